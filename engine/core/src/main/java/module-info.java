@@ -1,0 +1,22 @@
+/** A data-oriented crowd engine. */
+module throng.core {
+    requires static transitive org.jspecify;
+    requires static jdk.incubator.vector; // optional: without it kernels run their scalar form
+    requires static jdk.jfr; // optional: without it nothing is recorded
+    requires transitive org.joml;
+    requires transitive it.unimi.dsi.fastutil.core;
+
+    exports throng.world;
+    exports throng.behaviour;
+    exports throng.behaviour.flock;
+    exports throng.behaviour.drive;
+    exports throng.behaviour.mix;
+    exports throng.motion;
+    exports throng.perception;
+    exports throng.grid;
+    exports throng.record;
+    exports throng.kernel;
+    exports throng.memory;
+    exports throng.parallel;
+    exports throng.math;
+}

@@ -1,0 +1,41 @@
+package throng.behaviour;
+
+import java.util.List;
+import throng.kernel.Force;
+import throng.perception.Look;
+import throng.perception.Sum;
+
+/**
+ * What an agent wants: a force, newtons, as a function of the state at the start of the tick. A rule is a record: its
+ * components are its parameters, checked when it is built. It keeps nothing between calls; one instance serves all
+ * workers at once, and any number of groups.
+ */
+public interface Rule {
+    /** What it wants to know of the neighbours: number k is {@code in.sums(this, k)} while it steers. */
+    default List<Sum> sums() {
+        return List.of();
+    }
+
+    /** Whose neighbours it wants to see one by one: number k is {@code in.near(this, k, i)} while it steers. */
+    default List<Look> looks() {
+        return List.of();
+    }
+
+    /**
+     * Overwrites {@code out} with the force on the agents of [start, end): agent i's stands at index i − start, and
+     * in a flat world z is left alone. Called once for each block, from any worker; allocates nothing; throws nothing
+     * for where agents stand. This is the meaning of the rule.
+     */
+    void steer(View in, Force out, int start, int end);
+
+    /** The same bits, a register of agents at a time. */
+    default void wide(View in, Force out, int start, int end) {
+        steer(in, out, start, end);
+    }
+
+    /** In the form that the world runs. */
+    default void run(View in, Force out, int start, int end) {
+        if (in.wide()) wide(in, out, start, end);
+        else steer(in, out, start, end);
+    }
+}

@@ -1,0 +1,86 @@
+package throng.behaviour.drive;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+import throng.behaviour.Rule;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Axis;
+import throng.math.Check;
+
+/**
+ * Turns the heading towards one goal: F = gain · (unit(goal − p) − h). At the goal only the heading is damped.
+ *
+ * @param gain newtons, in [−10⁶, 10⁶]
+ * @param x of the goal, metres
+ * @param y of the goal, metres
+ * @param z of the goal, metres; of no meaning in a flat world
+ */
+public record GoalDrive(float gain, float x, float y, float z) implements Rule {
+    /** 2 N towards the origin: a tenth of what a default agent can do, so that a flock still flies as it likes. */
+    public static final GoalDrive DEFAULT = new GoalDrive(2, 0, 0, 0);
+
+    /** Nearer than this, squared, m², the goal has no direction. */
+    private static final float THERE = 1e-12f;
+
+    public GoalDrive {
+        Check.within("the gain of goal drive", gain, -1e6f, 1e6f, "N");
+        Check.within("x of the goal", x, -Axis.FARTHEST, Axis.FARTHEST, "m");
+        Check.within("y of the goal", y, -Axis.FARTHEST, Axis.FARTHEST, "m");
+        Check.within("z of the goal", z, -Axis.FARTHEST, Axis.FARTHEST, "m");
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        float[] px = in.position(0), py = in.position(1), pz = in.position(2);
+        float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
+        float[] fx = out.x(), fy = out.y(), fz = out.z();
+        boolean deep = in.axes() == 3;
+        float up = deep ? z : 0;
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            float dx = x - px[i], dy = y - py[i], dz = up - pz[i];
+            float d2 = dx * dx + dy * dy + dz * dz;
+            float by = d2 > THERE ? 1 / (float) Math.sqrt(d2) : 0;
+            fx[k] = gain * (dx * by - hx[i]);
+            fy[k] = gain * (dy * by - hy[i]);
+            if (deep) fz[k] = gain * (dz * by - hz[i]);
+        }
+    }
+
+    @Override
+    public void wide(View in, Force out, int start, int end) {
+        Wide.run(this, in, out, start, end);
+    }
+
+    private static final class Wide {
+        private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
+
+        static void run(GoalDrive goal, View in, Force out, int start, int end) {
+            float[] px = in.position(0), py = in.position(1), pz = in.position(2);
+            float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
+            boolean deep = in.axes() == 3;
+            FloatVector x = all(goal.x), y = all(goal.y), z = all(deep ? goal.z : 0);
+            for (int i = start; i < end; i += F.length()) {
+                int k = i - start;
+                var dx = x.sub(at(px, i));
+                var dy = y.sub(at(py, i));
+                var dz = z.sub(at(pz, i));
+                var d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
+                var by = all(0).blend(all(1).div(d2.sqrt()), d2.compare(VectorOperators.GT, THERE));
+                dx.mul(by).sub(at(hx, i)).mul(goal.gain).intoArray(out.x(), k);
+                dy.mul(by).sub(at(hy, i)).mul(goal.gain).intoArray(out.y(), k);
+                if (deep) dz.mul(by).sub(at(hz, i)).mul(goal.gain).intoArray(out.z(), k);
+            }
+        }
+
+        private static FloatVector at(float[] column, int i) {
+            return FloatVector.fromArray(F, column, i);
+        }
+
+        private static FloatVector all(float value) {
+            return FloatVector.broadcast(F, value);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package throng.behaviour.drive;
+
+import throng.behaviour.Rule;
+import throng.behaviour.View;
+import throng.kernel.Clock;
+import throng.kernel.Force;
+import throng.math.Check;
+import throng.math.Rng;
+
+/**
+ * Roams: steers to a point on a circle (3D: a sphere) of one half ahead of the agent, F = weight · unit(h + ½·u),
+ * where u drifts from one random direction to the next {@code changes} times a second: smooth, and never a jump.
+ * Where it will be is a function of (seed, id, time), so nothing is kept. After Reynolds 1999; the drift is value
+ * noise (Perlin 1985).
+ *
+ * @param weight newtons, in [0, 10⁶]
+ * @param changes directions per second, in [0.001, 1000]
+ */
+public record Wander(float weight, float changes) implements Rule {
+    /** A new direction every second: ten lengths of a 1 m animal at walking speed. */
+    public static final Wander DEFAULT = new Wander(2, 1);
+
+    private static final int STREAM = 0x57A2DE12;
+    private static final float SIZE = 0.5f;
+
+    public Wander {
+        Check.within("the weight of wander", weight, 0, 1e6f, "N");
+        Check.within("the changes of wander", changes, 1e-3f, 1e3f, "1/s");
+    }
+
+    public static Wander of(float weight) {
+        return new Wander(weight, DEFAULT.changes);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        Clock clock = in.clock();
+        double phase = clock.time() * changes;
+        long knot = (long) Math.floor(phase);
+        float t = (float) (phase - knot);
+        float smooth = t * t * (3 - 2 * t);
+        float[] u = in.direction();
+        int[] id = in.id();
+        int axes = in.axes();
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            Rng.direction(Rng.bits(clock.seed(), knot, id[i], STREAM), axes, u);
+            float ux = u[0], uy = u[1], uz = u[2];
+            Rng.direction(Rng.bits(clock.seed(), knot + 1, id[i], STREAM), axes, u);
+            float x = in.heading(0)[i] + SIZE * (ux + (u[0] - ux) * smooth);
+            float y = in.heading(1)[i] + SIZE * (uy + (u[1] - uy) * smooth);
+            float z = in.heading(2)[i] + SIZE * (uz + (u[2] - uz) * smooth);
+            float d2 = x * x + y * y + z * z; // at least ¼, as |h| is 1 and the rest at most ½
+            float by = weight / (float) Math.sqrt(d2);
+            out.x()[k] = x * by;
+            out.y()[k] = y * by;
+            if (axes == 3) out.z()[k] = z * by;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Rules of one agent on its own: cruise, goal drive, wander. */
+@NullMarked
+package throng.behaviour.drive;
+
+import org.jspecify.annotations.NullMarked;

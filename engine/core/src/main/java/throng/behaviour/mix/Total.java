@@ -1,0 +1,42 @@
+package throng.behaviour.mix;
+
+import java.util.List;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.behaviour.View;
+import throng.kernel.Force;
+
+/**
+ * The weighted sum: F = Σ Fₖ in the order of the parts, each of which has its weight in itself.
+ *
+ * @param parts the rules
+ */
+public record Total(List<Rule> parts) implements Mix {
+    public Total {
+        parts = List.copyOf(parts);
+    }
+
+    public static Total of(Rule... parts) {
+        return new Total(List.of(parts));
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        int n = end - start;
+        if (parts.isEmpty()) {
+            for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), 0, n, 0f);
+            return;
+        }
+        parts.getFirst().run(in, out, start, end);
+        Force part = in.take();
+        for (int p = 1; p < parts.size(); p++) {
+            parts.get(p).run(in, part, start, end);
+            for (int a = 0; a < in.axes(); a++) add(out.axis(a), part.axis(a), n);
+        }
+        in.give(part);
+    }
+
+    private static void add(float[] to, float[] from, int n) {
+        for (int k = 0; k < n; k++) to[k] += from[k];
+    }
+}

@@ -1,0 +1,188 @@
+package throng.grid;
+
+import java.util.Arrays;
+
+/**
+ * The candidates of a box: runs [begin, end) of consecutive agents, and for each the shift that brings the one who
+ * looks next to them, where a torus has a seam between. Runs come in canonical order: rows from low to high, and
+ * along a row from low to high, counted from the box, so that across a seam the order is the same as anywhere. What
+ * walks runs knows nothing of borders, dimensions or tables.
+ */
+public final class Runs {
+    private final Span[] spans = {new Span(), new Span(), new Span()};
+    private int rowCount;
+    private int[] row = new int[16];
+    private float[] rowY = new float[16];
+    private float[] rowZ = new float[16];
+    private int count;
+    private int[] begin = new int[16];
+    private int[] end = new int[16];
+    private float[] shiftX = new float[16];
+    private float[] shiftY = new float[16];
+    private float[] shiftZ = new float[16];
+
+    public int count() {
+        return count;
+    }
+
+    /** The first agent of each run. */
+    public int[] begin() {
+        return begin;
+    }
+
+    /** Behind the last agent of each run. */
+    public int[] end() {
+        return end;
+    }
+
+    /** Metres to add to x of the one who looks, for each run. */
+    public float[] shiftX() {
+        return shiftX;
+    }
+
+    /** Metres to add to y of the one who looks, for each run. */
+    public float[] shiftY() {
+        return shiftY;
+    }
+
+    /** Metres to add to z of the one who looks, for each run. */
+    public float[] shiftZ() {
+        return shiftZ;
+    }
+
+    /** Forgets all runs. */
+    void clear() {
+        count = 0;
+    }
+
+    /** The runs of everybody who may be within {@code radius} of a point of the box. */
+    public void collect(Grid grid, float radius, Box box) {
+        clear();
+        add(grid, radius, box);
+    }
+
+    void add(Grid grid, float radius, Box box) {
+        Lattice l = grid.lattice();
+        Table t = grid.table();
+        spans[0].fill(l, t, 0, radius, box.x0, box.x1);
+        spans[1].fill(l, t, 1, radius, box.y0, box.y1);
+        spans[2].fill(l, t, 2, radius, box.z0, box.z1);
+        rows(t);
+        addRows(t);
+    }
+
+    /**
+     * The rows that the coming tiles look at, from one absolute cell to another; on a torus they are not wrapped yet.
+     */
+    void rows(Grid grid, long y0, long y1, long z0, long z1) {
+        spans[1].fill(grid.lattice(), grid.table(), 1, y0, y1);
+        spans[2].fill(grid.lattice(), grid.table(), 2, z0, z1);
+        rows(grid.table());
+    }
+
+    /** Adds the runs between two absolute cells along all rows. */
+    void add(Grid grid, long x0, long x1) {
+        spans[0].fill(grid.lattice(), grid.table(), 0, x0, x1);
+        addRows(grid.table());
+    }
+
+    private void rows(Table t) {
+        Span ys = spans[1], zs = spans[2];
+        rowCount = 0;
+        for (int sz = 0; sz < zs.count; sz++) {
+            for (int z = zs.from[sz]; z < zs.to[sz]; z++) {
+                for (int sy = 0; sy < ys.count; sy++) {
+                    for (int y = ys.from[sy]; y < ys.to[sy]; y++) {
+                        if (rowCount == row.length) growRows();
+                        row[rowCount] = (z * t.size[1] + y) * t.size[0];
+                        rowY[rowCount] = ys.shift[sy];
+                        rowZ[rowCount++] = zs.shift[sz];
+                    }
+                }
+            }
+        }
+    }
+
+    private void addRows(Table t) {
+        int[] start = t.start;
+        Span xs = spans[0];
+        if (begin.length < count + rowCount * xs.count) grow(count + rowCount * xs.count);
+        int n = count;
+        for (int k = 0; k < rowCount; k++) {
+            for (int sx = 0; sx < xs.count; sx++) {
+                int b = start[row[k] + xs.from[sx]], e = start[row[k] + xs.to[sx]];
+                begin[n] = b;
+                end[n] = e;
+                shiftX[n] = xs.shift[sx];
+                shiftY[n] = rowY[k];
+                shiftZ[n] = rowZ[k];
+                n += b < e ? 1 : 0;
+            }
+        }
+        count = n;
+    }
+
+    private void growRows() {
+        int room = 2 * row.length;
+        row = Arrays.copyOf(row, room);
+        rowY = Arrays.copyOf(rowY, room);
+        rowZ = Arrays.copyOf(rowZ, room);
+    }
+
+    private void grow(int most) {
+        int room = Math.max(most, 2 * begin.length);
+        begin = Arrays.copyOf(begin, room);
+        end = Arrays.copyOf(end, room);
+        shiftX = Arrays.copyOf(shiftX, room);
+        shiftY = Arrays.copyOf(shiftY, room);
+        shiftZ = Arrays.copyOf(shiftZ, room);
+    }
+
+    /** What lies between two coordinates of one axis: stretches [from, to) of the table, each with its shift. */
+    private static final class Span {
+        int count;
+        int[] from = new int[4];
+        int[] to = new int[4];
+        float[] shift = new float[4];
+
+        void fill(Lattice l, Table t, int axis, float radius, float low, float high) {
+            double reach = l.reach(axis, radius);
+            fill(l, t, axis, l.cell(axis, low - reach), l.cell(axis, high + reach));
+        }
+
+        /** From one absolute cell to another; on a torus they are not wrapped yet. */
+        void fill(Lattice l, Table t, int axis, long first, long last) {
+            long n = l.n(axis);
+            count = 0;
+            if (n == 0 || first >= 0 && last < n) {
+                add(t, axis, first, last, 0);
+                return;
+            }
+            long image = Math.floorDiv(first, n), lastImage = Math.floorDiv(last, n);
+            for (; image <= lastImage; image++) {
+                long a = Math.max(first - image * n, 0), b = Math.min(last - image * n, n - 1);
+                add(t, axis, a, b, -image * l.length(axis));
+            }
+        }
+
+        private void add(Table t, int axis, long a, long b, float s) {
+            int size = t.size[axis];
+            int length = (int) Math.min(b - a + 1, size);
+            int at = t.place(axis, a);
+            stretch(at, Math.min(at + length, size), s);
+            if (at + length > size) stretch(0, at + length - size, s);
+        }
+
+        private void stretch(int a, int b, float s) {
+            int n = count++;
+            if (n == from.length) {
+                from = Arrays.copyOf(from, 2 * n);
+                to = Arrays.copyOf(to, 2 * n);
+                shift = Arrays.copyOf(shift, 2 * n);
+            }
+            from[n] = a;
+            to[n] = b;
+            shift[n] = s;
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package throng.math;
+
+import java.util.Locale;
+
+/** Numbers at the door: refused with the value, the allowed range and the cure. */
+public final class Check {
+    private Check() {}
+
+    /**
+     * The value, if it lies in [low, high].
+     *
+     * @throws IllegalArgumentException naming the value and the range, also for NaN
+     */
+    public static float within(String name, float value, float low, float high, String unit) {
+        if (value >= low && value <= high) return value;
+        throw new IllegalArgumentException(String.format(
+                Locale.ROOT,
+                "%s is %s%s; allowed is %s to %s%s",
+                name,
+                value,
+                space(unit),
+                plain(low),
+                plain(high),
+                space(unit)));
+    }
+
+    /** The value, if it lies in [low, high]. */
+    public static int within(String name, int value, int low, int high) {
+        if (value >= low && value <= high) return value;
+        throw new IllegalArgumentException("%s is %d; allowed is %d to %d".formatted(name, value, low, high));
+    }
+
+    /**
+     * The values, if the first {@code count} are finite and no larger than {@code limit}.
+     *
+     * @throws IllegalArgumentException naming the column and the index
+     */
+    public static float[] column(String name, float[] values, int count, float limit) {
+        if (values.length < count) {
+            throw new IllegalArgumentException(
+                    "column %s holds %d values; %d are needed".formatted(name, values.length, count));
+        }
+        for (int i = 0; i < count; i++) {
+            if (!(Math.abs(values[i]) <= limit)) {
+                throw new IllegalArgumentException(
+                        "column %s, index %d is %s; allowed is a finite number up to %s: mend it before it enters"
+                                .formatted(name, i, values[i], plain(limit)));
+            }
+        }
+        return values;
+    }
+
+    private static String plain(float value) {
+        return value == (long) value && Math.abs(value) < 1e7f ? Long.toString((long) value) : Float.toString(value);
+    }
+
+    private static String space(String unit) {
+        return unit.isEmpty() ? "" : " " + unit;
+    }
+}

@@ -1,0 +1,208 @@
+package throng.memory;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * The columns of one group: agent i at index i of each, sorted by cell and id. Every built-in column has two arrays:
+ * {@code now}, the start of the tick, which all may read, and {@code next}, where motion writes; sorting gathers
+ * {@code next} back into {@code now}. In a flat world the columns of the third axis are one shared array of zeros.
+ *
+ * <p>Arrays are padded by a whole register behind {@link #count}, so wide loops need no tail. The padding is nobody.
+ */
+public final class Agents {
+    /** Floats of the widest register of any machine; columns are padded by it. */
+    public static final int LANES = 16;
+
+    public static final int X = 0;
+    public static final int VX = 3;
+    public static final int HX = 6;
+    /** Columns: position, velocity, heading, three axes each. */
+    public static final int COLUMNS = 9;
+
+    /** Names of the built-in columns, as messages and files call them. */
+    public static final List<String> NAMES = List.of("x", "y", "z", "vx", "vy", "vz", "hx", "hy", "hz");
+
+    private final int axes;
+    private final int[] used;
+    private float[][] now = new float[COLUMNS][LANES];
+    private float[][] next = new float[COLUMNS][LANES];
+    private int[] id = new int[LANES];
+    private long[] order = new long[LANES];
+    private final List<Column> columns = new ArrayList<>();
+    private final Keys keys = new Keys();
+    private int count;
+
+    public Agents(int axes) {
+        this.axes = axes;
+        used = axes == 3 ? new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8} : new int[] {0, 1, 3, 4, 6, 7};
+        shareZeros();
+    }
+
+    public int count() {
+        return count;
+    }
+
+    /** 2 or 3. */
+    public int axes() {
+        return axes;
+    }
+
+    /** Numbers of the built-in columns that this world has. */
+    public int[] used() {
+        return used;
+    }
+
+    /** Ids by index. */
+    public int[] id() {
+        return id;
+    }
+
+    public Keys keys() {
+        return keys;
+    }
+
+    /** A built-in column at the start of the tick. */
+    public float[] now(int column) {
+        return now[column];
+    }
+
+    /** All built-in columns at the start of the tick, by number. */
+    public float[][] now() {
+        return now;
+    }
+
+    /** All built-in columns at the end of the tick, by number. */
+    public float[][] next() {
+        return next;
+    }
+
+    /** A built-in column at the end of the tick, while it is being made. */
+    public float[] next(int column) {
+        return next[column];
+    }
+
+    /** The order of the last sort: (id, former index) by new index. */
+    public long[] order() {
+        return order;
+    }
+
+    public List<Column> columns() {
+        return Collections.unmodifiableList(columns);
+    }
+
+    /** A new float column. */
+    public Column.Floats floats(String name, float fresh) {
+        var column = new Column.Floats(admitName(name), fresh);
+        return add(column);
+    }
+
+    /** A new int column. */
+    public Column.Ints ints(String name, int fresh) {
+        var column = new Column.Ints(admitName(name), fresh);
+        return add(column);
+    }
+
+    private String admitName(String name) {
+        for (var c : columns) {
+            if (c.name().equals(name))
+                throw new IllegalArgumentException("there is a column " + name + " already: take another name");
+        }
+        if (NAMES.contains(name) || name.isBlank()) {
+            throw new IllegalArgumentException("a column cannot be called '" + name + "': take another name");
+        }
+        return name;
+    }
+
+    private <C extends Column> C add(C column) {
+        column.grow(id.length);
+        for (int i = 0; i < count; i++) column.reset(i);
+        columns.add(column);
+        return column;
+    }
+
+    /** Bytes that one agent takes in this group's arrays, keys, order and both tables of its grid. */
+    public long bytesPerAgent() {
+        // columns twice; the zeros of a flat world; id, generation, where; order, key and rank; 4 cells of two tables
+        return 4L * (2 * used.length + (axes == 2 ? 1 : 0) + 3 + 4 + 4) + 8L * columns.size();
+    }
+
+    /** Room for {@code agents}: exactly, where {@code exact}, else with a quarter to spare. */
+    public void reserve(long agents) {
+        if (agents + LANES <= id.length) return;
+        long room = count == 0 ? agents : Math.max(agents, count + count / 4L);
+        int capacity = (int) Math.min(Integer.MAX_VALUE - 16L, room + LANES);
+        for (int c : used) {
+            now[c] = Arrays.copyOf(now[c], capacity);
+            next[c] = new float[capacity];
+        }
+        shareZeros(capacity);
+        id = Arrays.copyOf(id, capacity);
+        order = new long[capacity];
+        for (var c : columns) c.grow(capacity);
+    }
+
+    /** Agents that fit without growth. */
+    public int capacity() {
+        return id.length - LANES;
+    }
+
+    /** One more agent, behind all others, at rest at the origin with heading x; its index. */
+    public int append(int newId) {
+        reserve(count + 1L);
+        int i = count++;
+        for (int c : used) now[c][i] = c == HX ? 1f : 0f;
+        id[i] = newId;
+        for (var c : columns) c.reset(i);
+        return i;
+    }
+
+    /** Removes the agent at index i: the last one takes its place till the next sort. */
+    public void remove(int i) {
+        keys.release(id[i]);
+        int last = --count;
+        for (int c : used) now[c][i] = now[c][last];
+        id[i] = id[last];
+        for (var c : columns) c.copy(last, i);
+    }
+
+    /** Makes {@code next} what {@code now} was: a sort between ticks gathers from it. */
+    public void swap() {
+        var former = now;
+        now = next;
+        next = former;
+    }
+
+    /** Before the gathers of a sort. */
+    public void flipColumns() {
+        for (int c = 0; c < columns.size(); c++) columns.get(c).flip();
+    }
+
+    /** Fills [start, end) of all columns from where {@code order} says. */
+    public void gather(int start, int end) {
+        long[] from = order;
+        for (int c : used) {
+            float[] source = next[c], target = now[c];
+            for (int i = start; i < end; i++) target[i] = source[(int) from[i]];
+        }
+        for (int i = start; i < end; i++) id[i] = (int) (from[i] >>> 32);
+        for (int c = 0; c < columns.size(); c++) columns.get(c).gather(from, start, end);
+    }
+
+    /** Forgets everybody, keeps the arrays. */
+    public void clear() {
+        count = 0;
+    }
+
+    private void shareZeros() {
+        shareZeros(id.length);
+    }
+
+    private void shareZeros(int capacity) {
+        if (axes == 3) return;
+        float[] zeros = new float[capacity];
+        for (int c = 2; c < COLUMNS; c += 3) now[c] = next[c] = zeros;
+    }
+}

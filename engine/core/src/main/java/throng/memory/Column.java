@@ -1,0 +1,157 @@
+package throng.memory;
+
+/**
+ * A column of the user's own: one float or one int for each agent of a group, sorted along with the agents, part of the
+ * hash and of snapshots. The array changes identity when agents are sorted: ask for it in each pass.
+ */
+public abstract sealed class Column permits Column.Floats, Column.Ints {
+    private final String name;
+
+    Column(String name) {
+        this.name = name;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    abstract void grow(int capacity);
+
+    /** The 32 bits of agent i. */
+    public abstract int bits(int i);
+
+    /** Sets the 32 bits of agent i. */
+    public abstract void bits(int i, int bits);
+
+    /** Agent i has what a new one has. */
+    abstract void reset(int i);
+
+    abstract void copy(int from, int to);
+
+    /** Makes room for a gather: {@code gather} reads the former array and writes the present one. */
+    abstract void flip();
+
+    abstract void gather(long[] order, int start, int end);
+
+    /** One float for each agent. */
+    public static final class Floats extends Column {
+        private final float fresh;
+        private float[] values = new float[0];
+        private float[] spare = new float[0];
+
+        Floats(String name, float fresh) {
+            super(name);
+            this.fresh = fresh;
+        }
+
+        /** Agent i's value stands at index i. */
+        public float[] values() {
+            return values;
+        }
+
+        /** What a new agent has. */
+        public float fresh() {
+            return fresh;
+        }
+
+        @Override
+        void grow(int capacity) {
+            values = java.util.Arrays.copyOf(values, capacity);
+            spare = new float[capacity];
+        }
+
+        @Override
+        public int bits(int i) {
+            return Float.floatToRawIntBits(values[i]);
+        }
+
+        @Override
+        public void bits(int i, int bits) {
+            values[i] = Float.intBitsToFloat(bits);
+        }
+
+        @Override
+        void reset(int i) {
+            values[i] = fresh;
+        }
+
+        @Override
+        void copy(int from, int to) {
+            values[to] = values[from];
+        }
+
+        @Override
+        void flip() {
+            float[] former = values;
+            values = spare;
+            spare = former;
+        }
+
+        @Override
+        void gather(long[] order, int start, int end) {
+            float[] from = spare, to = values;
+            for (int i = start; i < end; i++) to[i] = from[(int) order[i]];
+        }
+    }
+
+    /** One int for each agent. */
+    public static final class Ints extends Column {
+        private final int fresh;
+        private int[] values = new int[0];
+        private int[] spare = new int[0];
+
+        Ints(String name, int fresh) {
+            super(name);
+            this.fresh = fresh;
+        }
+
+        /** Agent i's value stands at index i. */
+        public int[] values() {
+            return values;
+        }
+
+        /** What a new agent has. */
+        public int fresh() {
+            return fresh;
+        }
+
+        @Override
+        void grow(int capacity) {
+            values = java.util.Arrays.copyOf(values, capacity);
+            spare = new int[capacity];
+        }
+
+        @Override
+        public int bits(int i) {
+            return values[i];
+        }
+
+        @Override
+        public void bits(int i, int bits) {
+            values[i] = bits;
+        }
+
+        @Override
+        void reset(int i) {
+            values[i] = fresh;
+        }
+
+        @Override
+        void copy(int from, int to) {
+            values[to] = values[from];
+        }
+
+        @Override
+        void flip() {
+            int[] former = values;
+            values = spare;
+            spare = former;
+        }
+
+        @Override
+        void gather(long[] order, int start, int end) {
+            int[] from = spare, to = values;
+            for (int i = start; i < end; i++) to[i] = from[(int) order[i]];
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package throng.memory;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import throng.math.Check;
+
+/**
+ * The ids of a group: which are alive, in which generation, and at which index each agent stands now. A new agent takes
+ * the lowest free id, so the history of adding and removing never shows in who is called what.
+ */
+public final class Keys {
+    /** The highest id. */
+    public static final int LAST = Integer.MAX_VALUE - 64;
+
+    private final BitSet live = new BitSet();
+    private int[] generation = new int[0];
+    private int[] where = new int[0];
+    private int lowestFree;
+
+    /** The lowest free id, taken. */
+    public int take() {
+        int id = live.nextClearBit(lowestFree);
+        lowestFree = id;
+        take(id);
+        return id;
+    }
+
+    /** The {@code n} lowest free ids, not taken yet. */
+    public int[] free(int n) {
+        int[] ids = new int[n];
+        int id = lowestFree - 1;
+        for (int k = 0; k < n; k++) {
+            id = live.nextClearBit(id + 1);
+            ids[k] = id;
+        }
+        return ids;
+    }
+
+    /**
+     * The id asked for, taken.
+     *
+     * @throws IllegalArgumentException if somebody has it
+     */
+    public void take(int id) {
+        Check.within("the id", id, 0, LAST);
+        if (live.get(id)) throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(id));
+        reserve(id + 1);
+        live.set(id);
+        if (id == lowestFree) lowestFree++;
+    }
+
+    /** Frees an id; the next who takes it is of the next generation. */
+    public void release(int id) {
+        live.clear(id);
+        generation[id]++;
+        lowestFree = Math.min(lowestFree, id);
+    }
+
+    public boolean alive(int id) {
+        return id >= 0 && live.get(id);
+    }
+
+    /** How many agents had this id before. */
+    public int generation(int id) {
+        return id < generation.length ? generation[id] : 0;
+    }
+
+    /** The index of the agent of that id: valid once {@link #index} has said so. */
+    public int where(int id) {
+        return where[id];
+    }
+
+    /** Notes where everybody stands. */
+    public void index(int[] ids, int count) {
+        for (int i = 0; i < count; i++) where[ids[i]] = i;
+    }
+
+    /** One more than the highest id that anybody ever had, as far as generations are known. */
+    public int known() {
+        int n = generation.length;
+        while (n > 0 && generation[n - 1] == 0 && !live.get(n - 1)) n--;
+        return n;
+    }
+
+    /** Room for ids below {@code ids}. */
+    public void reserve(int ids) {
+        if (ids <= generation.length) return;
+        int room = (int) Math.min(LAST + 1L, Math.max(ids, generation.length + generation.length / 4L));
+        generation = Arrays.copyOf(generation, room);
+        where = Arrays.copyOf(where, room);
+    }
+
+    /** Everything as it was written: generations of all ids, and who is alive. */
+    public void restore(int[] generations, int[] alive) {
+        live.clear();
+        generation = generations.clone();
+        where = new int[generations.length];
+        lowestFree = 0;
+        for (int id : alive) live.set(id);
+    }
+}

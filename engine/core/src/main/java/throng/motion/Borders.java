@@ -1,0 +1,53 @@
+package throng.motion;
+
+import throng.math.Axis;
+import throng.math.Space;
+import throng.memory.Agents;
+
+/** What happens at the ends of each axis to the agents that have just moved. */
+final class Borders {
+    private final Agents agents;
+    private final Space space;
+
+    Borders(Agents agents, Space space) {
+        this.agents = agents;
+        this.space = space;
+    }
+
+    void run(int start, int end) {
+        for (int a = 0; a < space.axes(); a++) {
+            Axis axis = space.axis(a);
+            switch (axis.border()) {
+                case OPEN -> {}
+                case TORUS -> wrap(agents.next(a), axis.high(), start, end);
+                case REFLECT -> reflect(axis, agents.next(a), agents.next(3 + a), start, end);
+                case CLAMP -> clamp(axis, agents.next(a), agents.next(3 + a), start, end);
+            }
+        }
+    }
+
+    private static void wrap(float[] p, float length, int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (p[i] < 0 || p[i] >= length) p[i] = Axis.wrap(p[i], length);
+        }
+    }
+
+    private static void reflect(Axis axis, float[] p, float[] v, int start, int end) {
+        float low = axis.low(), high = axis.high();
+        for (int i = start; i < end; i++) {
+            if (p[i] < low) v[i] = Math.abs(v[i]);
+            else if (p[i] > high) v[i] = -Math.abs(v[i]);
+            else continue;
+            p[i] = Axis.mirror(p[i], low, high);
+        }
+    }
+
+    private static void clamp(Axis axis, float[] p, float[] v, int start, int end) {
+        float low = axis.low(), high = axis.high();
+        for (int i = start; i < end; i++) {
+            if (p[i] >= low && p[i] <= high) continue;
+            p[i] = p[i] < low ? low : high;
+            v[i] = 0;
+        }
+    }
+}

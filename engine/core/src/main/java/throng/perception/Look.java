@@ -1,0 +1,57 @@
+package throng.perception;
+
+import throng.math.Check;
+
+/**
+ * Whom an agent looks at: the others within a radius, those of them in its field of view, or the nearest of them.
+ *
+ * @param group number of the group looked at, or {@link #OWN}
+ * @param radius metres, in [0.001, 10⁶]: neighbours are nearer than this
+ * @param fov full angle of the field of view round the heading, radians, in (0, 2π]; 2π sees all round
+ * @param nearest how many of them, the nearest, equal distances by id; 0: all, without any cap
+ */
+public record Look(int group, float radius, float fov, int nearest) {
+    /** The group of the one who looks. */
+    public static final int OWN = -1;
+
+    /** All round, radians. */
+    public static final float ALL_ROUND = (float) (2 * Math.PI);
+
+    public Look {
+        Check.within("the group looked at", group, OWN, Integer.MAX_VALUE);
+        Check.within("the radius of a look", radius, 1e-3f, 1e6f, "m");
+        Check.within("the field of view", fov, 1e-3f, ALL_ROUND, "rad");
+        Check.within("the number of nearest neighbours", nearest, 0, 1 << 20);
+    }
+
+    /** Everybody of the own group within {@code radius} metres. */
+    public static Look within(float radius) {
+        return new Look(OWN, radius, ALL_ROUND, 0);
+    }
+
+    /** The same look at another group, by its number. */
+    public Look at(int group) {
+        return new Look(group, radius, fov, nearest);
+    }
+
+    /** The same look with a field of view, radians. */
+    public Look fov(float fov) {
+        return new Look(group, radius, fov, nearest);
+    }
+
+    /** The same look at the nearest {@code k} only. */
+    public Look nearest(int k) {
+        return new Look(group, radius, fov, k);
+    }
+
+    /** Whether the field of view matters. */
+    public boolean cone() {
+        return fov < ALL_ROUND;
+    }
+
+    /** c·|c| of c = cos(fov / 2): seen where dot·|dot| ≥ c·|c|·d², which spares the root of d². */
+    float signedCosineSquare() {
+        float c = (float) StrictMath.cos(fov / 2);
+        return c * Math.abs(c);
+    }
+}

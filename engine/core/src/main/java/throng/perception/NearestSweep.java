@@ -1,0 +1,15 @@
+package throng.perception;
+
+/** Sums over the exact k nearest, nearest first, equal distances by id: scalar in both forms. */
+final class NearestSweep implements Sweep {
+    @Override
+    public void run(Scan s, int start, int end) {
+        s.tiles(start, end, ScalarSweep.TOGETHER);
+        for (int t = 0, i = start, run = 0; t < s.tiles.count(); run = s.tiles.lastRun()[t++]) {
+            for (; i < s.tiles.stop()[t]; i++) {
+                s.select(i, s.tiles.runs(), run, s.tiles.lastRun()[t]);
+                ScalarSweep.add(s, i, i - start);
+            }
+        }
+    }
+}

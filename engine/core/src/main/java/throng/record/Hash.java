@@ -1,0 +1,35 @@
+package throng.record;
+
+import java.util.List;
+import throng.math.Rng;
+import throng.memory.Agents;
+import throng.memory.Column;
+
+/**
+ * The hash of a state: a sum over agents of mix(group, id, generation, bits of all columns), so it does not depend on
+ * how they are stored, it can be added up in parallel, and the hashes of parts of a world add up to that of the whole.
+ */
+public final class Hash {
+    private Hash() {}
+
+    /** The part of the agents [start, end) of one group. */
+    public static long of(int group, Agents agents, int start, int end) {
+        int[] id = agents.id(), used = agents.used();
+        List<Column> columns = agents.columns();
+        long sum = 0;
+        for (int i = start; i < end; i++) {
+            long h = Rng.mix(((long) group << 32 | id[i]) + 0x9E3779B97F4A7C15L);
+            h = Rng.mix(h ^ agents.keys().generation(id[i]));
+            for (int c = 0; c < used.length; c++) h = Rng.mix(h + Float.floatToRawIntBits(agents.now(used[c])[i]));
+            for (int c = 0; c < columns.size(); c++)
+                h = Rng.mix(h + columns.get(c).bits(i));
+            sum += h;
+        }
+        return sum;
+    }
+
+    /** The sum of all agents' parts, with the time and the seed of the world. */
+    public static long world(long sum, long seed, long tick, double time) {
+        return sum + Rng.mix(Rng.mix(Rng.mix(seed) + tick) + Double.doubleToRawLongBits(time));
+    }
+}

@@ -1,0 +1,5 @@
+/** Hash, snapshot: bytes in and out, no files opened. */
+@NullMarked
+package throng.record;
+
+import org.jspecify.annotations.NullMarked;

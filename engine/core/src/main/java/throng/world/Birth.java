@@ -1,0 +1,116 @@
+package throng.world;
+
+import throng.math.Axis;
+import throng.math.Check;
+import throng.math.Rng;
+import throng.math.Space;
+import throng.memory.Agents;
+
+/** One agent about to enter the world: who it will be, and what {@link Spawn} says of it. */
+public final class Birth {
+    private static final int STREAM = 0x5BA7_0000;
+
+    private final Space space;
+    private final long seed;
+    private final long tick;
+    private final int count;
+    private final float[] state = new float[Agents.COLUMNS];
+    private final float[] direction = new float[3];
+    private int number;
+    private int given;
+    private int id;
+
+    Birth(Space space, long seed, long tick, int count) {
+        this.space = space;
+        this.seed = seed;
+        this.tick = tick;
+        this.count = count;
+    }
+
+    /** Of the world. */
+    public Space space() {
+        return space;
+    }
+
+    /** 2 or 3. */
+    public int axes() {
+        return space.axes();
+    }
+
+    /** How many are born with it. */
+    public int count() {
+        return count;
+    }
+
+    /** Its number among them, in the order of ids, from 0. */
+    public int number() {
+        return number;
+    }
+
+    /** Its place in the list of ids that was given. */
+    public int given() {
+        return given;
+    }
+
+    public int id() {
+        return id;
+    }
+
+    /** A float in [0, 1), a function of (seed, tick, id, use). */
+    public float random(int use) {
+        return Rng.unit(seed, tick, id, STREAM + use);
+    }
+
+    /** A unit vector, a function of (seed, tick, id, use). Overwritten by the next call. */
+    public float[] direction(int use) {
+        Rng.direction(Rng.bits(seed, tick, id, STREAM + 0x100 + use), axes(), direction);
+        return direction;
+    }
+
+    /** Metres. On a flat world z is of no meaning. */
+    public void position(float x, float y, float z) {
+        set(Agents.X, "position", Axis.FARTHEST, x, y, z);
+    }
+
+    /** Metres per second; a velocity that is not zero gives the heading. */
+    public void velocity(float x, float y, float z) {
+        set(Agents.VX, "velocity", 1e6f, x, y, z);
+        float[] v = state;
+        double s = Math.sqrt((double) v[3] * v[3] + (double) v[4] * v[4] + (double) v[5] * v[5]);
+        if (s > 1e-6) heading((float) (v[3] / s), (float) (v[4] / s), (float) (v[5] / s));
+    }
+
+    /** A unit vector. */
+    public void heading(float x, float y, float z) {
+        set(Agents.HX, "heading", 1.001f, x, y, z);
+        if (axes() == 2 && x == 0 && y == 0)
+            throw new IllegalArgumentException("a heading along z has no direction in a flat world");
+    }
+
+    /** Metres per second along the heading. */
+    public void speed(float speed) {
+        for (int a = 0; a < 3; a++) state[Agents.VX + a] = speed * state[Agents.HX + a];
+    }
+
+    private void set(int column, String what, float limit, float x, float y, float z) {
+        state[column] = Check.within("x of the " + what, x, -limit, limit, "");
+        state[column + 1] = Check.within("y of the " + what, y, -limit, limit, "");
+        state[column + 2] = axes() == 3 ? Check.within("z of the " + what, z, -limit, limit, "") : 0;
+        if (column == Agents.X)
+            for (int a = 0; a < axes(); a++) state[a] = space.axis(a).admit(state[a]);
+    }
+
+    /** Begins the next: at rest at the origin with a random heading. */
+    void begin(int number, int given, int id) {
+        this.number = number;
+        this.given = given;
+        this.id = id;
+        java.util.Arrays.fill(state, 0);
+        float[] u = direction(1);
+        System.arraycopy(u, 0, state, Agents.HX, 3);
+    }
+
+    float[] state() {
+        return state;
+    }
+}

@@ -1,0 +1,136 @@
+package throng.world;
+
+import java.nio.FloatBuffer;
+import throng.math.Axis;
+import throng.math.Check;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.motion.Trait;
+
+/**
+ * The columns of a group in bulk: x y z vx vy vz hx hy hz and those of the user's own, by name. Entry i is the agent
+ * whose id stands at index i of {@link Group#ids}.
+ */
+public final class Columns {
+    private final World world;
+    private final Group group;
+
+    Columns(World world, Group group) {
+        this.world = world;
+        this.group = group;
+    }
+
+    /**
+     * Copies a float column.
+     *
+     * @throws IllegalArgumentException if there is no such column or no room
+     */
+    public void read(String column, float[] into) {
+        float[] values = values(column);
+        if (into.length < group.count()) {
+            throw new IllegalArgumentException(
+                    "%d floats have no room for %d agents".formatted(into.length, group.count()));
+        }
+        System.arraycopy(values, 0, into, 0, group.count());
+    }
+
+    /** Copies a float column to where the buffer stands. */
+    public void read(String column, FloatBuffer into) {
+        into.put(values(column), 0, group.count());
+    }
+
+    /** A float column, read only. Valid till the next change or tick. */
+    public FloatBuffer view(String column) {
+        return FloatBuffer.wrap(values(column), 0, group.count()).slice().asReadOnlyBuffer();
+    }
+
+    /**
+     * Replaces a float column. Positions are brought into the world; headings must be unit vectors, so write all of
+     * theirs at once with {@link #headings}.
+     *
+     * @throws IllegalArgumentException naming column and index of a number that is not finite, or out of range; nothing
+     *     is changed then
+     */
+    public void write(String column, float[] values) {
+        world.settle();
+        int n = group.count();
+        int number = Agents.NAMES.indexOf(column);
+        if (number >= Agents.HX) throw new IllegalArgumentException("headings are written together: use headings()");
+        Check.column(column, values, n, number < 0 ? Float.MAX_VALUE : number < Agents.VX ? Axis.FARTHEST : 1e6f);
+        float[] target = values(column);
+        limits(column, values, n);
+        if (number >= 0 && number < Agents.VX) {
+            Axis axis = world.space().axis(number);
+            for (int i = 0; i < n; i++) target[i] = axis.admit(values[i]);
+            group.troop.dirty = true;
+        } else {
+            System.arraycopy(values, 0, target, 0, n);
+        }
+    }
+
+    /** Replaces a float column from where the buffer stands. */
+    public void write(String column, FloatBuffer values) {
+        float[] copy = new float[group.count()];
+        if (values.remaining() < copy.length) {
+            throw new IllegalArgumentException(
+                    "%d floats are not enough for %d agents".formatted(values.remaining(), copy.length));
+        }
+        values.duplicate().get(copy);
+        write(column, copy);
+    }
+
+    /** Replaces all headings; they are brought to unit length. On a flat world {@code hz} is of no meaning. */
+    public void headings(float[] hx, float[] hy, float[] hz) {
+        world.settle();
+        int n = group.count();
+        boolean deep = world.space().axes() == 3;
+        Check.column("hx", hx, n, 1e15f);
+        Check.column("hy", hy, n, 1e15f);
+        if (deep) Check.column("hz", hz, n, 1e15f);
+        for (int i = 0; i < n; i++) {
+            if (!(length(hx[i], hy[i], deep ? hz[i] : 0) > 1e-15)) {
+                throw new IllegalArgumentException("the heading of index %d is zero: give it a direction".formatted(i));
+            }
+        }
+        var agents = group.troop.agents;
+        for (int i = 0; i < n; i++) {
+            double d = length(hx[i], hy[i], deep ? hz[i] : 0);
+            agents.now(Agents.HX)[i] = (float) (hx[i] / d);
+            agents.now(Agents.HX + 1)[i] = (float) (hy[i] / d);
+            if (deep) agents.now(Agents.HX + 2)[i] = (float) (hz[i] / d);
+        }
+    }
+
+    private static double length(double x, double y, double z) {
+        return Math.sqrt(x * x + y * y + z * z);
+    }
+
+    private void limits(String column, float[] values, int n) {
+        for (Trait trait : group.troop.traits.keySet()) {
+            if (!trait.column().equals(column)) continue;
+            for (int i = 0; i < n; i++)
+                Check.within(column + " at index " + i, values[i], trait.low(), trait.high(), "");
+        }
+    }
+
+    private float[] values(String column) {
+        world.settle();
+        var agents = group.troop.agents;
+        int number = Agents.NAMES.indexOf(column);
+        if (number >= 0) {
+            if (world.space().axes() == 2 && number % 3 == 2) {
+                throw new IllegalArgumentException("a flat world has no column " + column);
+            }
+            return agents.now(number);
+        }
+        for (Column own : agents.columns()) {
+            if (own instanceof Column.Floats floats && own.name().equals(column)) return floats.values();
+        }
+        throw new IllegalArgumentException("group '%s' has no float column '%s'; it has %s and %s"
+                .formatted(
+                        group.name(),
+                        column,
+                        Agents.NAMES,
+                        agents.columns().stream().map(Column::name).toList()));
+    }
+}

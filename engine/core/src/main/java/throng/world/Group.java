@@ -1,0 +1,337 @@
+package throng.world;
+
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import java.util.Arrays;
+import org.joml.Vector3f;
+import throng.behaviour.Rule;
+import throng.behaviour.mix.Total;
+import throng.math.Axis;
+import throng.math.Check;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.Handle;
+import throng.memory.Keys;
+import throng.motion.Motion;
+import throng.motion.Trait;
+
+/**
+ * Agents that share rules and constants. All methods are for the thread that owns the world, between ticks; they throw
+ * {@link IllegalStateException} during one.
+ */
+public final class Group {
+    private final World world;
+    private final String name;
+    private final int number;
+    final Troop troop;
+
+    Group(World world, String name, int number, Troop troop) {
+        this.world = world;
+        this.name = name;
+        this.number = number;
+        this.troop = troop;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** By which looks and handles name it: groups count from 0 in the order in which they were declared. */
+    public int number() {
+        return number;
+    }
+
+    /** Agents in it. */
+    public int count() {
+        return troop.agents.count();
+    }
+
+    /** What the agents want: the sum of these rules. */
+    public Group steer(Rule... rules) {
+        return steer(rules.length == 1 ? rules[0] : Total.of(rules));
+    }
+
+    /** What the agents want. */
+    public Group steer(Rule rule) {
+        world.change();
+        Rule former = troop.rule;
+        troop.rule(rule);
+        try {
+            for (var look : troop.looks()) world.space().admitRadius("a rule of group '" + name + "'", look.radius());
+        } catch (IllegalArgumentException e) {
+            troop.rule(former);
+            throw e;
+        }
+        return this;
+    }
+
+    public Rule rule() {
+        return troop.rule;
+    }
+
+    public Motion motion() {
+        return troop.motion;
+    }
+
+    /** How the agents move. */
+    public Group motion(Motion motion) {
+        world.change();
+        troop.motion = motion;
+        return this;
+    }
+
+    /** Metres per second. */
+    public Group maxSpeed(float maxSpeed) {
+        return motion(troop.motion.maxSpeed(maxSpeed));
+    }
+
+    /** Newtons. */
+    public Group maxForce(float maxForce) {
+        return motion(troop.motion.maxForce(maxForce));
+    }
+
+    /** Kilograms. */
+    public Group mass(float mass) {
+        return motion(troop.motion.mass(mass));
+    }
+
+    /** Metres. */
+    public Group radius(float radius) {
+        return motion(troop.motion.radius(radius));
+    }
+
+    /** Radians per second. */
+    public Group turnRate(float turnRate) {
+        return motion(troop.motion.turnRate(turnRate));
+    }
+
+    /**
+     * Makes a constant of the group a column, which holds the constant for everybody at first, and for who comes
+     * later.
+     */
+    public Column.Floats own(Trait trait) {
+        world.change();
+        var known = troop.traits.get(trait);
+        if (known != null) return known;
+        Motion m = troop.motion;
+        float constant = switch (trait) {
+            case MASS -> m.mass();
+            case RADIUS -> m.radius();
+            case MAX_SPEED -> m.maxSpeed();
+            case MAX_FORCE -> m.maxForce();
+        };
+        var column = troop.agents.floats(trait.column(), constant);
+        troop.traits.put(trait, column);
+        return column;
+    }
+
+    /** A float column of the user's own: sorted along, hashed, part of snapshots. */
+    public Column.Floats floats(String column, float fresh) {
+        world.change();
+        return troop.agents.floats(
+                column, Check.within("the first value of column " + column, fresh, -1e30f, 1e30f, ""));
+    }
+
+    /** An int column of the user's own. */
+    public Column.Ints ints(String column, int fresh) {
+        world.change();
+        return troop.agents.ints(column, fresh);
+    }
+
+    /** One more agent, at rest, metres. It gets the lowest free id. */
+    public Handle add(float x, float y) {
+        return add(x, y, 0);
+    }
+
+    /** One more agent, at rest, metres. It gets the lowest free id. */
+    public Handle add(float x, float y, float z) {
+        return handle(spawn(1, Spawn.point(x, y, z))[0]);
+    }
+
+    /** {@code n} more agents with the lowest free ids; returns the ids, rising. */
+    public int[] spawn(int n, Spawn spawn) {
+        world.guard();
+        Check.within("agents to spawn", n, 0, Integer.MAX_VALUE);
+        world.admit(this, (long) count() + n);
+        var keys = troop.agents.keys();
+        int[] ids = keys.free(n);
+        return born(ids, spawn);
+    }
+
+    /**
+     * New agents with the ids given.
+     *
+     * @throws IllegalArgumentException if an id is taken, or named twice; nobody is born then
+     */
+    public int[] spawn(int[] ids, Spawn spawn) {
+        world.guard();
+        world.admit(this, (long) count() + ids.length);
+        int[] sorted = ids.clone();
+        Arrays.sort(sorted);
+        for (int k = 0; k < sorted.length; k++) {
+            Check.within("the id", sorted[k], 0, Keys.LAST);
+            if (troop.agents.keys().alive(sorted[k])) {
+                throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(sorted[k]));
+            }
+            if (k > 0 && sorted[k] == sorted[k - 1])
+                throw new IllegalArgumentException("id %d is named twice".formatted(sorted[k]));
+        }
+        if (sorted.length > 0)
+            world.admit(this, sorted[sorted.length - 1] / 8L); // tables by id are 8 of about 100 bytes
+        return born(ids.clone(), spawn);
+    }
+
+    /** Places all, then lets all in: an error in the middle leaves nobody. */
+    private int[] born(int[] ids, Spawn spawn) {
+        Agents agents = troop.agents;
+        int n = ids.length;
+        var birth = new Birth(world.space(), world.seed(), world.ticks(), n);
+        int[] used = agents.used();
+        float[][] states = new float[used.length][n];
+        long[] order = new long[n];
+        for (int k = 0; k < n; k++) order[k] = (long) ids[k] << 32 | k;
+        Arrays.sort(order);
+        for (int k = 0; k < n; k++) {
+            birth.begin(k, (int) order[k], (int) (order[k] >>> 32));
+            spawn.place(birth);
+            for (int c = 0; c < used.length; c++) states[c][k] = birth.state()[used[c]];
+        }
+        if (n > 0) agents.keys().reserve((int) (order[n - 1] >>> 32) + 1);
+        agents.reserve((long) agents.count() + n);
+        for (int k = 0; k < n; k++) {
+            int id = (int) (order[k] >>> 32);
+            agents.keys().take(id);
+            int i = agents.append(id);
+            for (int c = 0; c < used.length; c++) agents.now(used[c])[i] = states[c][k];
+        }
+        troop.dirty = true;
+        return ids;
+    }
+
+    /** The handle of the agent of that id. */
+    public Handle handle(int id) {
+        if (!troop.agents.keys().alive(id)) {
+            throw new IllegalArgumentException("group '%s' has no agent of id %d".formatted(name, id));
+        }
+        return new Handle(number, id, troop.agents.keys().generation(id));
+    }
+
+    /** Whether the agent of the handle still lives. */
+    public boolean alive(Handle handle) {
+        var keys = troop.agents.keys();
+        return handle.group() == number
+                && keys.alive(handle.id())
+                && keys.generation(handle.id()) == handle.generation();
+    }
+
+    /**
+     * Where the agent stands in the columns, till the next change or tick.
+     *
+     * @throws IllegalArgumentException if it was removed, or belongs to another group
+     */
+    public int index(Handle handle) {
+        if (!alive(handle)) {
+            throw new IllegalArgumentException(
+                    "%s is not alive in group '%s' (number %d): ask alive() first".formatted(handle, name, number));
+        }
+        world.settle();
+        troop.index();
+        return troop.agents.keys().where(handle.id());
+    }
+
+    /** Removes an agent. */
+    public void remove(Handle handle) {
+        world.guard();
+        int i = index(handle);
+        troop.agents.remove(i);
+        troop.dirty = true;
+    }
+
+    /** Removes everybody of these ids. */
+    public void remove(int[] ids) {
+        for (int id : ids) handle(id);
+        for (int id : ids) remove(handle(id));
+    }
+
+    /** Puts an agent somewhere else, metres. It keeps velocity and heading. */
+    public void teleport(Handle handle, float x, float y, float z) {
+        world.guard();
+        float[] p = {x, y, z};
+        for (int a = 0; a < 3; a++)
+            Check.within("xyz".charAt(a) + " of a teleport", p[a], -Axis.FARTHEST, Axis.FARTHEST, "m");
+        int i = index(handle);
+        for (int a = 0; a < world.space().axes(); a++)
+            troop.agents.now(a)[i] = world.space().axis(a).admit(p[a]);
+        troop.dirty = true;
+    }
+
+    /** Moves an agent to another group, where it gets the lowest free id; columns that both groups have go with it. */
+    public Handle transfer(Handle handle, Group to) {
+        world.guard();
+        if (to.world != world) throw new IllegalArgumentException("group '" + to.name + "' is of another world");
+        int i = index(handle);
+        Agents from = troop.agents, into = to.troop.agents;
+        world.admit(to, to.count() + 1L);
+        into.keys().reserve(into.count() + 1);
+        int id = into.keys().take();
+        int k = into.append(id);
+        for (int c : from.used()) into.now(c)[k] = from.now(c)[i];
+        for (Column column : from.columns()) {
+            for (Column same : into.columns()) {
+                if (same.name().equals(column.name()) && same.getClass() == column.getClass())
+                    same.bits(k, column.bits(i));
+            }
+        }
+        from.remove(i);
+        troop.dirty = true;
+        to.troop.dirty = true;
+        return to.handle(id);
+    }
+
+    /** Position, metres. */
+    public Vector3f position(Handle handle, Vector3f into) {
+        return vector(Agents.X, handle, into);
+    }
+
+    /** Velocity, metres per second. */
+    public Vector3f velocity(Handle handle, Vector3f into) {
+        return vector(Agents.VX, handle, into);
+    }
+
+    /** Heading, a unit vector. */
+    public Vector3f heading(Handle handle, Vector3f into) {
+        return vector(Agents.HX, handle, into);
+    }
+
+    private Vector3f vector(int column, Handle handle, Vector3f into) {
+        int i = index(handle);
+        var agents = troop.agents;
+        return into.set(agents.now(column)[i], agents.now(column + 1)[i], agents.now(column + 2)[i]);
+    }
+
+    /** The columns, in the order of ids and cells that the last tick left. */
+    public Columns columns() {
+        return new Columns(world, this);
+    }
+
+    /** Questions about who is where. */
+    public Crowd crowd() {
+        return new Crowd(world, this);
+    }
+
+    /** A built-in column, read only: x y z vx vy vz hx hy hz. Valid till the next change or tick. */
+    public FloatBuffer view(String column) {
+        return columns().view(column);
+    }
+
+    /** The ids by index, read only. Valid till the next change or tick. */
+    public IntBuffer ids() {
+        world.settle();
+        return IntBuffer.wrap(troop.agents.id(), 0, count()).slice().asReadOnlyBuffer();
+    }
+
+    @Override
+    public String toString() {
+        return "group '%s' of %d agents".formatted(name, count());
+    }
+}

@@ -1,0 +1,170 @@
+package throng.world;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import throng.math.Axis;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.Keys;
+import throng.record.Packet;
+
+/**
+ * The state of a world as bytes: space, seed, tick, time; for each group its name, generations of all ids, and its
+ * agents by id with all columns. Equal states give equal bytes.
+ */
+final class Snapshot {
+    private static final int VERSION = 1;
+    private static final int MOST_COLUMNS = 1 << 12;
+
+    private record Read(Group group, int[] generations, int[] ids, List<int[]> columns) {}
+
+    private final World world;
+
+    Snapshot(World world) {
+        this.world = world;
+    }
+
+    void write(OutputStream stream) throws IOException {
+        var out = new Packet.Writer(stream, VERSION);
+        out.putInt(world.space().axes());
+        for (int a = 0; a < world.space().axes(); a++) {
+            Axis axis = world.space().axis(a);
+            out.putInt(axis.border().ordinal());
+            out.putInt(Float.floatToRawIntBits(axis.low()));
+            out.putInt(Float.floatToRawIntBits(axis.high()));
+        }
+        out.putLong(world.seed());
+        out.putLong(world.ticks());
+        out.putLong(Double.doubleToRawLongBits(world.time()));
+        out.putInt(world.groups().size());
+        for (Group group : world.groups()) write(group, out);
+        out.end();
+    }
+
+    private static void write(Group group, Packet.Writer out) throws IOException {
+        Agents agents = group.troop.agents;
+        Keys keys = agents.keys();
+        out.putText(group.name());
+        int known = keys.known();
+        out.putInt(known);
+        for (int id = 0; id < known; id++) out.putInt(keys.generation(id));
+        out.putInt(agents.count());
+        int[] order = new int[agents.count()];
+        int n = 0;
+        for (int id = 0; id < known; id++) {
+            if (!keys.alive(id)) continue;
+            out.putInt(id);
+            order[n++] = keys.where(id);
+        }
+        for (int c : agents.used()) for (int i : order) out.putInt(Float.floatToRawIntBits(agents.now(c)[i]));
+        out.putInt(agents.columns().size());
+        for (Column column : agents.columns()) {
+            out.putText(column.name());
+            out.putInt(kind(column));
+            for (int i : order) out.putInt(column.bits(i));
+        }
+    }
+
+    private static int kind(Column column) {
+        return column instanceof Column.Floats ? 0 : 1;
+    }
+
+    /** Reads all, checks all, then changes the world. */
+    void read(InputStream stream) throws IOException {
+        var in = new Packet.Reader(stream, VERSION);
+        differ("axes", in.getInt(), world.space().axes());
+        for (int a = 0; a < world.space().axes(); a++) {
+            Axis axis = world.space().axis(a);
+            differ("the border of axis " + a, in.getInt(), axis.border().ordinal());
+            differ("the low end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.low());
+            differ("the high end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.high());
+        }
+        long seed = in.getLong();
+        long tick = in.getLong();
+        double time = Double.longBitsToDouble(in.getLong());
+        if (tick < 0 || !(time >= 0 && time < Double.POSITIVE_INFINITY))
+            throw in.corrupt("tick " + tick + ", time " + time);
+        differ("groups", in.getInt(), world.groups().size());
+        var all = new ArrayList<Read>();
+        for (Group group : world.groups()) all.add(read(group, in));
+        in.end();
+        world.clock().restore(seed, tick, time);
+        for (Read read : all) apply(read);
+    }
+
+    private Read read(Group group, Packet.Reader in) throws IOException {
+        Agents agents = group.troop.agents;
+        differ("a group", in.getText(), group.name());
+        int[] generations = in.getInts(in.count("ids", Keys.LAST));
+        for (int g : generations) if (g < 0) throw in.corrupt("generation " + g);
+        int n = in.count("agents", generations.length);
+        try {
+            world.admit(group, n);
+        } catch (IllegalArgumentException e) {
+            throw new IOException("the file cannot be held: " + e.getMessage(), e);
+        }
+        int[] ids = in.getInts(n);
+        for (int k = 0; k < n; k++) {
+            if (ids[k] < 0 || ids[k] >= generations.length || k > 0 && ids[k] <= ids[k - 1])
+                throw in.corrupt("id " + ids[k]);
+        }
+        var columns = new ArrayList<int[]>();
+        for (int c : agents.used()) {
+            float limit = c < Agents.VX ? Axis.FARTHEST : c < Agents.HX ? Float.MAX_VALUE : 1.01f;
+            columns.add(finite(in, in.getInts(n), Agents.NAMES.get(c), limit));
+        }
+        differ(
+                "own columns of group " + group.name(),
+                in.count("columns", MOST_COLUMNS),
+                agents.columns().size());
+        for (Column column : agents.columns()) {
+            differ("a column", in.getText(), column.name());
+            differ("the kind of column " + column.name(), in.getInt(), kind(column));
+            int[] bits = in.getInts(n);
+            columns.add(kind(column) == 0 ? finite(in, bits, column.name(), Float.MAX_VALUE) : bits);
+        }
+        for (var trait : group.troop.traits.keySet()) {
+            int at = agents.used().length + agents.columns().indexOf(group.troop.traits.get(trait));
+            for (int bits : columns.get(at)) {
+                float value = Float.intBitsToFloat(bits);
+                if (value < trait.low() || value > trait.high()) throw in.corrupt(trait.column() + " is " + value);
+            }
+        }
+        return new Read(group, generations, ids, columns);
+    }
+
+    private static int[] finite(Packet.Reader in, int[] bits, String column, float limit) throws IOException {
+        for (int k = 0; k < bits.length; k++) {
+            float value = Float.intBitsToFloat(bits[k]);
+            if (!(Math.abs(value) <= limit)) throw in.corrupt("column %s, agent %d is %s".formatted(column, k, value));
+        }
+        return bits;
+    }
+
+    private static void apply(Read read) {
+        Agents agents = read.group.troop.agents;
+        int n = read.ids.length;
+        agents.clear();
+        agents.reserve(n);
+        agents.keys().restore(read.generations, read.ids);
+        for (int k = 0; k < n; k++) {
+            int i = agents.append(read.ids[k]);
+            int c = 0;
+            for (int used : agents.used())
+                agents.now(used)[i] = Float.intBitsToFloat(read.columns.get(c++)[k]);
+            for (Column column : agents.columns()) column.bits(i, read.columns.get(c++)[k]);
+        }
+        read.group.troop.dirty = true;
+        read.group.troop.wishes.clear();
+    }
+
+    private static void differ(String what, Object has, Object wants) throws IOException {
+        if (!has.equals(wants)) {
+            throw new IOException(
+                    "the file is of another world: %s is %s there and %s here".formatted(what, has, wants));
+        }
+    }
+}

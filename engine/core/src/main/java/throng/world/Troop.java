@@ -1,0 +1,133 @@
+package throng.world;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.behaviour.View;
+import throng.behaviour.mix.Total;
+import throng.grid.Grid;
+import throng.kernel.Clock;
+import throng.kernel.Force;
+import throng.math.Space;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.Wishes;
+import throng.motion.Motion;
+import throng.motion.Move;
+import throng.motion.Trait;
+import throng.parallel.Workers;
+import throng.perception.Look;
+import throng.perception.Sum;
+import throng.perception.Sweeps;
+
+/** The working parts of one group: its columns and cells, its rule, and what each worker needs to steer a block. */
+final class Troop {
+    final Agents agents;
+    final Grid grid;
+    final Move move;
+    final Wishes wishes = new Wishes();
+    final Map<Trait, Column.Floats> traits = new EnumMap<>(Trait.class);
+    final Force[] forces;
+    Motion motion = Motion.DEFAULT;
+    Rule rule = Total.of();
+    List<Rule> leaves = List.of();
+    View[] views = new View[0];
+    View[] moved = new View[0];
+    boolean dirty = true;
+    boolean indexed;
+
+    Troop(Space space, Workers workers) {
+        agents = new Agents(space.axes());
+        grid = new Grid(agents, space, workers);
+        move = new Move(agents, space);
+        forces = new Force[workers.count()];
+        for (int w = 0; w < forces.length; w++) forces[w] = new Force();
+    }
+
+    /** Takes a rule and all the rules within it. */
+    void rule(Rule rule) {
+        var found = new ArrayList<Rule>();
+        flatten(rule, found);
+        this.rule = rule;
+        leaves = List.copyOf(found);
+    }
+
+    private static void flatten(Rule rule, List<Rule> found) {
+        if (rule instanceof Mix mix) for (Rule part : mix.parts()) flatten(part, found);
+        found.add(rule);
+    }
+
+    /** All looks of the group's rules. */
+    List<Look> looks() {
+        var looks = new ArrayList<Look>();
+        for (Rule leaf : leaves) {
+            for (Sum sum : leaf.sums()) looks.add(sum.look());
+            looks.addAll(leaf.looks());
+        }
+        return looks;
+    }
+
+    /** Makes the views of all workers. */
+    void plan(int number, List<Troop> all, Clock clock, boolean wide) {
+        var sums = new ArrayList<Sum>();
+        var looks = new ArrayList<Look>();
+        for (Rule leaf : leaves) {
+            sums.addAll(leaf.sums());
+            looks.addAll(leaf.looks());
+        }
+        var sweeps = new Sweeps(number, agents.axes() == 3, sums, looks);
+        var seen = all.stream().map(t -> new Sweeps.Seen(t.agents, t.grid)).toList();
+        var scene = new View.Scene(agents, all.stream().map(t -> t.agents).toList(), clock, motion, wishes, wide);
+        views = new View[forces.length];
+        moved = new View[forces.length];
+        for (int w = 0; w < forces.length; w++) {
+            views[w] = new View(scene, sweeps.sight(seen, wide), leaves, false);
+            moved[w] = new View(scene, sweeps.sight(seen, wide), leaves, true);
+        }
+    }
+
+    /** Before a tick of {@code dt} seconds. */
+    void begin(float dt) {
+        move.begin(motion, dt, trait(Trait.MASS), trait(Trait.MAX_SPEED), trait(Trait.MAX_FORCE));
+        grid.begin(false);
+    }
+
+    private Column.@Nullable Floats trait(Trait trait) {
+        return traits.get(trait);
+    }
+
+    /** One block: sums, rule, motion, and on request the count of the coming sort. */
+    void steerAndMove(int start, int end, int worker, boolean count) {
+        View view = views[worker];
+        Force force = forces[worker];
+        view.look(start, end);
+        rule.run(view, force, start, end);
+        move.run(force, start, end, view.wide());
+        if (count) grid.count(start, end);
+    }
+
+    void sort() {
+        grid.sort();
+        indexed = false;
+    }
+
+    /** After changes between ticks: everybody in order again. */
+    void settle() {
+        agents.swap();
+        grid.begin(true);
+        grid.countAll();
+        sort();
+        dirty = false;
+    }
+
+    /** Ids know their indices again. */
+    void index() {
+        if (indexed) return;
+        agents.keys().index(agents.id(), agents.count());
+        indexed = true;
+    }
+}

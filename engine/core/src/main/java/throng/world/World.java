@@ -1,0 +1,340 @@
+package throng.world;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
+import throng.kernel.Clock;
+import throng.math.Check;
+import throng.math.Space;
+import throng.memory.Agents;
+import throng.memory.Budget;
+import throng.memory.Wishes;
+import throng.parallel.Pass;
+import throng.parallel.Workers;
+import throng.perception.Look;
+import throng.record.Hash;
+import throng.world.UserPass.Stage;
+
+/**
+ * A world of agents, advanced tick by tick. What a tick does is a function of the state alone: the same bits for any
+ * number of workers, either form, any register width and any history.
+ *
+ * <p>One thread owns a world: the one that built it, or was given it by {@link #handOver}. Several worlds in one JVM
+ * know nothing of each other. {@link #close} ends the threads of its own pool.
+ */
+public final class World implements AutoCloseable {
+    private static final float DEFAULT_CELL = 1;
+
+    private final Space space;
+    private final Workers workers;
+    private final boolean wide;
+    private final Budget budget;
+    private final Clock clock;
+    private final List<Group> groups = new ArrayList<>();
+    private final List<Troop> troops = new ArrayList<>();
+    private final Trace trace = new Trace();
+    private final UserPasses passes = new UserPasses(this);
+    private Thread owner = Thread.currentThread();
+    private boolean running;
+    private boolean closed;
+    private boolean planned;
+    private Pass[] steerings = new Pass[0];
+    private String[] names = new String[0];
+
+    World(WorldBuilder b) {
+        space = b.space;
+        wide = b.form.wide();
+        budget = new Budget(b.memory);
+        clock = new Clock(b.seed);
+        ForkJoinPool pool = b.pool;
+        workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
+    }
+
+    /** An open world without size, of 2 or 3 axes. */
+    public static WorldBuilder open(int axes) {
+        return new WorldBuilder(Space.open(axes));
+    }
+
+    /** A flat torus, metres. */
+    public static WorldBuilder torus(float width, float height) {
+        return new WorldBuilder(Space.torus(width, height));
+    }
+
+    /** A torus of three axes, metres. */
+    public static WorldBuilder torus(float width, float height, float depth) {
+        return new WorldBuilder(Space.torus(width, height, depth));
+    }
+
+    /** A world with any borders. */
+    public static WorldBuilder of(Space space) {
+        return new WorldBuilder(space);
+    }
+
+    /** A new group. */
+    public Group group(String name) {
+        change();
+        for (Group group : groups) {
+            if (group.name().equals(name))
+                throw new IllegalArgumentException("there is a group '" + name + "' already: take another name");
+        }
+        var group = new Group(this, name, groups.size(), new Troop(space, workers));
+        groups.add(group);
+        troops.add(group.troop);
+        return group;
+    }
+
+    /** All groups, by number. */
+    public List<Group> groups() {
+        return Collections.unmodifiableList(groups);
+    }
+
+    /** Puts a pass of the user's into every tick. Passes of one stage run in the order in which they came. */
+    public World pass(Stage stage, String name, Group group, UserPass pass) {
+        change();
+        passes.add(stage, name, group, pass);
+        return this;
+    }
+
+    /**
+     * One step of {@code dt} seconds. Allocates nothing once arrays have grown.
+     *
+     * @param dt seconds, in [0, 10]
+     * @throws TickAbandoned if a pass or rule of the user's threw; the world is as before then
+     */
+    public void tick(float dt) {
+        Check.within("dt", dt, 0, 10, "s");
+        guard();
+        running = true;
+        trace.beginTick();
+        try {
+            admit();
+            clock.begin(dt);
+            passes.save();
+            passes.run(Stage.BEFORE_STEERING);
+            steerAndMove(dt);
+            passes.run(Stage.AFTER_MOVING);
+            sort();
+            passes.run(Stage.AFTER_SORTING);
+            publish();
+        } finally {
+            running = false;
+        }
+    }
+
+    private void admit() {
+        for (Group group : groups) if (group.troop.wishes.any()) grant(group);
+        plan();
+        settleAll();
+    }
+
+    private void grant(Group group) {
+        Wishes wishes = group.troop.wishes;
+        Agents agents = group.troop.agents;
+        group.troop.index();
+        int[] deaths = wishes.deaths();
+        var births = wishes.births();
+        wishes.clear();
+        running = false; // what was wished for comes in by the door that everybody uses
+        try {
+            for (int id : deaths) if (agents.keys().alive(id)) group.remove(group.handle(id));
+            for (var b : births) group.add(b.x(), b.y(), b.z());
+        } finally {
+            running = true;
+        }
+    }
+
+    private void steerAndMove(float dt) {
+        boolean count = !passes.any(Stage.AFTER_MOVING);
+        for (Troop troop : troops) troop.begin(dt);
+        for (int g = 0; g < troops.size(); g++) {
+            Troop troop = troops.get(g);
+            trace.begin("steerAndMove");
+            passes.guarded(names[g], steerings[count ? g : g + troops.size()], troop.agents.count());
+            trace.end("steerAndMove", troop.agents.count());
+        }
+    }
+
+    private void sort() {
+        for (int g = 0; g < troops.size(); g++) {
+            Troop troop = troops.get(g);
+            trace.begin("sort");
+            if (passes.any(Stage.AFTER_MOVING)) troop.grid.countAll();
+            troop.sort();
+            trace.end("sort", troop.agents.count());
+        }
+    }
+
+    private void publish() {
+        clock.end();
+        trace.endTick(clock.tick(), agents());
+    }
+
+    /** Cells for those who look, views for the workers. */
+    private void plan() {
+        if (planned) return;
+        float[] radius = new float[troops.size()];
+        for (int g = 0; g < troops.size(); g++) {
+            for (Look look : troops.get(g).looks()) {
+                int seen = look.group() == Look.OWN ? g : look.group();
+                if (seen >= troops.size()) {
+                    throw new IllegalStateException(
+                            "a rule of group '%s' looks at group number %d, and there are %d: declare it first"
+                                    .formatted(groups.get(g).name(), seen, troops.size()));
+                }
+                radius[seen] = Math.max(radius[seen], look.radius());
+            }
+        }
+        steerings = new Pass[2 * troops.size()];
+        names = new String[troops.size()];
+        for (int g = 0; g < troops.size(); g++) {
+            Troop troop = troops.get(g);
+            names[g] = "a rule of group '" + groups.get(g).name() + "'";
+            float cell = radius[g] > 0 ? radius[g] : Math.max(DEFAULT_CELL, 4 * troop.motion.radius());
+            if (troop.grid.lattice().radius() != cell) troop.dirty = true;
+            troop.grid.radius(cell);
+            steerings[g] = (start, end, worker) -> troop.steerAndMove(start, end, worker, true);
+            steerings[g + troops.size()] = (start, end, worker) -> troop.steerAndMove(start, end, worker, false);
+        }
+        for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, clock, wide);
+        planned = true;
+    }
+
+    private void settleAll() {
+        for (int g = 0; g < troops.size(); g++)
+            if (troops.get(g).dirty) troops.get(g).settle();
+    }
+
+    /** After changes between ticks: columns in canonical order, cells right. */
+    void settle() {
+        guard();
+        plan();
+        settleAll();
+    }
+
+    /** Before a change of what a tick does. */
+    void change() {
+        guard();
+        planned = false;
+    }
+
+    /** Refused during a tick and to strangers. */
+    void guard() {
+        if (closed) throw new IllegalStateException("the world is closed");
+        if (running)
+            throw new IllegalStateException(
+                    "a tick is running: do this between ticks, or ask for it through the View of a pass");
+        if (!Thread.currentThread().equals(owner)) {
+            throw new IllegalStateException("the world belongs to thread '%s', not to '%s': hand it over first"
+                    .formatted(owner.getName(), Thread.currentThread().getName()));
+        }
+    }
+
+    /** Gives the world to another thread; the present owner calls it. */
+    public void handOver(Thread to) {
+        guard();
+        owner = to;
+    }
+
+    /** Refuses agents that memory cannot hold. */
+    void admit(Group to, long agents) {
+        long others = 0;
+        for (Group group : groups) if (group != to) others += group.troop.agents.bytesPerAgent() * group.count();
+        budget.admit(to.name(), agents, to.troop.agents.bytesPerAgent(), others);
+    }
+
+    /** 64 bits of the whole state: seed, tick, time, and all columns of all agents, however they are stored. */
+    public long hash() {
+        settle();
+        long[] sums = new long[workers.count()];
+        for (int g = 0; g < troops.size(); g++) {
+            int number = g;
+            Agents agents = troops.get(g).agents;
+            workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
+        }
+        long sum = 0;
+        for (long s : sums) sum += s;
+        return Hash.world(sum, clock.seed(), clock.tick(), clock.time());
+    }
+
+    /** Writes the whole state. The stream stays open. */
+    public void snapshot(OutputStream out) throws IOException {
+        settle();
+        for (Troop troop : troops) troop.index();
+        new Snapshot(this).write(out);
+    }
+
+    /**
+     * Takes the state from a snapshot of a world with the same space, groups and columns. Rules are code, and are not
+     * in it.
+     *
+     * @throws IOException naming what is wrong with it: truncated, corrupt, newer, or of another world; nothing is
+     *     changed then
+     */
+    public void restore(InputStream in) throws IOException {
+        change();
+        new Snapshot(this).read(in);
+        plan();
+        settleAll();
+    }
+
+    /** Tells {@code watch} of every pass; null: nobody. */
+    public void watch(@Nullable Watch watch) {
+        guard();
+        trace.watch(watch);
+    }
+
+    public Space space() {
+        return space;
+    }
+
+    public long seed() {
+        return clock.seed();
+    }
+
+    /** Ticks that are done. */
+    public long ticks() {
+        return clock.tick();
+    }
+
+    /** Seconds that have passed in it. */
+    public double time() {
+        return clock.time();
+    }
+
+    /** Agents of all groups. */
+    public int agents() {
+        int n = 0;
+        for (int g = 0; g < troops.size(); g++) n += troops.get(g).agents.count();
+        return n;
+    }
+
+    /** Whether the wide form runs. */
+    public boolean wide() {
+        return wide;
+    }
+
+    /** Who does the work. */
+    public Workers workers() {
+        return workers;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    Trace trace() {
+        return trace;
+    }
+
+    @Override
+    public void close() {
+        if (running) throw new IllegalStateException("a tick is running: close the world after it");
+        closed = true;
+        workers.close();
+    }
+}

@@ -1,0 +1,65 @@
+package throng.world;
+
+import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
+import throng.kernel.Form;
+import throng.math.Check;
+import throng.math.Space;
+import throng.memory.Budget;
+
+/** What a world is built with. All has a default. */
+public final class WorldBuilder {
+    final Space space;
+    long seed;
+    int workers = Runtime.getRuntime().availableProcessors();
+
+    @Nullable
+    ForkJoinPool pool;
+
+    Form form = Form.AUTO;
+    long memory = Budget.ofThisJvm();
+
+    WorldBuilder(Space space) {
+        this.space = space;
+    }
+
+    /** Of all randomness; 0 unless said. */
+    public WorldBuilder seed(long seed) {
+        this.seed = seed;
+        return this;
+    }
+
+    /** Threads that work in a tick, the caller's with them; as many as the machine has, unless said. */
+    public WorldBuilder workers(int workers) {
+        this.workers = Check.within("workers", workers, 1, 1024);
+        return this;
+    }
+
+    /** A pool of the caller's instead of one of its own; the world never closes it. */
+    public WorldBuilder pool(ForkJoinPool pool) {
+        this.pool = pool;
+        return this;
+    }
+
+    /** Scalar or wide loops: the bits are the same. */
+    public WorldBuilder form(Form form) {
+        this.form = form;
+        return this;
+    }
+
+    /** Bytes that agents may take; seven eighths of what Java may use, unless said. */
+    public WorldBuilder memory(long bytes) {
+        if (bytes <= 0) throw new IllegalArgumentException("memory is " + bytes + " bytes; allowed is 1 and more");
+        memory = bytes;
+        return this;
+    }
+
+    /**
+     * The world.
+     *
+     * @throws IllegalStateException if the wide form was asked for and the JVM has no Vector API
+     */
+    public World build() {
+        return new World(this);
+    }
+}

@@ -1,0 +1,95 @@
+package throng;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The house has floors, and stairs lead down only. */
+class FloorsTest {
+    /** From the roof down; those on one line are neighbours, and neighbours do not call on each other. */
+    private static final List<List<String>> FLOORS = List.of(
+            List.of("world"),
+            List.of("decision"),
+            List.of("behaviour"),
+            List.of("motion"),
+            List.of("perception"),
+            List.of("navigation"),
+            List.of("terrain"),
+            List.of("grid"),
+            List.of("kernel", "record"),
+            List.of("memory", "parallel"),
+            List.of("math"));
+
+    /** Neighbours of the floor above that keep away from this one all the same: {who, whom}. */
+    private static final List<List<String>> STRANGERS = List.of(List.of("parallel", "math"));
+
+    private static final JavaClasses ENGINE = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("throng");
+
+    @ParameterizedTest
+    @MethodSource("rooms")
+    void eachUsesOnlyFloorsBelow(String room) {
+        String[] forbidden = rooms().stream()
+                .filter(other -> !other.equals(room) && !mayUse(room, other))
+                .map(FloorsTest::in)
+                .toArray(String[]::new);
+        noClasses()
+                .that()
+                .resideInAPackage(in(room))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(forbidden))
+                .allowEmptyShould(true) // not every room is built yet
+                .check(ENGINE);
+    }
+
+    @Test
+    void everyPackageHasItsFloor() {
+        classes()
+                .should()
+                .resideInAnyPackage(rooms().stream().map(FloorsTest::in).toArray(String[]::new))
+                .check(ENGINE);
+    }
+
+    /** Not even between the packages of one floor. */
+    @Test
+    void noCycles() {
+        slices().matching("throng.(**)").should().beFreeOfCycles().check(ENGINE);
+    }
+
+    /** A class that mentions the incubator may not load without it; nested in its kernel, it need not. */
+    @Test
+    void onlyWideFormsKnowTheIncubator() {
+        noClasses()
+                .that()
+                .haveNameNotMatching(".*\\$Wide(\\$.*)?")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("jdk.incubator..")
+                .check(ENGINE);
+    }
+
+    static List<String> rooms() {
+        return FLOORS.stream().flatMap(List::stream).toList();
+    }
+
+    private static boolean mayUse(String room, String other) {
+        var below = new ArrayList<String>();
+        FLOORS.reversed().stream().takeWhile(floor -> !floor.contains(room)).forEach(below::addAll);
+        return below.contains(other) && !STRANGERS.contains(List.of(room, other));
+    }
+
+    private static String in(String room) {
+        return "throng." + room + "..";
+    }
+}

@@ -1,0 +1,44 @@
+package throng.view;
+
+import throng.view.paint.Backdrop;
+import throng.view.paint.Ink;
+import throng.view.paint.Shape;
+
+/** What a picture looks like. Any theme draws any crowd. */
+public enum Theme {
+    /** Dark birds against an evening sky, paler with distance: taken for crowds of three dimensions. */
+    DUSK,
+    /** Bright fish in dark water, with a hue for each heading: taken for crowds on the plane. */
+    SEA,
+    /** Ink on paper, for print and for a white page. */
+    PAPER;
+
+    Shape shape() {
+        return this == DUSK ? Shape.BIRD : Shape.FISH;
+    }
+
+    Ink ink() {
+        return switch (this) {
+            case DUSK -> Ink.hazy(0x08070D);
+            case SEA -> Ink.bright();
+            case PAPER -> Ink.black();
+        };
+    }
+
+    /** The ink of colour 0xRRGGBB. */
+    Ink ink(int rgb) {
+        return switch (this) {
+            case DUSK -> Ink.hazy(rgb);
+            case SEA -> Ink.lit(rgb).glowing();
+            case PAPER -> Ink.lit(rgb);
+        };
+    }
+
+    Backdrop backdrop(int width, int height) {
+        return switch (this) {
+            case DUSK -> Backdrop.sky(width, height);
+            case SEA -> Backdrop.water(width, height);
+            case PAPER -> Backdrop.paper(width, height);
+        };
+    }
+}

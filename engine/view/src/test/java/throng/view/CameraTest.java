@@ -1,0 +1,85 @@
+package throng.view;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CameraTest {
+    private static final Frame BOX = new Frame(new Span(0, 200), new Span(0, 100), new Span(0, 50));
+
+    @Test
+    void theAxesAreAtRightAngles() {
+        var eye = Eye.beside(BOX);
+        assertEquals(0, dot(eye.right(), eye.up()), 1e-12);
+        assertEquals(0, dot(eye.up(), eye.forward()), 1e-12);
+        assertEquals(0, dot(eye.forward(), eye.right()), 1e-12);
+        assertEquals(1, dot(eye.forward(), eye.forward()), 1e-12);
+    }
+
+    @Test
+    void itLooksSlightlyUp() {
+        var eye = Eye.beside(BOX);
+        assertTrue(eye.forward().z() > 0.1 && eye.forward().z() < 0.3);
+        assertTrue(eye.up().z() > 0.9);
+    }
+
+    @Test
+    void theLongerSideLiesAcross() {
+        assertTrue(Eye.beside(BOX).right().x() > 0.9);
+        assertTrue(Eye.beside(new Frame(BOX.y(), BOX.x(), BOX.z())).right().y() > 0.9);
+    }
+
+    @Test
+    void nearAgentsAreLarger() {
+        var eye = Eye.beside(BOX);
+        double near = eye.nearness(100, 0, 25), far = eye.nearness(100, 100, 25);
+        assertEquals(1, eye.nearness(100, 50, 25), 1e-12);
+        assertTrue(near > 1 && far < 1);
+        assertEquals(0, eye.nearness(100, -1e6, 25), "behind");
+    }
+
+    @Test
+    void aPlaneKeepsItsShape() {
+        var camera = Camera.aim(List.of(), BOX, 1000, 1000);
+        assertEquals(0.88 * 1000 / 200, camera.scale(), 1e-9);
+        assertEquals(new Span(0.06, 0.94), rounded(camera.across(BOX, 1000)));
+        assertEquals(new Span(0.28, 0.72), rounded(camera.down(BOX, 1000)));
+    }
+
+    @Test
+    void aFrameThatIsDeepIsShownWhole() {
+        var deep = Crowds.pile(1, true);
+        var camera = Camera.aim(List.of(deep), BOX, 1600, 900);
+        var corners = BOX.corners();
+        for (int i = 0; i < 8; i++) {
+            double near = camera.eye().nearness(corners.x()[i], corners.y()[i], corners.z()[i]);
+            double x = near * camera.eye().across(corners.x()[i], corners.y()[i], corners.z()[i]);
+            double at = camera.x() + camera.scale() * x;
+            assertTrue(at > 0.05 * 1600 && at < 0.95 * 1600, "corner " + i + " at " + at);
+        }
+    }
+
+    @Test
+    void aLargeCrowdIsSampledEvenly() {
+        var crowd = Crowds.lattice(512, false); // 2¹⁸ agents: a stride of 4 would find one column in four
+        double[] x = Sample.of(List.of(Crowds.pile(0, false), crowd)).x();
+        assertEquals(1 << 16, x.length);
+        int[] found = new int[4];
+        for (double each : x) {
+            found[(int) each & 3]++;
+        }
+        for (int each : found) {
+            assertEquals(1 << 14, each, 200.0);
+        }
+    }
+
+    private static double dot(Eye.Vector a, Eye.Vector b) {
+        return a.dot(b.x(), b.y(), b.z());
+    }
+
+    private static Span rounded(Span span) {
+        return new Span(Math.round(span.low() * 1e9) / 1e9, Math.round(span.high() * 1e9) / 1e9);
+    }
+}
