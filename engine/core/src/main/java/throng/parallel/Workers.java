@@ -22,7 +22,7 @@ public final class Workers implements AutoCloseable {
     public static final int BLOCK = 256;
 
     /** Up to here a pass runs on the caller's thread alone: waking a helper costs more than it brings. */
-    public static final int FEW = 3_000;
+    public static final int FEW = 2_000;
 
     private static final int LINGER = 2_000;
     private static final int MOST = 1_024;

@@ -25,23 +25,32 @@ final class Filter {
         float[] ox = s.other.now(0), oy = s.other.now(1), oz = s.other.now(2);
         Near near = s.near;
         int[] index = near.index;
-        float r2 = s.farthest * s.farthest;
+        int r2 = Float.floatToRawIntBits(s.farthest * s.farthest);
         int first = near.count, n = first;
-        for (int j = begin; j < end; j++) {
-            float dx = ox[j] - x, dy = oy[j] - y, dz = oz[j] - z;
-            index[n] = j;
-            n += dx * dx + dy * dy + dz * dz < r2 ? 1 : 0;
+        if (s.shape.deep()) {
+            for (int j = begin; j < end; j++) {
+                float dx = ox[j] - x, dy = oy[j] - y, dz = oz[j] - z;
+                index[n] = j;
+                n += Float.floatToRawIntBits(dx * dx + dy * dy + dz * dz) - r2 >>> 31; // 1 where d² < r²
+            }
+        } else {
+            for (int j = begin; j < end; j++) {
+                float dx = ox[j] - x, dy = oy[j] - y;
+                index[n] = j;
+                n += Float.floatToRawIntBits(dx * dx + dy * dy) - r2 >>> 31;
+            }
         }
+        float[] ndx = near.dx, ndy = near.dy, ndz = near.dz, nd2 = near.d2;
         int kept = first;
         for (int k = first; k < n; k++) {
             int j = index[k];
             if (j == self) continue;
             float dx = ox[j] - x, dy = oy[j] - y, dz = oz[j] - z;
             index[kept] = j;
-            near.dx[kept] = dx;
-            near.dy[kept] = dy;
-            near.dz[kept] = dz;
-            near.d2[kept++] = dx * dx + dy * dy + dz * dz;
+            ndx[kept] = dx;
+            ndy[kept] = dy;
+            ndz[kept] = dz;
+            nd2[kept++] = dx * dx + dy * dy + dz * dz;
         }
         near.count = kept;
     }

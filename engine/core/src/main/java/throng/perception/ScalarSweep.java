@@ -32,16 +32,20 @@ final class ScalarSweep implements Sweep {
     static void add(Scan s, int i, int k) {
         Near near = s.near;
         Shape shape = s.shape;
-        boolean cones = shape.cones() != 0;
+        boolean cones = shape.cones() != 0, several = shape.slots() > 1;
+        float r0 = s.r2[0], r1 = s.r2[1], r2 = s.r2[2];
         int offset = shape.bit(Kind.OFFSET), push = shape.bit(Kind.PUSH), turns = shape.bit(Kind.HEADING);
         float e2 = s.epsilon * s.epsilon;
         int n0 = 0, n1 = 0, n2 = 0, nc = 0;
         float ox = 0, oy = 0, oz = 0, px = 0, py = 0, pz = 0, hx = 0, hy = 0, hz = 0;
         float[] ax = s.other.now(Agents.HX), ay = s.other.now(Agents.HX + 1), az = s.other.now(Agents.HX + 2);
         float mx = s.me.now(Agents.HX)[i], my = s.me.now(Agents.HX + 1)[i], mz = s.me.now(Agents.HX + 2)[i];
-        for (int c = 0; c < near.count; c++) {
-            float dx = near.dx[c], dy = near.dy[c], dz = near.dz[c], d2 = near.d2[c];
-            int seen = (d2 < s.r2[0] ? 1 : 0) | (d2 < s.r2[1] ? 2 : 0) | (d2 < s.r2[2] ? 4 : 0);
+        float[] ndx = near.dx, ndy = near.dy, ndz = near.dz, nd2 = near.d2;
+        int[] index = near.index;
+        for (int c = 0, n = near.count; c < n; c++) {
+            float dx = ndx[c], dy = ndy[c], dz = ndz[c], d2 = nd2[c];
+            int seen = 1; // one radius: whoever is near is within it
+            if (several) seen = (d2 < r0 ? 1 : 0) | (d2 < r1 ? 2 : 0) | (d2 < r2 ? 4 : 0);
             if (cones && d2 >= e2) seen &= inCone(s, mx * dx + my * dy + mz * dz, d2);
             n0 += seen & 1;
             n1 += seen >> 1 & 1;
@@ -60,7 +64,7 @@ final class ScalarSweep implements Sweep {
                 pz += dz * w;
             }
             if ((seen & turns) != 0) {
-                int j = near.index[c];
+                int j = index[c];
                 hx += ax[j] - mx;
                 hy += ay[j] - my;
                 hz += az[j] - mz;
