@@ -1,5 +1,6 @@
 package throng.grid;
 
+import it.unimi.dsi.fastutil.doubles.DoubleArrays;
 import java.util.Arrays;
 import throng.memory.Agents;
 
@@ -23,7 +24,7 @@ final class Table {
     /** Rows that hold somebody from outside the window: there neighbours in the table are not neighbours in space. */
     byte[] folded = new byte[8];
 
-    private final float[] sample = new float[SAMPLE];
+    private final double[] sample = new double[SAMPLE];
 
     int cells() {
         return size[0] * size[1] * size[2];
@@ -95,7 +96,7 @@ final class Table {
     private void centre(Lattice lattice, Agents agents, int axis) {
         int n = sample(agents, axis);
         if (n > 0)
-            base[axis] = lattice.cell(axis, ((double) sample[n / 8] + sample[n - 1 - n / 8]) / 2) - size[axis] / 2;
+            base[axis] = lattice.cell(axis, (sample[n / 8] + sample[n - 1 - n / 8]) / 2) - size[axis] / 2;
     }
 
     private void rows() {
@@ -140,7 +141,7 @@ final class Table {
         float[] p = agents.next(axis);
         int stride = agents.count() / n;
         for (int s = 0; s < n; s++) sample[s] = p[s * stride];
-        Arrays.sort(sample, 0, n);
+        DoubleArrays.quickSort(sample, 0, n);
         return n;
     }
 
@@ -148,7 +149,7 @@ final class Table {
     private long spread(Lattice lattice, Agents agents, int axis) {
         int n = sample(agents, axis);
         if (n < 2) return FEWEST[axis];
-        double cells = ((double) sample[n - 1 - n / 8] - sample[n / 8]) * lattice.k(axis);
+        double cells = (sample[n - 1 - n / 8] - sample[n / 8]) * lattice.k(axis);
         return (long) Math.min(1 << 28, Math.max(FEWEST[axis], cells * 1.5));
     }
 }

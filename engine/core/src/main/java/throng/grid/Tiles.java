@@ -10,6 +10,9 @@ public final class Tiles {
     /** A tile may be this many radii long: where agents are few, it ends before its box grows useless. */
     private static final float LONG = 5;
 
+    /** Agents in a tile of the scalar form: they share their runs, and look at few that are not near. */
+    public static final int SCALAR = 4;
+
     private final Runs runs = new Runs();
     private final Box box = new Box();
     private int count;

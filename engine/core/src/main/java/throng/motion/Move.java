@@ -28,7 +28,8 @@ public final class Move {
     private final Traits mass = new Traits();
     private final Traits maxSpeed = new Traits();
     private final Traits maxForce = new Traits();
-    private float dt;
+    private float dt = -1;
+    private float turnRate;
     private float cos;
     private float sin;
     private boolean damped;
@@ -46,14 +47,17 @@ public final class Move {
             Column.@Nullable Floats masses,
             Column.@Nullable Floats speeds,
             Column.@Nullable Floats forces) {
+        boolean same = dt == this.dt && motion.turnRate() == turnRate;
         this.dt = dt;
+        turnRate = motion.turnRate();
         mass.set(motion.mass(), masses);
         maxSpeed.set(motion.maxSpeed(), speeds);
         maxForce.set(motion.maxForce(), forces);
+        damped = motion.limit() == Motion.Limit.DAMPED;
+        if (same) return; // StrictMath allocates 160 B
         double turn = Math.min(Math.PI, (double) motion.turnRate() * dt);
         cos = turn >= Math.PI ? -2 : (float) StrictMath.cos(turn); // −2: any direction is near enough
         sin = (float) StrictMath.sin(turn);
-        damped = motion.limit() == Motion.Limit.DAMPED;
         damping = (float) StrictMath.pow(0.75, 60.0 * dt);
     }
 

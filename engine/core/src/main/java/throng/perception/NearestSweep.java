@@ -1,10 +1,12 @@
 package throng.perception;
 
+import throng.grid.Tiles;
+
 /** Sums over the exact k nearest, nearest first, equal distances by id: scalar in both forms. */
 final class NearestSweep implements Sweep {
     @Override
     public void run(Scan s, int start, int end) {
-        s.tiles(start, end, ScalarSweep.TOGETHER);
+        s.tiles(start, end, Tiles.SCALAR);
         for (int t = 0, i = start, run = 0; t < s.tiles.count(); run = s.tiles.lastRun()[t++]) {
             for (; i < s.tiles.stop()[t]; i++) {
                 s.select(i, s.tiles.runs(), run, s.tiles.lastRun()[t]);

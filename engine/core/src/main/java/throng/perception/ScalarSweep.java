@@ -1,5 +1,6 @@
 package throng.perception;
 
+import throng.grid.Tiles;
 import throng.memory.Agents;
 import throng.perception.Sum.Kind;
 
@@ -8,11 +9,9 @@ import throng.perception.Sum.Kind;
  * accepted. A few agents side by side share their runs.
  */
 final class ScalarSweep implements Sweep {
-    static final int TOGETHER = 4;
-
     @Override
     public void run(Scan s, int start, int end) {
-        s.tiles(start, end, TOGETHER);
+        s.tiles(start, end, Tiles.SCALAR);
         for (int t = 0, i = start, run = 0; t < s.tiles.count(); run = s.tiles.lastRun()[t++]) {
             int stop = s.tiles.stop()[t];
             tile(s, i, stop, i - start, run, s.tiles.lastRun()[t]);

@@ -2,6 +2,8 @@ package throng.world;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import throng.grid.Query;
+import throng.grid.Tiles;
+import throng.kernel.Simd;
 import throng.math.Check;
 
 /**
@@ -54,6 +56,27 @@ public final class Crowd {
                 if (found.getInt(f) != i) into[i * k + n++] = found.getInt(f);
             while (n < k) into[i * k + n++] = -1;
         });
+    }
+
+    /**
+     * How many others an agent compares itself with in one sweep of {@code radius} metres over its own group, on average: what
+     * the loop over pairs walks, of which neighbours are a part.
+     */
+    public double candidates(float radius) {
+        ready();
+        Check.within("the radius of a query", radius, 1e-3f, 1e6f, "m");
+        var agents = group.troop.agents;
+        var tiles = new Tiles();
+        int lanes = world.wide() ? Simd.lanes() : Tiles.SCALAR;
+        tiles.collect(group.troop.grid, true, radius, agents.now(), 0, agents.count(), lanes);
+        long pairs = 0;
+        for (int t = 0, i = 0, r = 0; t < tiles.count(); i = tiles.stop()[t++]) {
+            for (; r < tiles.lastRun()[t]; r++) {
+                pairs += (long) (tiles.stop()[t] - i)
+                        * (tiles.runs().end()[r] - tiles.runs().begin()[r]);
+            }
+        }
+        return agents.count() == 0 ? 0 : pairs / (double) agents.count();
     }
 
     private float x(int axis, int i) {

@@ -127,7 +127,7 @@ public final class World implements AutoCloseable {
     }
 
     private void admit() {
-        for (Group group : groups) if (group.troop.wishes.any()) grant(group);
+        for (int g = 0; g < groups.size(); g++) if (troops.get(g).wishes.any()) grant(groups.get(g));
         plan();
         settleAll();
     }
@@ -150,7 +150,7 @@ public final class World implements AutoCloseable {
 
     private void steerAndMove(float dt) {
         boolean count = !passes.any(Stage.AFTER_MOVING);
-        for (Troop troop : troops) troop.begin(dt);
+        for (int g = 0; g < troops.size(); g++) troops.get(g).begin(dt);
         for (int g = 0; g < troops.size(); g++) {
             Troop troop = troops.get(g);
             trace.begin("steerAndMove");
