@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import throng.kernel.Clock;
 import throng.kernel.Force;
+import throng.math.Axis;
+import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Wishes;
 import throng.motion.Motion;
@@ -146,11 +148,15 @@ public final class View {
 
     /** Asks for the end of agent i: it goes at the beginning of the next tick. */
     public void remove(int i) {
-        wishes.remove(agents.id()[i]);
+        int id = agents.id()[i];
+        wishes.remove(id, agents.keys().generation(id));
     }
 
     /** Asks for a new agent of the group, at rest at a place, metres: it comes at the beginning of the next tick. */
     public void spawn(int i, float x, float y, float z) {
+        Check.within("x of a birth", x, -Axis.FARTHEST, Axis.FARTHEST, "m");
+        Check.within("y of a birth", y, -Axis.FARTHEST, Axis.FARTHEST, "m");
+        Check.within("z of a birth", z, -Axis.FARTHEST, Axis.FARTHEST, "m");
         wishes.spawn(agents.id()[i], x, y, z);
     }
 

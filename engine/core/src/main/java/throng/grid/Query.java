@@ -50,7 +50,7 @@ public final class Query {
      * id.
      */
     public void nearest(float x, float y, float z, int k, IntArrayList found) {
-        Check.within("k", k, 1, 1 << 20);
+        Check.within("k", k, 1, 1 << 24);
         found.clear();
         if (agents.count() == 0) return;
         if (best.length < k) best = new long[k];

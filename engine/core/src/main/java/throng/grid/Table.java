@@ -95,8 +95,7 @@ final class Table {
     /** Puts the middle of the crowd into the middle of the window. */
     private void centre(Lattice lattice, Agents agents, int axis) {
         int n = sample(agents, axis);
-        if (n > 0)
-            base[axis] = lattice.cell(axis, (sample[n / 8] + sample[n - 1 - n / 8]) / 2) - size[axis] / 2;
+        if (n > 0) base[axis] = lattice.cell(axis, (sample[n / 8] + sample[n - 1 - n / 8]) / 2) - size[axis] / 2;
     }
 
     private void rows() {

@@ -87,7 +87,9 @@ public final class Tiles {
         }
         if (rowFolded) return anywhere(grid, radius, p, start, end);
         int stop = Math.min(end, rowEnd);
-        runs.add(grid, l.home(0, p[0][start]) - far, l.home(0, p[0][stop - 1]) + far);
+        long first = l.home(0, p[0][start]) - far, last = l.home(0, p[0][stop - 1]) + far;
+        if (last - first >= t.size[0] && t.mask[0] >= 0) return anywhere(grid, radius, p, start, end);
+        runs.add(grid, first, last);
         return stop;
     }
 

@@ -27,7 +27,8 @@ public final class Check {
     /** The value, if it lies in [low, high]. */
     public static int within(String name, int value, int low, int high) {
         if (value >= low && value <= high) return value;
-        throw new IllegalArgumentException("%s is %d; allowed is %d to %d".formatted(name, value, low, high));
+        throw new IllegalArgumentException(
+                String.format(Locale.ROOT, "%s is %d; allowed is %d to %d", name, value, low, high));
     }
 
     /**
@@ -38,13 +39,17 @@ public final class Check {
     public static float[] column(String name, float[] values, int count, float limit) {
         if (values.length < count) {
             throw new IllegalArgumentException(
-                    "column %s holds %d values; %d are needed".formatted(name, values.length, count));
+                    String.format(Locale.ROOT, "column %s holds %d values; %d are needed", name, values.length, count));
         }
         for (int i = 0; i < count; i++) {
             if (!(Math.abs(values[i]) <= limit)) {
-                throw new IllegalArgumentException(
-                        "column %s, index %d is %s; allowed is a finite number up to %s: mend it before it enters"
-                                .formatted(name, i, values[i], plain(limit)));
+                throw new IllegalArgumentException(String.format(
+                        Locale.ROOT,
+                        "column %s, index %d is %s; allowed is a finite number up to %s: mend it before it enters",
+                        name,
+                        i,
+                        values[i],
+                        plain(limit)));
             }
         }
         return values;

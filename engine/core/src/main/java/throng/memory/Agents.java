@@ -32,6 +32,7 @@ public final class Agents {
     private int[] id = new int[LANES];
     private long[] order = new long[LANES];
     private final List<Column> columns = new ArrayList<>();
+    private final List<Column> shown = Collections.unmodifiableList(columns);
     private final Keys keys = new Keys();
     private int count;
 
@@ -90,7 +91,7 @@ public final class Agents {
     }
 
     public List<Column> columns() {
-        return Collections.unmodifiableList(columns);
+        return shown;
     }
 
     /** A new float column. */
@@ -155,6 +156,7 @@ public final class Agents {
         int i = count++;
         for (int c : used) now[c][i] = c == HX ? 1f : 0f;
         id[i] = newId;
+        keys.moved(newId, i);
         for (var c : columns) c.reset(i);
         return i;
     }
@@ -165,6 +167,7 @@ public final class Agents {
         int last = --count;
         for (int c : used) now[c][i] = now[c][last];
         id[i] = id[last];
+        keys.moved(id[i], i);
         for (var c : columns) c.copy(last, i);
     }
 
@@ -191,9 +194,9 @@ public final class Agents {
         for (int c = 0; c < columns.size(); c++) columns.get(c).gather(from, start, end);
     }
 
-    /** Forgets everybody, keeps the arrays. */
-    public void clear() {
-        count = 0;
+    /** Says that the first {@code count} entries are agents, all others nobody. */
+    public void count(int count) {
+        this.count = count;
     }
 
     private void shareZeros() {

@@ -70,6 +70,11 @@ public final class Keys {
         return where[id];
     }
 
+    /** Notes where the agent of that id stands now. */
+    void moved(int id, int index) {
+        where[id] = index;
+    }
+
     /** Notes where everybody stands. */
     public void index(int[] ids, int count) {
         for (int i = 0; i < count; i++) where[ids[i]] = i;
@@ -88,6 +93,23 @@ public final class Keys {
         int room = (int) Math.min(LAST + 1L, Math.max(ids, generation.length + generation.length / 4L));
         generation = Arrays.copyOf(generation, room);
         where = Arrays.copyOf(where, room);
+    }
+
+    /** What {@link #restore(Saved)} goes back to. */
+    public record Saved(BitSet live, int[] generation, int lowestFree) {}
+
+    /** The present state. */
+    public Saved save() {
+        return new Saved((BitSet) live.clone(), generation.clone(), lowestFree);
+    }
+
+    /** As it was saved. */
+    public void restore(Saved saved) {
+        live.clear();
+        live.or(saved.live);
+        Arrays.fill(generation, 0);
+        System.arraycopy(saved.generation, 0, generation, 0, saved.generation.length);
+        lowestFree = saved.lowestFree;
     }
 
     /** Everything as it was written: generations of all ids, and who is alive. */

@@ -17,8 +17,11 @@ public final class Wishes {
     /** A new agent at a place, metres, and the id of the agent that asked for it. */
     public record Birth(int asker, float x, float y, float z) {}
 
+    /** The end of the agent of that id and generation: not of its heir. */
+    public record Death(int id, int generation) {}
+
     private final List<Birth> births = new ArrayList<>();
-    private final List<Integer> deaths = new ArrayList<>();
+    private final List<Death> deaths = new ArrayList<>();
     private volatile boolean any;
 
     /** Asks for a new agent. */
@@ -28,8 +31,8 @@ public final class Wishes {
     }
 
     /** Asks for the end of an agent. */
-    public synchronized void remove(int id) {
-        deaths.add(id);
+    public synchronized void remove(int id, int generation) {
+        deaths.add(new Death(id, generation));
         any = true;
     }
 
@@ -43,9 +46,12 @@ public final class Wishes {
         return List.copyOf(births);
     }
 
-    /** The ids whose end was asked for, once each, in order. */
-    public synchronized int[] deaths() {
-        return deaths.stream().mapToInt(Integer::intValue).distinct().sorted().toArray();
+    /** Whose end was asked for, once each, by id. */
+    public synchronized List<Death> deaths() {
+        return deaths.stream()
+                .distinct()
+                .sorted(Comparator.comparingInt(Death::id))
+                .toList();
     }
 
     /** Forgets all. */

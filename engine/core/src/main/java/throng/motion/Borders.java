@@ -35,9 +35,9 @@ final class Borders {
     private static void reflect(Axis axis, float[] p, float[] v, int start, int end) {
         float low = axis.low(), high = axis.high();
         for (int i = start; i < end; i++) {
-            if (p[i] < low) v[i] = Math.abs(v[i]);
-            else if (p[i] > high) v[i] = -Math.abs(v[i]);
-            else continue;
+            if (p[i] >= low && p[i] <= high) continue;
+            double lengths = Math.floor(((double) p[i] - low) / ((double) high - low));
+            if ((long) lengths % 2 != 0) v[i] = -v[i]; // mirrored an odd number of times
             p[i] = Axis.mirror(p[i], low, high);
         }
     }

@@ -21,7 +21,7 @@ public final class Move {
     /**
      * Less than this of unit length is left of u across h, squared: they are opposite, and the side is decided by id.
      */
-    static final float OPPOSITE = 1e-10f;
+    static final float OPPOSITE = 1e-8f;
 
     private final Agents agents;
     private final Borders borders;
@@ -65,6 +65,10 @@ public final class Move {
     public void run(Force force, int start, int end, boolean wide) {
         if (wide) Wide.run(this, force, start, end);
         else scalar(force, start, end);
+        if (sin == 0 && cos > 0) { // no time, or no turning
+            for (int a = 6; a < 6 + agents.axes(); a++)
+                System.arraycopy(agents.now(a), start, agents.next(a), start, end - start);
+        }
         borders.run(start, end);
     }
 
@@ -124,6 +128,10 @@ public final class Move {
                 hx = cos * hx + by * ax;
                 hy = cos * hy + by * ay;
                 hz = cos * hz + by * az;
+                float unit = 1 / (float) Math.sqrt(hx * hx + hy * hy + hz * hz); // a is not quite across h
+                hx *= unit;
+                hy *= unit;
+                hz *= unit;
             } else {
                 turnBack(i, hx, hy, hz);
                 return;
@@ -228,12 +236,16 @@ public final class Move {
                 VectorMask<Float> near = dot.compare(VectorOperators.GE, cos);
                 VectorMask<Float> back = moving.andNot(near).andNot(a2.compare(VectorOperators.GT, OPPOSITE));
                 FloatVector by = sin.div(a2.sqrt());
-                FloatVector tx = cos.mul(hx).add(by.mul(ax)).blend(ux, near);
-                FloatVector ty = cos.mul(hy).add(by.mul(ay)).blend(uy, near);
+                FloatVector tx = cos.mul(hx).add(by.mul(ax)), ty = cos.mul(hy).add(by.mul(ay));
+                FloatVector tz = cos.mul(hz).add(by.mul(az));
+                FloatVector unit =
+                        one.div(tx.mul(tx).add(ty.mul(ty)).add(tz.mul(tz)).sqrt());
+                tx = tx.mul(unit).blend(ux, near);
+                ty = ty.mul(unit).blend(uy, near);
                 hx.blend(tx, moving).intoArray(nhx, i);
                 hy.blend(ty, moving).intoArray(nhy, i);
                 if (deep) {
-                    FloatVector tz = cos.mul(hz).add(by.mul(az)).blend(uz, near);
+                    tz = tz.mul(unit).blend(uz, near);
                     hz.blend(tz, moving).intoArray(nhz, i);
                 }
                 if (back.anyTrue()) mend(move, i, Math.min(end, i + F.length()));

@@ -64,7 +64,7 @@ public final class Workers implements AutoCloseable {
 
     private static int check(int workers) {
         if (workers >= 1 && workers <= MOST) return workers;
-        throw new IllegalArgumentException("workers is %d; allowed is 1 to %d".formatted(workers, MOST));
+        throw new IllegalArgumentException("workers is " + workers + "; allowed is 1 to " + MOST);
     }
 
     /** The caller and the hands. */

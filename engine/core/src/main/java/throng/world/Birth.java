@@ -80,15 +80,19 @@ public final class Birth {
         if (s > 1e-6) heading((float) (v[3] / s), (float) (v[4] / s), (float) (v[5] / s));
     }
 
-    /** A unit vector. */
+    /** A direction, of any length but zero. On a flat world z is of no meaning. */
     public void heading(float x, float y, float z) {
-        set(Agents.HX, "heading", 1.001f, x, y, z);
-        if (axes() == 2 && x == 0 && y == 0)
-            throw new IllegalArgumentException("a heading along z has no direction in a flat world");
+        Check.within("x of the heading", x, -Axis.FARTHEST, Axis.FARTHEST, "");
+        Check.within("y of the heading", y, -Axis.FARTHEST, Axis.FARTHEST, "");
+        Check.within("z of the heading", z, -Axis.FARTHEST, Axis.FARTHEST, "");
+        double w = axes() == 3 ? z : 0, d = Math.sqrt((double) x * x + (double) y * y + w * w);
+        if (d < 1e-30) throw new IllegalArgumentException("a heading of zero has no direction: give it one");
+        set(Agents.HX, "heading", 2, (float) (x / d), (float) (y / d), (float) (w / d));
     }
 
     /** Metres per second along the heading. */
     public void speed(float speed) {
+        Check.within("the speed", speed, -1e6f, 1e6f, "m/s");
         for (int a = 0; a < 3; a++) state[Agents.VX + a] = speed * state[Agents.HX + a];
     }
 

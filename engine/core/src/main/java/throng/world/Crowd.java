@@ -42,7 +42,7 @@ public final class Crowd {
     /** For every agent, how many others of the group are nearer than {@code radius} metres; on all workers. */
     public void counts(float radius, int[] into) {
         room(into, 1);
-        bulk((q, i, found) -> into[i] = q.count(x(0, i), x(1, i), x(2, i), radius) - (radius > 0 ? 1 : 0));
+        bulk((q, i, found) -> into[i] = q.count(x(0, i), x(1, i), x(2, i), radius) - (radius * radius > 0 ? 1 : 0));
     }
 
     /** For every agent, its {@code k} nearest others from entry i·k on, −1 where there are fewer; on all workers. */
@@ -59,8 +59,8 @@ public final class Crowd {
     }
 
     /**
-     * How many others an agent compares itself with in one sweep of {@code radius} metres over its own group, on average: what
-     * the loop over pairs walks, of which neighbours are a part.
+     * How many others an agent compares itself with in one sweep of {@code radius} metres over its own group, on
+     * average: what the loop over pairs walks, of which neighbours are a part.
      */
     public double candidates(float radius) {
         ready();

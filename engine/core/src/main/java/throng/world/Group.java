@@ -230,11 +230,16 @@ public final class Group {
      * @throws IllegalArgumentException if it was removed, or belongs to another group
      */
     public int index(Handle handle) {
+        world.settle();
+        return at(handle);
+    }
+
+    /** Where the agent stands in columns that need not be sorted. */
+    private int at(Handle handle) {
         if (!alive(handle)) {
             throw new IllegalArgumentException(
                     "%s is not alive in group '%s' (number %d): ask alive() first".formatted(handle, name, number));
         }
-        world.settle();
         troop.index();
         return troop.agents.keys().where(handle.id());
     }
@@ -242,15 +247,27 @@ public final class Group {
     /** Removes an agent. */
     public void remove(Handle handle) {
         world.guard();
-        int i = index(handle);
+        int i = at(handle);
         troop.agents.remove(i);
         troop.dirty = true;
     }
 
-    /** Removes everybody of these ids. */
+    /**
+     * Removes everybody of these ids.
+     *
+     * @throws IllegalArgumentException if somebody of them does not live, or is named twice; nobody is removed then
+     */
     public void remove(int[] ids) {
-        for (int id : ids) handle(id);
-        for (int id : ids) remove(handle(id));
+        world.guard();
+        int[] sorted = ids.clone();
+        Arrays.sort(sorted);
+        for (int k = 0; k < sorted.length; k++) {
+            handle(sorted[k]);
+            if (k > 0 && sorted[k] == sorted[k - 1]) {
+                throw new IllegalArgumentException("id %d is named twice".formatted(sorted[k]));
+            }
+        }
+        for (int id : sorted) remove(handle(id));
     }
 
     /** Puts an agent somewhere else, metres. It keeps velocity and heading. */
@@ -259,7 +276,7 @@ public final class Group {
         float[] p = {x, y, z};
         for (int a = 0; a < 3; a++)
             Check.within("xyz".charAt(a) + " of a teleport", p[a], -Axis.FARTHEST, Axis.FARTHEST, "m");
-        int i = index(handle);
+        int i = at(handle);
         for (int a = 0; a < world.space().axes(); a++)
             troop.agents.now(a)[i] = world.space().axis(a).admit(p[a]);
         troop.dirty = true;
@@ -269,7 +286,7 @@ public final class Group {
     public Handle transfer(Handle handle, Group to) {
         world.guard();
         if (to.world != world) throw new IllegalArgumentException("group '" + to.name + "' is of another world");
-        int i = index(handle);
+        int i = at(handle);
         Agents from = troop.agents, into = to.troop.agents;
         world.admit(to, to.count() + 1L);
         into.keys().reserve(into.count() + 1);

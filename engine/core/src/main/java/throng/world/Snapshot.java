@@ -9,6 +9,7 @@ import throng.math.Axis;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Keys;
+import throng.memory.Wishes;
 import throng.record.Packet;
 
 /**
@@ -19,7 +20,7 @@ final class Snapshot {
     private static final int VERSION = 1;
     private static final int MOST_COLUMNS = 1 << 12;
 
-    private record Read(Group group, int[] generations, int[] ids, List<int[]> columns) {}
+    private record Read(Group group, int[] generations, int[] ids, List<int[]> columns, int[] births, int[] deaths) {}
 
     private final World world;
 
@@ -65,6 +66,18 @@ final class Snapshot {
             out.putText(column.name());
             out.putInt(kind(column));
             for (int i : order) out.putInt(column.bits(i));
+        }
+        var births = group.troop.wishes.births();
+        out.putInt(births.size());
+        for (var b : births) {
+            out.putInt(b.asker());
+            for (float p : new float[] {b.x(), b.y(), b.z()}) out.putInt(Float.floatToRawIntBits(p));
+        }
+        var deaths = group.troop.wishes.deaths();
+        out.putInt(deaths.size());
+        for (var d : deaths) {
+            out.putInt(d.id());
+            out.putInt(d.generation());
         }
     }
 
@@ -133,7 +146,14 @@ final class Snapshot {
                 if (value < trait.low() || value > trait.high()) throw in.corrupt(trait.column() + " is " + value);
             }
         }
-        return new Read(group, generations, ids, columns);
+        int[] births = in.getInts(4 * in.count("births", Keys.LAST / 4));
+        for (int k = 0; k < births.length; k++) if (k % 4 > 0) place(in, Float.intBitsToFloat(births[k]));
+        int[] deaths = in.getInts(2 * in.count("deaths", Keys.LAST / 2));
+        return new Read(group, generations, ids, columns, births, deaths);
+    }
+
+    private static void place(Packet.Reader in, float p) throws IOException {
+        if (!(Math.abs(p) <= Axis.FARTHEST)) throw in.corrupt("a place is " + p);
     }
 
     private static int[] finite(Packet.Reader in, int[] bits, String column, float limit) throws IOException {
@@ -147,7 +167,7 @@ final class Snapshot {
     private static void apply(Read read) {
         Agents agents = read.group.troop.agents;
         int n = read.ids.length;
-        agents.clear();
+        agents.count(0);
         agents.reserve(n);
         agents.keys().restore(read.generations, read.ids);
         for (int k = 0; k < n; k++) {
@@ -158,7 +178,17 @@ final class Snapshot {
             for (Column column : agents.columns()) column.bits(i, read.columns.get(c++)[k]);
         }
         read.group.troop.dirty = true;
-        read.group.troop.wishes.clear();
+        Wishes wishes = read.group.troop.wishes;
+        wishes.clear();
+        int[] b = read.births, d = read.deaths;
+        for (int k = 0; k < b.length; k += 4) {
+            wishes.spawn(
+                    b[k],
+                    Float.intBitsToFloat(b[k + 1]),
+                    Float.intBitsToFloat(b[k + 2]),
+                    Float.intBitsToFloat(b[k + 3]));
+        }
+        for (int k = 0; k < d.length; k += 2) wishes.remove(d[k], d[k + 1]);
     }
 
     private static void differ(String what, Object has, Object wants) throws IOException {

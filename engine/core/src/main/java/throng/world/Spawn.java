@@ -152,9 +152,13 @@ public interface Spawn {
         Check.column("vx", vx, vx.length, 1e6f);
         Check.column("vy", vy, vy.length, 1e6f);
         Check.column("vz", vz, vz.length, 1e6f);
+        int n = Math.min(vx.length, Math.min(vy.length, vz.length));
         return birth -> {
             place(birth);
             int k = birth.given();
+            if (k >= n)
+                throw new IllegalArgumentException(
+                        "velocities of length %d are not enough for %d agents".formatted(n, birth.count()));
             birth.velocity(vx[k], vy[k], vz[k]);
         };
     }

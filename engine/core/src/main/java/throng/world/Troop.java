@@ -26,6 +26,8 @@ import throng.perception.Sweeps;
 
 /** The working parts of one group: its columns and cells, its rule, and what each worker needs to steer a block. */
 final class Troop {
+    private static final Trait[] TRAITS = Trait.values();
+
     final Agents agents;
     final Grid grid;
     final Move move;
@@ -108,6 +110,13 @@ final class Troop {
         rule.run(view, force, start, end);
         move.run(force, start, end, view.wide());
         if (count) grid.count(start, end);
+    }
+
+    /** Which trait a column is; null: one of the user's own. */
+    @Nullable
+    Trait traitOf(Column column) {
+        for (Trait trait : TRAITS) if (column.equals(traits.get(trait))) return trait;
+        return null;
     }
 
     void sort() {

@@ -2,17 +2,23 @@ package throng.world;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.Keys;
+import throng.memory.Wishes;
+import throng.motion.Trait;
 import throng.parallel.Pass;
 import throng.world.UserPass.Stage;
 
 /** The passes of the user's between the lines of the tick, and what it takes to abandon a tick whole. */
 final class UserPasses {
-    private record Entry(Stage stage, String name, Group group, Pass pass) {}
+    private record Entry(Stage stage, String name, String what, Group group, Pass pass) {}
 
     private final World world;
     private final List<Entry> entries = new ArrayList<>();
     private final List<Backup> backups = new ArrayList<>();
+    private boolean saved;
 
     UserPasses(World world) {
         this.world = world;
@@ -20,13 +26,13 @@ final class UserPasses {
 
     void add(Stage stage, String name, Group group, UserPass pass) {
         Troop troop = group.troop;
-        Pass bound = stage == Stage.AFTER_MOVING
-                ? (start, end, worker) -> {
-                    pass.run(troop.moved[worker], start, end);
-                    admit(troop.agents, start, end);
-                }
-                : (start, end, worker) -> pass.run(troop.views[worker], start, end);
-        entries.add(new Entry(stage, name, group, bound));
+        boolean moved = stage == Stage.AFTER_MOVING;
+        Pass bound = (start, end, worker) -> {
+            pass.run(moved ? troop.moved[worker] : troop.views[worker], start, end);
+            admit(troop, moved ? troop.agents.next() : troop.agents.now(), moved, start, end);
+        };
+        String what = "pass '" + name + "' over group '" + group.name() + "'";
+        entries.add(new Entry(stage, name, what, group, bound));
     }
 
     boolean any(Stage stage) {
@@ -34,13 +40,17 @@ final class UserPasses {
         return false;
     }
 
-    /** Remembers the state of all groups: a pass may write into it, and a tick is abandoned whole. */
+    /** Remembers the state of all groups, where a pass or a wish may change it: a tick is abandoned whole. */
     void save() {
-        if (entries.isEmpty()) return;
+        boolean wishes = false;
+        for (int g = 0; g < world.groups().size(); g++)
+            wishes |= world.groups().get(g).troop.wishes.any();
+        saved = wishes || !entries.isEmpty();
+        if (!saved) return;
         while (backups.size() < world.groups().size()) {
             backups.add(new Backup(world.groups().get(backups.size()).troop));
         }
-        for (int b = 0; b < backups.size(); b++) backups.get(b).save();
+        for (int b = 0; b < backups.size(); b++) backups.get(b).save(wishes);
     }
 
     void run(Stage stage) {
@@ -49,7 +59,7 @@ final class UserPasses {
             if (entry.stage != stage) continue;
             int count = entry.group.count();
             world.trace().begin(entry.name);
-            guarded("pass '" + entry.name + "' over group '" + entry.group.name() + "'", entry.pass, count);
+            guarded(entry.what, entry.pass, count);
             world.trace().end(entry.name, count);
         }
     }
@@ -59,25 +69,49 @@ final class UserPasses {
         try {
             world.workers().run(count, pass);
         } catch (RuntimeException | Error e) {
-            for (Backup backup : backups) backup.restore();
-            for (Group group : world.groups()) group.troop.wishes.clear();
-            throw new TickAbandoned(what, world.ticks(), e);
+            throw abandoned(what, e);
         }
     }
 
+    /** Undoes what the tick has done so far. */
+    TickAbandoned abandoned(String what, Throwable cause) {
+        for (Group group : world.groups()) group.troop.wishes.clear();
+        if (saved) for (Backup backup : backups) backup.restore();
+        return new TickAbandoned(what, world.ticks(), cause);
+    }
+
     /** What a pass has written is brought into the world, or refused. */
-    private void admit(Agents agents, int start, int end) {
-        for (int c : agents.used()) {
-            float[] column = agents.next(c);
+    private void admit(Troop troop, float[][] columns, boolean moved, int start, int end) {
+        Agents agents = troop.agents;
+        int[] used = agents.used();
+        for (int u = 0; u < used.length; u++) {
+            int c = used[u];
+            float[] column = columns[c];
             for (int i = start; i < end; i++) {
-                if (!(Math.abs(column[i]) <= Float.MAX_VALUE)) {
-                    throw new IllegalStateException(
-                            "it wrote %s into column %s of the agent of id %d: write finite numbers"
-                                    .formatted(column[i], Agents.NAMES.get(c), agents.id()[i]));
-                }
-                if (c < Agents.VX) column[i] = world.space().axis(c).admit(column[i]);
+                if (!(Math.abs(column[i]) <= Float.MAX_VALUE))
+                    throw refused(column[i], Agents.NAMES.get(c), agents, i, "");
+                if (moved && c < Agents.VX) column[i] = world.space().axis(c).admit(column[i]);
             }
         }
+        for (int c = 0; c < agents.columns().size(); c++) {
+            if (agents.columns().get(c) instanceof Column.Floats own) admit(troop, own, start, end);
+        }
+    }
+
+    private static void admit(Troop troop, Column.Floats own, int start, int end) {
+        Trait trait = troop.traitOf(own);
+        float low = trait == null ? -Float.MAX_VALUE : trait.low(),
+                high = trait == null ? Float.MAX_VALUE : trait.high();
+        float[] values = own.values();
+        for (int i = start; i < end; i++) {
+            if (!(values[i] >= low && values[i] <= high))
+                throw refused(values[i], own.name(), troop.agents, i, " in range");
+        }
+    }
+
+    private static IllegalStateException refused(float value, String column, Agents agents, int i, String more) {
+        return new IllegalStateException("it wrote %s into column %s of the agent of id %d: write finite numbers%s"
+                .formatted(value, column, agents.id()[i], more));
     }
 
     /** The state of one group at the beginning of a tick. */
@@ -87,16 +121,22 @@ final class UserPasses {
         private int[][] own = new int[0][];
         private int[] id = new int[0];
         private int count;
+        private Keys.@Nullable Saved keys;
+        private List<Wishes.Birth> births = List.of();
+        private List<Wishes.Death> deaths = List.of();
 
         Backup(Troop troop) {
             this.troop = troop;
         }
 
-        void save() {
+        /** With {@code wishes}, agents may come and go: that is rare, and allocates. */
+        void save(boolean wishes) {
             Agents agents = troop.agents;
             int[] used = agents.used();
             count = agents.count();
-            if (id.length < count || own.length != agents.columns().size()) {
+            if (columns.length == 0
+                    || id.length < count
+                    || own.length != agents.columns().size()) {
                 id = new int[agents.capacity()];
                 columns = new float[used.length][agents.capacity()];
                 own = new int[agents.columns().size()][agents.capacity()];
@@ -107,16 +147,23 @@ final class UserPasses {
                 for (int i = 0; i < count; i++)
                     own[c][i] = agents.columns().get(c).bits(i);
             }
+            keys = wishes ? agents.keys().save() : null;
+            births = wishes ? troop.wishes.births() : List.of();
+            deaths = wishes ? troop.wishes.deaths() : List.of();
         }
 
         void restore() {
             Agents agents = troop.agents;
             int[] used = agents.used();
+            if (keys != null) agents.keys().restore(keys);
+            agents.count(count);
             System.arraycopy(id, 0, agents.id(), 0, count);
             for (int c = 0; c < used.length; c++) System.arraycopy(columns[c], 0, agents.now(used[c]), 0, count);
             for (int c = 0; c < own.length; c++) {
                 for (int i = 0; i < count; i++) agents.columns().get(c).bits(i, own[c][i]);
             }
+            for (var b : births) troop.wishes.spawn(b.asker(), b.x(), b.y(), b.z());
+            for (var d : deaths) troop.wishes.remove(d.id(), d.generation());
             troop.dirty = true;
             troop.indexed = false;
         }

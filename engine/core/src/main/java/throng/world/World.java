@@ -13,6 +13,7 @@ import throng.math.Check;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Budget;
+import throng.memory.Handle;
 import throng.memory.Wishes;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
@@ -36,6 +37,7 @@ public final class World implements AutoCloseable {
     private final Budget budget;
     private final Clock clock;
     private final List<Group> groups = new ArrayList<>();
+    private final List<Group> shown = Collections.unmodifiableList(groups);
     private final List<Troop> troops = new ArrayList<>();
     private final Trace trace = new Trace();
     private final UserPasses passes = new UserPasses(this);
@@ -90,12 +92,13 @@ public final class World implements AutoCloseable {
 
     /** All groups, by number. */
     public List<Group> groups() {
-        return Collections.unmodifiableList(groups);
+        return shown;
     }
 
     /** Puts a pass of the user's into every tick. Passes of one stage run in the order in which they came. */
     public World pass(Stage stage, String name, Group group, UserPass pass) {
         change();
+        if (!groups.contains(group)) throw new IllegalArgumentException(group + " is of another world");
         passes.add(stage, name, group, pass);
         return this;
     }
@@ -112,9 +115,13 @@ public final class World implements AutoCloseable {
         running = true;
         trace.beginTick();
         try {
-            admit();
-            clock.begin(dt);
             passes.save();
+            try {
+                admit();
+            } catch (IllegalArgumentException e) {
+                throw passes.abandoned("what passes have asked for", e);
+            }
+            clock.begin(dt);
             passes.run(Stage.BEFORE_STEERING);
             steerAndMove(dt);
             passes.run(Stage.AFTER_MOVING);
@@ -134,14 +141,15 @@ public final class World implements AutoCloseable {
 
     private void grant(Group group) {
         Wishes wishes = group.troop.wishes;
-        Agents agents = group.troop.agents;
-        group.troop.index();
-        int[] deaths = wishes.deaths();
+        var deaths = wishes.deaths();
         var births = wishes.births();
         wishes.clear();
         running = false; // what was wished for comes in by the door that everybody uses
         try {
-            for (int id : deaths) if (agents.keys().alive(id)) group.remove(group.handle(id));
+            for (var d : deaths) {
+                var handle = new Handle(group.number(), d.id(), d.generation());
+                if (group.alive(handle)) group.remove(handle);
+            }
             for (var b : births) group.add(b.x(), b.y(), b.z());
         } finally {
             running = true;

@@ -1,0 +1,53 @@
+package throng.bench.peer;
+
+import com.badlogic.gdx.ai.GdxAI;
+import com.badlogic.gdx.ai.steer.proximities.RadiusProximity;
+import throng.bench.Contender;
+import throng.bench.Work;
+
+/**
+ * gdx-ai with its own proximity, which scans all agents once per agent and reads their tags for each further rule. It
+ * knows only the open plane: agents do not see across the seam, though they walk through it.
+ */
+public final class GdxAi implements Contender {
+    private final GdxFlock flock;
+
+    /** Makes the crowd of a 2D work. */
+    public GdxAi(Work work) {
+        flock = new GdxFlock(work);
+        for (GdxAgent agent : flock.agents) {
+            flock.addRules(new RadiusProximity<>(agent, flock.agents, Work.RADIUS));
+        }
+    }
+
+    @Override
+    public String engine() {
+        return "gdx-ai";
+    }
+
+    @Override
+    public void tick() {
+        GdxAI.getTimepiece().update(Work.DT);
+        flock.tick();
+    }
+
+    @Override
+    public double neighbours() {
+        return flock.cells().neighbours();
+    }
+
+    @Override
+    public double candidates() {
+        return flock.agents.size - 1;
+    }
+
+    @Override
+    public long hash() {
+        return 0;
+    }
+
+    @Override
+    public void close() {
+        // nothing is open
+    }
+}

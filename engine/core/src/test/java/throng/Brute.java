@@ -1,0 +1,160 @@
+package throng;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import throng.math.Space;
+import throng.memory.Agents;
+import throng.perception.Look;
+import throng.perception.Sum.Kind;
+
+/** Neighbours and their sums once more: all pairs, in double, with angles for fields of view. */
+public final class Brute {
+    /** Pairs so near to the edge of a look, relatively, may be judged either way. */
+    private static final double DOUBT = 1e-6;
+
+    private final Space space;
+    private final State me;
+    private final State others;
+    private final double[] d = new double[3];
+    private double d2;
+
+    public Brute(Space space, State me, State others) {
+        this.space = space;
+        this.me = me;
+        this.others = others;
+    }
+
+    /** What one agent's look adds up to. */
+    public static final class Tally {
+        public int count;
+        /** Pairs at the very edge of the look: seen or not, both are right. */
+        public int doubtful;
+        /** Of those counted, who stands on one point with the agent. */
+        public int coincident;
+
+        private final double[][] sum = new double[Kind.values().length][3];
+        private final double[] size = new double[Kind.values().length];
+
+        public double sum(Kind kind, int axis) {
+            return sum[kind.ordinal()][axis];
+        }
+
+        /** The sum of the lengths of what was added up: what rounding is in proportion to. */
+        public double size(Kind kind) {
+            return size[kind.ordinal()];
+        }
+
+        public double length(Kind kind) {
+            double[] s = sum[kind.ordinal()];
+            return Math.sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
+        }
+
+        /** That a sum times a factor is so, to 1e-4 of it, or 1e-6 of what was added up where that cancels. */
+        public void check(String what, Kind kind, double factor, float x, float y, float z) {
+            double room = Math.abs(factor) * (1e-4 * length(kind) + 1e-6 * size(kind));
+            float[] is = {x, y, z};
+            for (int a = 0; a < 3; a++) assertEquals(factor * sum(kind, a), is[a], room, what + ", axis " + a);
+        }
+
+        /** That a witness was told the same by sum number s. */
+        public void check(Witness witness, int s, Kind kind, int id) {
+            if (doubtful > 0) return;
+            assertEquals(count, witness.count(s, id), "neighbours of agent " + id + " by sum " + s);
+            if (kind == Kind.COUNT || kind == Kind.PUSH && coincident > 0) return;
+            String what = kind + " of agent " + id + " by sum " + s;
+            check(what, kind, 1, witness.total(s, 0, id), witness.total(s, 1, id), witness.total(s, 2, id));
+        }
+
+        private void add(Kind kind, double x, double y, double z) {
+            double[] s = sum[kind.ordinal()];
+            s[0] += x;
+            s[1] += y;
+            s[2] += z;
+            size[kind.ordinal()] += Math.sqrt(x * x + y * y + z * z);
+        }
+    }
+
+    /** The look of agent i, with that distance below which two agents stand on one point. */
+    @SuppressWarnings("ReferenceEquality") // the same crowd, not an equal one
+    public Tally tally(int i, Look look, double epsilon) {
+        var tally = new Tally();
+        double far = look.radius() * (1 + DOUBT);
+        for (int j = 0; j < others.count(); j++) {
+            if (me == others && i == j) continue;
+            difference(i, j);
+            if (d2 <= far * far) judge(tally, i, j, look, epsilon);
+        }
+        return tally;
+    }
+
+    private void judge(Tally tally, int i, int j, Look look, double epsilon) {
+        double length = Math.sqrt(d2);
+        double edge = Math.abs(length / look.radius() - 1) < DOUBT ? 0 : look.radius() - length;
+        if (length >= epsilon && look.cone()) {
+            double beyond = look.fov() / 2.0 - angle(i);
+            double doubt = 10 * DOUBT / Math.max(1e-3, Math.sin(look.fov() / 2.0));
+            edge = edge == 0 || Math.abs(beyond) < doubt ? 0 : Math.min(edge, beyond);
+        }
+        if (edge == 0) tally.doubtful++;
+        if (edge <= 0) return;
+        tally.count++;
+        tally.add(Kind.OFFSET, d[0], d[1], d[2]);
+        if (length < epsilon) tally.coincident++;
+        else tally.add(Kind.PUSH, d[0] / d2, d[1] / d2, d[2] / d2);
+        addDifference(tally, Kind.HEADING, Agents.HX, i, j);
+        addDifference(tally, Kind.VELOCITY, Agents.VX, i, j);
+    }
+
+    private void addDifference(Tally tally, Kind kind, int column, int i, int j) {
+        double[] t = new double[3];
+        for (int a = 0; a < 3; a++) t[a] = (double) others.of(column + a, j) - me.of(column + a, i);
+        tally.add(kind, t[0], t[1], t[2]);
+    }
+
+    /** Between the heading of agent i and the difference. */
+    private double angle(int i) {
+        double hx = me.of(6, i), hy = me.of(7, i), hz = me.of(8, i);
+        double cx = hy * d[2] - hz * d[1], cy = hz * d[0] - hx * d[2], cz = hx * d[1] - hy * d[0];
+        return Math.atan2(Math.sqrt(cx * cx + cy * cy + cz * cz), hx * d[0] + hy * d[1] + hz * d[2]);
+    }
+
+    private void difference(int i, int j) {
+        d2 = distance2(j, me.of(0, i), me.of(1, i), me.of(2, i));
+    }
+
+    /** Distance squared of agent j from a point; the minimum image. */
+    public double distance2(int j, double x, double y, double z) {
+        d[0] = image(0, others.of(0, j) - x);
+        d[1] = image(1, others.of(1, j) - y);
+        d[2] = image(2, others.of(2, j) - z);
+        return d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
+    }
+
+    private double image(int axis, double difference) {
+        if (axis >= space.axes() || !space.axis(axis).torus()) return difference;
+        double length = space.axis(axis).high();
+        return difference - length * Math.rint(difference / length);
+    }
+
+    /** Who is nearer than a radius to a point, by id. */
+    public int[] within(double x, double y, double z, double radius) {
+        return IntStream.range(0, others.count())
+                .filter(j -> distance2(j, x, y, z) < radius * radius)
+                .toArray();
+    }
+
+    /** The k nearest to a point, nearest first, equal distances by id. */
+    public int[] nearest(double x, double y, double z, int k) {
+        double[] away = new double[others.count()];
+        Arrays.setAll(away, j -> distance2(j, x, y, z));
+        return IntStream.range(0, away.length)
+                .boxed()
+                .sorted(Comparator.<Integer>comparingDouble(j -> away[j]).thenComparing(j -> j))
+                .limit(k)
+                .mapToInt(j -> j)
+                .toArray();
+    }
+}

@@ -1,0 +1,14 @@
+package throng;
+
+import java.util.List;
+import throng.kernel.Form;
+import throng.kernel.Simd;
+
+/** The forms that this JVM can run: scalar first, as it is the meaning. */
+public final class Forms {
+    private Forms() {}
+
+    public static List<Form> here() {
+        return Simd.AVAILABLE ? List.of(Form.SCALAR, Form.WIDE) : List.of(Form.SCALAR);
+    }
+}

@@ -1,0 +1,27 @@
+package throng;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** What the message of an error says. */
+public final class Says {
+    private Says() {}
+
+    public static void begins(String text, Throwable error) {
+        String message = message(error);
+        assertTrue(message.startsWith(text), message);
+    }
+
+    public static void contains(String text, Throwable error) {
+        String message = message(error);
+        assertTrue(message.contains(text), message);
+    }
+
+    public static void ends(String text, Throwable error) {
+        String message = message(error);
+        assertTrue(message.endsWith(text), message);
+    }
+
+    private static String message(Throwable error) {
+        return String.valueOf(error.getMessage());
+    }
+}

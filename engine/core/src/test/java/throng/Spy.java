@@ -1,0 +1,42 @@
+package throng;
+
+import java.util.List;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.behaviour.View;
+import throng.kernel.Force;
+
+/** Passes on what another rule wants, and writes it down by id, newtons. */
+public final class Spy implements Mix {
+    private final Rule rule;
+    private final float[][] force;
+
+    /** On a rule of agents of ids below {@code ids}. */
+    public Spy(int ids, Rule rule) {
+        this.rule = rule;
+        force = new float[3][ids];
+    }
+
+    @Override
+    public List<Rule> parts() {
+        return List.of(rule);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        rule.run(in, out, start, end);
+        for (int i = start; i < end; i++) {
+            for (int a = 0; a < in.axes(); a++) force[a][in.id()[i]] = out.axis(a)[i - start];
+        }
+    }
+
+    /** A component of the force on the agent of that id. */
+    public float force(int axis, int id) {
+        return force[axis][id];
+    }
+
+    /** The same forces, bit by bit. */
+    public boolean same(Spy other) {
+        return java.util.Arrays.deepEquals(force, other.force);
+    }
+}

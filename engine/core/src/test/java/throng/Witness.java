@@ -1,0 +1,81 @@
+package throng;
+
+import java.util.ArrayList;
+import java.util.List;
+import throng.behaviour.Rule;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.perception.Look;
+import throng.perception.Sum;
+
+/** Wants nothing, and writes down by id what it is told of the neighbours. */
+public final class Witness implements Rule {
+    private final List<Sum> sums;
+    private final List<Look> looks;
+    private final int[][] count;
+    private final float[][][] total;
+    private final List<int[][]> near = new ArrayList<>();
+
+    /** For agents of ids below {@code ids}. */
+    public Witness(int ids, List<Sum> sums, List<Look> looks) {
+        this.sums = List.copyOf(sums);
+        this.looks = List.copyOf(looks);
+        count = new int[sums.size()][ids];
+        total = new float[sums.size()][3][ids];
+        for (int k = 0; k < looks.size(); k++) near.add(new int[ids][0]);
+    }
+
+    @Override
+    public List<Sum> sums() {
+        return sums;
+    }
+
+    @Override
+    public List<Look> looks() {
+        return looks;
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        for (int i = start; i < end; i++) {
+            for (int a = 0; a < in.axes(); a++) out.axis(a)[i - start] = 0;
+            for (int s = 0; s < sums.size(); s++) {
+                var sum = in.sums(this, s);
+                count[s][in.id()[i]] = (int) sum.count()[i - start];
+                for (int a = 0; a < 3; a++) total[s][a][in.id()[i]] = sum.axis(a)[i - start];
+            }
+            for (int k = 0; k < looks.size(); k++) near.get(k)[in.id()[i]] = seen(in, k, i);
+        }
+    }
+
+    private int[] seen(View in, int k, int i) {
+        var found = in.near(this, k, i);
+        int group = looks.get(k).group();
+        int[] id = group == Look.OWN ? in.id() : in.group(group).id();
+        int[] ids = new int[found.count()];
+        for (int c = 0; c < ids.length; c++) ids[c] = id[found.index(c)];
+        return ids;
+    }
+
+    /** How many the agent of that id saw by sum number s. */
+    public int count(int s, int id) {
+        return count[s][id];
+    }
+
+    /** A component of what its sum number s was. */
+    public float total(int s, int axis, int id) {
+        return total[s][axis][id];
+    }
+
+    /** The ids that it saw by look number k, in the order in which it was told. */
+    public int[] near(int k, int id) {
+        return near.get(k)[id].clone();
+    }
+
+    /** The same counts, sums and neighbours, bit by bit, in the same order. */
+    public boolean same(Witness other) {
+        return java.util.Arrays.deepEquals(count, other.count)
+                && java.util.Arrays.deepEquals(total, other.total)
+                && java.util.Arrays.deepEquals(near.toArray(), other.near.toArray());
+    }
+}

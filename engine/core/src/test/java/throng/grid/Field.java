@@ -1,0 +1,64 @@
+package throng.grid;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import throng.State;
+import throng.math.Space;
+import throng.memory.Agents;
+import throng.parallel.Workers;
+
+/** Agents in their cells, without a world. Id i stands at point i. */
+final class Field {
+    final Space space;
+    final State state;
+    final Agents agents;
+    final Grid grid;
+    final Query query;
+
+    Field(Space space, float radius, float[][] points) {
+        this(space, radius, points, new Workers(1));
+    }
+
+    Field(Space space, float radius, float[][] points, Workers workers) {
+        int n = points[0].length;
+        this.space = space;
+        agents = new Agents(space.axes());
+        grid = new Grid(agents, space, workers);
+        grid.radius(radius);
+        query = new Query(agents, grid, space);
+        float[][] columns = new float[Agents.COLUMNS][n];
+        for (int i = 0; i < n; i++) {
+            agents.append(agents.keys().take());
+            for (int a = 0; a < space.axes(); a++)
+                agents.now(a)[i] = columns[a][i] = space.axis(a).admit(points[a][i]);
+        }
+        state = new State(columns);
+        sort();
+    }
+
+    /** As a world does after changes between ticks. */
+    void sort() {
+        agents.swap();
+        grid.begin(true);
+        grid.countAll();
+        grid.sort();
+        agents.keys().index(agents.id(), agents.count());
+    }
+
+    int[] within(float x, float y, float z, float radius) {
+        var found = new IntArrayList();
+        query.within(x, y, z, radius, found);
+        return ids(found);
+    }
+
+    int[] nearest(float x, float y, float z, int k) {
+        var found = new IntArrayList();
+        query.nearest(x, y, z, k, found);
+        return ids(found);
+    }
+
+    private int[] ids(IntArrayList indices) {
+        int[] ids = new int[indices.size()];
+        for (int k = 0; k < ids.length; k++) ids[k] = agents.id()[indices.getInt(k)];
+        return ids;
+    }
+}

@@ -1,0 +1,245 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.Brute;
+import throng.Brute.Tally;
+import throng.Forms;
+import throng.Layout;
+import throng.Spy;
+import throng.State;
+import throng.Witness;
+import throng.behaviour.Rule;
+import throng.behaviour.flock.Alignment;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.flock.Separation;
+import throng.behaviour.mix.Total;
+import throng.kernel.Form;
+import throng.kernel.Simd;
+import throng.perception.Look;
+import throng.perception.Sum;
+import throng.perception.Sum.Kind;
+
+/** Neighbours and steering of 2,000 agents against all pairs in double. */
+class BruteForceTest {
+    private static final int N = Layout.COUNT;
+    private static final long SEED = 7;
+    private static final Separation SEPARATION = Separation.of(2, 5);
+    private static final Alignment ALIGNMENT = Alignment.of(5, 8);
+    private static final Cohesion COHESION = Cohesion.of(1, 6.5f);
+
+    static Stream<Arguments> scenes() {
+        var scenes = new ArrayList<Arguments>();
+        for (int axes = 2; axes <= 3; axes++) {
+            for (boolean torus : new boolean[] {true, false}) {
+                for (Layout layout : Layout.values()) scenes.add(Arguments.of(axes, torus, layout));
+            }
+        }
+        return scenes.stream();
+    }
+
+    /** What one tick of the rules was told, and wanted. */
+    private record Seen(Witness witness, List<Spy> spies, State before) {}
+
+    private static final List<Kind> KINDS = List.of(Kind.COUNT, Kind.OFFSET, Kind.PUSH, Kind.HEADING, Kind.VELOCITY);
+
+    private static Seen tick(int axes, boolean torus, Layout layout, Form form) {
+        var sums = new ArrayList<Sum>();
+        for (Kind kind : KINDS) sums.add(new Sum(kind, Look.within(8)));
+        var witness = new Witness(N, sums, List.of(Look.within(8), Look.within(3)));
+        var spies = List.of(
+                new Spy(N, SEPARATION),
+                new Spy(N, ALIGNMENT),
+                new Spy(N, COHESION),
+                new Spy(N, Total.of(Separation.of(2, 5), Alignment.of(5, 8), Cohesion.of(1, 6.5f))),
+                new Spy(N, new Cohesion(-3, Look.within(8), true, null)),
+                new Spy(N, new Cohesion(1, Look.within(8), false, Look.within(3))));
+        try (var world = World.of(Layout.space(axes, torus))
+                .seed(SEED)
+                .workers(2)
+                .form(form)
+                .build()) {
+            var group = world.group("crowd").steer(parts(witness, spies));
+            group.spawn(N, layout.spawn(axes, torus, SEED));
+            var before = State.of(group, axes);
+            world.tick(0x1p-6f);
+            assertTrue(State.of(group, axes).finite());
+            return new Seen(witness, spies, before);
+        }
+    }
+
+    private static Total parts(Witness witness, List<Spy> spies) {
+        var parts = new ArrayList<Rule>(spies);
+        parts.add(witness);
+        return new Total(parts);
+    }
+
+    @ParameterizedTest
+    @MethodSource("scenes")
+    void agreesWithAllPairs(int axes, boolean torus, Layout layout) {
+        Seen seen = tick(axes, torus, layout, Form.SCALAR);
+        var brute = new Brute(Layout.space(axes, torus), seen.before, seen.before);
+        int doubtful = 0;
+        for (int i = 0; i < N; i++) {
+            Tally far = brute.tally(i, Look.within(8), 1e-4 * 8);
+            Tally close = brute.tally(i, Look.within(5), 1e-4 * 5);
+            Tally middle = brute.tally(i, Look.within(6.5f), 1e-4 * 5);
+            Tally near = brute.tally(i, Look.within(3), 1e-4 * 5);
+            if (far.doubtful + close.doubtful + middle.doubtful + near.doubtful > 0) {
+                doubtful++;
+                continue;
+            }
+            sums(seen.witness, far, i);
+            neighbours(seen, brute, i);
+            forces(seen, new Tally[] {far, close, middle, near}, i);
+        }
+        assertTrue(doubtful < 5, doubtful + " agents see somebody at the very edge: the layout is not a good one");
+        if (Simd.AVAILABLE) {
+            Seen wide = tick(axes, torus, layout, Form.WIDE);
+            assertTrue(wide.witness.same(seen.witness), "the wide form sums up other bits");
+            for (int s = 0; s < seen.spies.size(); s++) {
+                assertTrue(wide.spies.get(s).same(seen.spies.get(s)), "the wide form of rule " + s + " has other bits");
+            }
+        }
+    }
+
+    private static void sums(Witness witness, Tally tally, int i) {
+        for (int s = 0; s < KINDS.size(); s++) tally.check(witness, s, KINDS.get(s), i);
+    }
+
+    private static void neighbours(Seen seen, Brute brute, int i) {
+        var state = seen.before;
+        for (int k = 0; k < 2; k++) {
+            int[] expected = brute.within(state.of(0, i), state.of(1, i), state.of(2, i), k == 0 ? 8 : 3);
+            int[] others = Arrays.stream(expected).filter(j -> j != i).toArray();
+            int[] told = seen.witness.near(k, i);
+            Arrays.sort(told);
+            assertArrayEquals(others, told, "neighbours of agent " + i);
+        }
+    }
+
+    private static void forces(Seen seen, Tally[] tallies, int i) {
+        Tally far = tallies[0], close = tallies[1], middle = tallies[2], near = tallies[3];
+        double mean = 1.0 / Math.max(1, far.count);
+        check("alignment", seen.spies.get(1), i, far, Kind.HEADING, 5 * mean);
+        check("cohesion", seen.spies.get(2), i, middle, Kind.OFFSET, 1.0 / Math.max(1, middle.count));
+        check("cohesion with nobody close", seen.spies.get(5), i, far, Kind.OFFSET, near.count > 0 ? 0 : mean);
+        if (close.coincident > 0) {
+            scattered(seen.spies.getFirst(), close, i);
+        } else {
+            check("separation", seen.spies.getFirst(), i, close, Kind.PUSH, -2);
+            total(seen.spies.get(3), close, far, middle, i);
+        }
+        double length = far.length(Kind.OFFSET), pull = -3 * speed(seen.before, i) / length;
+        if (length > 1e-3 * far.size(Kind.OFFSET)) { // else the direction to the middle is what rounding says
+            check("scaled cohesion", seen.spies.get(4), i, far, Kind.OFFSET, pull);
+        }
+    }
+
+    private static void check(String rule, Spy spy, int i, Tally tally, Kind kind, double factor) {
+        tally.check(rule + " of agent " + i, kind, factor, spy.force(0, i), spy.force(1, i), spy.force(2, i));
+    }
+
+    private static double speed(State state, int i) {
+        double s2 = 0;
+        for (int a = 3; a < 6; a++) s2 += (double) state.of(a, i) * state.of(a, i);
+        return Math.sqrt(s2);
+    }
+
+    private static void total(Spy spy, Tally close, Tally far, Tally middle, int i) {
+        double turn = 5.0 / Math.max(1, far.count), pull = 1.0 / Math.max(1, middle.count);
+        double terms = 2 * close.size(Kind.PUSH) + turn * far.size(Kind.HEADING) + pull * middle.size(Kind.OFFSET);
+        double[] f = new double[3];
+        for (int a = 0; a < 3; a++) {
+            f[a] = -2 * close.sum(Kind.PUSH, a) + turn * far.sum(Kind.HEADING, a) + pull * middle.sum(Kind.OFFSET, a);
+        }
+        double room = 1e-4 * Math.sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2]) + 1e-6 * terms;
+        for (int a = 0; a < 3; a++)
+            assertEquals(f[a], spy.force(a, i), room, "all three rules of agent " + i + ", axis " + a);
+    }
+
+    /** Beside what the others push, n·weight/ε in a direction of one's own. */
+    private static void scattered(Spy spy, Tally close, int i) {
+        double[] own = new double[3];
+        for (int a = 0; a < 3; a++) own[a] = spy.force(a, i) + 2 * close.sum(Kind.PUSH, a);
+        double size = Math.sqrt(own[0] * own[0] + own[1] * own[1] + own[2] * own[2]);
+        double expected = close.coincident * 2 / (1e-4 * 5);
+        assertEquals(expected, size, 1e-4 * expected + 1e-5 * close.size(Kind.PUSH), "push from one point, agent " + i);
+    }
+
+    /** What the rules want is what moves the agents: from rest, v' = F/m·dt without any rounding. */
+    @Test
+    void theForceMoves() {
+        for (Form form : Forms.here()) {
+            var spy = new Spy(N, Total.of(SEPARATION, ALIGNMENT, COHESION));
+            try (var world =
+                    World.of(Layout.space(3, true)).workers(2).form(form).build()) {
+                var group =
+                        world.group("crowd").steer(spy).mass(2).maxForce(1e9f).maxSpeed(1e6f);
+                float[][] p = Layout.CLUSTERED.points(3, true, SEED);
+                group.spawn(N, Spawn.arrays(p[0], p[1], p[2]));
+                world.tick(0x1p-6f);
+                var after = State.of(group, 3);
+                double moved = 0;
+                for (int i = 0; i < N; i++) {
+                    for (int a = 0; a < 3; a++) {
+                        assertEquals(spy.force(a, i) / 128, after.of(3 + a, i), form + ", agent " + i + ", axis " + a);
+                        moved += Math.abs(after.of(3 + a, i));
+                    }
+                }
+                assertTrue(moved > N / 100.0);
+            }
+        }
+    }
+
+    /** Agents on one point go apart, not along together. */
+    @Test
+    void pairsOnOnePointHaveTwoDirections() {
+        Seen seen = tick(2, true, Layout.PAIRS, Form.SCALAR);
+        int together = 0;
+        for (int i = 0; i < 300; i++) {
+            Spy spy = seen.spies.getFirst();
+            int j = N - 1 - i;
+            double dot = 0, a2 = 0, b2 = 0;
+            for (int a = 0; a < 2; a++) {
+                dot += spy.force(a, i) * spy.force(a, j);
+                a2 += spy.force(a, i) * spy.force(a, i);
+                b2 += spy.force(a, j) * spy.force(a, j);
+            }
+            if (dot > .99 * Math.sqrt(a2 * b2)) together++;
+        }
+        assertTrue(together < 30, together + " of 300 pairs are pushed in one direction"); // 14 expected of chance
+    }
+
+    /** A rule alone in its group makes another loop than among others: each kind of sum by itself. */
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void eachSumAlone(Kind kind) {
+        for (Form form : Forms.here()) {
+            var witness = new Witness(N, List.of(new Sum(kind, Look.within(8))), List.of());
+            try (var world =
+                    World.of(Layout.space(2, true)).workers(1).form(form).build()) {
+                var group = world.group("crowd").steer(witness);
+                group.spawn(N, Layout.UNIFORM.spawn(2, true, SEED));
+                var state = State.of(group, 2);
+                world.tick(0x1p-6f);
+                var brute = new Brute(world.space(), state, state);
+                for (int i = 0; i < N; i++) {
+                    Tally tally = brute.tally(i, Look.within(8), 1e-4 * 8);
+                    tally.check(witness, 0, kind, i);
+                }
+            }
+        }
+    }
+}

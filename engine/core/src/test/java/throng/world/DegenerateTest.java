@@ -1,0 +1,138 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.Cases;
+import throng.Cases.Case;
+import throng.Forms;
+import throng.Spy;
+import throng.State;
+import throng.behaviour.Rule;
+import throng.behaviour.flock.Alignment;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.flock.Separation;
+import throng.kernel.Form;
+import throng.math.Axis;
+import throng.math.Space;
+import throng.motion.Motion;
+import throng.perception.Look;
+
+/** Every rule in every strange place: finite forces, finite agents, the same bits in both forms. */
+class DegenerateTest {
+    private static final float[] STEPS = {0, 1e-5f, 1 / 60f, .3f, 10};
+
+    /** All rules that have a default, wherever they are, and some with unusual parameters. */
+    private static List<Rule> rules() {
+        var rules = new ArrayList<>(defaults());
+        rules.add(new Cohesion(3, Look.within(6), true, Look.within(1)));
+        rules.add(new Alignment(-2, Look.within(7).fov(1).nearest(3)));
+        rules.add(new Separation(1e6f, Look.within(8).fov(6)));
+        rules.add(new Separation(1, Look.within(1e-3f)));
+        return rules;
+    }
+
+    private static List<Rule> defaults() {
+        return new ClassFileImporter()
+                .withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("throng.behaviour").stream()
+                        .filter(c -> c.isAssignableTo(Rule.class)
+                                && c.tryGetField("DEFAULT").isPresent())
+                        .map(c -> {
+                            try {
+                                return (Rule) Class.forName(c.getName())
+                                        .getField("DEFAULT")
+                                        .get(null);
+                            } catch (ReflectiveOperationException e) {
+                                throw new LinkageError("a default that is not there", e);
+                            }
+                        })
+                        .sorted((a, b) ->
+                                a.getClass().getName().compareTo(b.getClass().getName()))
+                        .toList();
+    }
+
+    @Test
+    void rulesAreFound() {
+        assertTrue(defaults().size() >= 6, "found only " + defaults());
+        assertTrue(defaults().contains(Separation.DEFAULT));
+    }
+
+    static Stream<Case> crowds() {
+        return Cases.crowds().filter(c -> c.count() < 70 && c.seed() % 2 == 0 || c.count() >= 255 && c.count() <= 257);
+    }
+
+    @ParameterizedTest
+    @MethodSource("crowds")
+    void neverANaN(Case c) {
+        long[] hashes = Forms.here().stream().mapToLong(form -> run(c, form)).toArray();
+        for (long hash : hashes) assertEquals(hashes[0], hash, "the forms differ");
+    }
+
+    private static Space space(Case c) {
+        int axes = 2 + (int) (2 * c.unit(-1));
+        int border = (int) (4 * c.unit(-2));
+        if (border == 0) return Space.open(axes);
+        if (border == 1) return axes == 2 ? Space.torus(16, 30) : Space.torus(20, 17, 16);
+        Axis x = border == 2 ? Axis.reflect(-9, 9) : Axis.clamp(-9, 9);
+        return new Space(x, Axis.OPEN, axes == 3 ? Axis.clamp(3, 3.5f) : null);
+    }
+
+    private static long run(Case c, Form form) {
+        try (var world = World.of(space(c)).seed(c.seed()).workers(1).form(form).build()) {
+            var spies = rules().stream().map(rule -> new Spy(c.count(), rule)).toList();
+            var limit = c.unit(-3) < .5f ? Motion.Limit.HARD : Motion.Limit.DAMPED;
+            var motion = Motion.DEFAULT
+                    .limit(limit)
+                    .maxSpeed(c.unit(-4) < .2f ? 0 : 30)
+                    .mass(c.unit(-5) < .2f ? 1e-6f : 1);
+            var group = world.group("crowd").motion(motion).steer(spies.toArray(Rule[]::new));
+            group.spawn(c.count(), birth -> place(c, birth));
+            for (int t = 0; t < 5; t++) {
+                world.tick(STEPS[(int) (STEPS.length * c.unit(-10 - t))]);
+                State state = State.of(group, world.space().axes());
+                assertTrue(state.finite(), form + ", tick " + t);
+                for (int i = 0; i < c.count(); i++)
+                    wellFormed(world, spies, state, i, form + ", tick " + t + ", agent " + i);
+            }
+            return world.hash();
+        }
+    }
+
+    private static void wellFormed(World world, List<Spy> spies, State state, int i, String who) {
+        double h2 = 0;
+        for (int a = 0; a < 3; a++) h2 += (double) state.of(6 + a, i) * state.of(6 + a, i);
+        assertEquals(1, Math.sqrt(h2), 1e-4, "length of the heading, " + who);
+        for (int a = 0; a < world.space().axes(); a++) {
+            Axis axis = world.space().axis(a);
+            float p = state.of(a, i);
+            if (!axis.open()) assertTrue(p >= axis.low() && (axis.torus() ? p < axis.high() : p <= axis.high()), who);
+            for (Spy spy : spies) assertTrue(Float.isFinite(spy.force(a, i)), spy.parts() + ", " + who);
+        }
+    }
+
+    /** Somewhere strange: on one point, on a line, 10⁷ m away; at rest, hardly moving, or flying backwards. */
+    private static void place(Case c, Birth birth) {
+        int i = birth.number();
+        float far = c.unit(-6) < .3f ? 1e7f : 0, size = c.unit(-7) < .4f ? 0 : 12;
+        float x = far + size * c.unit(7L * i), y = -far + (c.unit(-8) < .3f ? 0 : size * c.unit(7L * i + 1));
+        birth.position(x, y, 3.2f + .1f * c.unit(7L * i + 2));
+        switch ((int) (5 * c.unit(7L * i + 3))) {
+            case 0 -> birth.velocity(1e-40f, -3e-39f, 1.4e-45f);
+            case 1 -> birth.velocity(1e-20f, 1e-19f, 0);
+            case 2 -> birth.velocity(-5, 0, 0);
+            case 3 -> {
+                birth.heading(1, 0, 0);
+                birth.speed(-4);
+            }
+            default -> birth.speed(0);
+        }
+    }
+}

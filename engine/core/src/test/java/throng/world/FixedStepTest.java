@@ -1,0 +1,64 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/** Frames of any length, ticks of one. */
+class FixedStepTest {
+    @Test
+    void asManyTicksAsFit() {
+        try (var world = World.open(2).workers(1).build()) {
+            var step = new FixedStep(world, .25f, 100);
+            assertEquals(.5f, step.advance(.125), 1e-6f);
+            assertEquals(0, world.ticks());
+            assertEquals(0, step.advance(.125), 1e-6f);
+            assertEquals(1, world.ticks());
+            assertEquals(.4f, step.advance(1.1), 1e-5f);
+            assertEquals(5, world.ticks());
+            assertEquals(.4f, step.advance(0), 1e-5f);
+        }
+    }
+
+    /** Time that a slow machine cannot make up is dropped. */
+    @Test
+    void dropsWhatIsTooMuch() {
+        try (var world = World.open(2).workers(1).build()) {
+            var step = new FixedStep(world, .25f, 3);
+            float alpha = step.advance(10.125);
+            assertEquals(3, world.ticks());
+            assertEquals(.5f, alpha, 1e-5f);
+            step.advance(.125);
+            assertEquals(4, world.ticks());
+        }
+    }
+
+    /** A day of 60 Hz frames and dt of a 100th: as many ticks as the time says, and alpha never 1. */
+    @Test
+    void doesNotDrift() {
+        try (var world = World.open(2).workers(1).build()) {
+            var step = new FixedStep(world, .01f, 10);
+            for (int frame = 0; frame < 60 * 600; frame++) {
+                float alpha = step.advance(1 / 60.0);
+                assertTrue(alpha >= 0 && alpha < 1);
+            }
+            assertTrue(Math.abs(world.ticks() - 60_000) <= 1, world.ticks() + " ticks");
+        }
+    }
+
+    @Test
+    void refused() {
+        try (var world = World.open(2).workers(1).build()) {
+            var step = new FixedStep(world, .25f, 3);
+            for (double bad : new double[] {-1e-9, Double.NaN, Double.POSITIVE_INFINITY, 86_401}) {
+                assertThrows(IllegalArgumentException.class, () -> step.advance(bad));
+            }
+            assertThrows(IllegalArgumentException.class, () -> new FixedStep(world, 0, 3));
+            assertThrows(IllegalArgumentException.class, () -> new FixedStep(world, Float.NaN, 3));
+            assertThrows(IllegalArgumentException.class, () -> new FixedStep(world, .1f, 0));
+            assertEquals(0, world.ticks());
+        }
+    }
+}

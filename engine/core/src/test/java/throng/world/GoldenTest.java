@@ -1,0 +1,80 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import throng.Forms;
+import throng.kernel.Form;
+import throng.world.Recipe.Result;
+import throng.world.Recipe.Run;
+
+/**
+ * The same bits, whoever does the work and however a world came to its state. Two worlds have a golden hash, the others
+ * are compared with themselves. Surefire runs this once more without the Vector API.
+ */
+@Tag("golden")
+class GoldenTest {
+    private static final Map<Recipe, Result> PLAIN = new EnumMap<>(Recipe.class);
+
+    private static Result plain(Recipe recipe) {
+        return PLAIN.computeIfAbsent(recipe, r -> r.run(Run.PLAIN));
+    }
+
+    /** Changes of what worlds do change these: then say so in the commit, and put down what it got. */
+    @ParameterizedTest
+    @CsvSource({"MURMURATION, 29a4904e83c65eb5", "SHOAL, d2580ee618c33add"})
+    void golden(Recipe recipe, String hash) {
+        assertEquals(hash, "%016x".formatted(plain(recipe).world()));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anyNumberOfWorkersInEitherForm(Recipe recipe) {
+        for (Form form : Forms.here()) {
+            for (int workers : new int[] {1, 2, 3, 8}) {
+                assertSame(recipe, Run.PLAIN.on(workers, form), Result::world);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void resumedFromASnapshot(Recipe recipe) {
+        for (Form form : Forms.here()) assertSame(recipe, new Run(2, form, true, false, false), Result::world);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void idsGivenInAnyOrder(Recipe recipe) {
+        for (Form form : Forms.here()) assertSame(recipe, new Run(1, form, false, true, false), Result::world);
+    }
+
+    /** A group that nobody looks at, with one agent 10⁷ m away. */
+    @ParameterizedTest
+    @EnumSource
+    void strangersDoNotShow(Recipe recipe) {
+        for (Form form : Forms.here()) assertSame(recipe, new Run(2, form, false, false, true), Result::first);
+    }
+
+    private static void assertSame(Recipe recipe, Run run, ToLongFunction<Result> hash) {
+        long expected = hash.applyAsLong(plain(recipe)), got = hash.applyAsLong(recipe.run(run));
+        assertEquals("%016x".formatted(expected), "%016x".formatted(got), recipe + ", " + run);
+    }
+
+    /** A hash that sees nothing would pass all that. */
+    @Test
+    void worldsDiffer() {
+        var seen = new java.util.HashMap<Long, Recipe>();
+        for (Recipe recipe : Recipe.values()) seen.put(plain(recipe).world(), recipe);
+        assertEquals(Recipe.values().length, seen.size());
+        for (Recipe recipe : Recipe.values()) assertNotEquals(0, plain(recipe).first());
+    }
+}

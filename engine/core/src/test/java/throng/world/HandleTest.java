@@ -1,0 +1,212 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.stream.IntStream;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import throng.Cases;
+import throng.Says;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flock.Separation;
+import throng.memory.Handle;
+import throng.motion.Trait;
+
+/** What a user keeps of an agent stays the same agent, or is nobody. */
+class HandleTest {
+    private World world;
+    private Group birds;
+    private Group fish;
+
+    @BeforeEach
+    void build() {
+        world = World.torus(100, 50).seed(3).workers(1).build();
+        birds = world.group("birds").steer(Separation.of(2, 4), Wander.DEFAULT);
+        fish = world.group("fish");
+    }
+
+    @Test
+    void survivesSortingAddingAndRemoving() {
+        var tag = birds.ints("tag", -1);
+        var handles = new ArrayList<Handle>();
+        for (int k = 0; k < 300; k++) handles.add(birds.add(100 * Cases.unit(1, k), 50 * Cases.unit(2, k)));
+        for (int k = 0; k < 300; k++) {
+            int i = birds.index(handles.get(k)); // this sorts, so the array is asked for afterwards
+            tag.values()[i] = k;
+        }
+        var place = new Vector3f();
+        for (int t = 0; t < 50; t++) {
+            world.tick(.1f);
+            birds.add(t, t);
+            if (t % 2 == 0) birds.remove(handles.get(t));
+            for (int k = 50; k < 300; k++) {
+                int i = birds.index(handles.get(k));
+                assertEquals(k, tag.values()[i], "the user's column goes along");
+                assertEquals(handles.get(k).id(), birds.ids().get(i));
+                birds.position(handles.get(k), place);
+                assertEquals(birds.view("x").get(i), place.x);
+                assertEquals(birds.view("y").get(i), place.y);
+            }
+            for (int k = 0; k <= t; k += 2) assertFalse(birds.alive(handles.get(k)));
+        }
+    }
+
+    @Test
+    void heirsOfAnIdAreOthers() {
+        var first = birds.add(1, 1);
+        var second = birds.add(2, 2);
+        birds.remove(first);
+        assertFalse(birds.alive(first));
+        var e = assertThrows(IllegalArgumentException.class, () -> birds.index(first));
+        assertEquals(
+                "Handle[group=0, id=0, generation=0] is not alive in group 'birds' (number 0): ask alive() first",
+                e.getMessage());
+        var heir = birds.add(3, 3);
+        assertEquals(new Handle(0, 0, 1), heir, "the lowest free id, of the next generation");
+        assertFalse(birds.alive(first));
+        assertTrue(birds.alive(heir) && birds.alive(second));
+        assertEquals(heir, birds.handle(0));
+        assertFalse(fish.alive(heir), "of another group");
+        assertThrows(IllegalArgumentException.class, () -> birds.remove(first));
+        assertThrows(IllegalArgumentException.class, () -> birds.teleport(first, 0, 0, 0));
+        assertThrows(IllegalArgumentException.class, () -> birds.transfer(first, fish));
+        assertThrows(IllegalArgumentException.class, () -> birds.position(first, new Vector3f()));
+        var nobody = assertThrows(IllegalArgumentException.class, () -> birds.handle(7));
+        assertEquals("group 'birds' has no agent of id 7", nobody.getMessage());
+        assertEquals(2, birds.count());
+    }
+
+    /** Named twice, or not there: nobody is removed. */
+    @Test
+    void removesAllOrNobody() {
+        birds.spawn(5, Spawn.uniform());
+        assertThrows(IllegalArgumentException.class, () -> birds.remove(new int[] {1, 2, 77}));
+        assertEquals(5, birds.count());
+        assertThrows(IllegalArgumentException.class, () -> birds.remove(new int[] {3, 3}));
+        assertEquals(5, birds.count());
+        birds.remove(new int[] {4, 0, 2});
+        assertEquals(2, birds.count());
+        assertTrue(birds.alive(birds.handle(1)) && birds.alive(birds.handle(3)));
+        birds.remove(new int[] {3, 1});
+        assertEquals(0, birds.count());
+        world.tick(.1f);
+    }
+
+    /** Thousands at once: in the time of one sort, not of one sort each. */
+    @Test
+    void removesManyAtOnce() {
+        birds.spawn(20_000, Spawn.uniform());
+        world.tick(.01f);
+        long before = System.nanoTime();
+        birds.remove(IntStream.range(0, 10_000).map(k -> 2 * k).toArray());
+        world.tick(.01f);
+        assertEquals(10_000, birds.count());
+        double seconds = (System.nanoTime() - before) / 1e9;
+        assertTrue(seconds < 1, "10,000 of 20,000 took " + seconds + " s");
+    }
+
+    /** Removed agents are nobody's neighbours, at once and later. */
+    @Test
+    void removedAgentsAreGone() {
+        var here = birds.add(10, 10);
+        for (int k = 0; k < 20; k++) birds.add(10, 10.5f + .01f * k);
+        assertEquals(21, birds.crowd().count(10, 10, 0, 3));
+        for (int id = 1; id <= 20; id++) {
+            birds.remove(birds.handle(id));
+            assertEquals(21 - id, birds.crowd().count(10, 10, 0, 3));
+        }
+        world.tick(.1f);
+        assertEquals(1, birds.count());
+        assertEquals(1, birds.crowd().count(birds.position(here, new Vector3f()).x, 10, 0, 3));
+    }
+
+    @Test
+    void transfer() {
+        birds.floats("fear", 1).values();
+        birds.ints("age", 1);
+        fish.floats("fear", 2);
+        fish.floats("age", 9); // of another kind: it does not go along
+        var mass = birds.own(Trait.MASS);
+        fish.own(Trait.MASS);
+        birds.spawn(3, Spawn.box(5, 5, 45, 45).moving(4));
+        fish.spawn(2, Spawn.uniform());
+        fish.remove(fish.handle(0));
+        int first = birds.index(birds.handle(1)); // this sorts, so the array is asked for afterwards
+        mass.values()[first] = 7;
+        var place = birds.position(birds.handle(1), new Vector3f());
+        var velocity = birds.velocity(birds.handle(1), new Vector3f());
+        var heading = birds.heading(birds.handle(1), new Vector3f());
+        var old = birds.handle(1);
+        var moved = birds.transfer(old, fish);
+        assertEquals(new Handle(1, 0, 1), moved, "the lowest free id there");
+        assertFalse(birds.alive(old));
+        assertEquals(2, birds.count());
+        assertEquals(2, fish.count());
+        assertEquals(place, fish.position(moved, new Vector3f()));
+        assertEquals(velocity, fish.velocity(moved, new Vector3f()));
+        assertEquals(heading, fish.heading(moved, new Vector3f()));
+        float[] read = new float[2];
+        int i = fish.index(moved);
+        for (var expected : new Object[][] {{"fear", 1f}, {"age", 9f}, {"mass", 7f}}) {
+            fish.columns().read((String) expected[0], read);
+            assertEquals(expected[1], read[i], (String) expected[0]);
+        }
+        world.tick(.1f);
+        var back = fish.transfer(moved, birds);
+        assertEquals(new Handle(0, 1, 1), back);
+    }
+
+    @Test
+    void transferToOneselfAndToStrangers() {
+        birds.spawn(3, Spawn.uniform());
+        var place = birds.position(birds.handle(0), new Vector3f());
+        var moved = birds.transfer(birds.handle(0), birds);
+        assertEquals(3, birds.count());
+        assertEquals(place, birds.position(moved, new Vector3f()));
+        try (var other = World.torus(10, 10).workers(1).build()) {
+            var group = other.group("others");
+            var e = assertThrows(IllegalArgumentException.class, () -> birds.transfer(moved, group));
+            assertEquals("group 'others' is of another world", e.getMessage());
+        }
+        assertEquals(3, birds.count());
+    }
+
+    @Test
+    void teleportWraps() {
+        var bird = birds.add(1, 1);
+        birds.teleport(bird, 250, -10, 7);
+        assertEquals(new Vector3f(50, 40, 0), birds.position(bird, new Vector3f()));
+        assertEquals(1, birds.crowd().count(50, 40, 0, .1f));
+        birds.teleport(bird, 100, 50, 0);
+        assertEquals(new Vector3f(0, 0, 0), birds.position(bird, new Vector3f()));
+        for (int axis = 0; axis < 3; axis++) {
+            float[] p = new float[3];
+            p[axis] = Float.NaN;
+            var e = assertThrows(IllegalArgumentException.class, () -> birds.teleport(bird, p[0], p[1], p[2]));
+            Says.begins("xyz".charAt(axis) + " of a teleport is NaN", e);
+        }
+        assertEquals(new Vector3f(0, 0, 0), birds.position(bird, new Vector3f()));
+    }
+
+    /** Agents never change ids on their own. */
+    @Test
+    void idsAreThoseThatWereGiven() {
+        int[] ids = birds.spawn(10, Spawn.uniform());
+        assertArrayEquals(IntStream.range(0, 10).toArray(), ids);
+        birds.remove(new int[] {2, 7});
+        assertArrayEquals(new int[] {2, 7, 10}, birds.spawn(3, Spawn.uniform()));
+        assertArrayEquals(new int[] {500, 20}, birds.spawn(new int[] {500, 20}, Spawn.uniform()));
+        assertArrayEquals(new int[] {11, 12}, birds.spawn(2, Spawn.uniform()));
+        world.tick(.1f);
+        int[] all = new int[birds.count()];
+        birds.ids().get(all);
+        java.util.Arrays.sort(all);
+        assertArrayEquals(new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20, 500}, all);
+    }
+}

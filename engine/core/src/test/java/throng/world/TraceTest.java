@@ -1,0 +1,113 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import throng.behaviour.flock.Cohesion;
+import throng.world.UserPass.Stage;
+
+/** The flight recorder and a watch are told of every pass, in order. */
+class TraceTest {
+    private final List<String> told = new ArrayList<>();
+    private World world;
+
+    @BeforeEach
+    void build() {
+        world = World.torus(50, 50).workers(2).build();
+        var birds = world.group("birds").steer(Cohesion.of(1, 4));
+        var fish = world.group("fish");
+        birds.spawn(30, Spawn.uniform());
+        fish.spawn(20, Spawn.uniform());
+        world.pass(Stage.AFTER_SORTING, "last", fish, (in, start, end) -> {});
+        world.pass(Stage.BEFORE_STEERING, "first", birds, (in, start, end) -> {});
+        world.pass(Stage.AFTER_MOVING, "middle", fish, (in, start, end) -> {});
+    }
+
+    @AfterEach
+    void close() {
+        world.close();
+    }
+
+    private static final List<String> TICK =
+            List.of("first 30", "steerAndMove 30", "steerAndMove 20", "middle 20", "sort 30", "sort 20", "last 20");
+
+    @Test
+    void watchIsToldInOrder() {
+        var watch = new Watch() {
+            @Override
+            public void begin(String pass) {
+                told.add("(" + pass);
+            }
+
+            @Override
+            public void end(String pass, int agents) {
+                assertEquals("(" + pass, told.removeLast(), "it ends what has begun");
+                told.add(pass + " " + agents);
+            }
+        };
+        world.watch(watch);
+        world.tick(.1f);
+        assertEquals(TICK, told);
+        world.watch(null);
+        world.tick(.1f);
+        assertEquals(TICK, told);
+    }
+
+    /** Who watches and throws is to blame himself; the world can be used afterwards. */
+    @Test
+    void abandonedTicksDoNotConfuseIt() {
+        world.pass(Stage.AFTER_SORTING, "bad", world.groups().getFirst(), (in, start, end) -> {
+            if (in.clock().tick() == 0 && told.isEmpty()) throw new IllegalStateException("mine");
+        });
+        assertThrows(TickAbandoned.class, () -> world.tick(.1f));
+        told.add("go on");
+        world.tick(.1f);
+        assertEquals(1, world.ticks());
+    }
+
+    @Test
+    void flightRecorder() throws IOException {
+        Assumptions.assumeTrue(ModuleLayer.boot().findModule("jdk.jfr").isPresent());
+        var file = Files.createTempFile("throng", ".jfr");
+        try (var recording = new Recording()) {
+            recording.enable("throng.Tick").withoutThreshold();
+            recording.enable("throng.Pass").withoutThreshold();
+            recording.start();
+            for (int t = 0; t < 3; t++) world.tick(.1f);
+            recording.stop();
+            recording.dump(file);
+            check(RecordingFile.readAllEvents(file));
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private void check(List<RecordedEvent> events) {
+        var ticks = events.stream()
+                .filter(e -> e.getEventType().getName().equals("throng.Tick"))
+                .toList();
+        assertEquals(3, ticks.size());
+        for (int t = 0; t < 3; t++) {
+            assertEquals(t + 1, ticks.get(t).getLong("tick"));
+            assertEquals(50, ticks.get(t).getInt("agents"));
+        }
+        var passes = events.stream()
+                .filter(e -> e.getEventType().getName().equals("throng.Pass"))
+                .map(e -> e.getString("pass") + " " + e.getInt("agents"))
+                .toList();
+        var expected = new ArrayList<String>();
+        for (int t = 0; t < 3; t++) expected.addAll(TICK);
+        assertEquals(expected, passes);
+    }
+}

@@ -1,0 +1,148 @@
+package throng.examples.command;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import throng.bench.Crowd;
+import throng.bench.Engine;
+import throng.bench.LineUp;
+import throng.bench.Runner;
+import throng.bench.Table;
+import throng.bench.Work;
+import throng.examples.report.BenchReport;
+import throng.kernel.Form;
+import throng.kernel.Simd;
+import throng.math.Check;
+
+/** Measures this machine. */
+@Command(name = "bench", description = "Measures the throughput of this machine, in some minutes.")
+public final class BenchVerb implements Callable<Integer> {
+    /** Arrays of an engine, and those of its start while it is built. */
+    private static final long BYTES_PER_AGENT = 200;
+
+    private static final long SEED = 1;
+    private static final int WARM_TICKS = 100;
+
+    @Option(
+            names = "--agents",
+            paramLabel = "LIST",
+            split = ",",
+            hideParamSyntax = true,
+            description = "How many; 10000,100000 unless said.")
+    private List<Integer> agents = List.of(10_000, 100_000);
+
+    @Option(
+            names = "--workers",
+            paramLabel = "LIST",
+            split = ",",
+            hideParamSyntax = true,
+            description = "Threads; 1 and one for each core unless said.")
+    private List<Integer> workers = List.of(1, Runtime.getRuntime().availableProcessors()).stream()
+            .distinct()
+            .toList();
+
+    @Option(
+            names = "--form",
+            paramLabel = "LIST",
+            split = ",",
+            hideParamSyntax = true,
+            description = "auto, scalar, wide; both unless said.")
+    private List<Form> forms = Simd.AVAILABLE ? List.of(Form.SCALAR, Form.WIDE) : List.of(Form.SCALAR);
+
+    @Option(
+            names = "--dimensions",
+            paramLabel = "LIST",
+            split = ",",
+            hideParamSyntax = true,
+            description = "2, 3; both unless said.")
+    private List<Integer> dimensions = List.of(2, 3);
+
+    @Option(names = "--seconds", paramLabel = "S", description = "Timed for each row; ${DEFAULT-VALUE} unless said.")
+    private float seconds = 1;
+
+    @Option(names = "--peers", description = "Adds other engines, and what one writes in plain Java.")
+    private boolean peers;
+
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "Writes the rows as JSON; as comma-separated values where the name ends in .csv.")
+    private @Nullable Path report;
+
+    @Option(names = "--quiet", description = "No progress.")
+    private boolean quiet;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        check();
+        var lineUp = new LineUp();
+        for (int n : agents)
+            for (int d : dimensions) for (Crowd crowd : Crowd.values()) add(lineUp, new Work(n, d, crowd, SEED));
+        PrintWriter err = spec.commandLine().getErr();
+        var runner = new Runner(seconds, Math.min(seconds, 1), WARM_TICKS, line -> {
+            if (!quiet) err.println(line);
+            err.flush();
+        });
+        Table table = lineUp.run(runner, row -> {});
+        var out = spec.commandLine().getOut();
+        out.print(table.text());
+        out.flush();
+        if (report != null) write(table, report);
+        return ExitCode.OK;
+    }
+
+    private void check() {
+        for (int n : agents) Refusal.unless(() -> new Work(n, 2, Crowd.UNIFORM, SEED));
+        for (int w : workers) Refusal.unless(() -> Check.within("--workers", w, 1, 1024));
+        for (int d : dimensions) Refusal.unless(() -> Check.within("--dimensions", d, 2, 3));
+        for (Form form : forms) Refusal.unless(form::wide);
+        Refusal.unless(() -> Check.within("--seconds", seconds, .01f, 3600, "s"));
+        if (report != null) new Target("--report", report).check();
+        long most = agents.stream().mapToLong(n -> n).max().orElse(0) * rows() * BYTES_PER_AGENT;
+        long there = Runtime.getRuntime().maxMemory();
+        if (most <= there) return;
+        throw new Refusal(String.format(
+                Locale.ROOT,
+                "--agents: %d contenders run in turns and need %.1f GB; %.1f GB are there:%nask for fewer agents, "
+                        + "workers or forms at once, or give Java more, such as THRONG_JAVA_OPTS=-Xmx%dg",
+                rows(),
+                most / 1e9,
+                there / 1e9,
+                most / 1_000_000_000 + 1));
+    }
+
+    /** Contenders that are open at the same time. */
+    private int rows() {
+        return workers.size() * (forms.size() + 1) + (peers ? 3 : 0);
+    }
+
+    private void add(LineUp lineUp, Work work) {
+        lineUp.group();
+        for (int w : workers) {
+            for (Form form : forms) lineUp.add(work, w, form.wide() ? "wide" : "scalar", Engine::new);
+            if (Simd.AVAILABLE) lineUp.addYardstick(work, w);
+        }
+        if (peers) lineUp.addPeers(work);
+    }
+
+    private static void write(Table table, Path report) throws IOException {
+        boolean csv = report.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
+        new Target("--report", report).write(out -> {
+            if (csv) out.write(table.csv().getBytes(StandardCharsets.UTF_8));
+            else BenchReport.write(table, out);
+        });
+    }
+}

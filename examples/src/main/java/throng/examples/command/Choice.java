@@ -1,0 +1,40 @@
+package throng.examples.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import throng.examples.scenario.Scenario;
+import throng.examples.scenario.Scenarios;
+import throng.memory.Keys;
+
+/** What the verbs that take a scenario let choose of it. */
+final class Choice {
+    @Parameters(paramLabel = "SCENARIO", description = "A name that throng list shows.")
+    private String name;
+
+    @Option(names = "--agents", paramLabel = "N", description = "Agents in all groups together.")
+    private @Nullable Long agents;
+
+    @Option(
+            names = "--set",
+            paramLabel = "PATH=VALUE",
+            description = "A number of a rule or of a motion, by the path that throng info shows; repeatable.")
+    private List<String> settings = new ArrayList<>();
+
+    Scenario scenario() {
+        return Refusal.unless(() -> Scenarios.named(name));
+    }
+
+    /** As asked for, or as {@code otherwise} has it. */
+    int agents(int otherwise) {
+        if (agents == null) return otherwise;
+        if (agents >= 1 && agents <= Keys.LAST) return agents.intValue();
+        throw new Refusal("--agents is %d; allowed is 1 to %d".formatted(agents, Keys.LAST));
+    }
+
+    List<String> settings() {
+        return settings;
+    }
+}

@@ -1,0 +1,88 @@
+package throng.examples.command;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import throng.examples.report.Text;
+import throng.examples.scenario.Footprint;
+import throng.examples.scenario.Part;
+import throng.examples.scenario.Scenario;
+import throng.examples.scenario.Setting;
+import throng.examples.scenario.Setup;
+import throng.kernel.Form;
+import throng.math.Axis;
+import throng.math.Space;
+
+/** Tells what a scenario holds. */
+@Command(name = "info", description = "Tells what a scenario holds and what memory it needs.")
+public final class InfoVerb implements Callable<Integer> {
+    @Mixin
+    private Choice choice;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        Scenario scenario = choice.scenario();
+        var usual = scenario.defaults();
+        int agents = choice.agents(usual.agents());
+        var setup = new Setup(scenario, agents, usual.seed(), 1, Form.AUTO, choice.settings());
+        var parts = Refusal.unless(setup::parts);
+        long bytes = Refusal.unless(() -> Footprint.of(setup));
+        var out = spec.commandLine().getOut();
+        line(out, scenario.name(), scenario.line());
+        line(out, "space", space(scenario.space(agents)));
+        line(out, "agents", String.format(Locale.ROOT, "%,d", agents));
+        line(out, "memory", String.format(Locale.ROOT, "%.1f MB: %d B for an agent", agents * bytes / 1e6, bytes));
+        line(
+                out,
+                "ticks",
+                String.format(
+                        Locale.ROOT, "%,d of %s s, seed %d", usual.ticks(), Text.seconds(usual.dt()), usual.seed()));
+        for (Part part : parts) tell(out, part);
+        out.printf("any number may be changed: --set path=value, such as --set %s%n", example(parts));
+        out.flush();
+        return ExitCode.OK;
+    }
+
+    private static String space(Space space) {
+        Axis x = space.x();
+        if (x.open()) return "open, %d axes".formatted(space.axes());
+        return String.format(
+                Locale.ROOT, "torus, %.6g × %.6g m", x.high(), space.y().high());
+    }
+
+    /** A line for the motion, and one for each rule: its path, and its numbers by their last names. */
+    private static void tell(PrintWriter out, Part part) {
+        var lines = new LinkedHashMap<String, List<String>>();
+        for (Setting setting : Setting.of(List.of(part))) {
+            int dot = setting.path().lastIndexOf('.');
+            lines.computeIfAbsent(setting.path().substring(0, dot), path -> new ArrayList<>())
+                    .add(setting.path().substring(dot + 1) + "=" + setting.value());
+        }
+        out.printf(Locale.ROOT, "%n%s: %,d agents%n", part.group(), part.agents());
+        int width = lines.keySet().stream().mapToInt(String::length).max().orElse(1);
+        lines.forEach((path, numbers) -> out.printf("  %-" + width + "s  %s%n", path, String.join(" ", numbers)));
+    }
+
+    private static String example(List<Part> parts) {
+        return Setting.of(parts).stream()
+                .filter(setting -> setting.path().endsWith(".weight"))
+                .map(setting -> setting.path() + "=3")
+                .findFirst()
+                .orElse("");
+    }
+
+    private static void line(PrintWriter out, String name, String value) {
+        out.printf("%-12s %s%n", name, value);
+    }
+}

@@ -1,0 +1,24 @@
+package throng.examples.command;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import throng.examples.scenario.Scenario;
+import throng.examples.scenario.Scenarios;
+
+/** Names the scenarios. */
+@Command(name = "list", description = "Names the built-in scenarios.")
+public final class ListVerb implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        var out = spec.commandLine().getOut();
+        for (Scenario scenario : Scenarios.all()) out.printf("%-12s %s%n", scenario.name(), scenario.line());
+        out.flush();
+        return ExitCode.OK;
+    }
+}

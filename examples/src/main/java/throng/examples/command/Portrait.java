@@ -1,0 +1,55 @@
+package throng.examples.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import throng.examples.scenario.Scenario;
+import throng.view.Crowd;
+import throng.view.Picture;
+import throng.world.Group;
+import throng.world.World;
+
+/** The picture of a world, now. */
+final class Portrait {
+    private static final int WIDTH = 1920, HEIGHT = 1080;
+
+    private Portrait() {}
+
+    /** Draws all groups, those that were declared first below; a world with ends is shown whole. */
+    static void write(World world, Scenario scenario, Path png) throws IOException {
+        var picture = Picture.of(WIDTH, HEIGHT);
+        frame(world, picture);
+        for (Group group : world.groups()) {
+            var crowd = crowd(group, world.space().axes() == 3);
+            var colour = scenario.colour(group.name());
+            if (colour.isPresent()) picture.add(crowd, colour.getAsInt());
+            else picture.add(crowd);
+        }
+        picture.write(png);
+    }
+
+    private static void frame(World world, Picture picture) {
+        var space = world.space();
+        boolean deep = space.axes() == 3;
+        for (int a = 0; a < space.axes(); a++) if (space.axis(a).open()) return;
+        picture.frame(
+                space.axis(0).low(),
+                space.axis(1).low(),
+                deep ? space.axis(2).low() : 0,
+                space.axis(0).high(),
+                space.axis(1).high(),
+                deep ? space.axis(2).high() : 0);
+    }
+
+    private static Crowd crowd(Group group, boolean deep) {
+        float[] flat = new float[deep ? 0 : group.count()];
+        float[] z = deep ? read(group, "z") : flat, hz = deep ? read(group, "hz") : flat;
+        return new Crowd(
+                group.count(), read(group, "x"), read(group, "y"), z, read(group, "hx"), read(group, "hy"), hz, deep);
+    }
+
+    private static float[] read(Group group, String column) {
+        float[] values = new float[group.count()];
+        group.columns().read(column, values);
+        return values;
+    }
+}

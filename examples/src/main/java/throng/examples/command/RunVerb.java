@@ -1,0 +1,159 @@
+package throng.examples.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import throng.examples.report.Machine;
+import throng.examples.report.Meter;
+import throng.examples.report.Report;
+import throng.examples.report.Survey;
+import throng.examples.report.Text;
+import throng.examples.scenario.Scenario;
+import throng.examples.scenario.Setup;
+import throng.kernel.Form;
+import throng.math.Check;
+import throng.world.World;
+
+/** Simulates a scenario. */
+@Command(name = "run", description = "Simulates a scenario, and reports.")
+public final class RunVerb implements Callable<Integer> {
+    @Mixin
+    private Choice choice;
+
+    @Mixin
+    private Outputs outputs;
+
+    @Option(names = "--ticks", paramLabel = "N", description = "Ticks of this run.")
+    private @Nullable Integer ticks;
+
+    @Option(names = "--dt", paramLabel = "S", description = "Seconds of a tick, 0 to 10.")
+    private @Nullable Float dt;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of all randomness.")
+    private @Nullable Long seed;
+
+    @Option(names = "--workers", paramLabel = "N", description = "Threads; as many as there are cores, unless said.")
+    private int workers = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--form", paramLabel = "FORM", description = "auto, scalar or wide: all give the same bits.")
+    private Form form = Form.AUTO;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "FILE",
+            description = "Begins with a snapshot: its agents, seed and tick, and its dt and settings unless said.")
+    private @Nullable Path resume;
+
+    @Option(names = "--quiet", description = "No progress.")
+    private boolean quiet;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        Scenario scenario = choice.scenario();
+        int count = ticks == null ? scenario.defaults().ticks() : ticks;
+        Refusal.unless(() -> Check.within("--ticks", count, 0, Integer.MAX_VALUE));
+        Refusal.unless(() -> Check.within("--workers", workers, 1, 1024));
+        outputs.check();
+        long heap = Survey.heap();
+        if (resume == null) {
+            var usual = scenario.defaults();
+            var save = save(new Save(scenario.name(), choice.agents(usual.agents()), usual.dt(), List.of()));
+            var setup = setup(scenario, save, seed == null ? usual.seed() : seed);
+            return run(scenario, save, Refusal.unless(setup::build), count, heap);
+        }
+        try (var from = Resume.open(resume)) {
+            from.agree("scenario", scenario.name(), from.save().scenario());
+            from.agree(
+                    "number of agents",
+                    choice.agents(from.save().agents()),
+                    from.save().agents());
+            var save = save(from.save());
+            World world = Refusal.unless(() -> from.into(setup(scenario, save, 0), seed));
+            return run(scenario, save, world, count, heap);
+        }
+    }
+
+    /** The same, with what the options say. */
+    private Save save(Save save) {
+        var settings = new ArrayList<>(save.settings());
+        settings.addAll(choice.settings());
+        float step = dt == null ? save.dt() : dt;
+        Refusal.unless(() -> Check.within("--dt", step, 0, 10, "s"));
+        return new Save(save.scenario(), save.agents(), step, settings);
+    }
+
+    private Setup setup(Scenario scenario, Save save, long seed) {
+        return new Setup(scenario, save.agents(), seed, workers, form, save.settings());
+    }
+
+    private int run(Scenario scenario, Save save, World world, int count, long heap) throws IOException {
+        var out = spec.commandLine().getOut();
+        var err = spec.commandLine().getErr();
+        try (world) {
+            var meter = new Meter(count);
+            double seconds = simulate(save, world, meter, count);
+            if (meter.done() < count) {
+                err.printf(Locale.ROOT, "stopped after %,d of %,d ticks%n", meter.done(), count);
+                err.flush();
+            }
+            var report = report(save, world, meter, seconds, heap);
+            out.print(Text.of(report));
+            out.flush();
+            outputs.write(scenario, save, world, report);
+        }
+        return ExitCode.OK;
+    }
+
+    private double simulate(Save save, World world, Meter meter, int count) {
+        world.watch(meter);
+        long start = System.nanoTime();
+        try (var interrupt = new Interrupt();
+                var progress =
+                        new Progress(save.scenario(), count, spec.commandLine().getErr(), quiet)) {
+            while (meter.done() < count && !interrupt.asked()) {
+                meter.tick(world, save.dt());
+                progress.at(meter.done(), world.agents());
+            }
+            progress.end(meter.done());
+        }
+        world.watch(null);
+        return (System.nanoTime() - start) / 1e9;
+    }
+
+    private static Report report(Save save, World world, Meter meter, double seconds, long heap) {
+        double memory = Math.max(0, Survey.heap() - heap) / (double) Math.max(1, world.agents());
+        return new Report(
+                save.scenario(),
+                world.agents(),
+                meter.done(),
+                world.ticks(),
+                save.dt(),
+                world.seed(),
+                world.workers().count(),
+                world.wide() ? "wide" : "scalar",
+                "%016x".formatted(world.hash()),
+                seconds,
+                meter.times(),
+                meter.agentTicksPerSecond(),
+                Survey.neighbours(world),
+                Survey.candidates(world),
+                meter.allocatedBytesPerTick(),
+                meter.passes(),
+                memory,
+                Survey.finite(world),
+                Machine.here());
+    }
+}

@@ -1,0 +1,50 @@
+package throng.examples.command;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import throng.record.Packet;
+
+/**
+ * What stands in a file of {@code --snapshot} before the world's own snapshot: what must be known to build that world.
+ *
+ * @param scenario its name
+ * @param agents that it was built for
+ * @param dt of its ticks, seconds
+ * @param settings {@code path=value}
+ */
+record Save(String scenario, int agents, float dt, List<String> settings) {
+    private static final int VERSION = 1;
+    private static final int MOST_SETTINGS = 1 << 12;
+    private static final String KIND = "run";
+
+    Save {
+        settings = List.copyOf(settings);
+    }
+
+    void write(OutputStream stream) throws IOException {
+        var out = new Packet.Writer(stream, VERSION);
+        out.putText(KIND);
+        out.putText(scenario);
+        out.putInt(agents);
+        out.putInt(Float.floatToRawIntBits(dt));
+        out.putInt(settings.size());
+        for (String setting : settings) out.putText(setting);
+        out.end();
+    }
+
+    /** Leaves the stream where the world's snapshot begins. */
+    static Save read(InputStream stream) throws IOException {
+        var in = new Packet.Reader(stream, VERSION);
+        if (!in.getText().equals(KIND)) throw new IOException("the file is not of throng run --snapshot");
+        String scenario = in.getText();
+        int agents = in.count("agents", Integer.MAX_VALUE);
+        float dt = Float.intBitsToFloat(in.getInt());
+        var settings = new ArrayList<String>();
+        for (int n = in.count("settings", MOST_SETTINGS); n > 0; n--) settings.add(in.getText());
+        in.end();
+        return new Save(scenario, agents, dt, settings);
+    }
+}

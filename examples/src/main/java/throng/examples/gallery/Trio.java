@@ -1,0 +1,63 @@
+package throng.examples.gallery;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flock.Alignment;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.flock.Separation;
+import throng.kernel.Form;
+import throng.perception.Look;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Three groups that look at each other, with agents that come, go and change sides; a snapshot half-way. */
+public final class Trio {
+    private Trio() {}
+
+    /** Arguments: form, workers, and {@code resume} for a second world that goes on from the snapshot. */
+    public static void main(String[] args) throws IOException {
+        var snapshot = new ByteArrayOutputStream();
+        try (var world = build(args);
+                var other = build(args)) {
+            for (int t = 0; t < 30; t++) step(world, t);
+            world.snapshot(snapshot);
+            boolean resume = args.length > 2 && args[2].equals("resume");
+            if (resume) other.restore(new ByteArrayInputStream(snapshot.toByteArray()));
+            World last = resume ? other : world;
+            for (int t = 30; t < 60; t++) step(last, t);
+            System.out.printf("%016x%n", last.hash());
+        }
+    }
+
+    private static World build(String[] args) {
+        var form = args.length > 0 ? Form.valueOf(args[0]) : Form.AUTO;
+        int workers = args.length > 1 ? Integer.parseInt(args[1]) : 2;
+        var world = World.torus(300, 200).seed(42).form(form).workers(workers).build();
+        Group hens = world.group("hens"), geese = world.group("geese"), dogs = world.group("dogs");
+        hens.steer(
+                Separation.of(2, 5),
+                Cohesion.of(.1f, 9),
+                new Separation(80, Look.within(20).at(dogs.number())));
+        geese.steer(
+                Separation.of(3, 6),
+                Alignment.of(2, 10),
+                new Separation(80, Look.within(25).at(dogs.number())));
+        dogs.maxSpeed(12).steer(new Cohesion(2, Look.within(30).at(hens.number()), false, null), Wander.DEFAULT);
+        hens.spawn(1_500, Spawn.uniform());
+        geese.spawn(1_450, Spawn.uniform().moving(5));
+        dogs.spawn(50, Spawn.ring(150, 100, 60));
+        return world;
+    }
+
+    /** Every tick one hen goes, one comes, and a goose joins the hens. */
+    private static void step(World world, int t) {
+        Group hens = world.groups().get(0), geese = world.groups().get(1);
+        hens.remove(hens.handle(3 * t + 1));
+        hens.add(t, 2 * t);
+        geese.transfer(geese.handle(7 * t + 2), hens);
+        world.tick(1 / 60f);
+    }
+}

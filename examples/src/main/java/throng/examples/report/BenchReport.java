@@ -1,0 +1,54 @@
+package throng.examples.report;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
+import throng.bench.Row;
+import throng.bench.Table;
+
+/** The table of a bench as a list of rows. */
+public final class BenchReport {
+    private BenchReport() {}
+
+    /** As JSON. */
+    public static void write(Table table, OutputStream out) throws IOException {
+        Json.write(table.rows().stream().map(Line::of).toList(), out);
+    }
+
+    /** A row whose hash is one of 16 digits, and whose numbers JSON has; what was not measured is absent. */
+    private record Line(
+            String engine,
+            int agents,
+            int workers,
+            String form,
+            int dimensions,
+            String crowd,
+            @Nullable Double neighbours,
+            @Nullable Double candidates,
+            double nsMin,
+            double nsMedian,
+            @Nullable Double interactionsPerSecond,
+            long allocatedBytesPerTick,
+            @Nullable String hash) {
+        static Line of(Row row) {
+            return new Line(
+                    row.engine(),
+                    row.agents(),
+                    row.workers(),
+                    row.form(),
+                    row.dimensions(),
+                    row.crowd(),
+                    finite(row.neighbours()),
+                    finite(row.candidates()),
+                    row.nsMin(),
+                    row.nsMedian(),
+                    finite(row.interactionsPerSecond()),
+                    row.allocatedBytesPerTick(),
+                    row.hash() == 0 ? null : "%016x".formatted(row.hash()));
+        }
+
+        private static @Nullable Double finite(double value) {
+            return Double.isFinite(value) ? value : null;
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package throng.examples.report;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import throng.world.Watch;
+import throng.world.World;
+
+/**
+ * Measures ticks: how long they and their passes take, and what all threads allocate in them. The first quarter of a
+ * run, at most 100 ticks, warms the JVM up and is not counted; of a long run the last 65 536 ticks are.
+ */
+public final class Meter implements Watch {
+    private static final int MOST_SKIPPED = 100;
+    private static final int KEPT = 1 << 16;
+
+    private final @Nullable ThreadMXBean threads = threads();
+    private final long own;
+    private final int skipped;
+    private final long[] times;
+    private final long[] allocated;
+    private int done;
+    private int measured;
+    private long agentTicks;
+    private long[] begun = new long[0];
+    private long[] spent = new long[0];
+    private String[] passes = new String[0];
+
+    /** For a run of that many ticks. */
+    public Meter(int ticks) {
+        skipped = Math.min(MOST_SKIPPED, ticks / 4);
+        times = new long[Math.min(KEPT, ticks - skipped)];
+        allocated = new long[times.length];
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 100; i++) {
+            long before = allocatedBytes();
+            least = Math.min(least, allocatedBytes() - before);
+        }
+        own = least;
+    }
+
+    private static @Nullable ThreadMXBean threads() {
+        return ManagementFactory.getThreadMXBean() instanceof ThreadMXBean bean
+                        && bean.isThreadAllocatedMemorySupported()
+                        && bean.isThreadAllocatedMemoryEnabled()
+                ? bean
+                : null;
+    }
+
+    /** Of all threads there are and were: workers of pools with them. */
+    private long allocatedBytes() {
+        return threads == null ? 0 : threads.getTotalThreadAllocatedBytes();
+    }
+
+    /** One tick of the world. */
+    public void tick(World world, float dt) {
+        if (done == skipped) Arrays.fill(spent, 0);
+        long bytes = allocatedBytes(), start = System.nanoTime();
+        world.tick(dt);
+        long end = System.nanoTime();
+        bytes = allocatedBytes() - bytes - own;
+        if (done++ < skipped) return;
+        allocated[measured % times.length] = Math.max(0, bytes);
+        times[measured++ % times.length] = end - start;
+        agentTicks += world.agents();
+    }
+
+    @Override
+    public void begin(String pass) {
+        int p = number(pass); // first, as it may replace the array
+        begun[p] = System.nanoTime();
+    }
+
+    @Override
+    public void end(String pass, int agents) {
+        int p = number(pass);
+        spent[p] += System.nanoTime() - begun[p];
+    }
+
+    private int number(String pass) {
+        for (int p = 0; p < passes.length; p++) if (passes[p].equals(pass)) return p;
+        int p = passes.length;
+        passes = Arrays.copyOf(passes, p + 1);
+        begun = Arrays.copyOf(begun, p + 1);
+        spent = Arrays.copyOf(spent, p + 1);
+        passes[p] = pass;
+        return p;
+    }
+
+    /** Ticks in all. */
+    public int done() {
+        return done;
+    }
+
+    /** Nanoseconds for an agent in a tick; absent where nothing was measured. */
+    public Report.@Nullable Times times() {
+        if (agentTicks == 0) return null;
+        long[] sorted = sorted(times);
+        double agents = agentTicks / (double) measured;
+        int n = sorted.length;
+        return new Report.Times(
+                sorted[0] / agents, sorted[n / 2] / agents, sorted[(int) Math.ceil(.99 * n) - 1] / agents);
+    }
+
+    private long[] sorted(long[] samples) {
+        long[] sorted = Arrays.copyOf(samples, Math.min(measured, samples.length));
+        Arrays.sort(sorted);
+        return sorted;
+    }
+
+    /** Agents times ticks in a second. */
+    public @Nullable Double agentTicksPerSecond() {
+        if (agentTicks == 0) return null;
+        long kept = 0;
+        for (int t = 0; t < Math.min(measured, times.length); t++) kept += times[t];
+        return agentTicks / (double) measured * Math.min(measured, times.length) / (kept / 1e9);
+    }
+
+    /** Bytes that all threads allocated in the median tick: the compiler may be at work long after warm-up. */
+    public @Nullable Long allocatedBytesPerTick() {
+        if (measured == 0 || threads == null) return null;
+        long[] sorted = sorted(allocated);
+        return sorted[sorted.length / 2];
+    }
+
+    /** Nanoseconds for an agent in a tick, by the pass. */
+    public Map<String, Double> passes() {
+        var found = new LinkedHashMap<String, Double>();
+        for (int p = 0; p < passes.length && agentTicks > 0; p++) found.put(passes[p], spent[p] / (double) agentTicks);
+        return found;
+    }
+}

@@ -1,0 +1,48 @@
+package throng.examples.scenario;
+
+import java.util.List;
+import throng.behaviour.drive.Cruise;
+import throng.behaviour.flock.Alignment;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.flock.Separation;
+import throng.math.Space;
+import throng.motion.Motion;
+import throng.world.Spawn;
+
+/** A hard start: neighbours stand exactly on radii, agents on borders of cells, and all forces cancel. */
+record Lattice() implements Scenario {
+    private static final float SPACING = 2;
+    private static final float RADIUS = 3 * SPACING;
+
+    @Override
+    public String name() {
+        return "lattice";
+    }
+
+    @Override
+    public String line() {
+        return "a hard start: an exact lattice, at rest with one heading, neighbours exactly on the radius (2D torus)";
+    }
+
+    @Override
+    public Defaults defaults() {
+        return new Defaults(10_000, 200, 1 / 60f, 1);
+    }
+
+    @Override
+    public Space space(int agents) {
+        float length = SPACING * Math.max(7, (float) Math.ceil(Math.sqrt(agents)));
+        return Space.torus(length, length);
+    }
+
+    @Override
+    public List<Part> parts(int agents) {
+        var start = Spawn.lattice(0, 0, 0, SPACING).heading(1, 0, 0);
+        return List.of(new Part(
+                "agents",
+                agents,
+                start,
+                Motion.DEFAULT,
+                List.of(Separation.of(2, RADIUS), Alignment.of(5, RADIUS), Cohesion.of(1, RADIUS), Cruise.DEFAULT)));
+    }
+}

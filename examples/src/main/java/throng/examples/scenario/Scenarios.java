@@ -1,0 +1,31 @@
+package throng.examples.scenario;
+
+import java.util.List;
+
+/** The built-in scenarios. */
+public final class Scenarios {
+    private static final List<Scenario> ALL =
+            List.of(new Murmuration(), new Shoal(), new Million(), new Lattice(), new Pile());
+
+    private Scenarios() {}
+
+    /** All of them, the finest first. */
+    public static List<Scenario> all() {
+        return ALL;
+    }
+
+    /**
+     * The one of that name.
+     *
+     * @throws IllegalArgumentException naming those that are nearest
+     */
+    public static Scenario named(String name) {
+        var names = ALL.stream().map(Scenario::name).toList();
+        return ALL.stream()
+                .filter(s -> s.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no scenario '%s'%s\nscenarios: %s (throng list says what they are)"
+                                .formatted(name, Nearest.of(name, names).question(), String.join(", ", names))));
+    }
+}

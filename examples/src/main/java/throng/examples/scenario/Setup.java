@@ -1,0 +1,65 @@
+package throng.examples.scenario;
+
+import java.util.List;
+import throng.behaviour.Rule;
+import throng.kernel.Form;
+import throng.world.World;
+
+/**
+ * A scenario with all that is chosen before it begins.
+ *
+ * @param scenario what is built
+ * @param agents in all groups
+ * @param seed of all randomness
+ * @param workers threads that work in a tick
+ * @param form of the kernels
+ * @param settings {@code path=value}, in the order in which they are applied
+ */
+public record Setup(Scenario scenario, int agents, long seed, int workers, Form form, List<String> settings) {
+    public Setup {
+        settings = List.copyOf(settings);
+    }
+
+    /** The scenario's groups, as the settings have them. */
+    public List<Part> parts() {
+        var parts = scenario.parts(agents);
+        for (String setting : settings) parts = Setting.apply(parts, setting);
+        return parts;
+    }
+
+    /** The world with groups and rules, and nobody in it. */
+    public World empty() {
+        var parts = parts();
+        var world = World.of(scenario.space(agents))
+                .seed(seed)
+                .workers(workers)
+                .form(form)
+                .build();
+        try {
+            for (Part part : parts) world.group(part.group()).motion(part.motion());
+            for (int g = 0; g < parts.size(); g++) {
+                world.groups().get(g).steer(parts.get(g).rules().toArray(Rule[]::new));
+            }
+            world.hash(); // looks at every rule: whether the groups are there that it looks at
+            return world;
+        } catch (RuntimeException e) {
+            world.close();
+            throw e;
+        }
+    }
+
+    /** The world with everybody where the scenario begins. */
+    public World build() {
+        var parts = parts();
+        var world = empty();
+        try {
+            for (int g = 0; g < parts.size(); g++) {
+                world.groups().get(g).spawn(parts.get(g).agents(), parts.get(g).spawn());
+            }
+            return world;
+        } catch (RuntimeException | Error e) {
+            world.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package throng.examples.scenario;
+
+import java.util.List;
+import java.util.OptionalInt;
+import throng.behaviour.drive.Cruise;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flock.Alignment;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.flock.Separation;
+import throng.math.Space;
+import throng.motion.Motion;
+import throng.perception.Look;
+import throng.world.Birth;
+import throng.world.Spawn;
+
+/** Fish on a flat torus: currents carry them off, and streams and whirls stay; sharks cut through. */
+record Shoal() implements Scenario {
+    private static final int FISH_PER_SHARK = 6_250;
+    private static final int SHARKS = 1;
+    private static final int MANY = 50_000;
+    /** Metres, for so many fish. */
+    private static final float WIDTH = 480, HEIGHT = 270;
+
+    private static final float SPEED = 6;
+
+    @Override
+    public String name() {
+        return "shoal";
+    }
+
+    @Override
+    public String line() {
+        return "fish in streams and whirls, and sharks (2D torus)";
+    }
+
+    @Override
+    public Defaults defaults() {
+        return new Defaults(MANY, 600, 1 / 30f, 1);
+    }
+
+    @Override
+    public Space space(int agents) {
+        float size = Math.max(.12f, (float) Math.sqrt(agents / (double) MANY)); // sharks are seen from 15 m
+        return Space.torus(WIDTH * size, HEIGHT * size);
+    }
+
+    @Override
+    public List<Part> parts(int agents) {
+        int sharks = agents < 50 ? 0 : (agents - 1) / FISH_PER_SHARK + 1;
+        var fish = new Motion(1, .2f, SPEED, 12, 6, Motion.Limit.HARD);
+        var shark = new Motion(1, .5f, 9, 12, 6, Motion.Limit.HARD);
+        return List.of(
+                new Part(
+                        "fish",
+                        agents - sharks,
+                        Shoal::current,
+                        fish,
+                        List.of(
+                                Separation.of(1.5f, 2.5f),
+                                Alignment.of(6, 4),
+                                Cohesion.of(1, 4),
+                                new Separation(150, Look.within(15).at(SHARKS)),
+                                new Cruise(SPEED, .3f),
+                                new Wander(1, .5f))),
+                new Part(
+                        "sharks",
+                        sharks,
+                        Spawn.uniform().moving(9),
+                        shark,
+                        List.of(Separation.of(100, 15), new Cruise(9, 1), new Wander(9, .3f))));
+    }
+
+    /** Anywhere, carried by a current: a sum of waves that close round the torus. */
+    private static void current(Birth birth) {
+        float u = birth.random(0), v = birth.random(1);
+        double x = 2 * Math.PI * u, y = 2 * Math.PI * v;
+        double vx = sin(3 * x + 1) * cos(2 * y) + .7 * cos(2 * x) * cos(y + 2) + .7 * sin(3 * y);
+        double vy = -cos(3 * x + 1) * sin(2 * y) + .7 * sin(2 * x) * sin(y + 2) + .7 * cos(4 * x);
+        double by = SPEED / (Math.sqrt(vx * vx + vy * vy) + 1e-3);
+        float[] own = birth.direction(3);
+        birth.position(u * birth.space().x().high(), v * birth.space().y().high(), 0);
+        birth.velocity((float) (vx * by) + .3f * own[0], (float) (vy * by) + .3f * own[1], 0);
+    }
+
+    private static double sin(double angle) {
+        return StrictMath.sin(angle);
+    }
+
+    private static double cos(double angle) {
+        return StrictMath.cos(angle);
+    }
+
+    @Override
+    public OptionalInt colour(String group) {
+        return group.equals("sharks") ? OptionalInt.of(0xFF6030) : OptionalInt.empty();
+    }
+}

@@ -1,0 +1,5 @@
+/** Scenarios: named recipes of worlds, which are examples, benchmarks and golden tests at once. */
+@NullMarked
+package throng.examples.scenario;
+
+import org.jspecify.annotations.NullMarked;

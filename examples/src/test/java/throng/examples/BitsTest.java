@@ -1,0 +1,41 @@
+package throng.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One hash for each scenario, whoever computes it. */
+class BitsTest {
+    private static String hash(String scenario, String options) {
+        return Console.line("run " + scenario + " --quiet --seed 42 " + options).value("hash");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"murmuration", "shoal", "million", "lattice", "pile"})
+    void workersAndFormsAgree(String scenario) {
+        String size = "--agents 300 --ticks 20 ";
+        String expected = hash(scenario, size + "--workers 1 --form scalar");
+        assertEquals(expected, hash(scenario, size + "--workers 2 --form scalar"));
+        assertEquals(expected, hash(scenario, size + "--workers 1 --form auto"));
+        assertEquals(expected, hash(scenario, size + "--workers 2 --form auto"));
+    }
+
+    /** So many that workers share the blocks. */
+    @ParameterizedTest
+    @ValueSource(strings = {"murmuration", "shoal", "million", "lattice", "pile"})
+    void manyWorkersAgree(String scenario) {
+        String size = "--agents 7001 --ticks 4 ";
+        String expected = hash(scenario, size + "--workers 1 --form scalar");
+        assertEquals(expected, hash(scenario, size + "--workers 3 --form auto"));
+        assertEquals(expected, hash(scenario, size + "--workers 8 --form scalar"));
+    }
+
+    /** In a small open world a tile of agents once reached round the folded table, and met some neighbours twice. */
+    @Test
+    void aFoldedTableAgrees() {
+        String size = "--agents 3000 --ticks 10 --workers 1 ";
+        assertEquals(hash("murmuration", size + "--form scalar"), hash("murmuration", size + "--form auto"));
+    }
+}

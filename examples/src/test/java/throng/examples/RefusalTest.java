@@ -1,0 +1,140 @@
+package throng.examples;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is wrong is refused before any work, in one to three lines: what, where, the cure. */
+class RefusalTest {
+    @TempDir
+    static Path folder;
+
+    @BeforeAll
+    static void files() throws IOException {
+        Files.writeString(
+                folder.resolve("text"), "no snapshot at all, but long enough to be one, if one does not look");
+        Files.createFile(folder.resolve("empty"));
+        Files.createDirectory(folder.resolve("folder"));
+        Console.line("run shoal --agents 300 --ticks 3 --quiet --snapshot " + folder.resolve("good"));
+        byte[] good = Files.readAllBytes(folder.resolve("good"));
+        Files.write(folder.resolve("short"), Arrays.copyOf(good, 20));
+        Files.write(folder.resolve("half"), Arrays.copyOf(good, good.length / 2));
+        good[good.length / 2] ^= 4;
+        Files.write(folder.resolve("flipped"), good);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run                                            | Missing required parameter: 'SCENARIO'",
+                "run murmuraton                                 | no scenario 'murmuraton'; did you mean murmuration?",
+                "run whirlpool                                  | no scenario 'whirlpool'",
+                "run murmuration shoal                          | one word too many: ",
+                "run murmuration --tics 5                       | there is no option '--tics'; did you mean --ticks",
+                "run murmuration --agents                       | Missing required parameter for option '--agents'",
+                "run murmuration --agents many                  | 'many' is not a long",
+                "run murmuration --agents 0                     | --agents is 0; allowed is 1 to",
+                "run murmuration --agents -7                    | --agents is -7; allowed is 1 to",
+                "run murmuration --agents 99999999999           | --agents is 99999999999; allowed is 1 to",
+                "run murmuration --agents 2000000000            | which need 232.0 GB",
+                "run shoal --agents 2000000000                  | ask for at most",
+                "run murmuration --ticks -1                     | --ticks is -1; allowed is 0 to",
+                "run murmuration --ticks 1e3                    | '1e3' is not an int",
+                "run murmuration --dt nan                       | 'nan' is not a float",
+                "run murmuration --dt NaN                       | --dt is NaN s; allowed is 0 to 10 s",
+                "run murmuration --dt -0.1                      | --dt is -0.1 s; allowed is 0 to 10 s",
+                "run murmuration --dt 1e30                      | --dt is 1.0E30 s; allowed is 0 to 10 s",
+                "run murmuration --seed x                       | 'x' is not a long",
+                "run murmuration --workers 0                    | --workers is 0; allowed is 1 to 1024",
+                "run murmuration --workers 5000                 | --workers is 5000; allowed is 1 to 1024",
+                "run murmuration --form fast                    | expected one of",
+                "run murmuration --set                          | Missing required parameter for option '--set'",
+                "run murmuration --set birds.mass               | a setting is path=value, such as",
+                "run murmuration --set birds.seperation.weight=3| did you mean birds.separation.weight",
+                "run murmuration --set zebra=3                  | settings: birds.mass birds.radius",
+                "run murmuration --set birds.mass=heavy         | 'heavy' is not a number",
+                "run murmuration --set birds.mass=-1            | mass is -1.0 kg; allowed is",
+                "run murmuration --set birds.mass=NaN           | mass is NaN kg; allowed is",
+                "run murmuration --set birds.separation.nearest=1.5 | '1.5' is not a whole number",
+                "run murmuration --set birds.cohesion.scaled=yes| 'yes' is neither true nor false",
+                "run murmuration --set birds.limit=soft         | 'soft' is none of hard, damped",
+                "run murmuration --set birds.separation2.group=9| looks at group number 9, and there are 2",
+                "run shoal --set fish.alignment.radius=1e5      | looks 100000.0 m far, but the torus is only",
+                "run murmuration --picture /no/such/dir/x.png   | there is no folder /no/such/dir; create it first",
+                "run murmuration --report /no/such/dir/x.json   | there is no folder /no/such/dir; create it first",
+                "run murmuration --snapshot /no/such/dir/x      | there is no folder /no/such/dir; create it first",
+                "run murmuration --picture %s/folder            | this is a folder; name a file in it",
+                "run murmuration --picture %s/x.jpg             | pictures are PNG files",
+                "run murmuration --report %s/x --snapshot %s/x  | name one file",
+                "run shoal --resume %s/missing                  | missing: there is no such file",
+                "run shoal --resume %s/folder                   | folder: this is a folder",
+                "run shoal --resume %s/empty                    | empty: the file is truncated",
+                "run shoal --resume %s/text                     | text: this is not a file of Throng's",
+                "run shoal --resume %s/short                    | short: the file is truncated",
+                "run shoal --resume %s/half                     | half: the file is truncated",
+                "run shoal --resume %s/flipped                  | flipped: the file is",
+                "run pile --resume %s/good                      | its scenario is shoal, not pile",
+                "run shoal --resume %s/good --agents 301        | its number of agents is 300, not 301",
+                "run shoal --resume %s/good --seed 9            | its seed is 1, not 9",
+                "info                                           | Missing required parameter: 'SCENARIO'",
+                "info shol                                      | did you mean shoal?",
+                "info shoal --agents 0                          | --agents is 0; allowed is 1 to",
+                "info shoal --set fish.masss=2                  | did you mean fish.mass",
+                "list everything                                | one word too many: ",
+                "bench --agents 10                              | agents must be at least 200",
+                "bench --agents 1000,x                          | 'x' is not an int",
+                "bench --agents 2000000000                      | GB are there",
+                "bench --workers 0                              | --workers is 0; allowed is",
+                "bench --dimensions 4                           | --dimensions is 4; allowed is 2 to 3",
+                "bench --seconds 0                              | --seconds is 0.0 s; allowed is",
+                "bench --form quick                             | expected one of",
+                "bench --report /no/such/dir/x.csv              | there is no folder /no/such/dir",
+                "rum shoal                                      | there is no verb 'rum'; did you mean run?",
+                "--verbose                                      | there is no option '--verbose'",
+            })
+    void isRefused(String line, String message) {
+        var console = Console.line(line.replace("%s", folder.toString()));
+        assertAll(
+                () -> assertTrue(console.err().contains(message), console.err()),
+                () -> assertEquals(2, console.code()),
+                () -> assertEquals("", console.out()),
+                () -> assertTrue(console.err().lines().count() <= 3, console.err()),
+                () -> assertFalse(console.err().contains("\tat "), console.err()));
+    }
+
+    @Test
+    void theCauseIsToldToWhoAsks() {
+        var console = Console.line("run shoal --agents 0 --debug");
+        assertEquals(2, console.code());
+        assertTrue(console.err().contains("\tat throng.examples"), console.err());
+    }
+
+    @Test
+    void withoutAVerbTheUsageIsShown() {
+        var console = Console.throng();
+        assertEquals(2, console.code());
+        assertTrue(console.err().contains("run") && console.err().contains("bench"), console.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "run --help", "list --help", "info --help", "bench --help"})
+    void helpIsEverywhere(String line) {
+        var console = Console.line(line);
+        assertEquals(0, console.code());
+        assertTrue(console.out().startsWith("Usage: throng"), console.out());
+        assertTrue(console.out().contains("--debug"), console.out());
+    }
+}

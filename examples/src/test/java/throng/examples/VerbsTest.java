@@ -1,0 +1,82 @@
+package throng.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.examples.scenario.Scenario;
+import throng.examples.scenario.Scenarios;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The verbs that tell, and the one that measures. */
+class VerbsTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void listHasALineForEach() {
+        var console = Console.throng("list");
+        assertEquals(0, console.code());
+        assertEquals(
+                Scenarios.all().stream().map(Scenario::name).toList(),
+                console.out().lines().map(line -> line.split(" ", 2)[0]).toList());
+    }
+
+    @Test
+    void infoTellsGroupsRulesAndMemory() {
+        var console = Console.line("info shoal --agents 6252 --set fish.cruise.speed=5.5");
+        assertEquals(0, console.code(), console.err());
+        assertEquals("6,252", console.value("agents"));
+        assertTrue(console.value("memory").matches("0\\.\\d MB: \\d{2,3} B for an agent"), console.out());
+        assertTrue(console.out().contains("fish: 6,250 agents"), console.out());
+        assertTrue(console.out().contains("sharks: 2 agents"), console.out());
+        assertTrue(console.out().contains("fish.separation2 "), console.out());
+        assertTrue(console.out().contains("speed=5.5 gain=0.3"), console.out());
+        assertTrue(console.out().contains("maxSpeed=6.0"), console.out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"murmuration", "shoal", "million", "lattice", "pile"})
+    void infoBuildsNothingLarge(String scenario) {
+        var console = Console.line("info --agents 2000000000 " + scenario);
+        assertEquals(0, console.code(), console.err());
+        assertEquals("2,000,000,000", console.value("agents"));
+    }
+
+    @Test
+    void benchWritesAListOfRows() throws IOException {
+        Path file = folder.resolve("rows.json");
+        var console =
+                Console.line("bench --agents 300 --workers 1 --form scalar --dimensions 2,3 --seconds 0.02 --quiet"
+                        + " --report " + file);
+        assertEquals(0, console.code(), console.err());
+        assertEquals("", console.err());
+        JsonNode rows = JsonMapper.shared().readTree(Files.readString(file));
+        var throng = rows.valueStream()
+                .filter(row -> row.get("engine").asString().equals("throng"))
+                .toList();
+        assertEquals(4, throng.size(), "2D and 3D, uniform and clustered");
+        for (JsonNode row : throng) {
+            assertEquals(300, row.get("agents").asInt());
+            assertEquals("scalar", row.get("form").asString());
+            assertTrue(row.get("nsMedian").asDouble() >= row.get("nsMin").asDouble());
+            assertTrue(row.get("hash").asString().matches("[0-9a-f]{16}"));
+        }
+        assertTrue(console.out().startsWith("engine"), console.out());
+    }
+
+    @Test
+    void benchWritesCommaSeparatedValues() throws IOException {
+        Path file = folder.resolve("rows.csv");
+        Console.line(
+                "bench --agents 300 --workers 1 --form scalar --dimensions 3 --seconds 0.02 --quiet --report " + file);
+        assertTrue(Files.readString(file).startsWith("engine,agents,workers,form,dimensions,crowd,"));
+    }
+}

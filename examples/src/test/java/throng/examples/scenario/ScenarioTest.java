@@ -1,0 +1,45 @@
+package throng.examples.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.kernel.Form;
+
+class ScenarioTest {
+    static List<Scenario> all() {
+        return Scenarios.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void partsHoldAllAgents(Scenario scenario) {
+        for (int agents : new int[] {1, 49, 50, 12_501, scenario.defaults().agents(), Integer.MAX_VALUE - 64}) {
+            assertEquals(
+                    agents,
+                    scenario.parts(agents).stream().mapToLong(Part::agents).sum(),
+                    scenario.name());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void itSaysWhatItIs(Scenario scenario) {
+        assertTrue(scenario.name().matches("[a-z]+"), scenario.name());
+        assertTrue(scenario.line().length() <= 107, "one line of 120 columns, after the name");
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void buildingGivesGroupsByNumber(Scenario scenario) {
+        var setup = new Setup(scenario, 200, 1, 1, Form.AUTO, List.of());
+        try (var world = setup.build()) {
+            assertEquals(200, world.agents());
+            assertEquals(
+                    setup.parts().stream().map(Part::group).toList(),
+                    world.groups().stream().map(group -> group.name()).toList());
+        }
+    }
+}
