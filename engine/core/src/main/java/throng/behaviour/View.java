@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import throng.kernel.Clock;
 import throng.kernel.Force;
+import throng.kernel.Simd;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.memory.Agents;
@@ -77,9 +78,9 @@ public final class View {
         return agents.axes();
     }
 
-    /** Whether the wide form runs. */
+    /** Whether the wide form runs: not for so few that the compiler hardly gets to see it. The bits are the same. */
     public boolean wide() {
-        return wide;
+        return wide && agents.count() > Simd.FEW;
     }
 
     /** Agents of the group. */

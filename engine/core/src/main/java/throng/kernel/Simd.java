@@ -8,6 +8,12 @@ public final class Simd {
     public static final boolean AVAILABLE =
             ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent() && Wide.bits() >= 128;
 
+    /**
+     * A group of so few runs scalar: its wide loops would run too seldom to be compiled, and box every vector till then
+     * (2.3 kB a tick for four falcons).
+     */
+    public static final int FEW = 128;
+
     private Simd() {}
 
     /** Floats in a register; 1 without the Vector API. */

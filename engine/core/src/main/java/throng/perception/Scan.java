@@ -7,6 +7,7 @@ import throng.grid.Grid;
 import throng.grid.Runs;
 import throng.grid.Tiles;
 import throng.kernel.Force;
+import throng.kernel.Simd;
 import throng.math.Rng;
 import throng.memory.Agents;
 
@@ -43,6 +44,7 @@ public final class Scan {
     final Near near = new Near();
     private final Box box = new Box();
     private final Sweep sweep;
+    private final Sweep few;
     private final float[] direction = new float[3];
 
     final float[][] count = new float[Shape.MOST_SLOTS][Force.LENGTH];
@@ -77,6 +79,7 @@ public final class Scan {
             for (int a = 0; a < 3; a++)
                 total[kind.ordinal()][a] = filled && a < me.axes() ? new float[Force.LENGTH] : zeros;
         }
+        few = nearest > 0 ? new NearestSweep() : new ScalarSweep();
         sweep = nearest > 0 ? new NearestSweep() : wide ? WideSweep.of(shape) : new ScalarSweep();
     }
 
@@ -87,7 +90,7 @@ public final class Scan {
             clear(end - start);
             return;
         }
-        sweep.run(this, start, end);
+        (me.count() > Simd.FEW ? sweep : few).run(this, start, end);
         if (shape.push() >= 0) scatter(seed, tick, start, end);
     }
 

@@ -36,10 +36,7 @@ class HandleTest {
         var tag = birds.ints("tag", -1);
         var handles = new ArrayList<Handle>();
         for (int k = 0; k < 300; k++) handles.add(birds.add(100 * Cases.unit(1, k), 50 * Cases.unit(2, k)));
-        for (int k = 0; k < 300; k++) {
-            int i = birds.index(handles.get(k)); // this sorts, so the array is asked for afterwards
-            tag.values()[i] = k;
-        }
+        for (int k = 0; k < 300; k++) tag.values()[birds.index(handles.get(k))] = k;
         var place = new Vector3f();
         for (int t = 0; t < 50; t++) {
             world.tick(.1f);
@@ -137,8 +134,8 @@ class HandleTest {
         birds.spawn(3, Spawn.box(5, 5, 45, 45).moving(4));
         fish.spawn(2, Spawn.uniform());
         fish.remove(fish.handle(0));
-        int first = birds.index(birds.handle(1)); // this sorts, so the array is asked for afterwards
-        mass.values()[first] = 7;
+        int at = birds.index(birds.handle(1)); // sorts, and may replace the array
+        mass.values()[at] = 7;
         var place = birds.position(birds.handle(1), new Vector3f());
         var velocity = birds.velocity(birds.handle(1), new Vector3f());
         var heading = birds.heading(birds.handle(1), new Vector3f());
