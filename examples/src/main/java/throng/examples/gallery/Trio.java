@@ -26,9 +26,8 @@ public final class Trio {
             world.snapshot(snapshot);
             boolean resume = args.length > 2 && args[2].equals("resume");
             if (resume) other.restore(new ByteArrayInputStream(snapshot.toByteArray()));
-            World last = resume ? other : world;
-            for (int t = 30; t < 60; t++) step(last, t);
-            System.out.printf("%016x%n", last.hash());
+            for (int t = 30; t < 60; t++) step(resume ? other : world, t);
+            System.out.printf("%016x%n", (resume ? other : world).hash());
         }
     }
 
@@ -37,17 +36,11 @@ public final class Trio {
         int workers = args.length > 1 ? Integer.parseInt(args[1]) : 2;
         var world = World.torus(300, 200).seed(42).form(form).workers(workers).build();
         Group hens = world.group("hens"), geese = world.group("geese"), dogs = world.group("dogs");
-        hens.steer(
-                Separation.of(2, 5),
-                Cohesion.of(.1f, 9),
-                new Separation(80, Look.within(20).at(dogs.number())));
-        geese.steer(
-                Separation.of(3, 6),
-                Alignment.of(2, 10),
-                new Separation(80, Look.within(25).at(dogs.number())));
-        dogs.maxSpeed(12).steer(new Cohesion(2, Look.within(30).at(hens.number()), false, null), Wander.DEFAULT);
-        hens.spawn(1_500, Spawn.uniform());
-        geese.spawn(1_450, Spawn.uniform().moving(5));
+        var fear = new Separation(80, Look.within(20).at(dogs.number()));
+        hens.steer(Separation.of(2, 5), Cohesion.of(.1f, 9), fear).spawn(1_500, Spawn.uniform());
+        geese.steer(Separation.of(3, 6), Alignment.of(2, 10), fear)
+                .spawn(1_450, Spawn.uniform().moving(5));
+        dogs.steer(new Cohesion(2, Look.within(30).at(hens.number()), false, null), Wander.DEFAULT);
         dogs.spawn(50, Spawn.ring(150, 100, 60));
         return world;
     }
