@@ -56,7 +56,7 @@ public class PassBench {
     @Param({"2", "3"})
     int dimensions = 2;
 
-    private Bed bed = new Bed(new Work(1, 2, Crowd.UNIFORM, 1), false);
+    private Bed bed = new Bed(new Work(Work.FEWEST, 2, Crowd.UNIFORM, 1), false);
 
     /** A sorted crowd. */
     @Setup
