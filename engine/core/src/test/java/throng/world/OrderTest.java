@@ -102,15 +102,15 @@ class OrderTest {
 
     private static Witness row(long seed, Form form, int strangers) {
         var look = Look.within(4);
-        var witness = new Witness(85, List.of(new Sum(Kind.OFFSET, look), new Sum(Kind.PUSH, look)), List.of());
+        var witness = new Witness(205, List.of(new Sum(Kind.OFFSET, look), new Sum(Kind.PUSH, look)), List.of());
         try (var world = World.open(2).workers(1).form(form).build()) {
             var group = world.group("few").steer(witness);
-            float[] x = new float[80], y = new float[80];
-            for (int i = 0; i < 80; i++) { // a crowd in other rows says how wide the table is
+            float[] x = new float[200], y = new float[200];
+            for (int i = 0; i < 200; i++) { // a crowd in other rows says how wide the table is
                 x[i] = i == 0 ? -15.5f : i < 8 ? 9.5f + 6 * Cases.unit(seed, i) : 16 * Cases.unit(seed, i) - 8;
                 y[i] = 3.9f * Cases.unit(seed + 99, i) + (i < 8 ? 0 : 8.1f);
             }
-            group.spawn(80, Spawn.arrays(x, y));
+            group.spawn(200, Spawn.arrays(x, y));
             for (int k = 0; k < strangers; k++) group.add(1000 + 1200 * k, 800 * k);
             world.tick(0);
         }
