@@ -3,6 +3,7 @@ package throng.grid;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import throng.math.Space;
 import throng.memory.Agents;
@@ -16,6 +17,7 @@ import throng.parallel.Workers;
  */
 public final class Grid {
     private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(int[].class);
+    private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int CHUNK = 1024;
     private static final int FIT_EVERY = 16;
     private static final int FEW = 24;
@@ -28,16 +30,23 @@ public final class Grid {
     private Table making = new Table();
     private int[] key = new int[0];
     private int[] rank = new int[0];
+    /** The cell that each agent was last sorted into; −1 if that was in a table of another shape. */
+    private int[] home = new int[0];
+    /** By cell of the table that is being made: how many came from elsewhere; {@code start} counts who stayed. */
+    private int[] came = new int[0];
+    /** By cell: 1 if somebody came, so that its agents may not stand in the order of their ids. */
+    private byte[] mixed = new byte[0];
+
     private int[] sums = new int[1];
     private int fitted;
     private boolean alone;
 
-    private final Pass clear = (start, end, worker) -> making.clear(start, end);
+    private final Pass clear = this::clear;
     private final Pass sum = this::sum;
     private final Pass prefix = this::prefix;
     private final Pass place = this::place;
     private final Pass gather = this::gather;
-    private final Pass count = (start, end, worker) -> count(start, end);
+    private final Pass count = (start, end, worker) -> count(start, end, false);
 
     public Grid(Agents agents, Space space, Workers workers) {
         this.agents = agents;
@@ -63,30 +72,62 @@ public final class Grid {
     public void begin(boolean refit) {
         int n = agents.count();
         alone = n <= Workers.FEW || workers.count() == 1;
-        if (key.length < agents.capacity()) {
-            key = new int[agents.capacity()];
-            rank = new int[agents.capacity()];
+        int room = agents.id().length; // with a register of padding
+        boolean grown = key.length < room;
+        if (grown) {
+            key = new int[room];
+            rank = new int[room];
+            home = new int[room];
         }
-        if (refit || ++fitted >= FIT_EVERY || table.start.length <= 2L * n) {
+        if (refit || grown || ++fitted >= FIT_EVERY || table.start.length <= 2L * n) {
             making.fit(lattice, agents);
+            Arrays.fill(home, 0, n, -1);
             fitted = 0;
         } else {
             making.like(table);
         }
         int chunks = (making.cells() + CHUNK) / CHUNK;
         if (sums.length <= chunks) sums = new int[chunks + 1];
+        if (came.length < making.start.length) {
+            came = new int[making.start.length];
+            mixed = new byte[came.length + Long.BYTES & -Long.BYTES];
+        }
         Arrays.fill(making.folded, (byte) 0);
         workers.run(making.cells() + 1, 16 * CHUNK, alone, clear);
     }
 
     /** Counts the agents [start, end) into the cells of their next positions. */
-    public void count(int start, int end) {
-        int[] key = this.key, rank = this.rank, cells = making.start;
-        making.cells(lattice, agents.next(), key, start, end);
-        if (alone) {
-            for (int i = start; i < end; i++) rank[i] = cells[key[i]]++;
-        } else {
-            for (int i = start; i < end; i++) rank[i] = (int) CELL.getAndAdd(cells, key[i], 1);
+    public void count(int start, int end, boolean wide) {
+        int[] key = this.key;
+        if (wide) making.wideCells(lattice, agents.next(), key, start, end);
+        else making.cells(lattice, agents.next(), key, start, end);
+        if (start < end) rank(start, end);
+    }
+
+    private void clear(int start, int end, int worker) {
+        making.clear(start, end);
+        Arrays.fill(came, start, end, 0);
+    }
+
+    /**
+     * Ranks the agents within their cells. Who stays in his cell, and is counted by the worker who counts all that
+     * stay there, keeps his place: a plain addition. All others are ranked from the end of the cell, by atomic
+     * additions where several workers count: which rank they draw is chance, and does not matter, because these cells
+     * are sorted by id.
+     */
+    private void rank(int start, int end) {
+        int[] key = this.key, home = this.home, rank = this.rank, cells = making.start, came = this.came;
+        byte[] mixed = this.mixed;
+        boolean alone = this.alone;
+        int first = alone ? -1 : home[start], last = alone ? -1 : home[end - 1]; // other blocks may share these
+        for (int i = start; i < end; i++) {
+            int c = key[i];
+            if (c == home[i] && c != first && c != last) {
+                rank[i] = cells[c]++;
+            } else {
+                mixed[c] = 1;
+                rank[i] = ~(alone ? came[c]++ : (int) CELL.getAndAdd(came, c, 1));
+            }
         }
     }
 
@@ -116,17 +157,17 @@ public final class Grid {
     }
 
     private void sum(int start, int end, int worker) {
-        int[] cells = making.start;
+        int[] cells = making.start, came = this.came;
         int total = 0;
-        for (int c = start; c < end; c++) total += cells[c];
+        for (int c = start; c < end; c++) total += cells[c] + came[c];
         sums[start / CHUNK] = total;
     }
 
     private void prefix(int start, int end, int worker) {
-        int[] cells = making.start;
+        int[] cells = making.start, came = this.came;
         int total = sums[start / CHUNK];
         for (int c = start; c < end; c++) {
-            int here = cells[c];
+            int here = cells[c] + came[c];
             cells[c] = total;
             total += here;
         }
@@ -135,21 +176,40 @@ public final class Grid {
     private void place(int start, int end, int worker) {
         int[] key = this.key, rank = this.rank, cells = making.start, id = agents.id();
         long[] order = agents.order();
-        for (int i = start; i < end; i++) order[cells[key[i]] + rank[i]] = (long) id[i] << 32 | i;
+        for (int i = start; i < end; i++) {
+            int r = rank[i]; // −1 is the last of the cell
+            order[cells[key[i] - (r >> 31)] + r] = (long) id[i] << 32 | i;
+        }
     }
 
     private void gather(int start, int end, int worker) {
         int[] cells = making.start;
+        sortMixed(start, end);
+        int from = cells[start], to = cells[end];
+        agents.gather(from, to);
         long[] order = agents.order();
-        int from = cells[start];
-        int begin = from;
-        for (int c = start; c < end; c++) {
-            int stop = cells[c + 1];
-            if (stop - begin > FEW) LongArrays.quickSort(order, begin, stop);
-            else insertionSort(order, begin, stop);
-            begin = stop;
+        int[] key = this.key, home = this.home;
+        for (int i = from; i < to; i++) home[i] = key[(int) order[i]];
+    }
+
+    /** Few cells are mixed, one in ten where a tick is short: eight are asked at a time. */
+    private void sortMixed(int start, int end) {
+        int[] cells = making.start;
+        for (int c = start; c < end; c += Long.BYTES) {
+            long marks = (long) EIGHT.get(mixed, c);
+            if (marks == 0) continue;
+            EIGHT.set(mixed, c, 0L);
+            for (; marks != 0; marks &= marks - 1) {
+                int cell = c + Long.numberOfTrailingZeros(marks) / Byte.SIZE;
+                sort(cells[cell], cells[cell + 1]);
+            }
         }
-        agents.gather(from, begin);
+    }
+
+    private void sort(int begin, int end) {
+        long[] order = agents.order();
+        if (end - begin > FEW) LongArrays.quickSort(order, begin, end);
+        else insertionSort(order, begin, end);
     }
 
     /** A cell is nearly in order already: who stays in it keeps his place. */

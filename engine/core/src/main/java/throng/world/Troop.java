@@ -109,7 +109,7 @@ final class Troop {
         view.look(start, end);
         rule.run(view, force, start, end);
         move.run(force, start, end, view.wide());
-        if (count) grid.count(start, end);
+        if (count) grid.count(start, end, view.wide());
     }
 
     /** Which trait a column is; null: one of the user's own. */
