@@ -1,5 +1,8 @@
 package throng.motion;
 
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
@@ -14,12 +17,15 @@ final class Borders {
         this.space = space;
     }
 
-    void run(int start, int end) {
+    void run(int start, int end, boolean wide) {
         for (int a = 0; a < space.axes(); a++) {
             Axis axis = space.axis(a);
             switch (axis.border()) {
                 case OPEN -> {}
-                case TORUS -> wrap(agents.next(a), axis.high(), start, end);
+                case TORUS -> {
+                    if (wide) Wide.wrap(agents.next(a), axis.high(), start, end);
+                    else wrap(agents.next(a), axis.high(), start, end);
+                }
                 case REFLECT -> reflect(axis, agents.next(a), agents.next(3 + a), start, end);
                 case CLAMP -> clamp(axis, agents.next(a), agents.next(3 + a), start, end);
             }
@@ -48,6 +54,20 @@ final class Borders {
             if (p[i] >= low && p[i] <= high) continue;
             p[i] = p[i] < low ? low : high;
             v[i] = 0;
+        }
+    }
+
+    /** Few leave in one tick, so a register of agents is asked at a time. */
+    private static final class Wide {
+        private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
+
+        static void wrap(float[] p, float length, int start, int end) {
+            for (int i = start; i < end; i += F.length()) {
+                FloatVector x = FloatVector.fromArray(F, p, i);
+                boolean outside =
+                        x.lt(0).or(x.compare(VectorOperators.GE, length)).anyTrue();
+                if (outside) Borders.wrap(p, length, i, Math.min(end, i + F.length()));
+            }
         }
     }
 }

@@ -25,7 +25,7 @@ public final class Move {
 
     private final Agents agents;
     private final Borders borders;
-    private final Traits mass = new Traits();
+    private final Steps step = new Steps();
     private final Traits maxSpeed = new Traits();
     private final Traits maxForce = new Traits();
     private float dt = -1;
@@ -50,7 +50,7 @@ public final class Move {
         boolean same = dt == this.dt && motion.turnRate() == turnRate;
         this.dt = dt;
         turnRate = motion.turnRate();
-        mass.set(motion.mass(), masses);
+        step.set(dt, motion.mass(), masses);
         maxSpeed.set(motion.maxSpeed(), speeds);
         maxForce.set(motion.maxForce(), forces);
         damped = motion.limit() == Motion.Limit.DAMPED;
@@ -69,15 +69,15 @@ public final class Move {
             for (int a = 6; a < 6 + agents.axes(); a++)
                 System.arraycopy(agents.now(a), start, agents.next(a), start, end - start);
         }
-        borders.run(start, end);
+        borders.run(start, end, wide);
     }
 
     private void scalar(Force force, int start, int end) {
         float[] x = agents.now(0), y = agents.now(1), z = agents.now(2);
         float[] vx = agents.now(3), vy = agents.now(4), vz = agents.now(5);
         float[] fx = force.x(), fy = force.y(), fz = force.z();
-        float[] m = mass.values(), most = maxForce.values(), fast = maxSpeed.values();
-        int bm = mass.base(start), bf = maxForce.base(start), bs = maxSpeed.base(start);
+        float[] steps = step.values(start, end), most = maxForce.values(), fast = maxSpeed.values();
+        int bm = step.base(start), bf = maxForce.base(start), bs = maxSpeed.base(start);
         float[] nx = agents.next(0), ny = agents.next(1), nz = agents.next(2);
         float[] nvx = agents.next(3), nvy = agents.next(4), nvz = agents.next(5);
         boolean deep = agents.axes() == 3;
@@ -87,57 +87,48 @@ public final class Move {
             float limit = most[i - bf];
             boolean finite = f2 < Float.POSITIVE_INFINITY;
             float scale = f2 > limit * limit ? limit / (float) Math.sqrt(f2) : 1f;
-            float step = scale * (dt / m[i - bm]);
+            float step = scale * steps[i - bm];
             float ux = vx[i] + (finite ? fx[k] : 0f) * step;
             float uy = vy[i] + (finite ? fy[k] : 0f) * step;
             float uz = vz[i] + (finite ? fz[k] : 0f) * step;
             float s2 = ux * ux + uy * uy + uz * uz;
+            float per = 1 / (float) Math.sqrt(s2);
             float top = fast[i - bs];
-            float slow = s2 > top * top ? damped ? damping : top / (float) Math.sqrt(s2) : 1f;
-            ux *= slow;
-            uy *= slow;
-            uz *= slow;
-            nvx[i] = ux;
-            nvy[i] = uy;
-            nx[i] = x[i] + ux * dt;
-            ny[i] = y[i] + uy * dt;
+            float slow = s2 > top * top ? damped ? damping : top * per : 1f;
+            float wx = ux * slow, wy = uy * slow, wz = uz * slow;
+            nvx[i] = wx;
+            nvy[i] = wy;
+            nx[i] = x[i] + wx * dt;
+            ny[i] = y[i] + wy * dt;
             if (deep) {
-                nvz[i] = uz;
-                nz[i] = z[i] + uz * dt;
+                nvz[i] = wz;
+                nz[i] = z[i] + wz * dt;
             }
-            turn(i, ux, uy, uz);
+            if (s2 > STILL && s2 < Float.POSITIVE_INFINITY) turn(i, ux * per, uy * per, uz * per);
+            else heading(i, agents.now(6)[i], agents.now(7)[i], agents.now(8)[i]);
         }
     }
 
     /** h ← u where it is near enough, else cos·h + sin·unit(u − (u·h)h). */
-    private void turn(int i, float vx, float vy, float vz) {
+    private void turn(int i, float ux, float uy, float uz) {
         float hx = agents.now(6)[i], hy = agents.now(7)[i], hz = agents.now(8)[i];
-        float s2 = vx * vx + vy * vy + vz * vz;
-        if (s2 > STILL) {
-            float s = (float) Math.sqrt(s2);
-            float per = 1 / s, ux = vx * per, uy = vy * per, uz = vz * per;
-            float dot = ux * hx + uy * hy + uz * hz;
-            float ax = ux - dot * hx, ay = uy - dot * hy, az = uz - dot * hz;
-            float a2 = ax * ax + ay * ay + az * az;
-            if (dot >= cos) {
-                hx = ux;
-                hy = uy;
-                hz = uz;
-            } else if (a2 > OPPOSITE) {
-                float by = sin / (float) Math.sqrt(a2);
-                hx = cos * hx + by * ax;
-                hy = cos * hy + by * ay;
-                hz = cos * hz + by * az;
-                float unit = 1 / (float) Math.sqrt(hx * hx + hy * hy + hz * hz); // a is not quite across h
-                hx *= unit;
-                hy *= unit;
-                hz *= unit;
-            } else {
-                turnBack(i, hx, hy, hz);
-                return;
-            }
+        float dot = ux * hx + uy * hy + uz * hz;
+        if (dot >= cos) {
+            heading(i, ux, uy, uz);
+            return;
         }
-        heading(i, hx, hy, hz);
+        float ax = ux - dot * hx, ay = uy - dot * hy, az = uz - dot * hz;
+        float a2 = ax * ax + ay * ay + az * az;
+        if (a2 > OPPOSITE) {
+            float by = sin / (float) Math.sqrt(a2);
+            hx = cos * hx + by * ax;
+            hy = cos * hy + by * ay;
+            hz = cos * hz + by * az;
+            float unit = 1 / (float) Math.sqrt(hx * hx + hy * hy + hz * hz); // a is not quite across h
+            heading(i, hx * unit, hy * unit, hz * unit);
+        } else {
+            turnBack(i, hx, hy, hz);
+        }
     }
 
     /** Exactly opposite: to the left with an even id, to the right with an odd one; in 3D across the least axis. */
@@ -170,11 +161,15 @@ public final class Move {
             float[] nx = agents.next(0), ny = agents.next(1), nz = agents.next(2);
             float[] nvx = agents.next(3), nvy = agents.next(4), nvz = agents.next(5);
             float[] fx = force.x(), fy = force.y(), fz = force.z();
-            float[] m = move.mass.values(), most = move.maxForce.values(), fast = move.maxSpeed.values();
-            int bm = move.mass.base(start), bf = move.maxForce.base(start), bs = move.maxSpeed.base(start);
+            float[] steps = move.step.values(start, end);
+            float[] most = move.maxForce.values(), fast = move.maxSpeed.values();
+            int bm = move.step.base(start), bf = move.maxForce.base(start), bs = move.maxSpeed.base(start);
+            float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
+            float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F), dt = one.mul(move.dt);
+            FloatVector cos = one.mul(move.cos);
             float hard = move.damped ? 0 : 1, soft = move.damped ? move.damping : 0; // a choice of vectors is boxed
-            boolean deep = agents.axes() == 3;
+            boolean deep = agents.axes() == 3, far = false;
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start;
                 FloatVector gx = FloatVector.fromArray(F, fx, k),
@@ -184,7 +179,7 @@ public final class Move {
                 FloatVector limit = FloatVector.fromArray(F, most, i - bf);
                 VectorMask<Float> finite = f2.lt(Float.POSITIVE_INFINITY);
                 FloatVector scale = one.blend(limit.div(f2.sqrt()), f2.compare(VectorOperators.GT, limit.mul(limit)));
-                FloatVector step = scale.mul(dt.div(FloatVector.fromArray(F, m, i - bm)));
+                FloatVector step = scale.mul(FloatVector.fromArray(F, steps, i - bm));
                 FloatVector ux = FloatVector.fromArray(F, vx, i)
                         .add(zero.blend(gx, finite).mul(step));
                 FloatVector uy = FloatVector.fromArray(F, vy, i)
@@ -192,71 +187,72 @@ public final class Move {
                 FloatVector uz = FloatVector.fromArray(F, vz, i)
                         .add(zero.blend(gz, finite).mul(step));
                 FloatVector s2 = ux.mul(ux).add(uy.mul(uy)).add(uz.mul(uz));
+                FloatVector per = one.div(s2.sqrt());
                 FloatVector top = FloatVector.fromArray(F, fast, i - bs);
-                FloatVector less = top.div(s2.sqrt()).mul(hard).add(soft);
+                FloatVector less = top.mul(per).mul(hard).add(soft);
                 FloatVector slow = one.blend(less, s2.compare(VectorOperators.GT, top.mul(top)));
-                ux = ux.mul(slow);
-                uy = uy.mul(slow);
-                uz = uz.mul(slow);
-                ux.intoArray(nvx, i);
-                uy.intoArray(nvy, i);
-                FloatVector.fromArray(F, x, i).add(ux.mul(dt)).intoArray(nx, i);
-                FloatVector.fromArray(F, y, i).add(uy.mul(dt)).intoArray(ny, i);
+                FloatVector wx = ux.mul(slow), wy = uy.mul(slow), wz = uz.mul(slow);
+                wx.intoArray(nvx, i);
+                wy.intoArray(nvy, i);
+                FloatVector.fromArray(F, x, i).add(wx.mul(dt)).intoArray(nx, i);
+                FloatVector.fromArray(F, y, i).add(wy.mul(dt)).intoArray(ny, i);
                 if (deep) {
-                    uz.intoArray(nvz, i);
-                    FloatVector.fromArray(F, z, i).add(uz.mul(dt)).intoArray(nz, i);
+                    wz.intoArray(nvz, i);
+                    FloatVector.fromArray(F, z, i).add(wz.mul(dt)).intoArray(nz, i);
                 }
-            }
-            turn(move, start, end);
-        }
-
-        private static void turn(Move move, int start, int end) {
-            Agents agents = move.agents;
-            float[] goX = agents.next(3), goY = agents.next(4), goZ = agents.next(5);
-            float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
-            float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
-            FloatVector one = FloatVector.broadcast(F, 1),
-                    cos = one.mul(move.cos),
-                    sin = FloatVector.broadcast(F, move.sin);
-            boolean deep = agents.axes() == 3;
-            for (int i = start; i < end; i += F.length()) {
-                FloatVector vx = FloatVector.fromArray(F, goX, i),
-                        vy = FloatVector.fromArray(F, goY, i),
-                        vz = FloatVector.fromArray(F, goZ, i);
+                VectorMask<Float> moving = s2.compare(VectorOperators.GT, STILL).and(s2.lt(Float.POSITIVE_INFINITY));
                 FloatVector hx = FloatVector.fromArray(F, headX, i),
                         hy = FloatVector.fromArray(F, headY, i),
                         hz = FloatVector.fromArray(F, headZ, i);
-                FloatVector s2 = vx.mul(vx).add(vy.mul(vy)).add(vz.mul(vz));
-                VectorMask<Float> moving = s2.compare(VectorOperators.GT, STILL);
-                FloatVector per = one.div(s2.sqrt());
-                FloatVector ux = vx.mul(per), uy = vy.mul(per), uz = vz.mul(per);
+                ux = ux.mul(per);
+                uy = uy.mul(per);
+                uz = uz.mul(per);
+                hx.blend(ux, moving).intoArray(nhx, i);
+                hy.blend(uy, moving).intoArray(nhy, i);
+                if (deep) hz.blend(uz, moving).intoArray(nhz, i);
+                FloatVector dot = ux.mul(hx).add(uy.mul(hy)).add(uz.mul(hz));
+                far |= dot.compare(VectorOperators.LT, cos).and(moving).anyTrue();
+            }
+            if (far) turn(move, start, end);
+        }
+
+        /** A block where somebody cannot turn in one tick to where he goes, which stands in the next headings. */
+        private static void turn(Move move, int start, int end) {
+            Agents agents = move.agents;
+            float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
+            float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
+            FloatVector one = FloatVector.broadcast(F, 1), cos = one.mul(move.cos), sin = one.mul(move.sin);
+            boolean deep = agents.axes() == 3;
+            for (int i = start; i < end; i += F.length()) {
+                FloatVector ux = FloatVector.fromArray(F, nhx, i),
+                        uy = FloatVector.fromArray(F, nhy, i),
+                        uz = FloatVector.fromArray(F, nhz, i);
+                FloatVector hx = FloatVector.fromArray(F, headX, i),
+                        hy = FloatVector.fromArray(F, headY, i),
+                        hz = FloatVector.fromArray(F, headZ, i);
                 FloatVector dot = ux.mul(hx).add(uy.mul(hy)).add(uz.mul(hz));
                 FloatVector ax = ux.sub(dot.mul(hx)), ay = uy.sub(dot.mul(hy)), az = uz.sub(dot.mul(hz));
                 FloatVector a2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
-                VectorMask<Float> near = dot.compare(VectorOperators.GE, cos);
-                VectorMask<Float> back = moving.andNot(near).andNot(a2.compare(VectorOperators.GT, OPPOSITE));
+                VectorMask<Float> far = dot.compare(VectorOperators.LT, cos);
                 FloatVector by = sin.div(a2.sqrt());
                 FloatVector tx = cos.mul(hx).add(by.mul(ax)), ty = cos.mul(hy).add(by.mul(ay));
                 FloatVector tz = cos.mul(hz).add(by.mul(az));
                 FloatVector unit =
                         one.div(tx.mul(tx).add(ty.mul(ty)).add(tz.mul(tz)).sqrt());
-                tx = tx.mul(unit).blend(ux, near);
-                ty = ty.mul(unit).blend(uy, near);
-                hx.blend(tx, moving).intoArray(nhx, i);
-                hy.blend(ty, moving).intoArray(nhy, i);
-                if (deep) {
-                    tz = tz.mul(unit).blend(uz, near);
-                    hz.blend(tz, moving).intoArray(nhz, i);
-                }
-                if (back.anyTrue()) mend(move, i, Math.min(end, i + F.length()));
+                ux.blend(tx.mul(unit), far).intoArray(nhx, i);
+                uy.blend(ty.mul(unit), far).intoArray(nhy, i);
+                if (deep) uz.blend(tz.mul(unit), far).intoArray(nhz, i);
+                long back = far.andNot(a2.compare(VectorOperators.GT, OPPOSITE)).toLong();
+                if (back != 0) turnBack(move, i, end, back);
             }
         }
 
         /** Somebody has to turn right back: rare, so the few are turned one by one. */
-        private static void mend(Move move, int start, int end) {
+        private static void turnBack(Move move, int start, int end, long lanes) {
             Agents agents = move.agents;
-            for (int i = start; i < end; i++) {
-                move.turn(i, agents.next(3)[i], agents.next(4)[i], agents.next(5)[i]);
+            for (long left = lanes; left != 0; left &= left - 1) {
+                int i = start + Long.numberOfTrailingZeros(left);
+                if (i < end) move.turnBack(i, agents.now(6)[i], agents.now(7)[i], agents.now(8)[i]);
             }
         }
     }
