@@ -7,51 +7,80 @@ import throng.memory.Agents;
 final class Filter {
     private Filter() {}
 
-    /** Fills {@code near} with everybody but the agent itself who is within the farthest radius. */
+    /** Fills {@code near} with everybody within the farthest radius, the agent itself too. */
     static void within(Scan s, int i, Runs runs, int firstRun, int lastRun) {
         Near near = s.near;
-        near.count = 0;
+        int[] begin = runs.begin(), end = runs.end();
+        float[] shiftX = runs.shiftX(), shiftY = runs.shiftY(), shiftZ = runs.shiftZ();
+        int most = 0;
+        for (int r = firstRun; r < lastRun; r++) most += end[r] - begin[r];
+        near.room(most + 1);
         float x = s.me.now(0)[i], y = s.me.now(1)[i], z = s.me.now(2)[i];
-        int self = s.own ? i : -1;
-        for (int r = firstRun; r < lastRun; r++) {
-            int begin = runs.begin()[r], end = runs.end()[r];
-            near.room(near.count + end - begin);
-            run(s, begin, end, x + runs.shiftX()[r], y + runs.shiftY()[r], z + runs.shiftZ()[r], self);
+        int n = 0;
+        for (int r = firstRun; r < lastRun; ) { // runs side by side in one go: each loop's end costs a wrong guess
+            float ox = shiftX[r], oy = shiftY[r], oz = shiftZ[r];
+            int first = n;
+            do {
+                n = indices(s, begin[r], end[r], x + ox, y + oy, z + oz, n);
+                r++;
+            } while (r < lastRun && shiftX[r] == ox && shiftY[r] == oy && shiftZ[r] == oz);
+            differences(s, first, n, x + ox, y + oy, z + oz);
         }
+        near.count = n;
     }
 
-    /** First without branches into the index, then the few who are near. */
-    private static void run(Scan s, int begin, int end, float x, float y, float z, int self) {
-        float[] ox = s.other.now(0), oy = s.other.now(1), oz = s.other.now(2);
-        Near near = s.near;
-        int[] index = near.index;
-        int r2 = Float.floatToRawIntBits(s.farthest * s.farthest);
-        int first = near.count, n = first;
+    /** Without branches into the index. */
+    private static int indices(Scan s, int begin, int end, float x, float y, float z, int first) {
+        float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
+        int[] index = s.near.index;
+        int r2 = s.farthest2, n = first;
         if (s.shape.deep()) {
             for (int j = begin; j < end; j++) {
-                float dx = ox[j] - x, dy = oy[j] - y, dz = oz[j] - z;
+                float dx = px[j] - x, dy = py[j] - y, dz = pz[j] - z;
                 index[n] = j;
                 n += Float.floatToRawIntBits(dx * dx + dy * dy + dz * dz) - r2 >>> 31; // 1 where d² < r²
             }
         } else {
             for (int j = begin; j < end; j++) {
-                float dx = ox[j] - x, dy = oy[j] - y;
+                float dx = px[j] - x, dy = py[j] - y;
                 index[n] = j;
                 n += Float.floatToRawIntBits(dx * dx + dy * dy) - r2 >>> 31;
             }
         }
+        return n;
+    }
+
+    private static void differences(Scan s, int first, int end, float x, float y, float z) {
+        Near near = s.near;
+        float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
         float[] ndx = near.dx, ndy = near.dy, ndz = near.dz, nd2 = near.d2;
-        int kept = first;
-        for (int k = first; k < n; k++) {
-            int j = index[k];
-            if (j == self) continue;
-            float dx = ox[j] - x, dy = oy[j] - y, dz = oz[j] - z;
-            index[kept] = j;
-            ndx[kept] = dx;
-            ndy[kept] = dy;
-            ndz[kept] = dz;
-            nd2[kept++] = dx * dx + dy * dy + dz * dz;
+        int[] index = near.index;
+        if (s.shape.deep()) {
+            for (int k = first; k < end; k++) {
+                int j = index[k];
+                float dx = px[j] - x, dy = py[j] - y, dz = pz[j] - z;
+                ndx[k] = dx;
+                ndy[k] = dy;
+                ndz[k] = dz;
+                nd2[k] = dx * dx + dy * dy + dz * dz;
+            }
+        } else {
+            for (int k = first; k < end; k++) {
+                int j = index[k];
+                float dx = px[j] - x, dy = py[j] - y;
+                ndx[k] = dx;
+                ndy[k] = dy;
+                nd2[k] = dx * dx + dy * dy;
+            }
         }
+    }
+
+    /** Takes the agent itself out. */
+    static void others(Scan s, int i) {
+        if (!s.own) return;
+        Near near = s.near;
+        int kept = 0;
+        for (int c = 0; c < near.count; c++) if (near.index[c] != i) near.move(c, kept++);
         near.count = kept;
     }
 

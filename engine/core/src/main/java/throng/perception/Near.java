@@ -8,6 +8,9 @@ import java.util.Arrays;
  */
 public final class Near {
     int count;
+    /** Of how many the differences are known. */
+    int done;
+
     int[] index = new int[256];
     float[] dx = new float[256];
     float[] dy = new float[256];
@@ -40,6 +43,13 @@ public final class Near {
     /** Distance squared, m². */
     public float d2(int k) {
         return d2[k];
+    }
+
+    /** Empty, with room for so many. */
+    void clear(int most) {
+        room(most);
+        count = 0;
+        done = 0;
     }
 
     void room(int n) {

@@ -10,7 +10,7 @@ final class NearestSweep implements Sweep {
         for (int t = 0, i = start, run = 0; t < s.tiles.count(); run = s.tiles.lastRun()[t++]) {
             for (; i < s.tiles.stop()[t]; i++) {
                 s.select(i, s.tiles.runs(), run, s.tiles.lastRun()[t]);
-                ScalarSweep.add(s, i, i - start);
+                s.few.add(s, s.near, i, i - start, 0);
             }
         }
     }

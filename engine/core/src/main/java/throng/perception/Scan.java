@@ -16,11 +16,6 @@ import throng.memory.Agents;
  * up in.
  */
 public final class Scan {
-    /** Where the bits of ε² and of 1 begin in {@link #limits}. */
-    static final int EPSILON = 16 * Shape.MOST_SLOTS;
-
-    static final int ONE = EPSILON + 16;
-
     private static final int STREAM = 0x5CA77E12;
 
     final Agents me;
@@ -31,10 +26,15 @@ public final class Scan {
     final int nearest;
     final float[] r2 = new float[Shape.MOST_SLOTS];
     final float[] cone = new float[Shape.MOST_SLOTS];
-    /** For each slot, for ε and for one: a register full of bits of the square, as wide loops compare them. */
-    final int[] limits = new int[16 * (Shape.MOST_SLOTS + 2)];
+    /** Bits of r² for each slot, as wide loops compare them. */
+    final int[] limit = new int[Shape.MOST_SLOTS];
+    /** Bits of ε². */
+    final int nearest2;
 
     final float farthest;
+    /** Bits of its square. */
+    final int farthest2;
+
     final float epsilon;
     /** Σ 1/max(d², ε²) above this: somebody may stand on the same point. The agent itself adds 1/ε². */
     final float crowding;
@@ -42,9 +42,14 @@ public final class Scan {
     final Tiles tiles = new Tiles();
     private final Runs alone = new Runs();
     final Near near = new Near();
+    /** What four agents of the scalar form see, whom they chose among the candidates, and how far that is filled. */
+    final Near[] four = {new Near(), new Near(), new Near(), new Near()};
+
+    int[] chosen = new int[1024];
+    final int[] fill = new int[4];
     private final Box box = new Box();
     private final Sweep sweep;
-    private final Sweep few;
+    final ScalarLoop few;
     private final float[] direction = new float[3];
 
     final float[][] count = new float[Shape.MOST_SLOTS][Force.LENGTH];
@@ -67,11 +72,10 @@ public final class Scan {
             most = Math.max(most, r);
         }
         farthest = most;
+        farthest2 = Float.floatToRawIntBits(most * most);
         epsilon = Sum.COINCIDENT * (shape.push() >= 0 ? slots.get(shape.push()).radius() : most);
-        for (int s = 0; s < Shape.MOST_SLOTS; s++)
-            Arrays.fill(limits, 16 * s, 16 * s + 16, Float.floatToRawIntBits(r2[s]));
-        Arrays.fill(limits, EPSILON, ONE, Float.floatToRawIntBits(epsilon * epsilon));
-        Arrays.fill(limits, ONE, ONE + 16, Float.floatToRawIntBits(1f));
+        for (int s = 0; s < Shape.MOST_SLOTS; s++) limit[s] = Float.floatToRawIntBits(r2[s]);
+        nearest2 = Float.floatToRawIntBits(epsilon * epsilon);
         crowding = (own ? 1.5f : 0.5f) / (epsilon * epsilon);
         float[] zeros = new float[Force.LENGTH];
         for (var kind : Sum.Kind.values()) {
@@ -79,8 +83,8 @@ public final class Scan {
             for (int a = 0; a < 3; a++)
                 total[kind.ordinal()][a] = filled && a < me.axes() ? new float[Force.LENGTH] : zeros;
         }
-        few = nearest > 0 ? new NearestSweep() : new ScalarSweep();
-        sweep = nearest > 0 ? new NearestSweep() : wide ? WideSweep.of(shape) : new ScalarSweep();
+        few = Loops.scalar(shape);
+        sweep = nearest > 0 ? new NearestSweep() : wide ? Loops.wide(shape) : few;
     }
 
     /** Fills all sums for [start, end). */
@@ -90,7 +94,7 @@ public final class Scan {
             clear(end - start);
             return;
         }
-        (me.count() > Simd.FEW ? sweep : few).run(this, start, end);
+        (nearest > 0 || me.count() > Simd.FEW ? sweep : few).run(this, start, end);
         if (shape.push() >= 0) scatter(seed, tick, start, end);
     }
 
@@ -129,6 +133,7 @@ public final class Scan {
     /** What the look leaves of the candidates in the runs. */
     void select(int i, Runs runs, int firstRun, int lastRun) {
         Filter.within(this, i, runs, firstRun, lastRun);
+        Filter.others(this, i);
         if (shape.cones() != 0) Filter.seen(this, i);
         if (nearest > 0) near.nearest(nearest, other.id());
     }

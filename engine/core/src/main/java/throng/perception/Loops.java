@@ -1,0 +1,50 @@
+package throng.perception;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The loops over pairs, each with its {@link Shape} as a constant, so that what nobody asked for costs nothing: the
+ * JVM loads the bytes of a template once for each shape, as a hidden class with the shape as class data. (With the
+ * shape as plain fields C2 boxes the accumulators of the wide form.) The caches hold code, not state.
+ */
+final class Loops {
+    private static final Map<Shape, Sweep> WIDE = new ConcurrentHashMap<>();
+    private static final Map<Shape, ScalarLoop> SCALAR = new ConcurrentHashMap<>();
+
+    private Loops() {}
+
+    static Sweep wide(Shape shape) {
+        return WIDE.computeIfAbsent(shape, s -> (Sweep) load("WideSweep", s));
+    }
+
+    static ScalarLoop scalar(Shape shape) {
+        return SCALAR.computeIfAbsent(shape, s -> (ScalarLoop) load("ScalarSweep", s));
+    }
+
+    /** The shape that a template was loaded with; called while it is initialised. */
+    static Shape shape(MethodHandles.Lookup template) {
+        try {
+            return MethodHandles.classData(template, "_", Shape.class);
+        } catch (IllegalAccessException e) {
+            throw new LinkageError("a loop without a shape", e);
+        }
+    }
+
+    private static Object load(String template, Shape shape) {
+        try (InputStream bytes = Loops.class.getResourceAsStream(template + ".class")) {
+            if (bytes == null) throw new IllegalStateException(template + ".class is missing: mend the class path");
+            var loop = MethodHandles.lookup().defineHiddenClassWithClassData(bytes.readAllBytes(), shape, true);
+            return loop.findConstructor(loop.lookupClass(), MethodType.methodType(void.class))
+                    .invoke();
+        } catch (IOException | ReflectiveOperationException e) {
+            throw new LinkageError("the loop " + template + " does not load", e);
+        } catch (Throwable e) {
+            throw new LinkageError("the loop " + template + " does not start", e);
+        }
+    }
+}
