@@ -67,7 +67,7 @@ class FloorsTest {
         slices().matching("throng.(**)").should().beFreeOfCycles().check(ENGINE);
     }
 
-    /** A class that mentions the incubator may not load without it; nested in its kernel, or a template, it need not. */
+    /** A class that mentions the incubator may not load without it: but a template, or one nested in its kernel. */
     @Test
     void onlyWideFormsKnowTheIncubator() {
         noClasses()
