@@ -49,7 +49,7 @@ class RefusalTest {
                 "run murmuration --agents 0                     | --agents is 0; allowed is 1 to",
                 "run murmuration --agents -7                    | --agents is -7; allowed is 1 to",
                 "run murmuration --agents 99999999999           | --agents is 99999999999; allowed is 1 to",
-                "run murmuration --agents 2000000000            | which need 232.0 GB",
+                "run murmuration --agents 2000000000            | which need 260.0 GB",
                 "run shoal --agents 2000000000                  | ask for at most",
                 "run murmuration --ticks -1                     | --ticks is -1; allowed is 0 to",
                 "run murmuration --ticks 1e3                    | '1e3' is not an int",
