@@ -11,6 +11,7 @@ module throng.core {
     exports throng.behaviour.flock;
     exports throng.behaviour.drive;
     exports throng.behaviour.mix;
+    exports throng.behaviour.target;
     exports throng.motion;
     exports throng.perception;
     exports throng.grid;

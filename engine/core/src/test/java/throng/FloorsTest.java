@@ -72,7 +72,7 @@ class FloorsTest {
     void onlyWideFormsKnowTheIncubator() {
         noClasses()
                 .that()
-                .haveNameNotMatching(".*[.$]Wide(Sweep)?(\\$.*)?")
+                .haveNameNotMatching(".*([.$]Wide(Sweep)?|kernel[.]Lanes)(\\$.*)?")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jdk.incubator..")

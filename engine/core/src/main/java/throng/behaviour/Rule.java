@@ -21,6 +21,11 @@ public interface Rule {
         return List.of();
     }
 
+    /** What it goes for: number k is {@code in.aim(this, k, start, end)} while it steers. */
+    default List<Target> targets() {
+        return List.of();
+    }
+
     /**
      * Overwrites {@code out} with the force on the agents of [start, end): agent i's stands at index i − start, and
      * in a flat world z is left alone. Called once for each block, from any worker; allocates nothing; throws nothing

@@ -1,15 +1,23 @@
 package throng.behaviour;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.kernel.Simd;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Space;
 import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.Events;
 import throng.memory.Wishes;
 import throng.motion.Motion;
+import throng.motion.Trait;
+import throng.perception.Look;
 import throng.perception.Near;
 import throng.perception.Sight;
 import throng.perception.Sums;
@@ -20,31 +28,45 @@ import throng.perception.Sums;
  * them.
  */
 public final class View {
+    private final Around around;
     private final Agents agents;
-    private final List<Agents> groups;
-    private final Clock clock;
+    private final int number;
     private final Motion motion;
+    private final Map<Trait, Column.Floats> traits;
     private final Sight sight;
     private final boolean wide;
     private final boolean moved;
-    private final Wishes wishes;
     private final Rule[] rules;
     private final int[] firstSum;
     private final int[] firstLook;
+    private final int[] firstAim;
+    private final Aim[] aims;
+    private final int[] aimLook;
+    private final float[][] own = new float[Trait.values().length][Force.LENGTH];
     private final float[] direction = new float[3];
     private final List<Force> spare = new ArrayList<>();
 
     /**
+     * What the views of all groups share.
+     *
+     * @param space of the world
+     * @param clock of the world
+     * @param groups columns of all groups, by number
+     * @param wishes of all groups, by number
+     * @param events what rules tell
+     */
+    public record Around(Space space, Clock clock, List<Agents> groups, List<Wishes> wishes, Events events) {}
+
+    /**
      * Where a view looks.
      *
-     * @param agents of the group that is steered
-     * @param groups of all groups, by number
-     * @param clock of the world
+     * @param around what all groups share
+     * @param number of the group that is steered
      * @param motion of the group
-     * @param wishes of the group
+     * @param traits of the group that are columns
      * @param wide whether the wide form runs
      */
-    public record Scene(Agents agents, List<Agents> groups, Clock clock, Motion motion, Wishes wishes, boolean wide) {}
+    public record Scene(Around around, int number, Motion motion, Map<Trait, Column.Floats> traits, boolean wide) {}
 
     /**
      * @param scene where it looks
@@ -53,24 +75,41 @@ public final class View {
      * @param moved true: positions, velocities and headings are those that motion has just made
      */
     public View(Scene scene, Sight sight, List<Rule> rules, boolean moved) {
-        agents = scene.agents;
-        groups = scene.groups;
-        clock = scene.clock;
+        around = scene.around;
+        number = scene.number;
+        agents = around.groups.get(number);
         motion = scene.motion;
-        wishes = scene.wishes;
+        traits = scene.traits;
         wide = scene.wide;
         this.sight = sight;
         this.moved = moved;
         this.rules = rules.toArray(Rule[]::new);
         firstSum = new int[this.rules.length];
         firstLook = new int[this.rules.length];
+        firstAim = new int[this.rules.length];
         int sum = 0, look = 0;
+        var looks = new IntArrayList();
         for (int r = 0; r < this.rules.length; r++) {
             firstSum[r] = sum;
             firstLook[r] = look;
+            firstAim[r] = looks.size();
             sum += this.rules[r].sums().size();
             look += this.rules[r].looks().size();
+            for (Target target : this.rules[r].targets()) {
+                looks.add(look);
+                look += target.looks().size();
+            }
         }
+        aimLook = looks.toIntArray();
+        aims = new Aim[aimLook.length];
+        for (int k = 0; k < aims.length; k++) aims[k] = new Aim();
+    }
+
+    /** All looks that a rule needs, in the order in which a view counts them. */
+    public static List<Look> looks(Rule rule) {
+        var looks = new ArrayList<Look>(rule.looks());
+        for (Target target : rule.targets()) looks.addAll(target.looks());
+        return looks;
     }
 
     /** 2 or 3. */
@@ -114,7 +153,7 @@ public final class View {
 
     /** The columns of any group of the world, by its number: what {@link #near} found stands there. */
     public Agents group(int number) {
-        return groups.get(number);
+        return around.groups.get(number);
     }
 
     /** The group's constants. */
@@ -124,12 +163,47 @@ public final class View {
 
     /** Seed, tick, time and dt. */
     public Clock clock() {
-        return clock;
+        return around.clock;
     }
 
     /** The k-th sum that the rule declared, filled for the present block. */
     public Sums sums(Rule rule, int k) {
         return sight.sums(firstSum[number(rule)] + k);
+    }
+
+    /** The k-th target that the rule declared, for the agents of [start, end). */
+    public Aim aim(Rule rule, int k, int start, int end) {
+        int r = number(rule), number = firstAim[r] + k;
+        rule.targets().get(k).aim(this, aimLook[number], aims[number], start, end);
+        return aims[number];
+    }
+
+    /** Each agent's own mass, limit or radius: agent i's at index i − start. */
+    public float[] trait(Trait trait, int start, int end) {
+        float[] values = own[trait.ordinal()];
+        var column = traits.get(trait);
+        if (column == null) Arrays.fill(values, 0, end - start, trait.constant(motion));
+        else System.arraycopy(column.values(), start, values, 0, end - start);
+        return values;
+    }
+
+    /** Of the world. */
+    public Space space() {
+        return around.space;
+    }
+
+    /** The group's columns and keys. */
+    public Agents agents() {
+        return agents;
+    }
+
+    /** Number of the group. */
+    public int group() {
+        return number;
+    }
+
+    Near near(int look, int i) {
+        return sight.near(look, i);
     }
 
     /** The neighbours of agent i by the k-th look that the rule declared; valid till the next call. */
@@ -144,13 +218,23 @@ public final class View {
 
     /** Fills the sums of the block [start, end). */
     public void look(int start, int end) {
-        sight.look(clock.seed(), clock.tick(), start, end);
+        sight.look(around.clock.seed(), around.clock.tick(), start, end);
     }
 
     /** Asks for the end of agent i: it goes at the beginning of the next tick. */
     public void remove(int i) {
-        int id = agents.id()[i];
-        wishes.remove(id, agents.keys().generation(id));
+        remove(number, agents.id()[i]);
+    }
+
+    /** Asks for the end of the agent of that id in any group, by its number. */
+    public void remove(int group, int id) {
+        around.wishes.get(group).remove(id, around.groups.get(group).keys().generation(id));
+    }
+
+    /** Tells the world's listener what has happened to agent i, through the agent of an id in any group. */
+    public void tell(String event, int i, int group, int id) {
+        around.events.tell(
+                event, agents.keys(), number, agents.id()[i], around.groups.get(group).keys(), group, id);
     }
 
     /** Asks for a new agent of the group, at rest at a place, metres: it comes at the beginning of the next tick. */
@@ -158,7 +242,7 @@ public final class View {
         Check.within("x of a birth", x, -Axis.FARTHEST, Axis.FARTHEST, "m");
         Check.within("y of a birth", y, -Axis.FARTHEST, Axis.FARTHEST, "m");
         Check.within("z of a birth", z, -Axis.FARTHEST, Axis.FARTHEST, "m");
-        wishes.spawn(agents.id()[i], x, y, z);
+        around.wishes.get(number).spawn(agents.id()[i], x, y, z);
     }
 
     /** A force to work with: given back by {@link #give}, so that mixes in mixes allocate nothing. */

@@ -65,6 +65,13 @@ public record Axis(Border border, float low, float high) {
         };
     }
 
+    /** From one position to another on this axis, metres: on a torus the short way round. */
+    public float offset(float from, float to) {
+        float d = to - from;
+        if (border != Border.TORUS) return d;
+        return d > high / 2 ? d - high : d < -high / 2 ? d + high : d;
+    }
+
     /** {@code p} in [0, length): computed in double, as p may be many lengths away. */
     public static float wrap(float p, float length) {
         double q = p - length * Math.floor((double) p / length);

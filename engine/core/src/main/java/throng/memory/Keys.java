@@ -75,9 +75,9 @@ public final class Keys {
         where[id] = index;
     }
 
-    /** Notes where everybody stands. */
-    public void index(int[] ids, int count) {
-        for (int i = 0; i < count; i++) where[ids[i]] = i;
+    /** Notes where the agents of [start, end) stand. */
+    public void index(int[] ids, int start, int end) {
+        for (int i = start; i < end; i++) where[ids[i]] = i;
     }
 
     /** One more than the highest id that anybody ever had, as far as generations are known. */

@@ -26,6 +26,16 @@ public enum Trait {
         return column;
     }
 
+    /** What the agents of a group have where it is no column. */
+    public float constant(Motion motion) {
+        return switch (this) {
+            case MASS -> motion.mass();
+            case RADIUS -> motion.radius();
+            case MAX_SPEED -> motion.maxSpeed();
+            case MAX_FORCE -> motion.maxForce();
+        };
+    }
+
     /** The least that is allowed. */
     public float low() {
         return low;

@@ -113,14 +113,7 @@ public final class Group {
         world.change();
         var known = troop.traits.get(trait);
         if (known != null) return known;
-        Motion m = troop.motion;
-        float constant = switch (trait) {
-            case MASS -> m.mass();
-            case RADIUS -> m.radius();
-            case MAX_SPEED -> m.maxSpeed();
-            case MAX_FORCE -> m.maxForce();
-        };
-        var column = troop.agents.floats(trait.column(), constant);
+        var column = troop.agents.floats(trait.column(), trait.constant(troop.motion));
         troop.traits.put(trait, column);
         return column;
     }

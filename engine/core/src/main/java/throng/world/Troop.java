@@ -7,10 +7,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.Target;
 import throng.behaviour.View;
 import throng.behaviour.mix.Total;
 import throng.grid.Grid;
-import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Space;
 import throng.memory.Agents;
@@ -19,6 +19,7 @@ import throng.memory.Wishes;
 import throng.motion.Motion;
 import throng.motion.Move;
 import throng.motion.Trait;
+import throng.parallel.Pass;
 import throng.parallel.Workers;
 import throng.perception.Look;
 import throng.perception.Sum;
@@ -28,6 +29,8 @@ import throng.perception.Sweeps;
 final class Troop {
     private static final Trait[] TRAITS = Trait.values();
 
+    private final Workers workers;
+    private final Pass index = (start, end, worker) -> index(start, end);
     final Agents agents;
     final Grid grid;
     final Move move;
@@ -41,8 +44,11 @@ final class Troop {
     View[] moved = new View[0];
     boolean dirty = true;
     boolean indexed;
+    /** Whether somebody finds agents of this group by id during ticks. */
+    boolean tracked;
 
     Troop(Space space, Workers workers) {
+        this.workers = workers;
         agents = new Agents(space.axes());
         grid = new Grid(agents, space, workers);
         move = new Move(agents, space);
@@ -68,22 +74,23 @@ final class Troop {
         var looks = new ArrayList<Look>();
         for (Rule leaf : leaves) {
             for (Sum sum : leaf.sums()) looks.add(sum.look());
-            looks.addAll(leaf.looks());
+            looks.addAll(View.looks(leaf));
         }
         return looks;
     }
 
     /** Makes the views of all workers. */
-    void plan(int number, List<Troop> all, Clock clock, boolean wide) {
+    void plan(int number, List<Troop> all, View.Around around, boolean wide) {
         var sums = new ArrayList<Sum>();
         var looks = new ArrayList<Look>();
         for (Rule leaf : leaves) {
             sums.addAll(leaf.sums());
-            looks.addAll(leaf.looks());
+            looks.addAll(View.looks(leaf));
+            for (Target target : leaf.targets()) if (target.tracked() >= 0) all.get(target.tracked()).tracked = true;
         }
         var sweeps = new Sweeps(number, agents.axes() == 3, sums, looks);
         var seen = all.stream().map(t -> new Sweeps.Seen(t.agents, t.grid)).toList();
-        var scene = new View.Scene(agents, all.stream().map(t -> t.agents).toList(), clock, motion, wishes, wide);
+        var scene = new View.Scene(around, number, motion, traits, wide);
         views = new View[forces.length];
         moved = new View[forces.length];
         for (int w = 0; w < forces.length; w++) {
@@ -133,10 +140,14 @@ final class Troop {
         dirty = false;
     }
 
+    private void index(int start, int end) {
+        agents.keys().index(agents.id(), start, end);
+    }
+
     /** Ids know their indices again. */
     void index() {
         if (indexed) return;
-        agents.keys().index(agents.id(), agents.count());
+        workers.run(agents.count(), index);
         indexed = true;
     }
 }

@@ -76,6 +76,7 @@ final class UserPasses {
     /** Undoes what the tick has done so far. */
     TickAbandoned abandoned(String what, Throwable cause) {
         for (Group group : world.groups()) group.troop.wishes.clear();
+        world.events().clear();
         if (saved) for (Backup backup : backups) backup.restore();
         return new TickAbandoned(what, world.ticks(), cause);
     }

@@ -8,11 +8,15 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
 import throng.kernel.Clock;
 import throng.math.Check;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Budget;
+import throng.memory.Events;
 import throng.memory.Handle;
 import throng.memory.Wishes;
 import throng.parallel.Pass;
@@ -39,6 +43,7 @@ public final class World implements AutoCloseable {
     private final List<Group> groups = new ArrayList<>();
     private final List<Group> shown = Collections.unmodifiableList(groups);
     private final List<Troop> troops = new ArrayList<>();
+    private final Events events = new Events();
     private final Trace trace = new Trace();
     private final UserPasses passes = new UserPasses(this);
     private Thread owner = Thread.currentThread();
@@ -137,6 +142,12 @@ public final class World implements AutoCloseable {
         for (int g = 0; g < groups.size(); g++) if (troops.get(g).wishes.any()) grant(groups.get(g));
         plan();
         settleAll();
+        track();
+    }
+
+    /** Those whom rules find by id are found. */
+    private void track() {
+        for (int g = 0; g < troops.size(); g++) if (troops.get(g).tracked) troops.get(g).index();
     }
 
     private void grant(Group group) {
@@ -175,10 +186,12 @@ public final class World implements AutoCloseable {
             troop.sort();
             trace.end("sort", troop.agents.count());
         }
+        if (passes.any(Stage.AFTER_SORTING)) track();
     }
 
     private void publish() {
         clock.end();
+        events.publish();
         trace.endTick(clock.tick(), agents());
     }
 
@@ -187,13 +200,11 @@ public final class World implements AutoCloseable {
         if (planned) return;
         float[] radius = new float[troops.size()];
         for (int g = 0; g < troops.size(); g++) {
+            for (Rule leaf : troops.get(g).leaves)
+                for (Target target : leaf.targets()) known(g, "goes for an agent of", target.tracked());
             for (Look look : troops.get(g).looks()) {
                 int seen = look.group() == Look.OWN ? g : look.group();
-                if (seen >= troops.size()) {
-                    throw new IllegalStateException(
-                            "a rule of group '%s' looks at group number %d, and there are %d: declare it first"
-                                    .formatted(groups.get(g).name(), seen, troops.size()));
-                }
+                known(g, "looks at", seen);
                 radius[seen] = Math.max(radius[seen], look.radius());
             }
         }
@@ -208,13 +219,26 @@ public final class World implements AutoCloseable {
             steerings[g] = (start, end, worker) -> troop.steerAndMove(start, end, worker, true);
             steerings[g + troops.size()] = (start, end, worker) -> troop.steerAndMove(start, end, worker, false);
         }
-        for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, clock, wide);
+        for (Troop troop : troops) troop.tracked = false;
+        var around = new View.Around(
+                space,
+                clock,
+                troops.stream().map(t -> t.agents).toList(),
+                troops.stream().map(t -> t.wishes).toList(),
+                events);
+        for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, around, wide);
         planned = true;
     }
 
     private void settleAll() {
         for (int g = 0; g < troops.size(); g++)
             if (troops.get(g).dirty) troops.get(g).settle();
+    }
+
+    private void known(int group, String does, int seen) {
+        if (seen < troops.size()) return;
+        throw new IllegalStateException("a rule of group '%s' %s group number %d, and there are %d: declare it first"
+                .formatted(groups.get(group).name(), does, seen, troops.size()));
     }
 
     /** After changes between ticks: columns in canonical order, cells right. */
@@ -290,6 +314,12 @@ public final class World implements AutoCloseable {
         settleAll();
     }
 
+    /** Lets {@code listener} hear of what rules and passes tell, at the end of each tick; null: nobody listens. */
+    public void listen(Events.@Nullable Listener listener) {
+        guard();
+        events.listener(listener);
+    }
+
     /** Tells {@code watch} of every pass; null: nobody. */
     public void watch(@Nullable Watch watch) {
         guard();
@@ -333,6 +363,10 @@ public final class World implements AutoCloseable {
 
     Clock clock() {
         return clock;
+    }
+
+    Events events() {
+        return events;
     }
 
     Trace trace() {

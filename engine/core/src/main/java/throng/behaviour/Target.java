@@ -1,0 +1,239 @@
+package throng.behaviour;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import throng.math.Axis;
+import throng.math.Check;
+import throng.math.Space;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.Handle;
+import throng.memory.Keys;
+import throng.perception.Look;
+import throng.perception.Near;
+
+/**
+ * What a rule goes for: a place, a place of each agent's own, an agent, each agent's own agent, or the nearest member of
+ * a group. A rule names its targets in {@link Rule#targets}, and reads where they are from {@link View#aim}. Who has no
+ * target, because it was removed or nobody is within range, feels nothing of the rule.
+ */
+public sealed interface Target {
+    /** Looks that it needs: one or none. */
+    default List<Look> looks() {
+        return List.of();
+    }
+
+    /** The group whose agents it finds by id, or −1. */
+    default int tracked() {
+        return -1;
+    }
+
+    /** Fills {@code out} for the agents of [start, end); {@code look} is the number of its look in the view. */
+    void aim(View in, int look, Aim out, int start, int end);
+
+    /** A place, metres. */
+    static Target at(float x, float y) {
+        return new Place(x, y, 0);
+    }
+
+    /** A place, metres. */
+    static Target at(float x, float y, float z) {
+        return new Place(x, y, z);
+    }
+
+    /** Each agent's own place in a flat world, from columns of its group, metres. */
+    static Target places(Column.Floats x, Column.Floats y) {
+        return new Places(x, y, null);
+    }
+
+    /** Each agent's own place, from columns of its group, metres. */
+    static Target places(Column.Floats x, Column.Floats y, Column.Floats z) {
+        return new Places(x, y, z);
+    }
+
+    /** One agent, till it is removed. */
+    static Target of(Handle handle) {
+        return new One(handle);
+    }
+
+    /** Each agent's own agent of that group, from two int columns: id (negative: none) and generation. */
+    static Target each(int group, Column.Ints id, Column.Ints generation) {
+        return new Each(group, id, generation);
+    }
+
+    /** The nearest member of that group within {@code range} metres; equally near ones by id. */
+    static Target nearest(int group, float range) {
+        return new Nearest(Look.within(range).at(group).nearest(1));
+    }
+
+    /**
+     * A place that does not move.
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres; of no meaning in a flat world
+     */
+    record Place(float x, float y, float z) implements Target {
+        public Place {
+            Check.within("x of a target", x, -Axis.FARTHEST, Axis.FARTHEST, "m");
+            Check.within("y of a target", y, -Axis.FARTHEST, Axis.FARTHEST, "m");
+            Check.within("z of a target", z, -Axis.FARTHEST, Axis.FARTHEST, "m");
+        }
+
+        @Override
+        public void aim(View in, int look, Aim out, int start, int end) {
+            for (int k = 0; k < end - start; k++) out.nothing(k);
+            java.util.Arrays.fill(out.there(), 0, end - start, 1f);
+            for (int a = 0; a < in.axes(); a++) {
+                Axis axis = in.space().axis(a);
+                float to = axis.torus() ? axis.admit(coordinate(a)) : coordinate(a);
+                float[] p = in.position(a), offset = out.offset(a);
+                for (int i = start; i < end; i++) offset[i - start] = axis.offset(p[i], to);
+            }
+        }
+
+        private float coordinate(int axis) {
+            return axis == 0 ? x : axis == 1 ? y : z;
+        }
+    }
+
+    /**
+     * Each agent's own place, which does not move; where a coordinate is not finite there is none.
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres; null in a flat world
+     */
+    record Places(
+            Column.Floats x, Column.Floats y, Column.@Nullable Floats z) implements Target {
+        @Override
+        public void aim(View in, int look, Aim out, int start, int end) {
+            for (int k = 0; k < end - start; k++) out.nothing(k);
+            java.util.Arrays.fill(out.there(), 0, end - start, 1f);
+            for (int a = 0; a < in.axes(); a++) {
+                var column = a == 0 ? x : a == 1 ? y : z;
+                Axis axis = in.space().axis(a);
+                float[] p = in.position(a), offset = out.offset(a), there = out.there();
+                for (int i = start; i < end; i++) {
+                    float to = column == null ? 0 : column.values()[i];
+                    boolean finite = Math.abs(to) <= Axis.FARTHEST;
+                    there[i - start] *= finite ? 1 : 0;
+                    offset[i - start] = finite ? axis.offset(p[i], axis.torus() ? axis.admit(to) : to) : 0;
+                }
+            }
+            for (int k = 0; k < end - start; k++) if (out.there()[k] == 0) out.nothing(k);
+        }
+    }
+
+    /**
+     * One agent. Once it has been removed there is no target any more.
+     *
+     * @param handle of the agent
+     */
+    record One(Handle handle) implements Target {
+        @Override
+        public int tracked() {
+            return handle.group();
+        }
+
+        @Override
+        public void aim(View in, int look, Aim out, int start, int end) {
+            Agents other = in.group(handle.group());
+            Keys keys = other.keys();
+            boolean alive = keys.alive(handle.id()) && keys.generation(handle.id()) == handle.generation();
+            int j = alive ? keys.where(handle.id()) : -1;
+            out.group(handle.group());
+            for (int i = start; i < end; i++) Targets.agent(in, other, out, i, i - start, j);
+        }
+    }
+
+    /**
+     * Each agent's own agent.
+     *
+     * @param group of the targets, its number
+     * @param id of the target; negative: none
+     * @param generation of the target
+     */
+    record Each(int group, Column.Ints id, Column.Ints generation) implements Target {
+        public Each {
+            Check.within("the group of the targets", group, 0, Integer.MAX_VALUE);
+        }
+
+        @Override
+        public int tracked() {
+            return group;
+        }
+
+        @Override
+        public void aim(View in, int look, Aim out, int start, int end) {
+            Agents other = in.group(group);
+            Keys keys = other.keys();
+            out.group(group);
+            int[] ids = id.values(), generations = generation.values();
+            for (int i = start; i < end; i++) {
+                boolean alive = keys.alive(ids[i]) && keys.generation(ids[i]) == generations[i];
+                Targets.agent(in, other, out, i, i - start, alive ? keys.where(ids[i]) : -1);
+            }
+        }
+    }
+
+    /**
+     * The nearest whom a look sees.
+     *
+     * @param look at one group, one nearest
+     */
+    record Nearest(Look look) implements Target {
+        public Nearest {
+            Check.within("the number of nearest targets", look.nearest(), 1, 1);
+        }
+
+        @Override
+        public List<Look> looks() {
+            return List.of(look);
+        }
+
+        @Override
+        public void aim(View in, int number, Aim out, int start, int end) {
+            Agents other = look.group() == Look.OWN ? in.agents() : in.group(look.group());
+            out.group(look.group() == Look.OWN ? in.group() : look.group());
+            for (int i = start; i < end; i++) {
+                Near near = in.near(number, i);
+                int k = i - start;
+                if (near.count() == 0) {
+                    out.nothing(k);
+                    continue;
+                }
+                out.offset(0)[k] = near.dx(0);
+                out.offset(1)[k] = near.dy(0);
+                out.offset(2)[k] = near.dz(0);
+                Targets.motion(other, near.index(0), out, k);
+            }
+        }
+    }
+
+    /** What the records share. */
+    final class Targets {
+        private Targets() {}
+
+        /** Agent i of a block aims at agent j of the other group; −1: at nobody. */
+        static void agent(View in, Agents other, Aim out, int i, int k, int j) {
+            if (j < 0) {
+                out.nothing(k);
+                return;
+            }
+            Space space = in.space();
+            for (int a = 0; a < in.axes(); a++)
+                out.offset(a)[k] = space.axis(a).offset(in.position(a)[i], other.now(a)[j]);
+            motion(other, j, out, k);
+        }
+
+        private static void motion(Agents other, int j, Aim out, int k) {
+            for (int a = 0; a < other.axes(); a++) {
+                out.velocity(a)[k] = other.now(Agents.VX + a)[j];
+                out.heading(a)[k] = other.now(Agents.HX + a)[j];
+            }
+            out.id()[k] = other.id()[j];
+            out.there()[k] = 1;
+        }
+    }
+}

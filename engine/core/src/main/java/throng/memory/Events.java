@@ -1,0 +1,89 @@
+package throng.memory;
+
+import it.unimi.dsi.fastutil.Swapper;
+import it.unimi.dsi.fastutil.ints.IntComparator;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has happened in a tick: told by rules and passes from any worker, heard by the owner of the world at its end, in
+ * the order of (group, id, what, group and id of the other). Nobody listens: nothing is kept.
+ */
+public final class Events {
+    /** Who hears of events. */
+    public interface Listener {
+        /**
+         * Called by the owner of the world at the end of a tick.
+         *
+         * @param what happened
+         * @param agent to whom
+         * @param other who else had a part in it; the agent itself if nobody
+         */
+        void heard(String what, Handle agent, Handle other);
+    }
+
+    private static final int INTS = 6;
+
+    private String[] what = new String[16];
+    private int[] who = new int[16 * INTS];
+    private int count;
+    private @Nullable Listener listener;
+    private final IntComparator order = this::compare;
+    private final Swapper swapper = this::swap;
+
+    /** Tells {@code listener} from now on; null: nobody. */
+    public void listener(@Nullable Listener listener) {
+        this.listener = listener;
+    }
+
+    /** Tells of an event. */
+    public void tell(String event, Keys keys, int group, int id, Keys others, int otherGroup, int other) {
+        if (listener == null) return;
+        add(event, group, id, keys.generation(id), otherGroup, other, others.generation(other));
+    }
+
+    private synchronized void add(String event, int... ints) {
+        if (count == what.length) {
+            what = Arrays.copyOf(what, 2 * count);
+            who = Arrays.copyOf(who, 2 * count * INTS);
+        }
+        what[count] = event;
+        System.arraycopy(ints, 0, who, count++ * INTS, INTS);
+    }
+
+    /** The listener hears what was told. */
+    public void publish() {
+        var to = listener;
+        if (to != null && count > 0) {
+            it.unimi.dsi.fastutil.Arrays.quickSort(0, count, order, swapper);
+            for (int e = 0; e < count; e++) to.heard(what[e], handle(e * INTS), handle(e * INTS + 3));
+        }
+        clear();
+    }
+
+    /** Forgets what was told. */
+    public void clear() {
+        count = 0;
+    }
+
+    private Handle handle(int at) {
+        return new Handle(who[at], who[at + 1], who[at + 2]);
+    }
+
+    private int compare(int a, int b) {
+        int c = Arrays.compare(who, a * INTS, a * INTS + 2, who, b * INTS, b * INTS + 2);
+        if (c == 0) c = what[a].compareTo(what[b]);
+        return c != 0 ? c : Arrays.compare(who, a * INTS + 3, a * INTS + 6, who, b * INTS + 3, b * INTS + 6);
+    }
+
+    private void swap(int a, int b) {
+        String s = what[a];
+        what[a] = what[b];
+        what[b] = s;
+        for (int k = 0; k < INTS; k++) {
+            int i = who[a * INTS + k];
+            who[a * INTS + k] = who[b * INTS + k];
+            who[b * INTS + k] = i;
+        }
+    }
+}
