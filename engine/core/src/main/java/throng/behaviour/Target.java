@@ -104,8 +104,7 @@ public sealed interface Target {
      * @param y metres
      * @param z metres; null in a flat world
      */
-    record Places(
-            Column.Floats x, Column.Floats y, Column.@Nullable Floats z) implements Target {
+    record Places(Column.Floats x, Column.Floats y, Column.@Nullable Floats z) implements Target {
         @Override
         public void aim(View in, int look, Aim out, int start, int end) {
             for (int k = 0; k < end - start; k++) out.nothing(k);

@@ -234,7 +234,13 @@ public final class View {
     /** Tells the world's listener what has happened to agent i, through the agent of an id in any group. */
     public void tell(String event, int i, int group, int id) {
         around.events.tell(
-                event, agents.keys(), number, agents.id()[i], around.groups.get(group).keys(), group, id);
+                event,
+                agents.keys(),
+                number,
+                agents.id()[i],
+                around.groups.get(group).keys(),
+                group,
+                id);
     }
 
     /** Asks for a new agent of the group, at rest at a place, metres: it comes at the beginning of the next tick. */

@@ -147,7 +147,8 @@ public final class World implements AutoCloseable {
 
     /** Those whom rules find by id are found. */
     private void track() {
-        for (int g = 0; g < troops.size(); g++) if (troops.get(g).tracked) troops.get(g).index();
+        for (int g = 0; g < troops.size(); g++)
+            if (troops.get(g).tracked) troops.get(g).index();
     }
 
     private void grant(Group group) {
