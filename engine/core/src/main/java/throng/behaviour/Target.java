@@ -13,9 +13,9 @@ import throng.perception.Look;
 import throng.perception.Near;
 
 /**
- * What a rule goes for: a place, a place of each agent's own, an agent, each agent's own agent, or the nearest member of
- * a group. A rule names its targets in {@link Rule#targets}, and reads where they are from {@link View#aim}. Who has no
- * target, because it was removed or nobody is within range, feels nothing of the rule.
+ * What a rule goes for: a place, a place of each agent's own, an agent, each agent's own agent, or the nearest member
+ * of a group. A rule names its targets in {@link Rule#targets}, and reads where they are from {@link View#aim}. Who has
+ * no target, because it was removed or nobody is within range, feels nothing of the rule.
  */
 public sealed interface Target {
     /** Looks that it needs: one or none. */

@@ -5,6 +5,7 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** The words of wide loops. Loaded only where the Vector API is. */
+@SuppressWarnings("exports") // who uses them has added the module
 public final class Lanes {
     /** The register of this machine. */
     public static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;

@@ -41,7 +41,7 @@ final class Field {
         grid.begin(true);
         grid.countAll();
         grid.sort();
-        agents.keys().index(agents.id(), agents.count());
+        agents.keys().index(agents.id(), 0, agents.count());
     }
 
     int[] within(float x, float y, float z, float radius) {
