@@ -1,6 +1,7 @@
 package throng.bench;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -27,6 +28,7 @@ import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Space;
 import throng.memory.Agents;
+import throng.memory.Events;
 import throng.memory.Wishes;
 import throng.motion.Motion;
 import throng.motion.Move;
@@ -143,7 +145,8 @@ public class PassBench {
                     .sight(List.of(new Sweeps.Seen(agents, grid)), wide);
             var clock = new Clock(work.seed());
             clock.begin(Work.DT);
-            var scene = new View.Scene(agents, List.of(agents), clock, Motion.DEFAULT, new Wishes(), wide);
+            var around = new View.Around(space, clock, List.of(agents), List.of(new Wishes()), new Events());
+            var scene = new View.Scene(around, 0, Motion.DEFAULT, Map.of(), wide);
             view = new View(scene, sight, ((Total) FLOCK).parts(), false);
             move = new Move(agents, space);
             move.begin(Motion.DEFAULT, Work.DT, null, null, null);
