@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Explain;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.View;
@@ -221,12 +222,8 @@ public final class World implements AutoCloseable {
             steerings[g + troops.size()] = (start, end, worker) -> troop.steerAndMove(start, end, worker, false);
         }
         for (Troop troop : troops) troop.tracked = false;
-        var around = new View.Around(
-                space,
-                clock,
-                troops.stream().map(t -> t.agents).toList(),
-                troops.stream().map(t -> t.wishes).toList(),
-                events);
+        var around =
+                new View.Around(space, clock, troops.stream().map(t -> t.agents).toList(), wishes(), events);
         for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, around, wide);
         planned = true;
     }
@@ -273,6 +270,10 @@ public final class World implements AutoCloseable {
         owner = to;
     }
 
+    private List<Wishes> wishes() {
+        return troops.stream().map(t -> t.wishes).toList();
+    }
+
     /** Refuses agents that memory cannot hold. */
     void admit(Group to, long agents) {
         long others = 0;
@@ -313,6 +314,18 @@ public final class World implements AutoCloseable {
         new Snapshot(this).read(in);
         plan();
         settleAll();
+    }
+
+    /**
+     * What each rule of an agent's group wants of it in the present state, mixes after their parts, the whole last; dt
+     * is that of the last tick. Changes nothing: what rules tell or wish for meanwhile is dropped.
+     */
+    public List<Explain.Part> explain(Handle handle) {
+        Check.within("the group of the handle", handle.group(), 0, groups.size() - 1);
+        int i = groups.get(handle.group()).index(handle); // settles
+        track();
+        Troop troop = troops.get(handle.group());
+        return Explain.of(troop.views[0], troop.leaves, i, wishes(), events);
     }
 
     /** Lets {@code listener} hear of what rules and passes tell, at the end of each tick; null: nobody listens. */

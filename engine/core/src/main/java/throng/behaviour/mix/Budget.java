@@ -1,0 +1,105 @@
+package throng.behaviour.mix;
+
+import static throng.kernel.Lanes.F;
+import static throng.kernel.Lanes.all;
+import static throng.kernel.Lanes.at;
+
+import java.util.Arrays;
+import java.util.List;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Check;
+import throng.motion.Trait;
+
+/**
+ * A sum that costs: with a budget of b newtons, F = Σ sₖFₖ in the order of the parts, where sₖ = min(1, bₖ/|Fₖ|), b₀ is
+ * b and bₖ₊₁ = bₖ − sₖ|Fₖ|: the part that would exceed the budget is shortened to what is left, later ones get nothing.
+ * A force whose square is not finite is none. After Reynolds, Flocks, Herds, and Schools, 1987, where accelerations are
+ * allocated by priority.
+ *
+ * @param newtons of all parts together, in [0, 10⁹]; 0: each agent's maxForce
+ * @param parts the rules, the most important first
+ */
+public record Budget(float newtons, List<Rule> parts) implements Mix {
+    /** Each agent's maxForce: more than that motion cuts off, with no regard to what is important. */
+    public static final float ALL = 0;
+
+    public Budget {
+        Check.within("the newtons of a budget", newtons, 0, 1e9f, "N");
+        Check.within("the number of parts of a budget", parts.size(), 1, Integer.MAX_VALUE);
+        parts = List.copyOf(parts);
+    }
+
+    public static Budget of(Rule... parts) {
+        return new Budget(ALL, List.of(parts));
+    }
+
+    public static Budget of(float newtons, Rule... parts) {
+        return new Budget(newtons, List.of(parts));
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        fold(in, out, start, end, false);
+    }
+
+    @Override
+    public void wide(View in, Force out, int start, int end) {
+        fold(in, out, start, end, true);
+    }
+
+    private void fold(View in, Force out, int start, int end, boolean wide) {
+        int n = end - start;
+        Force part = in.take(), purse = in.take();
+        float[] left = purse.x(); // its own array, as parts may ask for traits too
+        if (newtons > 0) Arrays.fill(left, 0, n, newtons);
+        else System.arraycopy(in.trait(Trait.MAX_FORCE, start, end), 0, left, 0, n);
+        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, n, 0f);
+        for (int p = 0; p < parts.size(); p++) {
+            parts.get(p).run(in, part, start, end);
+            if (wide) Wide.spend(left, part, out, n, in.axes() == 3);
+            else spend(left, part, out, n, in.axes() == 3);
+        }
+        in.give(purse);
+        in.give(part);
+    }
+
+    private static void spend(float[] left, Force part, Force out, int n, boolean deep) {
+        float[] x = out.x(), y = out.y(), z = out.z(), px = part.x(), py = part.y(), pz = part.z();
+        for (int k = 0; k < n; k++) {
+            float f2 = px[k] * px[k] + py[k] * py[k] + pz[k] * pz[k];
+            if (!(f2 < Float.POSITIVE_INFINITY)) continue;
+            float length = (float) Math.sqrt(f2);
+            boolean fits = length <= left[k];
+            float by = fits ? 1 : left[k] / length;
+            left[k] = fits ? left[k] - length : 0;
+            x[k] += px[k] * by;
+            y[k] += py[k] * by;
+            if (deep) z[k] += pz[k] * by;
+        }
+    }
+
+    private static final class Wide {
+        static void spend(float[] left, Force part, Force out, int n, boolean deep) {
+            float[] x = out.x(), y = out.y(), z = out.z();
+            FloatVector none = all(0), one = all(1), most = all(Float.POSITIVE_INFINITY);
+            for (int k = 0; k < n; k += F.length()) {
+                FloatVector px = at(part.x(), k), py = at(part.y(), k), pz = at(part.z(), k), has = at(left, k);
+                FloatVector f2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
+                var finite = f2.compare(VectorOperators.LT, most);
+                FloatVector length = f2.sqrt();
+                var fits = length.compare(VectorOperators.LE, has);
+                FloatVector by = has.div(length).blend(one, fits);
+                has.blend(none.blend(has.sub(length), fits), finite).intoArray(left, k);
+                FloatVector ox = at(x, k), oy = at(y, k), oz = at(z, k);
+                ox.blend(ox.add(px.mul(by)), finite).intoArray(x, k);
+                oy.blend(oy.add(py.mul(by)), finite).intoArray(y, k);
+                if (deep) oz.blend(oz.add(pz.mul(by)), finite).intoArray(z, k);
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package throng.behaviour.target;
+
+import java.util.Arrays;
+import java.util.List;
+import throng.behaviour.Aim;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Check;
+
+/**
+ * Line-of-sight chase: a vehicle with a constant thrust forward and a thruster on each side. With u = unit(pₜ − p) in
+ * the frame of its body, F = thrust·h + side·e, where e is one of the two directions across the heading: left where the
+ * target lies to the left by more than tol, right where it lies to the right, none between them. A target straight
+ * behind turns one way, decided by id: even ones to the left. In 3D the thruster stands where the target lies: e =
+ * unit(u − (u·h)h), which on a flat world is left or right. At the target only the thrust is left. After Bourg and
+ * Seemann, AI for Game Developers, 2004, ch. 2.
+ *
+ * @param target what it goes for
+ * @param thrust forward, newtons, in [0, 10⁹]
+ * @param side of a thruster, newtons, in [0, 10⁹]
+ * @param tol how far to the side a target at distance 1 may lie and count as ahead, in [0.0001, 1]
+ */
+public record LineOfSight(Target target, float thrust, float side, float tol) implements Rule {
+    /** Half of what a default agent can do for each: together they stay below its limit, so none shortens the other. */
+    public static final LineOfSight DEFAULT = of(Target.at(0, 0));
+
+    private static final float THERE = Toward.THERE;
+
+    public LineOfSight {
+        Check.within("the thrust of line of sight", thrust, 0, 1e9f, "N");
+        Check.within("the side thrust of line of sight", side, 0, 1e9f, "N");
+        Check.within("the tolerance of line of sight", tol, 1e-4f, 1, "");
+    }
+
+    /** With 10 N forward and to the side; half a degree off counts as ahead. */
+    public static LineOfSight of(Target target) {
+        return new LineOfSight(target, 10, 10, 1e-2f);
+    }
+
+    @Override
+    public List<Target> targets() {
+        return List.of(target);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2), there = aim.there();
+        float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);
+        boolean deep = in.axes() == 3;
+        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        for (int k = 0; k < end - start; k++) {
+            if (there[k] == 0) continue;
+            float hx = headX[start + k], hy = headY[start + k], hz = headZ[start + k];
+            float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
+            float per = d2 > THERE ? 1 / (float) Math.sqrt(d2) : 0;
+            float ux = dx[k] * per, uy = dy[k] * per, uz = dz[k] * per;
+            float ahead = ux * hx + uy * hy + uz * hz;
+            float ax = ux - ahead * hx, ay = uy - ahead * hy, az = uz - ahead * hz;
+            float a2 = ax * ax + ay * ay + az * az;
+            float by = a2 > tol * tol ? side / (float) Math.sqrt(a2) : 0;
+            out.x()[k] = thrust * hx + by * ax;
+            out.y()[k] = thrust * hy + by * ay;
+            if (deep) out.z()[k] = thrust * hz + by * az;
+            if (by == 0 && ahead < 0) turn(in, out, k, start + k);
+        }
+    }
+
+    /** The target of agent i is straight behind: any way round is as good. */
+    private void turn(View in, Force out, int k, int i) {
+        float hx = in.heading(0)[i], hy = in.heading(1)[i], hz = in.heading(2)[i];
+        boolean steep = hz * hz > .5f; // left of it in the plane x = 0 then, as there is next to none in z = 0
+        float s2 = steep ? hy * hy + hz * hz : hx * hx + hy * hy;
+        float by = (in.id()[i] & 1) == 0 ? side / (float) Math.sqrt(s2) : -side / (float) Math.sqrt(s2);
+        if (steep) {
+            out.y()[k] -= by * hz;
+            out.z()[k] += by * hy;
+        } else {
+            out.x()[k] -= by * hy;
+            out.y()[k] += by * hx;
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package throng.behaviour.target;
+
+import static throng.kernel.Lanes.F;
+import static throng.kernel.Lanes.all;
+import static throng.kernel.Lanes.at;
+import static throng.kernel.Lanes.inverseRoot;
+
+import java.util.List;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import throng.behaviour.Aim;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Check;
+import throng.math.Rng;
+
+/**
+ * Lennard-Jones potential, U = −A/dⁿ + B/dᵐ: F = (−n·A/dⁿ⁺¹ + m·B/dᵐ⁺¹)·unit(p − pₜ). Attracts far off and repels near,
+ * with no force at the rest distance (m·B/(n·A))^(1/(m−n)); with A &lt; 0 it evades. Nearer than 1 cm it is as strong
+ * as there, and never more than 10⁹ N. An agent on the very point of its target is repelled in a direction of its own;
+ * one that is its own target feels nothing. After Bourg and Seemann, AI for Game Developers, 2004, ch. 5.
+ *
+ * @param target what attracts and repels
+ * @param a of the attraction, N·mⁿ⁺¹, in [−10⁹, 10⁹]
+ * @param b of the repulsion, N·mᵐ⁺¹, in [0, 10⁹]
+ * @param n of the attraction, in [1, 11]
+ * @param m of the repulsion, in [n + 1, 12]
+ */
+public record Potential(Target target, float a, float b, int n, int m) implements Rule {
+    /**
+     * Rests 2 m from the origin (2·B/A) and pulls most, 3.7 N, at 3 m: a fifth of what a default agent can do, so
+     * that its other rules still count.
+     */
+    public static final Potential DEFAULT = of(Target.at(0, 0));
+
+    private static final int STREAM = 0x70747E11;
+    private static final float THERE = Toward.THERE;
+
+    /** 1 cm, squared: below it dᵐ⁺¹ leaves what floats hold. */
+    private static final float NEAR = 1e-4f;
+
+    private static final float MOST = 1e9f;
+
+    public Potential {
+        Check.within("A of a potential", a, -1e9f, 1e9f, "");
+        Check.within("B of a potential", b, 0, 1e9f, "");
+        Check.within("n of a potential", n, 1, 11);
+        Check.within("m of a potential", m, n + 1, 12);
+    }
+
+    /** Rests 2 m from the target. */
+    public static Potential of(Target target) {
+        return new Potential(target, 100, 100, 1, 2);
+    }
+
+    @Override
+    public List<Target> targets() {
+        return List.of(target);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2);
+        boolean deep = in.axes() == 3, coincident = false;
+        for (int k = 0; k < end - start; k++) {
+            float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
+            float per = d2 > THERE ? 1 / (float) Math.sqrt(d2) : 0;
+            float by = pull(1 / (float) Math.sqrt(d2 > NEAR ? d2 : NEAR)) * per;
+            out.x()[k] = dx[k] * by;
+            out.y()[k] = dy[k] * by;
+            if (deep) out.z()[k] = dz[k] * by;
+            coincident |= !(d2 > THERE);
+        }
+        if (coincident) scatter(in, aim, out, start, end);
+    }
+
+    /** The force towards the target where 1/d is {@code r}, newtons. */
+    private float pull(float r) {
+        float f = n * a * power(r, n + 1) - m * b * power(r, m + 1);
+        return f > MOST ? MOST : f < -MOST ? -MOST : f;
+    }
+
+    private static float power(float r, int n) {
+        float p = r;
+        for (int q = 1; q < n; q++) p *= r;
+        return p;
+    }
+
+    /** Who stands on its target goes his own way. */
+    private void scatter(View in, Aim aim, Force out, int start, int end) {
+        float push = -pull(1 / (float) Math.sqrt(NEAR));
+        if (!(push > 0)) return;
+        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2), u = in.direction();
+        for (int k = 0; k < end - start; k++) {
+            float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
+            int id = in.id()[start + k];
+            boolean self = aim.group() == in.group() && aim.id()[k] == id;
+            if (d2 > THERE || aim.there()[k] == 0 || self) continue;
+            Rng.direction(Rng.bits(in.clock().seed(), in.clock().tick(), id, STREAM), in.axes(), u);
+            for (int x = 0; x < in.axes(); x++) out.axis(x)[k] = push * u[x];
+        }
+    }
+
+    @Override
+    public void wide(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        if (Wide.run(this, aim, out, end - start, in.axes() == 3)) scatter(in, aim, out, start, end);
+    }
+
+    private static final class Wide {
+        /** True if somebody may stand on its target. */
+        static boolean run(Potential rule, Aim aim, Force out, int count, boolean deep) {
+            float[] x = aim.offset(0), y = aim.offset(1), z = aim.offset(2);
+            float attract = rule.n * rule.a, repel = rule.m * rule.b;
+            FloatVector most = all(MOST), near = all(NEAR);
+            boolean coincident = false;
+            for (int k = 0; k < count; k += F.length()) {
+                FloatVector dx = at(x, k), dy = at(y, k), dz = at(z, k);
+                FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
+                VectorMask<Float> apart = d2.compare(VectorOperators.GT, THERE);
+                FloatVector r = all(1).div(near.blend(d2, d2.compare(VectorOperators.GT, NEAR))
+                        .sqrt());
+                FloatVector f = power(r, rule.n + 1)
+                        .mul(attract)
+                        .sub(power(r, rule.m + 1).mul(repel));
+                f = f.blend(most, f.compare(VectorOperators.GT, MOST));
+                f = f.blend(most.neg(), f.compare(VectorOperators.LT, -MOST));
+                FloatVector by = f.mul(inverseRoot(d2, THERE));
+                dx.mul(by).intoArray(out.x(), k);
+                dy.mul(by).intoArray(out.y(), k);
+                if (deep) dz.mul(by).intoArray(out.z(), k);
+                coincident |= !apart.allTrue();
+            }
+            return coincident;
+        }
+
+        private static FloatVector power(FloatVector r, int n) {
+            FloatVector p = r;
+            for (int q = 1; q < n; q++) p = p.mul(r);
+            return p;
+        }
+    }
+}

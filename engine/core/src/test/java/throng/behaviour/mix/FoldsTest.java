@@ -1,0 +1,210 @@
+package throng.behaviour.mix;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.Cases;
+import throng.Forms;
+import throng.Says;
+import throng.Spy;
+import throng.behaviour.Rule;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.kernel.Form;
+import throng.motion.Trait;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** First, Budget, Limit and Weighted against their formulas in double, on forces drawn at random. */
+class FoldsTest {
+    private static final int N = 700;
+
+    /** A random force of each agent's own, up to so many newtons; every fourth has none, and behind is nonsense. */
+    private record Drawn(int seed, float most) implements Rule {
+        @Override
+        public void steer(View in, Force out, int start, int end) {
+            for (int a = 0; a < in.axes(); a++) {
+                java.util.Arrays.fill(out.axis(a), Float.NaN);
+                for (int i = start; i < end; i++) out.axis(a)[i - start] = force(a, in.id()[i]);
+            }
+        }
+
+        float force(int axis, int id) {
+            float u = 2 * Cases.unit(seed, 3L * id + axis) - 1;
+            return (id + seed) % 4 == 0 ? 0 : most * u;
+        }
+
+        double[] of(int axes, int id) {
+            double[] f = new double[3];
+            for (int a = 0; a < axes; a++) f[a] = force(a, id);
+            return f;
+        }
+    }
+
+    private static final Drawn[] PARTS = {new Drawn(1, 1), new Drawn(2, 9), new Drawn(3, 4)};
+
+    private static double length(double[] f) {
+        return Math.sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2]);
+    }
+
+    /** What a rule, made for the group, wants of a crowd with limits of their own. */
+    private static Spy wanted(Function<Group, Rule> rule, int axes, Form form) {
+        try (var world = World.open(axes).seed(3).workers(1).form(form).build()) {
+            var group = world.group("crowd");
+            group.spawn(N, Spawn.box(-9, -9, -9, 9, 9, 9).moving(2));
+            var limits = group.own(Trait.MAX_FORCE);
+            var ids = group.ids(); // sorts, so the column is asked for after it
+            for (int i = 0; i < N; i++) limits.values()[i] = 0.1f * (ids.get(i) % 50);
+            var spy = new Spy(N, rule.apply(group));
+            group.steer(spy);
+            world.tick(.1f);
+            return spy;
+        }
+    }
+
+    private interface Oracle {
+        double[] force(int id);
+    }
+
+    private static void check(Function<Group, Rule> rule, int axes, Oracle oracle) {
+        Spy scalar = wanted(rule, axes, Form.SCALAR);
+        for (int i = 0; i < N; i++) {
+            double[] expected = oracle.force(i);
+            for (int a = 0; a < 3; a++) {
+                assertEquals(expected[a], scalar.force(a, i), 2e-5, "agent " + i + ", axis " + a);
+            }
+        }
+        for (Form form : Forms.here()) assertTrue(wanted(rule, axes, form).same(scalar), form + ": other bits");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void first(int axes) {
+        check(group -> First.of(.8f, PARTS), axes, id -> {
+            for (var part : PARTS) if (length(part.of(axes, id)) > .8f) return part.of(axes, id);
+            return new double[3];
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void budget(int axes) {
+        check(group -> Budget.of(5, PARTS), axes, id -> spend(5, axes, id));
+        check(group -> Budget.of(PARTS), axes, id -> spend(0.1f * (id % 50), axes, id));
+    }
+
+    private static double[] spend(double budget, int axes, int id) {
+        double[] sum = new double[3];
+        double left = budget;
+        for (var part : PARTS) {
+            double[] f = part.of(axes, id);
+            double length = length(f);
+            double by = length <= left || length == 0 ? 1 : left / length;
+            for (int a = 0; a < 3; a++) sum[a] += by * f[a];
+            left -= by * length;
+        }
+        return sum;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void limit(int axes) {
+        check(group -> Limit.of(3, PARTS[1]), axes, id -> {
+            double[] f = PARTS[1].of(axes, id);
+            double by = Math.min(1, 3 / Math.max(length(f), 1e-9));
+            return new double[] {by * f[0], by * f[1], by * f[2]};
+        });
+        check(group -> Limit.of(0, PARTS[1]), axes, id -> new double[3]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void weighted(int axes) {
+        check(FoldsTest::weighed, axes, id -> {
+            double[] f = PARTS[1].of(axes, id);
+            double w = id % 7 - 3;
+            return new double[] {w * f[0], w * f[1], w * f[2]};
+        });
+    }
+
+    private static Rule weighed(Group group) {
+        var weight = group.floats("weight", 1);
+        var ids = group.ids();
+        for (int i = 0; i < N; i++) weight.values()[i] = ids.get(i) % 7 - 3;
+        return Weighted.of(weight, PARTS[1]);
+    }
+
+    /** A budget that nobody exceeds is the sum, bit for bit; a limit that nobody exceeds is nothing. */
+    @Test
+    void enoughIsExact() {
+        for (Form form : Forms.here()) {
+            var sum = wanted(group -> Total.of(PARTS), 3, form);
+            assertTrue(wanted(group -> Budget.of(100, PARTS), 3, form).same(sum));
+            var one = wanted(group -> PARTS[1], 3, form);
+            assertTrue(wanted(group -> Limit.of(100, PARTS[1]), 3, form).same(one));
+            assertTrue(wanted(group -> First.of(0, PARTS[1]), 3, form).same(one));
+        }
+    }
+
+    /** Mixes in mixes take scratch of their own. */
+    @Test
+    void nested() {
+        for (Form form : Forms.here()) {
+            var nested =
+                    wanted(g -> Budget.of(Budget.of(1, PARTS), First.of(2, PARTS), Limit.of(1, PARTS[0])), 3, form);
+            double most = 0;
+            for (int i = 0; i < N; i++) {
+                double[] f = {nested.force(0, i), nested.force(1, i), nested.force(2, i)};
+                double left = 0.1f * (i % 50);
+                assertTrue(length(f) <= left + 1e-5, "agent " + i + " spends more than it has");
+                most = Math.max(most, length(f));
+            }
+            assertTrue(most > 3);
+            assertTrue(nested.same(wanted(
+                    g -> Budget.of(Budget.of(1, PARTS), First.of(2, PARTS), Limit.of(1, PARTS[0])), 3, Form.SCALAR)));
+        }
+    }
+
+    /** A part of the user's that goes astray. */
+    private record Astray(float value) implements Rule {
+        @Override
+        public void steer(View in, Force out, int start, int end) {
+            for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), value);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, 1e30f, -0f})
+    void notFiniteIsNone(float bad) {
+        for (Form form : Forms.here()) {
+            var astray = new Astray(bad);
+            var one = wanted(group -> PARTS[1], 3, form);
+            assertTrue(wanted(group -> First.of(0, astray, PARTS[1]), 3, form).same(one));
+            assertTrue(
+                    wanted(group -> Budget.of(100, astray, PARTS[1]), 3, form).same(one));
+            var none = wanted(group -> Limit.of(1, astray), 3, form);
+            for (int i = 0; i < N; i++) assertEquals(0, Math.abs(none.force(1, i)));
+        }
+    }
+
+    @Test
+    void refused() {
+        var e = assertThrows(IllegalArgumentException.class, () -> First.of(-1, PARTS));
+        Says.contains("the epsilon of first is -1.0 N; allowed is 0 to 1.0E9 N", e);
+        e = assertThrows(IllegalArgumentException.class, () -> new First(0, List.of()));
+        Says.contains("the number of parts of first is 0; allowed is 1 to", e);
+        e = assertThrows(IllegalArgumentException.class, () -> Budget.of(Float.NaN, PARTS));
+        Says.contains("the newtons of a budget is NaN N; allowed is 0 to 1.0E9 N", e);
+        e = assertThrows(IllegalArgumentException.class, Budget::of);
+        Says.contains("the number of parts of a budget is 0; allowed is 1 to", e);
+        e = assertThrows(IllegalArgumentException.class, () -> Limit.of(2e9f, PARTS[0]));
+        Says.contains("the newtons of a limit is 2.0E9 N; allowed is 0 to 1.0E9 N", e);
+    }
+}

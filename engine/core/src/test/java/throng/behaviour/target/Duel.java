@@ -1,0 +1,89 @@
+package throng.behaviour.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import throng.Forms;
+import throng.Spy;
+import throng.State;
+import throng.behaviour.Rule;
+import throng.kernel.Form;
+import throng.math.Space;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** A crowd whose every fifth agent is at rest, asked what it wants of one place, in any space and either form. */
+record Duel(Spy spy, State state, Space space) {
+    static final int N = 500;
+    static final float DT = .1f;
+
+    /** The force, in double, of an agent from which the target lies at x, with velocity v and heading h. */
+    interface Oracle {
+        double[] force(int id, double[] x, double[] v, double[] h);
+    }
+
+    /** Of 20 m in every direction where it is a torus. */
+    static Space space(int axes, boolean torus) {
+        return !torus ? Space.open(axes) : axes == 2 ? Space.torus(20, 20) : Space.torus(20, 20, 20);
+    }
+
+    static Duel ask(Rule rule, Space space, float dt, Form form) {
+        var spy = new Spy(N, rule);
+        try (var world = World.of(space).seed(2).workers(1).form(form).build()) {
+            var group = world.group("crowd").steer(spy);
+            var box = Spawn.box(1, 1, 1, 19, 19, 19);
+            group.spawn(N, birth -> {
+                box.place(birth);
+                birth.speed(birth.number() % 5 == 0 ? 0 : 4 * birth.random(9));
+            });
+            var state = State.of(group, space.axes());
+            world.tick(dt);
+            return new Duel(spy, state, space);
+        }
+    }
+
+    /** In 2D and 3D, open and torus: as the oracle says, and the same bits in both forms. Returns the largest error. */
+    static double check(Rule rule, float[] place, double tolerance, Oracle oracle) {
+        double worst = 0;
+        for (int axes = 2; axes <= 3; axes++) {
+            for (boolean torus : new boolean[] {false, true}) {
+                var duel = ask(rule, space(axes, torus), DT, Form.SCALAR);
+                worst = Math.max(worst, duel.compare(place, tolerance, oracle));
+                for (Form form : Forms.here())
+                    assertTrue(ask(rule, duel.space, DT, form).spy.same(duel.spy), form + ": other bits");
+            }
+        }
+        return worst;
+    }
+
+    private double compare(float[] place, double tolerance, Oracle oracle) {
+        double worst = 0;
+        for (int i = 0; i < N; i++) {
+            double[] x = new double[3], v = new double[3], h = new double[3];
+            for (int a = 0; a < space.axes(); a++) {
+                x[a] = (double) place[a] - state.of(a, i);
+                if (space.axis(a).torus()) x[a] -= 20 * Math.rint(x[a] / 20);
+                v[a] = state.of(3 + a, i);
+                h[a] = state.of(6 + a, i);
+            }
+            double[] expected = oracle.force(i, x, v, h);
+            double scale = Math.max(1, length(expected));
+            for (int a = 0; a < 3; a++) {
+                double error = Math.abs(expected[a] - spy.force(a, i)) / scale;
+                assertEquals(0, error, tolerance, "agent " + i + ", axis " + a + ", " + space);
+                worst = Math.max(worst, error);
+            }
+        }
+        return worst;
+    }
+
+    /** Nobody wants anything. */
+    void none() {
+        for (int i = 0; i < N; i++)
+            for (int a = 0; a < 3; a++) assertEquals(0, Math.abs(spy.force(a, i)), "agent " + i);
+    }
+
+    static double length(double[] x) {
+        return Math.sqrt(x[0] * x[0] + x[1] * x[1] + x[2] * x[2]);
+    }
+}

@@ -1,0 +1,148 @@
+package throng.behaviour.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.Forms;
+import throng.Says;
+import throng.Spy;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.kernel.Form;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** The force is the slope of the Lennard-Jones potential. */
+class PotentialTest {
+    private static final Target PLACE = Target.at(3, 12, 15);
+    private static final float[] AT = {3, 12, 15};
+
+    /** Not the formula of the force but the difference quotient of U = −A/dⁿ + B/dᵐ, along the way out. */
+    @Test
+    void slopeOfThePotential() {
+        for (var rule : new Potential[] {
+            Potential.of(PLACE), new Potential(PLACE, -40, 0, 1, 2), new Potential(PLACE, 300, 900, 6, 12)
+        }) {
+            Duel.check(rule, AT, 1e-5, (id, x, v, h) -> {
+                double d = Duel.length(x), e = 1e-5 * d;
+                double slope = (energy(rule, d + e) - energy(rule, d - e)) / (2 * e);
+                double out = -slope; // F = −dU/dd, away from the target
+                return new double[] {-out * x[0] / d, -out * x[1] / d, -out * x[2] / d};
+            });
+        }
+    }
+
+    private static double energy(Potential u, double d) {
+        return -u.a() / Math.pow(d, u.n()) + u.b() / Math.pow(d, u.m());
+    }
+
+    /** Some friction, and an agent comes to rest at the distance that the default promises. */
+    @ParameterizedTest
+    @ValueSource(floats = {.3f, 1, 6, 15})
+    void restsAtTwoMetres(float from) {
+        try (var world = World.open(3).workers(1).build()) {
+            var group = world.group("one").steer(Potential.DEFAULT, friction());
+            var one = group.add(from / 1.5f, from / 1.5f, from / 3);
+            for (int t = 0; t < 6000; t++) world.tick(.01f);
+            assertEquals(2, group.position(one, new Vector3f()).length(), 1e-3);
+        }
+    }
+
+    private static Rule friction() {
+        return (in, out, start, end) -> {
+            for (int a = 0; a < in.axes(); a++)
+                for (int i = start; i < end; i++) out.axis(a)[i - start] = -2 * in.velocity(a)[i];
+        };
+    }
+
+    /** The most it pulls by default is 3.7 N, 3 m off. */
+    @Test
+    void pullsMostAtThreeMetres() {
+        double at3 = 100 / 9.0 - 200 / 27.0;
+        assertEquals(at3, -along(Potential.DEFAULT, 3), 1e-5);
+        assertTrue(-along(Potential.DEFAULT, 2.9f) < at3 && -along(Potential.DEFAULT, 3.1f) < at3);
+        assertEquals(0, along(Potential.DEFAULT, 2), 1e-5);
+    }
+
+    /** The force along x on an agent so far from the origin. */
+    private static float along(Rule rule, float x) {
+        var spy = new Spy(1, rule);
+        try (var world = World.open(2).workers(1).build()) {
+            world.group("one").steer(spy).spawn(1, Spawn.point(x, 0, 0));
+            world.tick(0);
+        }
+        return spy.force(0, 0);
+    }
+
+    /** Nearer than a centimetre it does not grow, and 10⁹ N is the end; never NaN, even where A and B are at war. */
+    @Test
+    void finiteHoweverNear() {
+        assertEquals(along(Potential.DEFAULT, .01f), along(Potential.DEFAULT, 1e-5f), 100);
+        var strongest = new Potential(Target.at(0, 0), 1e9f, 1e9f, 11, 12);
+        for (float d : new float[] {1e-30f, 1e-6f, 1e-3f, .01f, .1f, 1, 1e6f, 1e14f}) {
+            float f = along(strongest, d);
+            assertTrue(Math.abs(f) <= 1.001e9f, d + ": " + f);
+        }
+        assertEquals(1e9f, along(strongest, .01f), 100);
+    }
+
+    /** A crowd on the very point of the target bursts apart in all directions; an attraction alone holds it. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void coincident(int axes) {
+        Spy scalar = heap(Potential.of(PLACE), axes, Form.SCALAR);
+        double mean = 0;
+        for (int i = 0; i < Duel.N; i++) {
+            double s = 0;
+            for (int a = 0; a < 3; a++) s += (double) scalar.force(a, i) * scalar.force(a, i);
+            assertEquals(200 / 1e-6 - 100 / 1e-4, Math.sqrt(s), 2000, "as strong as at 1 cm");
+            mean += scalar.force(0, i) / Math.sqrt(s) / Duel.N;
+        }
+        assertEquals(0, mean, .1, "to all sides");
+        for (Form form : Forms.here()) {
+            assertTrue(heap(Potential.of(PLACE), axes, form).same(scalar), form + ": other bits");
+            var held = heap(new Potential(PLACE, 100, 0, 1, 2), axes, form);
+            for (int i = 0; i < Duel.N; i++) assertEquals(0, held.force(0, i));
+        }
+    }
+
+    private static Spy heap(Rule rule, int axes, Form form) {
+        var spy = new Spy(Duel.N, rule);
+        try (var world = World.open(axes).workers(1).form(form).build()) {
+            world.group("heap").steer(spy).spawn(Duel.N, Spawn.point(3, 12, 15));
+            world.tick(.1f);
+        }
+        return spy;
+    }
+
+    @Test
+    void degenerate() {
+        for (Form form : Forms.here())
+            Duel.ask(Potential.of(Target.nearest(0, 1e-3f)), Duel.space(3, true), .1f, form)
+                    .none();
+        try (var world = World.open(2).workers(1).build()) {
+            var group = world.group("one");
+            var one = group.add(1, 2);
+            group.steer(Potential.of(Target.of(one)));
+            for (int t = 0; t < 5; t++) world.tick(.1f);
+            assertEquals(new Vector3f(1, 2, 0), group.position(one, new Vector3f()), "its own target");
+        }
+    }
+
+    @Test
+    void refused() {
+        var e = assertThrows(IllegalArgumentException.class, () -> new Potential(PLACE, 2e9f, 1, 1, 2));
+        Says.contains("A of a potential is 2.0E9; allowed is -1.0E9 to 1.0E9", e);
+        e = assertThrows(IllegalArgumentException.class, () -> new Potential(PLACE, 1, -1, 1, 2));
+        Says.contains("B of a potential is -1.0; allowed is 0 to 1.0E9", e);
+        e = assertThrows(IllegalArgumentException.class, () -> new Potential(PLACE, 1, 1, 0, 2));
+        Says.contains("n of a potential is 0; allowed is 1 to 11", e);
+        e = assertThrows(IllegalArgumentException.class, () -> new Potential(PLACE, 1, 1, 3, 3));
+        Says.contains("m of a potential is 3; allowed is 4 to 12", e);
+    }
+}
