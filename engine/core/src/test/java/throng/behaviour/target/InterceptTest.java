@@ -18,7 +18,7 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /**
- * How much longer than necessary pursuers take: 3,000 cases, 50 to 150 m apart, pursuer 10 m/s with free heading, target
+ * How much longer than necessary pursuers take: 3,000 cases, 50 to 150 m apart, pursuer 10 m/s with free heading, prey
  * 1 to 9 m/s straight on in any direction, dt 1/60 s, caught within 0.25 m at the end of a tick. The optimum is the
  * earliest time at which who goes straight at 10 m/s can be within 0.25 m, in closed form. Moving in float makes some
  * a thousandth of it faster.
