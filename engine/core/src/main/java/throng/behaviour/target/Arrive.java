@@ -1,0 +1,204 @@
+package throng.behaviour.target;
+
+import static throng.kernel.Lanes.F;
+import static throng.kernel.Lanes.all;
+import static throng.kernel.Lanes.at;
+import static throng.kernel.Lanes.inverseRoot;
+
+import java.util.List;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import throng.behaviour.Aim;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Check;
+import throng.motion.Trait;
+
+/**
+ * To where the target is now, and stops there. Brakes in whole ticks: with u = Fmax·dt/m, what a tick can take off the
+ * speed, D = d/(u·dt) and k = ⌊(√(1 + 8D) − 1)/2⌋, the ticks that the way takes, it wants
+ * s = min(vmax, u·(k/2 + D/(k + 1))), which falls by exactly u a tick and ends at d = 0 and s = 0:
+ * F = weight · m · (s · unit(pₜ − p) − v)/dt. At weight 1 and alone it neither overshoots nor shakes on a straight way,
+ * whatever dt is; √(2·d·Fmax/m) overshoots by 40 cm at 0.1 s. Who comes obliquely, and is not yet straight when it must
+ * brake, has no force left to turn, and passes by some centimetres. On request the slow radius of Reynolds 1999:
+ * F = weight · m · (vmax · min(1, d/slowRadius) · unit(pₜ − p) − v)/τ.
+ *
+ * <p>k in float: s is continuous in D where k jumps, and hardly depends on k: ∂s/∂k &lt; u/(2k + 2). So one too many or
+ * too few, as rounding makes it beyond D = 10⁶ now and then, moves s by less than the rounding of s itself.
+ *
+ * @param target where it goes
+ * @param weight a factor, in [0, 10⁶]
+ * @param slowRadius metres, in [0.001, 10⁶]; 0: braking in whole ticks
+ * @param tau seconds, in [0.001, 1000]; of no meaning without a slow radius
+ */
+public record Arrive(Target target, float weight, float slowRadius, float tau) implements Rule {
+    /** At the origin, in whole ticks: the only form that needs no tuning. */
+    public static final Arrive DEFAULT = of(Target.at(0, 0));
+
+    /** More ticks than that, squared, are not told apart: 8·D stays finite. */
+    private static final float MOST = 1e30f;
+
+    /** Less than this way, metres, in a tick at full force: no time, or no force. */
+    private static final float LEAST = 1e-30f;
+
+    /** From here to its double floats are the whole numbers: adding it rounds. */
+    private static final float WHOLE = 0x1p23f;
+
+    /** The velocity of whatever does not move. */
+    private static final float[] STILL = new float[Force.LENGTH];
+
+    public Arrive {
+        Check.within("the weight of arrive", weight, 0, 1e6f, "");
+        if (slowRadius != 0) Check.within("the slow radius of arrive, 0 or", slowRadius, 1e-3f, 1e6f, "m");
+        Check.within("tau of arrive", tau, 1e-3f, 1e3f, "s");
+    }
+
+    /** In whole ticks. */
+    public static Arrive of(Target target) {
+        return new Arrive(target, 1, 0, .5f);
+    }
+
+    /** Slower from a radius on, in half a second: a default agent can just take up its speed in that. */
+    public static Arrive slowing(Target target, float slowRadius) {
+        return new Arrive(target, 1, slowRadius, .5f);
+    }
+
+    @Override
+    public List<Target> targets() {
+        return List.of(target);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        Aim aim = aim(in, out, start, end);
+        if (slowRadius > 0) slow(in, out, aim.there(), start, end);
+        else scalar(in, out, aim, weight, false, start, end);
+    }
+
+    @Override
+    public void wide(View in, Force out, int start, int end) {
+        Aim aim = aim(in, out, start, end);
+        if (slowRadius > 0) Wide.slow(this, in, out, aim.there(), start, end);
+        else Wide.brake(in, out, aim, weight, false, start, end);
+    }
+
+    private Aim aim(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        for (int a = 0; a < in.axes(); a++) System.arraycopy(aim.offset(a), 0, out.axis(a), 0, end - start);
+        return aim;
+    }
+
+    /**
+     * Makes braking forces of offsets, in place.
+     *
+     * @param out where the place lies from each agent of the block, metres
+     * @param aim whose it is
+     * @param along whether the place moves as the target does: then s is the speed over its own
+     */
+    static void brake(View in, Force out, Aim aim, float weight, boolean along, int start, int end) {
+        if (in.wide()) Wide.brake(in, out, aim, weight, along, start, end);
+        else scalar(in, out, aim, weight, along, start, end);
+    }
+
+    private static void scalar(View in, Force out, Aim aim, float weight, boolean along, int start, int end) {
+        float[] x = out.x(), y = out.y(), z = out.z(), there = aim.there();
+        float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
+        float[] wx = along ? aim.velocity(0) : STILL, wy = along ? aim.velocity(1) : STILL;
+        float[] wz = along ? aim.velocity(2) : STILL;
+        float[] mass = in.trait(Trait.MASS, start, end), force = in.trait(Trait.MAX_FORCE, start, end);
+        float[] fast = in.trait(Trait.MAX_SPEED, start, end);
+        float dt = in.clock().dt();
+        boolean deep = in.axes() == 3;
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            float d2 = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
+            float per = d2 > Toward.THERE ? 1 / (float) Math.sqrt(d2) : 0;
+            float step = force[k] / mass[k] * dt;
+            float by = speed((float) Math.sqrt(d2), step, step * dt, fast[k]) * per;
+            float f = step * dt > LEAST ? weight * mass[k] / dt * there[k] : 0;
+            x[k] = f * (x[k] * by + wx[k] - vx[i]);
+            y[k] = f * (y[k] * by + wy[k] - vy[i]);
+            if (deep) z[k] = f * (z[k] * by + wz[k] - vz[i]);
+        }
+    }
+
+    /** That from which whole ticks stop at the distance: {@code step} is u, {@code way} is u·dt. */
+    private static float speed(float distance, float step, float way, float fast) {
+        float ratio = distance / way;
+        float ways = ratio < MOST ? ratio : MOST;
+        float root = ((float) Math.sqrt(1 + 8 * ways) - 1) * .5f;
+        float near = root + WHOLE - WHOLE;
+        float ticks = near > root ? near - 1 : near;
+        float speed = step * (ticks * .5f + ways / (ticks + 1));
+        return speed < fast ? speed : fast;
+    }
+
+    private void slow(View in, Force out, float[] there, int start, int end) {
+        float[] x = out.x(), y = out.y(), z = out.z();
+        float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
+        float[] mass = in.trait(Trait.MASS, start, end), fast = in.trait(Trait.MAX_SPEED, start, end);
+        boolean deep = in.axes() == 3;
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            float d = (float) Math.sqrt(x[k] * x[k] + y[k] * y[k] + z[k] * z[k]);
+            float by = fast[k] / (d > slowRadius ? d : slowRadius);
+            float f = weight * mass[k] / tau * there[k];
+            x[k] = f * (x[k] * by - vx[i]);
+            y[k] = f * (y[k] * by - vy[i]);
+            if (deep) z[k] = f * (z[k] * by - vz[i]);
+        }
+    }
+
+    private static final class Wide {
+        static void brake(View in, Force out, Aim aim, float weight, boolean along, int start, int end) {
+            float[] x = out.x(), y = out.y(), z = out.z(), there = aim.there();
+            float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
+            float[] wx = along ? aim.velocity(0) : STILL, wy = along ? aim.velocity(1) : STILL;
+            float[] wz = along ? aim.velocity(2) : STILL;
+            float[] mass = in.trait(Trait.MASS, start, end), force = in.trait(Trait.MAX_FORCE, start, end);
+            float[] fast = in.trait(Trait.MAX_SPEED, start, end);
+            float dt = in.clock().dt();
+            boolean deep = in.axes() == 3;
+            for (int k = 0; k < end - start; k += F.length()) {
+                int i = start + k;
+                FloatVector dx = at(x, k), dy = at(y, k), dz = at(z, k), m = at(mass, k);
+                FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
+                FloatVector step = at(force, k).div(m).mul(dt), way = step.mul(dt);
+                FloatVector ratio = d2.sqrt().div(way);
+                FloatVector ways = all(MOST).blend(ratio, ratio.compare(VectorOperators.LT, MOST));
+                FloatVector root = ways.mul(8).add(1).sqrt().sub(1).mul(.5f);
+                FloatVector near = root.add(WHOLE).sub(WHOLE);
+                FloatVector ticks = near.blend(near.sub(1), near.compare(VectorOperators.GT, root));
+                FloatVector speed = step.mul(ticks.mul(.5f).add(ways.div(ticks.add(1))));
+                FloatVector top = at(fast, k);
+                FloatVector by =
+                        top.blend(speed, speed.compare(VectorOperators.LT, top)).mul(inverseRoot(d2, Toward.THERE));
+                FloatVector full = m.mul(weight).div(dt).mul(at(there, k));
+                FloatVector f = all(0).blend(full, way.compare(VectorOperators.GT, LEAST));
+                f.mul(dx.mul(by).add(at(wx, k)).sub(at(vx, i))).intoArray(x, k);
+                f.mul(dy.mul(by).add(at(wy, k)).sub(at(vy, i))).intoArray(y, k);
+                if (deep) f.mul(dz.mul(by).add(at(wz, k)).sub(at(vz, i))).intoArray(z, k);
+            }
+        }
+
+        static void slow(Arrive arrive, View in, Force out, float[] there, int start, int end) {
+            float[] x = out.x(), y = out.y(), z = out.z();
+            float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
+            float[] mass = in.trait(Trait.MASS, start, end), fast = in.trait(Trait.MAX_SPEED, start, end);
+            boolean deep = in.axes() == 3;
+            for (int k = 0; k < end - start; k += F.length()) {
+                int i = start + k;
+                FloatVector dx = at(x, k), dy = at(y, k), dz = at(z, k);
+                FloatVector d = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).sqrt();
+                FloatVector slow = all(arrive.slowRadius);
+                FloatVector by = at(fast, k).div(slow.blend(d, d.compare(VectorOperators.GT, arrive.slowRadius)));
+                FloatVector f = at(mass, k).mul(arrive.weight).div(arrive.tau).mul(at(there, k));
+                f.mul(dx.mul(by).sub(at(vx, i))).intoArray(x, k);
+                f.mul(dy.mul(by).sub(at(vy, i))).intoArray(y, k);
+                if (deep) f.mul(dz.mul(by).sub(at(vz, i))).intoArray(z, k);
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package throng.behaviour.target;
+
+import static throng.kernel.Lanes.F;
+import static throng.kernel.Lanes.all;
+import static throng.kernel.Lanes.at;
+import static throng.kernel.Lanes.inverseRoot;
+
+import java.util.List;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import throng.behaviour.Aim;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Check;
+import throng.motion.Trait;
+
+/**
+ * To where it will meet the target: aims at pₜ + vₜ·t, then as {@link Seek}. With Sr = pₜ − p and Vr = vₜ − v:
+ *
+ * <ul>
+ *   <li>closing velocity: t = |Sr|/|Vr| while they close, Sr·Vr &lt; 0 (Bourg and Seemann, AI for Game Developers,
+ *       2004, with the division that listings forget);
+ *   <li>exact: the smallest t ≥ 0 with |Sr + vₜ·t| = vmax·t. With the unit vector e = Sr/|Sr|, b = e·vₜ,
+ *       a = |vₜ|² − vmax² and r = √(b² − a) it is |Sr|/(r − b) for b ≤ 0, and |Sr|·(b + r)/(−a) for b &gt; 0: sums of
+ *       two numbers of one sign, so nothing cancels, and |vₜ| = vmax needs no case of its own.
+ * </ul>
+ *
+ * <p>Where they open, do not move against each other, or cannot meet at vmax within 10⁹ s, t is that of {@link Pursue}.
+ *
+ * @param target whom it meets
+ * @param mode how t is found
+ * @param maxPrediction seconds, in [0, 1000], where t is that of pursuit
+ * @param how it goes there
+ */
+public record Intercept(Target target, Mode mode, float maxPrediction, Toward how) implements Rule {
+    /** How the time to the meeting is found. */
+    public enum Mode {
+        /** From the velocities of both, as they are. */
+        CLOSING,
+        /** From the target's velocity and the own limit. */
+        EXACT
+    }
+
+    /** The origin with all force. Exact: it needs no guess of how long the own velocity will last. */
+    public static final Intercept DEFAULT = of(Target.at(0, 0));
+
+    /** Seconds: longer is never, and squares of offsets stay finite. */
+    private static final float NEVER = 1e9f;
+
+    /** Slower against each other, squared, (m/s)², they do not move. */
+    private static final float STILL = 1e-12f;
+
+    public Intercept {
+        Check.within("maxPrediction of intercept", maxPrediction, 0, 1e3f, "s");
+    }
+
+    /** Exactly. */
+    public static Intercept of(Target target) {
+        return new Intercept(target, Mode.EXACT, Pursue.PREDICTION, Toward.FULL);
+    }
+
+    /** By closing velocity. */
+    public static Intercept closing(Target target) {
+        return new Intercept(target, Mode.CLOSING, Pursue.PREDICTION, Toward.FULL);
+    }
+
+    @Override
+    public List<Target> targets() {
+        return List.of(target);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        scalar(in, aim, out, start, end);
+        how.run(in, out, aim.there(), start, end);
+    }
+
+    @Override
+    public void wide(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        Wide.run(this, in, aim, out, start, end);
+        how.run(in, out, aim.there(), start, end);
+    }
+
+    private void scalar(View in, Aim aim, Force out, int start, int end) {
+        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2);
+        float[] wx = aim.velocity(0), wy = aim.velocity(1), wz = aim.velocity(2);
+        float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
+        float[] fast = in.trait(Trait.MAX_SPEED, start, end);
+        boolean deep = in.axes() == 3, exact = mode == Mode.EXACT;
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
+            float d = (float) Math.sqrt(d2);
+            float t;
+            if (exact) {
+                float w2 = wx[k] * wx[k] + wy[k] * wy[k] + wz[k] * wz[k];
+                float per = d2 > Toward.THERE ? 1 / d : 0;
+                float b = (dx[k] * wx[k] + dy[k] * wy[k] + dz[k] * wz[k]) * per;
+                t = exact(d, b, (float) Math.sqrt(w2), fast[k]);
+            } else {
+                float rx = wx[k] - vx[i], ry = wy[k] - vy[i], rz = wz[k] - vz[i];
+                float r2 = rx * rx + ry * ry + rz * rz;
+                float closing = dx[k] * rx + dy[k] * ry + dz[k] * rz;
+                t = closing < 0 && r2 > STILL ? d / (float) Math.sqrt(r2) : NEVER;
+            }
+            float s = (float) Math.sqrt(vx[i] * vx[i] + vy[i] * vy[i] + vz[i] * vz[i]);
+            t = t >= 0 && t < NEVER ? t : Pursue.time(d, s, maxPrediction);
+            out.x()[k] = dx[k] + wx[k] * t;
+            out.y()[k] = dy[k] + wy[k] * t;
+            if (deep) out.z()[k] = dz[k] + wz[k] * t;
+        }
+    }
+
+    /** Seconds; negative, infinite or NaN: never. {@code b} is the target's speed away from the agent. */
+    private static float exact(float d, float b, float speed, float fast) {
+        float a = (speed - fast) * (speed + fast);
+        float root = (float) Math.sqrt(b * b - a);
+        return d * (b > 0 ? (b + root) / -a : 1 / (root - b));
+    }
+
+    private static final class Wide {
+        static void run(Intercept rule, View in, Aim aim, Force out, int start, int end) {
+            float[] ox = aim.offset(0), oy = aim.offset(1), oz = aim.offset(2);
+            float[] wx = aim.velocity(0), wy = aim.velocity(1), wz = aim.velocity(2);
+            float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
+            float[] fast = in.trait(Trait.MAX_SPEED, start, end);
+            boolean deep = in.axes() == 3, exact = rule.mode == Mode.EXACT;
+            float most = rule.maxPrediction;
+            for (int k = 0; k < end - start; k += F.length()) {
+                int i = start + k;
+                FloatVector dx = at(ox, k), dy = at(oy, k), dz = at(oz, k);
+                FloatVector ux = at(vx, i), uy = at(vy, i), uz = at(vz, i);
+                FloatVector tx = at(wx, k), ty = at(wy, k), tz = at(wz, k);
+                FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)), d = d2.sqrt(), t;
+                if (exact) {
+                    FloatVector w = tx.mul(tx).add(ty.mul(ty)).add(tz.mul(tz)).sqrt();
+                    FloatVector b = dx.mul(tx).add(dy.mul(ty)).add(dz.mul(tz)).mul(inverseRoot(d2, Toward.THERE));
+                    FloatVector limit = at(fast, k), a = w.sub(limit).mul(w.add(limit));
+                    FloatVector root = b.mul(b).sub(a).sqrt();
+                    FloatVector near = all(1).div(root.sub(b)),
+                            far = b.add(root).div(a.neg());
+                    t = d.mul(near.blend(far, b.compare(VectorOperators.GT, 0)));
+                } else {
+                    FloatVector rx = tx.sub(ux), ry = ty.sub(uy), rz = tz.sub(uz);
+                    FloatVector r2 = rx.mul(rx).add(ry.mul(ry)).add(rz.mul(rz));
+                    FloatVector closing = dx.mul(rx).add(dy.mul(ry)).add(dz.mul(rz));
+                    VectorMask<Float> close =
+                            closing.compare(VectorOperators.LT, 0).and(r2.compare(VectorOperators.GT, STILL));
+                    t = all(NEVER).blend(d.div(r2.sqrt()), close);
+                }
+                FloatVector s = ux.mul(ux).add(uy.mul(uy)).add(uz.mul(uz)).sqrt();
+                FloatVector lead = all(most).blend(d.div(s), s.mul(most).compare(VectorOperators.GT, d));
+                VectorMask<Float> meets = t.compare(VectorOperators.GE, 0).and(t.compare(VectorOperators.LT, NEVER));
+                t = lead.blend(t, meets);
+                dx.add(tx.mul(t)).intoArray(out.x(), k);
+                dy.add(ty.mul(t)).intoArray(out.y(), k);
+                if (deep) dz.add(tz.mul(t)).intoArray(out.z(), k);
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package throng.behaviour.target;
+
+import java.util.List;
+import throng.behaviour.Aim;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Check;
+import throng.motion.Trait;
+
+/**
+ * Takes up the target's velocity within τ: F = weight · m · (vₜ − v)/τ; a place is at rest. Millington and Funge,
+ * Artificial Intelligence for Games, 2009.
+ *
+ * @param target whose velocity it takes up
+ * @param weight a factor, in [−10⁶, 10⁶]
+ * @param tau seconds, in [0.001, 1000]; not below dt, or it takes up more than there is
+ */
+public record MatchVelocity(Target target, float weight, float tau) implements Rule {
+    /** Comes to rest in half a second: a default agent can just do it from its full speed. */
+    public static final MatchVelocity DEFAULT = of(Target.at(0, 0));
+
+    public MatchVelocity {
+        Check.within("the weight of match velocity", weight, -1e6f, 1e6f, "");
+        Check.within("tau of match velocity", tau, 1e-3f, 1e3f, "s");
+    }
+
+    public static MatchVelocity of(Target target) {
+        return new MatchVelocity(target, 1, .5f);
+    }
+
+    @Override
+    public List<Target> targets() {
+        return List.of(target);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        float[] mass = in.trait(Trait.MASS, start, end), there = aim.there();
+        for (int a = 0; a < in.axes(); a++) {
+            float[] v = in.velocity(a), w = aim.velocity(a), f = out.axis(a);
+            for (int i = start; i < end; i++) {
+                int k = i - start;
+                f[k] = weight * mass[k] / tau * there[k] * (w[k] - v[i]);
+            }
+        }
+    }
+}

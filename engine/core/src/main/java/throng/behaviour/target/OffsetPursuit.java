@@ -1,0 +1,79 @@
+package throng.behaviour.target;
+
+import java.util.List;
+import throng.behaviour.Aim;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Check;
+
+/**
+ * Flies in formation: keeps a place that is fixed in the frame of its leader, q = pₜ + forward·h + left·l + up·u. With
+ * the leader's heading h, l = unit(−h.y, h.x, 0), horizontal, and u = h × l; where h is vertical l is the y axis, so
+ * there the frame jumps. A leader that is a place has no frame: q = pₜ. Arriving, as a formation does, brakes in whole
+ * ticks relative to the leader, F = weight · m · (vₜ + s·unit(q − p) − v)/dt with s of {@link Arrive}. Else it aims at
+ * q + vₜ·T with T as in {@link Pursue}, then as {@link Seek}, and shoots past. After Reynolds 1999.
+ *
+ * @param leader whom it follows
+ * @param forward metres, in [−10⁶, 10⁶]
+ * @param left metres, in [−10⁶, 10⁶]
+ * @param up metres, in [−10⁶, 10⁶]; of no meaning in a flat world
+ * @param arrives whether it stays there
+ * @param how it goes there; of who arrives the weight alone
+ */
+public record OffsetPursuit(Target leader, float forward, float left, float up, boolean arrives, Toward how)
+        implements Rule {
+    /** Two metres behind and two to the left, twenty radii of a default agent: a wing of a wedge. */
+    public static final OffsetPursuit DEFAULT = of(Target.at(0, 0), -2, 2, 0);
+
+    /** Less than this of unit length is horizontal, squared: it is vertical. */
+    private static final float VERTICAL = 1e-8f;
+
+    public OffsetPursuit {
+        Check.within("forward of offset pursuit", forward, -1e6f, 1e6f, "m");
+        Check.within("left of offset pursuit", left, -1e6f, 1e6f, "m");
+        Check.within("up of offset pursuit", up, -1e6f, 1e6f, "m");
+    }
+
+    /** That arrives. */
+    public static OffsetPursuit of(Target leader, float forward, float left, float up) {
+        return new OffsetPursuit(leader, forward, left, up, true, Toward.FULL);
+    }
+
+    @Override
+    public List<Target> targets() {
+        return List.of(leader);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        place(in, aim, end - start);
+        if (arrives) {
+            for (int a = 0; a < in.axes(); a++) System.arraycopy(aim.offset(a), 0, out.axis(a), 0, end - start);
+            Arrive.brake(in, out, aim, how.weight(), true, start, end);
+        } else {
+            Pursue.lead(in, aim, out, Pursue.PREDICTION, start, end);
+            how.run(in, out, aim.there(), start, end);
+        }
+    }
+
+    /** Moves the targets of the block from the leaders to the places beside them. */
+    private void place(View in, Aim aim, int n) {
+        float[] hx = aim.heading(0), hy = aim.heading(1), hz = aim.heading(2);
+        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2);
+        boolean deep = in.axes() == 3;
+        float rise = deep ? up : 0;
+        for (int k = 0; k < n; k++) {
+            float x = hx[k], y = hy[k], z = hz[k];
+            float flat = x * x + y * y;
+            boolean upright = flat <= VERTICAL;
+            float per = upright ? 0 : 1 / (float) Math.sqrt(flat);
+            float lx = -y * per, ly = upright ? Math.abs(z) : x * per;
+            dx[k] += forward * x + left * lx - rise * (z * ly);
+            dy[k] += forward * y + left * ly + rise * (z * lx);
+            if (deep) dz[k] += forward * z + rise * (x * ly - y * lx);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package throng.behaviour.target;
+
+import java.util.List;
+import throng.behaviour.Aim;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Check;
+import throng.motion.Trait;
+
+/**
+ * Stays near a place, or near another agent: with d = |pₜ − p|, no force for d ≤ radius, and outside back,
+ * F = weight · Fmax · min(1, (d − radius)/radius) · unit(pₜ − p): from twice the radius on with all force. After
+ * OpenSteer's tether, Reynolds 2004.
+ *
+ * @param target where it is tied to
+ * @param radius metres, in [0.001, 10⁶]
+ * @param weight a factor, in [0, 10⁶]
+ */
+public record Tether(Target target, float radius, float weight) implements Rule {
+    /** To the origin at 50 m: ten times what a default agent at full speed needs to turn back. */
+    public static final Tether DEFAULT = of(0, 0, 0, 50);
+
+    public Tether {
+        Check.within("the radius of a tether", radius, 1e-3f, 1e6f, "m");
+        Check.within("the weight of a tether", weight, 0, 1e6f, "");
+    }
+
+    /** To a place, metres; z is of no meaning in a flat world. */
+    public static Tether of(float x, float y, float z, float radius) {
+        return new Tether(Target.at(x, y, z), radius, 1);
+    }
+
+    @Override
+    public List<Target> targets() {
+        return List.of(target);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2);
+        float[] force = in.trait(Trait.MAX_FORCE, start, end);
+        boolean deep = in.axes() == 3;
+        for (int k = 0; k < end - start; k++) {
+            float d = (float) Math.sqrt(dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k]);
+            float pull = d > radius ? (d - radius) / radius : 0;
+            float f = pull > 0 ? weight * force[k] * (pull < 1 ? pull : 1) / d : 0;
+            out.x()[k] = f * dx[k];
+            out.y()[k] = f * dy[k];
+            if (deep) out.z()[k] = f * dz[k];
+        }
+    }
+}

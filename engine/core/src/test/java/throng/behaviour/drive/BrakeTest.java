@@ -1,0 +1,70 @@
+package throng.behaviour.drive;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import throng.Forms;
+import throng.State;
+import throng.kernel.Form;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Who brakes stands as soon as it can, and never goes back; its formula is in OneTargetTest. */
+class BrakeTest {
+    private static final int N = 200;
+
+    @ParameterizedTest
+    @CsvSource({"2,240", "2,60", "2,10", "3,240", "3,60", "3,10"})
+    void stopsAndDoesNotGoBack(int axes, int rate) {
+        for (Form form : Forms.here()) {
+            try (var world = World.open(axes).seed(4).workers(1).form(form).build()) {
+                var group = world.group("crowd").mass(2).steer(Brake.DEFAULT);
+                group.spawn(N, birth -> {
+                    Spawn.box(-9, -9, 9, 9).place(birth);
+                    birth.speed(10 * birth.random(5));
+                });
+                var first = State.of(group, axes);
+                for (int t = 1; t <= 1.1 * rate; t++) {
+                    world.tick(1f / rate);
+                    var now = State.of(group, axes);
+                    for (int i = 0; i < N; i++) {
+                        double s0 = speed(first, i), s = Math.max(0, s0 - 10.0 * t / rate);
+                        assertEquals(s, speed(now, i), 1e-4, "10 m/s² off, tick " + t + " of agent " + i);
+                        double dot = 0;
+                        for (int a = 0; a < axes; a++) dot += (double) first.of(3 + a, i) * now.of(3 + a, i);
+                        assertTrue(dot >= -1e-5 * s0, "back at " + dot / s0 + " m/s");
+                    }
+                }
+            }
+        }
+    }
+
+    private static double speed(State state, int i) {
+        return Math.sqrt(Math.pow(state.of(3, i), 2) + Math.pow(state.of(4, i), 2) + Math.pow(state.of(5, i), 2));
+    }
+
+    /** A τ below dt does not turn anybody round; above it the speed decays. */
+    @Test
+    void slowly() {
+        try (var world = World.open(2).workers(1).build()) {
+            var one = world.group("one").maxForce(1e6f).steer(new Brake(.05f));
+            one.spawn(1, Spawn.point(0, 0, 0).heading(1, 0, 0).moving(8));
+            world.tick(.025f);
+            assertEquals(4, State.of(one, 2).of(3, 0), 1e-5);
+            world.tick(.1f);
+            assertEquals(0, State.of(one, 2).of(3, 0), 1e-5);
+        }
+    }
+
+    @Test
+    void refusals() {
+        var told = assertThrows(IllegalArgumentException.class, () -> new Brake(-1))
+                .getMessage();
+        assertEquals("tau of brake, 0 or is -1.0 s; allowed is 0.001 to 1000 s", told);
+        assertThrows(IllegalArgumentException.class, () -> new Brake(Float.NaN));
+    }
+}

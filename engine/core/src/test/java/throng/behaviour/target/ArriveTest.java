@@ -1,0 +1,169 @@
+package throng.behaviour.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import throng.Cases;
+import throng.Forms;
+import throng.Spy;
+import throng.State;
+import throng.behaviour.Target;
+import throng.kernel.Form;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Who arrives stands, on the point, never having passed it, whatever the ticks are. */
+class ArriveTest {
+    private static final int N = 300;
+
+    /** Metres from which on an agent is at its limit, and straight, before it brakes: 10²/20, and to spare. */
+    private static final float ROOM = 6;
+
+    @ParameterizedTest
+    @CsvSource({"240,2", "120,2", "60,2", "30,2", "20,2", "10,2", "240,3", "120,3", "60,3", "30,3", "20,3", "10,3"})
+    void arrives(int rate, int axes) {
+        for (Form form : Forms.here()) {
+            for (int far : new int[] {0, 1}) arrives(1f / rate, axes, form, far);
+        }
+    }
+
+    /** Straight from rest and from any speed, and obliquely where there is room to turn: to the origin, or far off. */
+    private static void arrives(float dt, int axes, Form form, int far) {
+        float[] goal = {far * 30, far * -20, far * 10};
+        try (var world = World.open(axes).seed(1).workers(1).form(form).build()) {
+            var group = world.group("crowd").steer(Arrive.of(Target.at(goal[0], goal[1], goal[2])));
+            group.spawn(N, birth -> start(birth, goal, axes));
+            double over = 0, back = 0;
+            int ticks = (int) Math.ceil(30 / dt);
+            boolean[] passed = new boolean[N];
+            double[] former = new double[N];
+            Arrays.fill(former, Double.POSITIVE_INFINITY);
+            for (int t = 0; t <= ticks; t++) {
+                var state = State.of(group, axes);
+                for (int i = 0; i < N; i++) {
+                    double d = distance(state, goal, i, axes);
+                    if (passed[i]) over = Math.max(over, d);
+                    passed[i] |= d < 1e-3;
+                    back = Math.max(back, (d - former[i]) / dt); // the way that it goes off again
+                    former[i] = d;
+                }
+                world.tick(dt);
+            }
+            double rest = rest(State.of(group, axes), goal, axes);
+            for (int i = 0; i < N; i++) assertTrue(passed[i], "agent " + i + " never arrives");
+            System.out.printf(
+                    "arrive: dt 1/%d, %d axes, %s, goal %s: at rest %.1e m, passed by %.1e m, backwards %.1e m/s%n",
+                    Math.round(1 / dt), axes, form, far == 0 ? "origin" : "far", rest, over, back);
+            assertTrue(rest <= 1e-3, "stands " + rest + " m off");
+            assertTrue(over <= 1e-3, "passes by " + over + " m");
+            assertTrue(back <= 1e-2, "goes back at " + back + " m/s");
+        }
+    }
+
+    private static void start(throng.world.Birth birth, float[] goal, int axes) {
+        float[] u = birth.direction(3).clone(), across = birth.direction(4).clone();
+        int kind = birth.number() % 3;
+        float d = (kind == 2 ? ROOM : .01f) + 60 * birth.random(11) * birth.random(11);
+        birth.position(goal[0] + d * u[0], goal[1] + d * u[1], goal[2] + d * u[2]);
+        // half of what would just stop on the way; obliquely by up to 45°
+        double top = Math.min(10, .5 * Math.sqrt(2 * 20 * d)) * birth.random(12);
+        if (kind == 0) return;
+        float oblique = kind == 2 ? 1 : 0;
+        double along = 0, s = 0;
+        double[] v = new double[3];
+        for (int a = 0; a < axes; a++) along += u[a] * across[a];
+        for (int a = 0; a < axes; a++) {
+            v[a] = -u[a] + oblique * (across[a] - along * u[a]);
+            s += v[a] * v[a];
+        }
+        double by = top / Math.sqrt(s);
+        birth.velocity((float) (v[0] * by), (float) (v[1] * by), (float) (v[2] * by));
+    }
+
+    private static double distance(State state, float[] goal, int i, int axes) {
+        double d2 = 0;
+        for (int a = 0; a < axes; a++) d2 += Math.pow((double) goal[a] - state.of(a, i), 2);
+        return Math.sqrt(d2);
+    }
+
+    private static double rest(State state, float[] goal, int axes) {
+        double worst = 0;
+        for (int i = 0; i < N; i++) {
+            double s2 = 0;
+            for (int a = 0; a < axes; a++) s2 += Math.pow(state.of(3 + a, i), 2);
+            assertEquals(0, Math.sqrt(s2), 1e-3, "at rest");
+            worst = Math.max(worst, distance(state, goal, i, axes));
+        }
+        return worst;
+    }
+
+    /** The wanted speed where a way takes up to a million ticks, and more than floats can count. */
+    @Test
+    void longWays() {
+        double worst = 0;
+        for (Form form : Forms.here()) {
+            var spy = new Spy(N, Arrive.of(Target.at(0, 0)));
+            try (var world = World.open(2).workers(1).form(form).build()) {
+                var group = world.group("crowd").maxSpeed(1e6f).steer(spy);
+                float[] x = new float[N];
+                for (int i = 0; i < N; i++) x[i] = (float) Math.pow(10, -6 + 18.0 * i / N);
+                group.spawn(N, Spawn.arrays(x, new float[N]));
+                float dt = 1f / 256;
+                world.tick(dt);
+                for (int i = 0; i < N; i++) {
+                    double u = 20.0 * dt, ways = x[i] / (u * dt);
+                    double k = Math.floor((Math.sqrt(1 + 8 * ways) - 1) / 2);
+                    double force = -Math.min(1e6, u * (k / 2 + ways / (k + 1))) / dt;
+                    if (x[i] > 1.1e-6) worst = Math.max(worst, Math.abs(1 - spy.force(0, i) / force));
+                }
+            }
+        }
+        System.out.printf("arrive: long ways, largest relative error %.1e%n", worst);
+        assertTrue(worst < 1e-6, "relative error " + worst);
+    }
+
+    /** An agent that follows at its place beside a leader that flies straight stays there to the millimetre. */
+    @ParameterizedTest
+    @CsvSource({"2", "3"})
+    void formation(int axes) {
+        for (Form form : Forms.here())
+            for (float dt : new float[] {.1f, 1f / 60}) {
+                try (var world = World.open(axes).seed(6).workers(1).form(form).build()) {
+                    var leader = world.group("leader");
+                    leader.spawn(1, birth -> birth.velocity(3, 2, 1));
+                    var wing = world.group("wing");
+                    wing.steer(OffsetPursuit.of(Target.of(leader.handle(0)), -2, 3, 1));
+                    wing.spawn(N, Spawn.box(-9, -9, -9, 9, 9, 9));
+                    for (int t = 0; t < 20 / dt; t++) world.tick(dt);
+                    var one = State.of(leader, axes);
+                    var all = State.of(wing, axes);
+                    double n = axes == 3 ? Math.sqrt(14) : Math.sqrt(13), flat = Math.sqrt(13);
+                    double rise = axes == 3 ? 1 / (n * flat) : 0;
+                    double[] beside = {
+                        -6 / n - 6 / flat - 3 * rise, -4 / n + 9 / flat - 2 * rise, axes == 3 ? -2 / n + 13 * rise : 0
+                    };
+                    for (int i = 0; i < N; i++)
+                        for (int a = 0; a < axes; a++) {
+                            assertEquals(one.of(a, 0) + beside[a], all.of(a, i), 1e-3, "place of " + i + ", " + a);
+                            assertEquals(one.of(3 + a, 0), all.of(3 + a, i), 1e-2, "velocity of " + i);
+                        }
+                }
+            }
+    }
+
+    /** The other form comes to rest as well, within its seconds. */
+    @Test
+    void slowRadiusIsSmooth() {
+        var spy = new Spy(1, Arrive.slowing(Target.at(0, 0), 5));
+        try (var world = World.open(2).workers(1).build()) {
+            var group = world.group("one").maxForce(1e6f).steer(spy);
+            group.spawn(1, Spawn.point(20 + Cases.unit(1, 1), 0, 0));
+            for (int t = 0; t < 3000; t++) world.tick(.01f);
+            assertEquals(0, State.of(group, 2).of(0, 0), 1e-3);
+        }
+    }
+}

@@ -1,0 +1,380 @@
+package throng.behaviour.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.Cases;
+import throng.Forms;
+import throng.Spy;
+import throng.State;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.drive.Brake;
+import throng.kernel.Form;
+import throng.motion.Trait;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** The rules of one agent and its targets, against their formulas in double. */
+class OneTargetTest {
+    private static final int N = 400;
+    private static final float DT = .05f;
+    private static final float SIDE = 40;
+
+    /** Who asks, all in double: offsets by the minimum image. */
+    private record Asked(double[] d, double[] w, double[] h, double[] e, double[] v, double mass, double[] limits) {
+        double most() {
+            return limits[0];
+        }
+
+        double fast() {
+            return limits[1];
+        }
+
+        /** What {@link Toward} makes of an offset; tau 0: with all force. */
+        double[] toward(double[] x, double weight, double tau) {
+            double[] u = unit(x);
+            return each(a -> weight * (tau == 0 ? most() * u[a] : mass / tau * (fast() * u[a] - v[a])));
+        }
+
+        double[] predicted(double most) {
+            double s = length(v), t = s <= length(d) / most ? most : length(d) / s;
+            return each(a -> d[a] + w[a] * t);
+        }
+
+        /** By counting ticks, not by a root. */
+        double[] arrive(double[] x, double[] base) {
+            double u = most() / mass * DT, ways = length(x) / (u * DT), k = 0;
+            while ((k + 1) * (k + 2) / 2 <= ways) k++;
+            double s = Math.min(fast(), u * (k / 2 + ways / (k + 1)));
+            double[] e = unit(x);
+            return each(a -> mass / DT * (s * e[a] + base[a] - v[a]));
+        }
+
+        double[] intercept(boolean exact) {
+            double t = exact ? meeting() : closing();
+            return t >= 0 && t < 1e9 ? each(a -> d[a] + w[a] * t) : predicted(1);
+        }
+
+        private double closing() {
+            double[] r = each(a -> w[a] - v[a]);
+            return dot(r, d) < 0 ? length(d) / length(r) : -1;
+        }
+
+        /** The least root that is not negative, of a·t² + 2b·t + c, by the school's formula. */
+        private double meeting() {
+            double a = dot(w, w) - fast() * fast(), b = dot(d, w), c = dot(d, d), q = b * b - a * c;
+            double one = (-b - Math.sqrt(q)) / a, two = (-b + Math.sqrt(q)) / a;
+            double low = Math.min(one, two), high = Math.max(one, two);
+            return low >= 0 ? low : high;
+        }
+
+        double[] beside(double forward, double left, double up) {
+            double n = Math.sqrt(h[0] * h[0] + h[1] * h[1]);
+            double[] l = {-h[1] / n, h[0] / n, 0};
+            double[] u = {
+                h[1] * l[2] - h[2] * l[1], h[2] * l[0] - h[0] * l[2], h[0] * l[1] - h[1] * l[0],
+            };
+            double rise = flat() ? 0 : up;
+            return each(a -> d[a] + forward * h[a] + left * l[a] + rise * u[a]);
+        }
+
+        private boolean flat() {
+            return limits[2] == 2;
+        }
+    }
+
+    /** Rule, formula, worst relative error allowed. */
+    private record Claim(Function<Group, Function<Target, Rule>> rule, Function<Asked, double[]> formula) {}
+
+    private static Claim claim(Function<Target, Rule> rule, Function<Asked, double[]> formula) {
+        return new Claim(group -> rule, formula);
+    }
+
+    private static final List<String> NAMES = List.of(
+            "seek",
+            "flee",
+            "flee within",
+            "flee reynolds",
+            "arrive",
+            "arrive slowing",
+            "pursue",
+            "evade",
+            "evade within",
+            "intercept exact",
+            "intercept closing",
+            "match",
+            "brake",
+            "brake slowly",
+            "offset",
+            "offset seeking",
+            "interpose",
+            "interpose seeking",
+            "tether");
+
+    private static Claim claim(String name) {
+        var half = Toward.REYNOLDS.weight(.5f);
+        return switch (name) {
+            case "seek" -> claim(Seek::of, x -> x.toward(x.d, 1, 0));
+            case "flee" -> claim(Flee::of, x -> x.toward(minus(x.d), 1, 0));
+            case "flee within" ->
+                claim(t -> Flee.within(t, 9), x -> x.toward(length(x.d) < 9 ? minus(x.d) : new double[3], 1, 0));
+            case "flee reynolds" -> claim(t -> new Flee(t, 0, half), x -> x.toward(minus(x.d), .5, .5));
+            case "arrive" -> claim(Arrive::of, x -> x.arrive(x.d, new double[3]));
+            case "arrive slowing" ->
+                claim(t -> new Arrive(t, 2, 8, .25f), x -> {
+                    double[] u = unit(x.d);
+                    double s = x.fast() * Math.min(1, length(x.d) / 8);
+                    return each(a -> 2 * x.mass * (s * u[a] - x.v[a]) / .25);
+                });
+            case "pursue" -> claim(Pursue::of, x -> x.toward(x.predicted(1), 1, 0));
+            case "evade" -> claim(t -> new Evade(t, .7f, 0, half), x -> x.toward(minus(x.predicted(.7f)), .5, .5));
+            case "evade within" ->
+                claim(
+                        t -> Evade.within(t, 9),
+                        x -> x.toward(length(x.d) < 9 ? minus(x.predicted(1)) : new double[3], 1, 0));
+            case "intercept exact" -> claim(Intercept::of, x -> x.toward(x.intercept(true), 1, 0));
+            case "intercept closing" -> claim(Intercept::closing, x -> x.toward(x.intercept(false), 1, 0));
+            case "match" ->
+                claim(t -> new MatchVelocity(t, 2, .4f), x -> each(a -> 2 * x.mass * (x.w[a] - x.v[a]) / .4f));
+            case "brake" -> claim(t -> Brake.DEFAULT, x -> each(a -> -x.mass * x.v[a] / DT));
+            case "brake slowly" -> claim(t -> new Brake(.5f), x -> each(a -> -x.mass * x.v[a] / .5));
+            case "offset" -> claim(t -> OffsetPursuit.of(t, -2, 3, 1), x -> x.arrive(x.beside(-2, 3, 1), x.w));
+            case "offset seeking" ->
+                claim(t -> new OffsetPursuit(t, -2, 3, 1, false, half), x -> {
+                    var beside = new Asked(x.beside(-2, 3, 1), x.w, x.h, x.e, x.v, x.mass, x.limits);
+                    return x.toward(beside.predicted(1), .5, .5);
+                });
+            case "interpose" -> between(t -> o -> Interpose.of(t, o), x -> x.arrive(middle(x), new double[3]));
+            case "interpose seeking" ->
+                between(t -> o -> new Interpose(t, o, false, half), x -> x.toward(middle(x), .5, .5));
+            case "tether" ->
+                claim(t -> new Tether(t, 4, 3), x -> {
+                    double pull = Math.max(0, Math.min(1, (length(x.d) - 4) / 4));
+                    double[] u = unit(x.d);
+                    return each(a -> 3 * x.most() * pull * u[a]);
+                });
+            default -> throw new IllegalArgumentException(name);
+        };
+    }
+
+    /** The other is a place, 3 4 5. */
+    private static Claim between(Function<Target, Function<Target, Rule>> rule, Function<Asked, double[]> formula) {
+        return claim(t -> rule.apply(t).apply(Target.at(3, 4, 5)), formula);
+    }
+
+    private static double[] middle(Asked x) {
+        double[] m = each(a -> (x.d[a] + x.e[a]) / 2);
+        double t = length(m) / x.fast();
+        return each(a -> m[a] + x.w[a] / 2 * t);
+    }
+
+    static Stream<String> names() {
+        return NAMES.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void asItsFormulaSays(String name) {
+        double worst = 0;
+        for (int axes = 2; axes <= 3; axes++)
+            for (boolean torus : new boolean[] {false, true}) {
+                Spy scalar = null;
+                for (Form form : Forms.here()) {
+                    var asked = ask(claim(name), axes, torus, form);
+                    worst = Math.max(worst, asked.error(name, form));
+                    assertTrue(scalar == null || scalar.same(asked.spy), name + ": wide and scalar are the same bits");
+                    scalar = asked.spy;
+                }
+            }
+        System.out.printf("%s: largest error %.1e of the force%n", name, worst);
+    }
+
+    /** What was wanted, and by whom. */
+    private record Answer(Spy spy, Asked[] who, boolean[] aims, Claim claim, int axes) {
+        double error(String name, Form form) {
+            double worst = 0;
+            for (int i = 0; i < N; i++) {
+                double[] expected = aims[i] || name.startsWith("brake") ? claim.formula.apply(who[i]) : new double[3];
+                double scale = Math.max(length(expected), who[i].mass * length(who[i].v) / .5);
+                for (int a = 0; a < axes; a++) {
+                    double error = Math.abs(expected[a] - spy.force(a, i)) / Math.max(scale, 1e-3);
+                    String what = "%s, %s, %d axes, agent %d, axis %d".formatted(name, form, axes, i, a);
+                    assertEquals(expected[a], spy.force(a, i), 2e-4 * Math.max(scale, 1e-3), what);
+                    worst = Math.max(worst, error);
+                }
+                if (axes == 2) assertEquals(0, spy.force(2, i));
+            }
+            return worst;
+        }
+    }
+
+    private static Answer ask(Claim claim, int axes, boolean torus, Form form) {
+        var builder = !torus ? World.open(axes) : axes == 2 ? World.torus(SIDE, SIDE) : World.torus(SIDE, SIDE, SIDE);
+        try (var world = builder.seed(3).workers(1).form(form).build()) {
+            var prey = world.group("prey");
+            var crowd = world.group("crowd");
+            prey.spawn(N, crowd(4, 6));
+            crowd.spawn(N, crowd(5, 8));
+            var id = crowd.ints("target", -1);
+            var generation = crowd.ints("generation", 0);
+            var traits = List.of(crowd.own(Trait.MASS), crowd.own(Trait.MAX_FORCE), crowd.own(Trait.MAX_SPEED));
+            var ids = crowd.ids();
+            float[][] limits = new float[3][N];
+            for (int k = 0; k < N; k++) {
+                int i = ids.get(k);
+                id.values()[k] = i % 10 == 0 ? -1 : i * 7 % N;
+                generation.values()[k] =
+                        i % 10 == 0 ? 0 : prey.handle(i * 7 % N).generation();
+                float[] own = {1 + Cases.unit(1, i), 20 + 40 * Cases.unit(2, i), 3 + 6 * Cases.unit(3, i)};
+                for (int t = 0; t < 3; t++) limits[t][i] = traits.get(t).values()[k] = own[t];
+            }
+            var spy = new Spy(N, claim.rule.apply(crowd).apply(Target.each(prey.number(), id, generation)));
+            crowd.steer(spy);
+            var mine = State.of(crowd, axes);
+            var theirs = State.of(prey, axes);
+            world.tick(DT);
+            var who = new Asked[N];
+            var aims = new boolean[N];
+            for (int i = 0; i < N; i++) {
+                aims[i] = i % 10 != 0;
+                who[i] = asked(mine, theirs, i, axes, torus, limits);
+            }
+            return new Answer(spy, who, aims, claim, axes);
+        }
+    }
+
+    private static Asked asked(State mine, State theirs, int i, int axes, boolean torus, float[][] limits) {
+        int j = i * 7 % N;
+        double[] place = {3, 4, axes == 3 ? 5 : 0};
+        return new Asked(
+                each(a -> offset(mine.of(a, i), theirs.of(a, j), torus && a < axes)),
+                each(a -> theirs.of(3 + a, j)),
+                each(a -> theirs.of(6 + a, j)),
+                each(a -> offset(mine.of(a, i), place[a], torus && a < axes)),
+                each(a -> mine.of(3 + a, i)),
+                limits[0][i],
+                new double[] {limits[1][i], limits[2][i], axes});
+    }
+
+    private static double offset(double from, double to, boolean torus) {
+        double d = to - from;
+        return torus ? d - SIDE * Math.rint(d / SIDE) : d;
+    }
+
+    /** Every fifth at rest; agent 7 and its target, 49, on one point. */
+    private static Spawn crowd(int use, float speed) {
+        var box = Spawn.box(0, 0, 0, SIDE, SIDE, SIDE);
+        return birth -> {
+            float[] p = {birth.random(use), birth.random(use + 10), birth.random(use + 20)};
+            box.place(birth);
+            birth.position(p[0] * SIDE, p[1] * SIDE, p[2] * SIDE);
+            birth.speed(birth.number() % 5 == 0 ? 0 : speed * birth.random(use + 30));
+            if (birth.number() == (use == 4 ? 49 : 7)) birth.position(1, 2, 3);
+        };
+    }
+
+    /** Dt 0, no force, no speed, everybody on one point at rest or not: finite, and nobody moves by it. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void neverNaN(String name) {
+        for (int axes = 2; axes <= 3; axes++)
+            for (Form form : Forms.here()) {
+                for (int variant = 0; variant < 8; variant++) degenerate(name, axes, form, variant);
+            }
+    }
+
+    private static void degenerate(String name, int axes, Form form, int variant) {
+        var spy = new Spy(N, claim(name).rule.apply(null).apply(Target.at(1, 2, 3)));
+        try (var world = World.open(axes).seed(3).workers(1).form(form).build()) {
+            var crowd = world.group("crowd").steer(spy);
+            if ((variant & 1) != 0) crowd.maxForce(0).maxSpeed(0);
+            var place = (variant & 2) != 0 ? Spawn.point(1e12f, -1e12f, 0) : Spawn.point(1, 2, 3);
+            crowd.spawn(N, place.moving((variant & 4) != 0 ? 5 : 0));
+            for (float dt : new float[] {0, 1e-30f, 1e-12f, .1f, 0, 1}) {
+                world.tick(dt);
+                for (int i = 0; i < N; i++)
+                    for (int a = 0; a < axes; a++)
+                        assertTrue(Float.isFinite(spy.force(a, i)), name + ", dt " + dt + ", variant " + variant);
+                assertTrue(State.of(crowd, axes).finite(), name);
+            }
+        }
+    }
+
+    @Test
+    void ofNoHeadingNoFrame() {
+        double[][] heading = {{0, 0, 1}, {0, 0, -1}};
+        for (double[] h : heading) {
+            try (var world = World.open(3).workers(1).build()) {
+                var leader = world.group("leader");
+                leader.spawn(1, Spawn.point(0, 0, 0).heading(0, 0, (float) h[2]));
+                var target = Target.of(leader.handle(0));
+                var spy = new Spy(1, new OffsetPursuit(target, 2, 0, 0, false, Toward.FULL));
+                var left = new Spy(1, new OffsetPursuit(target, 0, 2, 0, false, Toward.FULL));
+                var up = new Spy(1, new OffsetPursuit(target, 0, 0, 2, false, Toward.FULL));
+                for (var rule : List.of(spy, left, up))
+                    world.group("one " + rule).steer(rule).add(0, 0, 0);
+                world.tick(.1f);
+                assertEquals(20 * h[2], spy.force(2, 0), 1e-5, "forward is up");
+                assertEquals(20, left.force(1, 0), 1e-5, "left is the y axis");
+                assertEquals(-20 * h[2], up.force(0, 0), 1e-5, "up is h × l");
+            }
+        }
+    }
+
+    @Test
+    void refusals() {
+        var at = Target.at(0, 0);
+        refused("the panic range of flee is 0.0 m; allowed is 0.001 to", () -> Flee.within(at, 0));
+        refused("the panic range of flee, 0 or is -1.0 m", () -> new Flee(at, -1, Toward.FULL));
+        refused("the panic range of evade is NaN m", () -> Evade.within(at, Float.NaN));
+        refused("maxPrediction of evade is -1.0 s; allowed is 0 to 1000 s", () -> new Evade(at, -1, 0, Toward.FULL));
+        refused("maxPrediction of pursue is 2000.0 s", () -> new Pursue(at, 2000, Toward.FULL));
+        refused(
+                "maxPrediction of intercept is NaN s",
+                () -> new Intercept(at, Intercept.Mode.EXACT, Float.NaN, Toward.FULL));
+        refused("tau of match velocity is 0.0 s; allowed is 0.001 to 1000 s", () -> new MatchVelocity(at, 1, 0));
+        refused("the slow radius of arrive, 0 or is -2.0 m", () -> Arrive.slowing(at, -2));
+        refused("the weight of arrive is -1.0; allowed is 0 to", () -> new Arrive(at, -1, 0, .5f));
+        refused("the radius of a tether is 0.0 m; allowed is 0.001 to", () -> Tether.of(0, 0, 0, 0));
+        refused("forward of offset pursuit is Infinity m", () -> OffsetPursuit.of(at, Float.POSITIVE_INFINITY, 0, 0));
+    }
+
+    private static void refused(String message, Runnable make) {
+        String told = assertThrows(IllegalArgumentException.class, make::run).getMessage();
+        assertTrue(told.startsWith(message), told);
+    }
+
+    private static double[] each(IntToFloat component) {
+        return new double[] {component.at(0), component.at(1), component.at(2)};
+    }
+
+    private interface IntToFloat {
+        double at(int axis);
+    }
+
+    private static double[] minus(double[] x) {
+        return new double[] {-x[0], -x[1], -x[2]};
+    }
+
+    private static double[] unit(double[] x) {
+        double d = length(x);
+        return d < 1e-6 ? new double[3] : new double[] {x[0] / d, x[1] / d, x[2] / d};
+    }
+
+    private static double dot(double[] x, double[] y) {
+        return x[0] * y[0] + x[1] * y[1] + x[2] * y[2];
+    }
+
+    private static double length(double[] x) {
+        return Math.sqrt(dot(x, x));
+    }
+}
