@@ -1,0 +1,47 @@
+package throng.behaviour.target;
+
+import java.util.List;
+import throng.behaviour.Aim;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Check;
+
+/**
+ * Catches its target: nearer than a distance at the start of the tick, the listener of the world hears {@link #CAUGHT}
+ * of hunter and prey, and on request the prey is gone at the beginning of the next tick. No force. Two hunters may catch
+ * one prey in the same tick: both are told.
+ *
+ * @param target an agent; a place cannot be caught
+ * @param distance metres, in [0.001, 10⁶]
+ * @param removes whether the caught go
+ */
+public record Catch(Target target, float distance, boolean removes) implements Rule {
+    /** What the listener hears. */
+    public static final String CAUGHT = "caught";
+
+    public Catch {
+        Check.within("the distance of a catch", distance, 1e-3f, 1e6f, "m");
+        if (target instanceof Target.Place || target instanceof Target.Places)
+            throw new IllegalArgumentException("a place cannot be caught: take an agent, or the nearest of a group");
+    }
+
+    @Override
+    public List<Target> targets() {
+        return List.of(target);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2), there = aim.there();
+        for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), 0, end - start, 0f);
+        for (int k = 0; k < end - start; k++) {
+            float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
+            if (there[k] == 0 || d2 >= distance * distance) continue;
+            in.tell(CAUGHT, start + k, aim.group(), aim.id()[k]);
+            if (removes) in.remove(aim.group(), aim.id()[k]);
+        }
+    }
+}

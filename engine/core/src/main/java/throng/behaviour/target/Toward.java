@@ -1,0 +1,111 @@
+package throng.behaviour.target;
+
+import static throng.kernel.Lanes.F;
+import static throng.kernel.Lanes.at;
+import static throng.kernel.Lanes.inverseRoot;
+
+import jdk.incubator.vector.FloatVector;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Check;
+import throng.motion.Trait;
+
+/**
+ * How an agent goes towards a place that lies at x from it: with all its force, F = weight · Fmax · unit(x), or, as
+ * Reynolds 1999 has it, so that it takes up the velocity towards it within τ: F = weight · m · (vmax · unit(x) − v)/τ.
+ *
+ * @param weight a factor, in [−10⁶, 10⁶]; negative: away
+ * @param tau seconds, in [0.001, 1000]; 0: with all force
+ */
+public record Toward(float weight, float tau) {
+    /** With all force: the quickest way to get there. */
+    public static final Toward FULL = new Toward(1, 0);
+
+    /** Reynolds' form; in half a second a default agent can just take up its speed. */
+    public static final Toward REYNOLDS = new Toward(1, .5f);
+
+    /** Nearer than this, squared, m², a place has no direction. */
+    static final float THERE = 1e-12f;
+
+    public Toward {
+        Check.within("the weight of a target", weight, -1e6f, 1e6f, "");
+        if (tau != 0) Check.within("tau, 0 or", tau, 1e-3f, 1e3f, "s");
+    }
+
+    /** The same with another weight. */
+    public Toward weight(float weight) {
+        return new Toward(weight, tau);
+    }
+
+    /**
+     * Makes forces of offsets, in place.
+     *
+     * @param out where the place lies from each agent of the block, metres; zeros: nowhere, no force
+     * @param there 1 where there is a place, else 0
+     */
+    public void run(View in, Force out, float[] there, int start, int end) {
+        if (in.wide()) Wide.run(this, in, out, there, start, end);
+        else scalar(in, out, there, start, end);
+    }
+
+    private void scalar(View in, Force out, float[] there, int start, int end) {
+        float[] x = out.x(), y = out.y(), z = out.z();
+        float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
+        boolean reynolds = tau > 0, deep = in.axes() == 3;
+        float[] force = in.trait(reynolds ? Trait.MASS : Trait.MAX_FORCE, start, end);
+        float[] fast = in.trait(Trait.MAX_SPEED, start, end);
+        for (int k = 0; k < end - start; k++) {
+            float d2 = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
+            float per = d2 > THERE ? 1 / (float) Math.sqrt(d2) : 0;
+            if (reynolds) {
+                float f = weight * force[k] / tau * there[k], by = fast[k] * per;
+                int i = start + k;
+                x[k] = f * (x[k] * by - vx[i]);
+                y[k] = f * (y[k] * by - vy[i]);
+                if (deep) z[k] = f * (z[k] * by - vz[i]);
+            } else {
+                float f = weight * force[k] * per;
+                x[k] *= f;
+                y[k] *= f;
+                if (deep) z[k] *= f;
+            }
+        }
+    }
+
+    private static final class Wide {
+        static void run(Toward how, View in, Force out, float[] there, int start, int end) {
+            if (how.tau > 0) reynolds(how, in, out, there, start, end);
+            else full(how, in, out, start, end);
+        }
+
+        private static void full(Toward how, View in, Force out, int start, int end) {
+            float[] x = out.x(), y = out.y(), z = out.z(), force = in.trait(Trait.MAX_FORCE, start, end);
+            boolean deep = in.axes() == 3;
+            for (int k = 0; k < end - start; k += F.length()) {
+                FloatVector dx = at(x, k), dy = at(y, k), dz = at(z, k);
+                FloatVector per = inverseRoot(dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)), THERE);
+                FloatVector f = at(force, k).mul(how.weight).mul(per);
+                dx.mul(f).intoArray(x, k);
+                dy.mul(f).intoArray(y, k);
+                if (deep) dz.mul(f).intoArray(z, k);
+            }
+        }
+
+        private static void reynolds(Toward how, View in, Force out, float[] there, int start, int end) {
+            float[] x = out.x(), y = out.y(), z = out.z(), mass = in.trait(Trait.MASS, start, end);
+            float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
+            float[] fast = in.trait(Trait.MAX_SPEED, start, end);
+            boolean deep = in.axes() == 3;
+            for (int k = 0; k < end - start; k += F.length()) {
+                int i = start + k;
+                FloatVector dx = at(x, k), dy = at(y, k), dz = at(z, k);
+                FloatVector per = inverseRoot(dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)), THERE);
+                FloatVector f = at(mass, k).mul(how.weight).div(how.tau).mul(at(there, k));
+                FloatVector by = at(fast, k).mul(per);
+                f.mul(dx.mul(by).sub(at(vx, i))).intoArray(x, k);
+                f.mul(dy.mul(by).sub(at(vy, i))).intoArray(y, k);
+                if (deep) f.mul(dz.mul(by).sub(at(vz, i))).intoArray(z, k);
+            }
+        }
+    }
+}
