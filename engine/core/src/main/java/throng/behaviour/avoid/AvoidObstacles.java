@@ -11,8 +11,8 @@ import throng.terrain.Obstacle;
 /**
  * Steers round what stands in the way, after Reynolds, Steering Behaviors for Autonomous Characters, 1999. The ball of
  * the agent's radius + margin goes straight ahead for speed · horizon metres; the obstacle that it meets first, at
- * distance d with normal n, pushes sideways: F = (1 − d/(speed · horizon)) · Fmax · unit(n − (n·w)w), w the direction of
- * travel. What is met square on pushes away from its middle, and if that lies straight ahead, to the left. Who
+ * distance d with normal n, pushes sideways: F = (1 − d/(speed · horizon)) · Fmax · unit(n − (n·w)w), w the direction
+ * of travel. What is met square on pushes away from its middle, and if that lies straight ahead, to the left. Who
  * overlaps an obstacle is pushed out along its normal with Fmax. Obstacles are asked one after the other.
  *
  * @param obstacles what stands in the way; the first of equally near ones counts

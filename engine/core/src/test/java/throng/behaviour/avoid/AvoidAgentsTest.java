@@ -43,11 +43,10 @@ class AvoidAgentsTest {
         }
     }
 
-    /** Force on agent i by the formula; null where two threats are so alike that rounding decides. */
+    /** Force on agent i by the formula; empty where two threats are so alike that rounding decides. */
     private static double[] expected(AvoidAgents rule, Space space, State s, int i) {
-        double soonest = rule.horizon(), second = soonest, deepest = .6, edge = 1;
-        double[] force = new double[3];
-        boolean overlaps = false;
+        double soonest = rule.horizon(), second = soonest, edge = 1, wide = .6 + rule.margin();
+        double[] aside = new double[3], apart = new double[3];
         for (int j = 0; j < s.count(); j++) {
             if (j == i) continue;
             double[] x = new double[3], u = new double[3];
@@ -63,25 +62,22 @@ class AvoidAgentsTest {
             }
             double d = Math.sqrt(d2), t = -xu / u2;
             if (d >= rule.look().radius()) continue;
-            if (d < deepest) {
-                deepest = d;
-                overlaps = true;
-                for (int a = 0; a < 3; a++) force[a] = -7 * x[a] / d;
-            }
-            if (u2 == 0 || !(t > 0) || overlaps) continue;
+            if (d < wide)
+                for (int a = 0; a < 3; a++) apart[a] -= 7 * Math.min(1, (wide - d) / rule.margin()) * x[a] / d;
+            if (u2 == 0 || !(t > 0)) continue;
             for (int a = 0; a < 3; a++) c2 += Math.pow(x[a] + u[a] * t, 2);
             double c = Math.sqrt(c2);
-            edge = Math.min(edge, t < soonest + 1e-3 ? Math.abs(c - .6 - rule.margin()) : 1);
-            if (c >= .6 + rule.margin() || t >= rule.horizon()) continue;
-            if (c < .01) edge = 0; // nearly head on
-            if (t < soonest) {
-                second = soonest;
-                soonest = t;
-                for (int a = 0; a < 3; a++) force[a] = -7 * (1 - t / rule.horizon()) * (x[a] + u[a] * t) / c;
-            } else second = Math.min(second, t);
+            edge = Math.min(edge, t < soonest + 1e-3 ? Math.abs(c - wide) : 1);
+            if (c >= wide || t >= rule.horizon()) continue;
+            if (t < soonest && c < .01) edge = 0; // nearly head on
+            second = Math.min(second, Math.max(t, soonest));
+            if (t >= soonest) continue;
+            soonest = t;
+            for (int a = 0; a < 3; a++) aside[a] = -7 * (1 - t / rule.horizon()) * (x[a] + u[a] * t) / c;
         }
-        boolean alike = second - soonest < 1e-4 && soonest < rule.horizon() || edge < 1e-4;
-        return alike && !overlaps ? new double[0] : force;
+        if (second - soonest < 1e-4 && soonest < rule.horizon() || edge < 1e-4) return new double[0];
+        for (int a = 0; a < 3; a++) aside[a] += apart[a];
+        return aside;
     }
 
     @ParameterizedTest
@@ -107,7 +103,7 @@ class AvoidAgentsTest {
             if (nothing) none++;
             else some++;
         }
-        assertTrue(none > 10 && some > 100 && skipped < 20, none + " free, " + some + " not, " + skipped + " skipped");
+        assertTrue(none > 10 && some > 60 && skipped < 20, none + " free, " + some + " not, " + skipped + " skipped");
         for (Form form : Forms.here()) assertTrue(first.spy.same(ask(rule, space, form).spy), form + ": the same bits");
         System.out.printf(
                 "avoid agents, %d axes, torus %b: largest error %.2g of 7 N, %d of %d act, %d skipped%n",
@@ -140,7 +136,8 @@ class AvoidAgentsTest {
     void whoPassesClearFeelsNothing() {
         var rule = AvoidAgents.within(20);
         nobody(two(rule, .1f, 0, 0, 0, 3, 0, 0, 9, 3, 0, -3, 0, 0), "3 m clear");
-        nobody(two(rule, .1f, 0, 0, 0, 3, 0, 0, 9, .61f, 0, -3, 0, 0), "a centimetre clear");
+        var close = new AvoidAgents(Look.within(20), 3, 0);
+        nobody(two(close, .1f, 0, 0, 0, 3, 0, 0, 9, .61f, 0, -3, 0, 0), "a centimetre clear");
         nobody(two(rule, .1f, 0, 0, 0, -3, 0, 0, 9, 0, 0, 3, 0, 0), "going apart");
         nobody(two(rule, .1f, 0, 0, 0, 2, 0, 0, 9, 0, 0, 2, 0, 0), "side by side");
         nobody(two(rule, .1f, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0), "at rest");
@@ -191,10 +188,13 @@ class AvoidAgentsTest {
     /** How a crowd on a circle, whose goals are opposite, came through. */
     private record Crossing(double seconds, double overlap, int left) {}
 
-    private static Crossing cross(int n, float radius, float margin, float limit, float weight) {
+    private static Crossing cross(int n, float radius, float margin, float limit, float weight, float force) {
         try (var world = World.open(2).seed(1).workers(2).build()) {
-            var group =
-                    world.group("crowd").radius(.3f).maxSpeed(1.5f).maxForce(5).mass(1);
+            var group = world.group("crowd")
+                    .radius(.3f)
+                    .maxSpeed(1.5f)
+                    .maxForce(force)
+                    .mass(1);
             var gx = group.floats("goalX", 0);
             var gy = group.floats("goalY", 0);
             group.spawn(n, Spawn.ring(0, 0, radius));
@@ -235,10 +235,23 @@ class AvoidAgentsTest {
     }
 
     @Test
-    void explore() {
-        for (int n : new int[] {20, 200})
-            for (float margin : new float[] {0, .1f, .3f, .5f, .8f})
-                for (float weight : new float[] {.2f, 1f})
-                    System.out.println("n " + n + " margin " + margin + " weight " + weight + ": " + cross(n, n == 2 ? 10 : 50, margin, 200, weight));
+    void headOnPairsPass() {
+        for (float margin : new float[] {0, .3f}) {
+            var pair = cross(2, 10, margin, 60, .2f, 20);
+            System.out.println("two head on, margin " + margin + ": " + pair);
+            assertEquals(0, pair.left, "no deadlock");
+            assertTrue(pair.seconds < 20, "it took " + pair.seconds + " s, 13.3 s straight on");
+            assertTrue(pair.overlap < .015, "an overlap of " + pair.overlap + " m");
+        }
+    }
+
+    /** The straight way takes 66.7 s. 5 % of a radius is 0.015 m. */
+    @Test
+    void twoHundredCrossACircle() {
+        var all = cross(200, 50, .3f, 200, .2f, 20);
+        System.out.println("200 across a circle: " + all);
+        assertEquals(0, all.left, "everyone arrives");
+        assertTrue(all.seconds < 110, "it took " + all.seconds + " s");
+        assertTrue(all.overlap < .015, "an overlap of " + all.overlap + " m");
     }
 }
