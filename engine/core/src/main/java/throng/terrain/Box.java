@@ -19,7 +19,8 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
         Obstacle.place("the high corner of a box", x1, y1, z1);
         if (!(x0 < x1 && y0 < y1 && z0 < z1))
             throw new IllegalArgumentException(
-                    "a box from (%s, %s, %s) to (%s, %s, %s) m has no inside: give the low corner first; for a wall take a segment"
+                    ("a box from (%s, %s, %s) to (%s, %s, %s) m has no inside: give the low corner first; for a wall "
+                                    + "take a segment")
                             .formatted(x0, y0, z0, x1, y1, z1));
     }
 

@@ -29,8 +29,8 @@ final class Edge {
     }
 
     /**
-     * Takes the ray's first meeting with the edge swollen by the ray's radius, if it comes before what {@code out} holds.
-     * The ray begins outside: both long sides, then both ends.
+     * Takes the ray's first meeting with the edge swollen by the ray's radius, if it comes before what {@code out}
+     * holds. The ray begins outside: both long sides, then both ends.
      */
     static boolean meets(double x0, double y0, double x1, double y1, Ray ray, Hit out) {
         double ex = x1 - x0, ey = y1 - y0, length = Math.sqrt(ex * ex + ey * ey);

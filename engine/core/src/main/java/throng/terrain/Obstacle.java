@@ -31,8 +31,8 @@ public sealed interface Obstacle permits Circle, Box, Segment, Polygon {
     float reach();
 
     /**
-     * The coordinate of {@code p}, or of its image on a torus: of all of them the nearest to the middle. So one obstacle
-     * stands in all images, if it is smaller than half of the torus.
+     * The coordinate of {@code p}, or of its image on a torus: of all of them the nearest to the middle. So one
+     * obstacle stands in all images, if it is smaller than half of the torus.
      */
     default float image(Axis axis, int number, float p) {
         if (!axis.torus()) return p;

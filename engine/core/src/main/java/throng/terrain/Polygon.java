@@ -104,8 +104,8 @@ public final class Polygon implements Obstacle {
                         || !next && !last && touch(k, k + 1, m, (m + 1) % n);
                 if (bad)
                     throw new IllegalArgumentException(
-                            ("edges %d and %d of a polygon cross or touch: give the vertices in order round it, or take "
-                                            + "several polygons")
+                            ("edges %d and %d of a polygon cross or touch: give the vertices in order round it, or "
+                                            + "take several polygons")
                                     .formatted(k, m));
             }
         }

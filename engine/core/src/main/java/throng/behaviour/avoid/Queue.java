@@ -22,8 +22,8 @@ import throng.perception.Near;
  * @param tau seconds, in [0.001, 1000]
  */
 public record Queue(Look look, float tau) implements Rule {
-    /** A default agent brakes with all its force at half its speed; 2 m are twenty radii, and room to stop from there. */
-    public static final Queue DEFAULT = new Queue(Look.within(2), .25f);
+    /** A default agent brakes with all its force down to half its speed; so it stops from its 10 m/s in 3 m. */
+    public static final Queue DEFAULT = new Queue(Look.within(4), .25f);
 
     public Queue {
         Check.within("tau of a queue", tau, 1e-3f, 1e3f, "s");

@@ -54,8 +54,8 @@ final class Scratch {
     }
 
     /**
-     * Which obstacle a ball meets first that goes ahead from the place, its distance in {@code hit} and its normal kept;
-     * −1: none. Obstacles that it is in or at already, and leaves, are none.
+     * Which obstacle a ball meets first that goes ahead from the place, its distance in {@code reached} and its normal
+     * kept; −1: none. Obstacles that it is in or at already, and leaves, are none.
      */
     int first(Space space, List<Obstacle> obstacles, float length, float radius) {
         int first = -1;

@@ -10,10 +10,11 @@ import throng.motion.Trait;
 import throng.terrain.Obstacle;
 
 /**
- * Keeps going at a distance from walls, after Reynolds, Steering Behaviors for Autonomous Characters, 1999: from where it
- * will be after {@code ahead} seconds at full speed, the nearest point q of the nearest wall with its normal n; it seeks
- * q + distance · n, as {@link Toward} has it. Where its path meets a wall before that, the rest of the path runs along the
- * wall: to the left, if it meets it square on. Without walls, no force. Obstacles are asked one after the other.
+ * Keeps going at a distance from walls, after Reynolds, Steering Behaviors for Autonomous Characters, 1999: from where
+ * it will be after {@code ahead} seconds at full speed, the nearest point q of the nearest wall with its normal n; it
+ * seeks q + distance · n, as {@link Toward} has it. Where its path meets a wall before that, the rest of the path runs
+ * along the wall: to the left, if it meets it square on. Without walls, no force. Obstacles are asked one by one. Round
+ * a circle it keeps a little farther off, as it aims at a chord: 7 % at 5 m.
  *
  * @param walls what it follows: the nearest, of equally near ones the first
  * @param distance from the wall, metres, in [0, 10⁶]
