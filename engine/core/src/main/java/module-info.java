@@ -12,8 +12,10 @@ module throng.core {
     exports throng.behaviour.drive;
     exports throng.behaviour.mix;
     exports throng.behaviour.target;
+    exports throng.behaviour.avoid;
     exports throng.motion;
     exports throng.perception;
+    exports throng.terrain;
     exports throng.grid;
     exports throng.record;
     exports throng.kernel;

@@ -10,8 +10,8 @@ import throng.math.Check;
 
 /**
  * Catches its target: nearer than a distance at the start of the tick, the listener of the world hears {@link #CAUGHT}
- * of hunter and prey, and on request the prey is gone at the beginning of the next tick. No force. Two hunters may catch
- * one prey in the same tick: both are told.
+ * of hunter and prey, and on request the prey is gone at the beginning of the next tick. No force. Two hunters may
+ * catch one prey in the same tick: both are told.
  *
  * @param target an agent; a place cannot be caught
  * @param distance metres, in [0.001, 10⁶]

@@ -8,8 +8,8 @@ import throng.behaviour.View;
 import throng.kernel.Force;
 
 /**
- * Straight to where the target is now: F = Fmax · unit(pₜ − p), or Reynolds' form, as {@link Toward} has it. Does not stop
- * there: arriving does. After Reynolds, Steering Behaviors for Autonomous Characters, 1999.
+ * Straight to where the target is now: F = Fmax · unit(pₜ − p), or Reynolds' form, as {@link Toward} has it. Does not
+ * stop there: {@link Arrive} does. After Reynolds, Steering Behaviors for Autonomous Characters, 1999.
  *
  * @param target what it seeks
  * @param how it goes there

@@ -1,0 +1,184 @@
+package throng.terrain;
+
+import java.util.Arrays;
+import throng.math.Axis;
+import throng.math.Check;
+
+/** A simple polygon in a flat world: its inside is solid. Kept anticlockwise, so that right of an edge is outside. */
+public final class Polygon implements Obstacle {
+    private final double[] x;
+    private final double[] y;
+    private final float[] middle = new float[2];
+    private final float reach;
+
+    /**
+     * @param x of the vertices in order round it, either way, metres; one that repeats the one before it is dropped
+     * @param y of the vertices, metres
+     * @throws IllegalArgumentException for fewer than three different vertices, edges that cross or touch, no area
+     */
+    public Polygon(float[] x, float[] y) {
+        if (x.length != y.length)
+            throw new IllegalArgumentException(
+                    "a polygon has %d x and %d y: give one of each for every vertex".formatted(x.length, y.length));
+        Check.column("x of a polygon", x, x.length, Axis.FARTHEST);
+        Check.column("y of a polygon", y, y.length, Axis.FARTHEST);
+        double[] px = new double[x.length], py = new double[x.length];
+        int n = 0;
+        for (int k = 0; k < x.length; k++) {
+            int before = (k + x.length - 1) % x.length;
+            if (x.length > 1 && x[k] == x[before] && y[k] == y[before]) continue;
+            px[n] = x[k];
+            py[n++] = y[k];
+        }
+        if (n < 3)
+            throw new IllegalArgumentException(
+                    "a polygon has %d different vertices; allowed is 3 and more: for two take a segment".formatted(n));
+        this.x = Arrays.copyOf(px, n);
+        this.y = Arrays.copyOf(py, n);
+        refuseCrossing();
+        double area = area();
+        if (area == 0)
+            throw new IllegalArgumentException("a polygon has no area: its vertices lie on a line; take a segment");
+        if (area < 0) turn();
+        reach = measure();
+    }
+
+    /** From x, y, x, y and so on, metres. */
+    public static Polygon of(float... xy) {
+        if (xy.length % 2 != 0)
+            throw new IllegalArgumentException(
+                    "a polygon of %d numbers lacks the y of its last vertex: give pairs".formatted(xy.length));
+        float[] x = new float[xy.length / 2], y = new float[xy.length / 2];
+        for (int k = 0; k < x.length; k++) {
+            x[k] = xy[2 * k];
+            y[k] = xy[2 * k + 1];
+        }
+        return new Polygon(x, y);
+    }
+
+    private double area() {
+        double twice = 0; // from the first vertex: far from the origin nothing cancels
+        for (int k = 1; k + 1 < x.length; k++) twice += side(0, k, k + 1);
+        return twice / 2;
+    }
+
+    /** Above zero where c lies left of the line from a to b. */
+    private double side(int a, int b, int c) {
+        return (x[b] - x[a]) * (y[c] - y[a]) - (y[b] - y[a]) * (x[c] - x[a]);
+    }
+
+    private void turn() {
+        for (int k = 0, last = x.length - 1; k < last; k++, last--) {
+            double sx = x[k], sy = y[k];
+            x[k] = x[last];
+            y[k] = y[last];
+            x[last] = sx;
+            y[last] = sy;
+        }
+    }
+
+    private float measure() {
+        double ax = x[0], bx = ax, ay = y[0], by = ay, far = 0;
+        for (int k = 1; k < x.length; k++) {
+            ax = Math.min(ax, x[k]);
+            bx = Math.max(bx, x[k]);
+            ay = Math.min(ay, y[k]);
+            by = Math.max(by, y[k]);
+        }
+        middle[0] = (float) ((ax + bx) / 2);
+        middle[1] = (float) ((ay + by) / 2);
+        for (int k = 0; k < x.length; k++) {
+            double dx = x[k] - middle[0], dy = y[k] - middle[1];
+            far = Math.max(far, dx * dx + dy * dy);
+        }
+        return (float) Math.sqrt(far);
+    }
+
+    private void refuseCrossing() {
+        int n = x.length;
+        for (int k = 0; k < n; k++) {
+            for (int m = k + 1; m < n; m++) {
+                boolean next = m == k + 1, last = k == 0 && m == n - 1;
+                boolean bad = next && folds(k, m, (m + 1) % n)
+                        || last && folds(m, k, k + 1)
+                        || !next && !last && touch(k, k + 1, m, (m + 1) % n);
+                if (bad)
+                    throw new IllegalArgumentException(
+                            ("edges %d and %d of a polygon cross or touch: give the vertices in order round it, or "
+                                            + "take several polygons")
+                                    .formatted(k, m));
+            }
+        }
+    }
+
+    /** Whether b to c runs back along a to b. */
+    private boolean folds(int a, int b, int c) {
+        double back = (x[b] - x[a]) * (x[c] - x[b]) + (y[b] - y[a]) * (y[c] - y[b]);
+        return side(a, b, c) == 0 && back < 0 && x.length > 3; // of three vertices: it has no area
+    }
+
+    private boolean touch(int a, int b, int c, int d) {
+        double one = side(a, b, c), two = side(a, b, d), three = side(c, d, a), four = side(c, d, b);
+        if (one == 0 && within(a, b, c) || two == 0 && within(a, b, d)) return true;
+        if (three == 0 && within(c, d, a) || four == 0 && within(c, d, b)) return true;
+        return one * two < 0 && three * four < 0;
+    }
+
+    private boolean within(int a, int b, int c) {
+        return Math.min(x[a], x[b]) <= x[c]
+                && x[c] <= Math.max(x[a], x[b])
+                && Math.min(y[a], y[b]) <= y[c]
+                && y[c] <= Math.max(y[a], y[b]);
+    }
+
+    @Override
+    public void nearest(float px, float py, float pz, Hit out) {
+        nearest((double) px, (double) py, out);
+    }
+
+    private void nearest(double px, double py, Hit out) {
+        int best = 0, n = x.length;
+        double least = Double.POSITIVE_INFINITY;
+        boolean inside = false;
+        for (int k = 0; k < n; k++) {
+            int m = k + 1 < n ? k + 1 : 0;
+            double d2 = Edge.square(x[k], y[k], x[m], y[m], px, py);
+            if (d2 < least) {
+                least = d2;
+                best = k;
+            }
+            boolean crosses = y[k] > py != y[m] > py;
+            if (crosses && px < x[k] + (py - y[k]) / (y[m] - y[k]) * (x[m] - x[k])) inside = !inside;
+        }
+        int m = best + 1 < n ? best + 1 : 0;
+        Edge.nearest(x[best], y[best], x[m], y[m], px, py, out);
+        if (inside && least >= SAME * SAME) out.at(-Math.sqrt(least), -out.nx(), -out.ny(), 0);
+    }
+
+    @Override
+    public boolean meets(Ray ray, Hit out) {
+        nearest(ray.x, ray.y, out);
+        if (out.distance() <= ray.radius) return out.at(0, out.nx(), out.ny(), 0);
+        out.none();
+        for (int k = 0, n = x.length; k < n; k++) {
+            int m = k + 1 < n ? k + 1 : 0;
+            Edge.meets(x[k], y[k], x[m], y[m], ray, out);
+        }
+        return out.hit();
+    }
+
+    @Override
+    public float middle(int axis) {
+        return axis < 2 ? middle[axis] : 0;
+    }
+
+    @Override
+    public float reach() {
+        return reach;
+    }
+
+    @Override
+    public String toString() {
+        return "polygon of %d vertices round (%s, %s) m".formatted(x.length, middle[0], middle[1]);
+    }
+}

@@ -1,0 +1,44 @@
+package throng.terrain;
+
+/**
+ * A straight wall in a flat world, without thickness: it has no inside, and stops who comes from either side.
+ *
+ * @param x0 of one end, metres
+ * @param y0 of one end, metres
+ * @param x1 of the other end, metres
+ * @param y1 of the other end, metres
+ */
+public record Segment(float x0, float y0, float x1, float y1) implements Obstacle {
+    public Segment {
+        Obstacle.place("one end of a segment", x0, y0, 0);
+        Obstacle.place("the other end of a segment", x1, y1, 0);
+        if (x0 == x1 && y0 == y1)
+            throw new IllegalArgumentException(
+                    "both ends of a segment are (%s, %s) m: it has no length; take a circle of radius 0 for a point"
+                            .formatted(x0, y0));
+    }
+
+    @Override
+    public void nearest(float px, float py, float pz, Hit out) {
+        Edge.nearest(x0, y0, x1, y1, px, py, out);
+    }
+
+    @Override
+    public boolean meets(Ray ray, Hit out) {
+        Edge.nearest(x0, y0, x1, y1, ray.x, ray.y, out);
+        if (out.distance() <= ray.radius) return out.at(0, out.nx(), out.ny(), 0);
+        out.none();
+        return Edge.meets(x0, y0, x1, y1, ray, out);
+    }
+
+    @Override
+    public float middle(int axis) {
+        return axis == 0 ? (float) (((double) x0 + x1) / 2) : axis == 1 ? (float) (((double) y0 + y1) / 2) : 0;
+    }
+
+    @Override
+    public float reach() {
+        double dx = (double) x1 - x0, dy = (double) y1 - y0;
+        return (float) (Math.sqrt(dx * dx + dy * dy) / 2);
+    }
+}

@@ -1,0 +1,257 @@
+package throng.behaviour.avoid;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import throng.Forms;
+import throng.Spy;
+import throng.State;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.mix.Total;
+import throng.behaviour.target.Seek;
+import throng.behaviour.target.Toward;
+import throng.kernel.Form;
+import throng.math.Axis;
+import throng.math.Space;
+import throng.perception.Look;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Each agent against all others in double; then whole crowds that must get past each other. */
+class AvoidAgentsTest {
+    private static final int N = 400;
+    private static final float SIDE = 40;
+
+    private record Wanted(Spy spy, State state) {}
+
+    private static Wanted ask(AvoidAgents rule, Space space, Form form) {
+        var spy = new Spy(N, rule);
+        try (var world = World.of(space).seed(3).workers(1).form(form).build()) {
+            var group = world.group("crowd").radius(.3f).maxForce(7).steer(spy);
+            group.spawn(N, birth -> {
+                Spawn.box(0, 0, 0, SIDE, SIDE, SIDE / 8).place(birth);
+                birth.speed(birth.number() % 5 == 0 ? 0 : 3 * birth.random(9));
+            });
+            var state = State.of(group, space.axes());
+            world.tick(.1f);
+            return new Wanted(spy, state);
+        }
+    }
+
+    /** Force on agent i by the formula; empty where two threats are so alike that rounding decides. */
+    private static double[] expected(AvoidAgents rule, Space space, State s, int i) {
+        double soonest = rule.horizon(), second = soonest, edge = 1, wide = .6 + rule.margin();
+        double[] aside = new double[3], apart = new double[3];
+        for (int j = 0; j < s.count(); j++) {
+            if (j == i) continue;
+            double[] x = new double[3], u = new double[3];
+            double d2 = 0, u2 = 0, xu = 0, c2 = 0;
+            for (int a = 0; a < space.axes(); a++) {
+                Axis axis = space.axis(a);
+                x[a] = (double) s.of(a, j) - s.of(a, i);
+                if (axis.torus()) x[a] -= axis.high() * Math.rint(x[a] / axis.high());
+                u[a] = (double) s.of(3 + a, j) - s.of(3 + a, i);
+                d2 += x[a] * x[a];
+                u2 += u[a] * u[a];
+                xu += x[a] * u[a];
+            }
+            double d = Math.sqrt(d2), t = -xu / u2;
+            if (d >= rule.look().radius()) continue;
+            if (d < wide)
+                for (int a = 0; a < 3; a++) apart[a] -= 7 * Math.min(1, (wide - d) / rule.margin()) * x[a] / d;
+            if (u2 == 0 || !(t > 0)) continue;
+            for (int a = 0; a < 3; a++) c2 += Math.pow(x[a] + u[a] * t, 2);
+            double c = Math.sqrt(c2);
+            edge = Math.min(edge, t < soonest + 1e-3 ? Math.abs(c - wide) : 1);
+            if (c >= wide || t >= rule.horizon()) continue;
+            if (t < soonest && c < .01) edge = 0; // nearly head on
+            second = Math.min(second, Math.max(t, soonest));
+            if (t >= soonest) continue;
+            soonest = t;
+            for (int a = 0; a < 3; a++) aside[a] = -7 * (1 - t / rule.horizon()) * (x[a] + u[a] * t) / c;
+        }
+        if (second - soonest < 1e-4 && soonest < rule.horizon() || edge < 1e-4) return new double[0];
+        for (int a = 0; a < 3; a++) aside[a] += apart[a];
+        return aside;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, false", "2, true", "3, false", "3, true"})
+    void asTheFormulaSays(int axes, boolean torus) {
+        Space space = !torus ? Space.open(axes) : axes == 2 ? Space.torus(SIDE, SIDE) : Space.torus(SIDE, SIDE, SIDE);
+        var rule = new AvoidAgents(Look.within(8), 3, .1f);
+        var first = ask(rule, space, Form.SCALAR);
+        double worst = 0;
+        int none = 0, some = 0, skipped = 0;
+        for (int i = 0; i < N; i++) {
+            double[] force = expected(rule, space, first.state, i);
+            if (force.length == 0) {
+                skipped++;
+                continue;
+            }
+            boolean nothing = true;
+            for (int a = 0; a < axes; a++) {
+                worst = Math.max(worst, Math.abs(force[a] - first.spy.force(a, i)));
+                assertEquals(force[a], first.spy.force(a, i), 7e-3, "agent " + i);
+                nothing &= first.spy.force(a, i) == 0;
+            }
+            if (nothing) none++;
+            else some++;
+        }
+        assertTrue(none > 10 && some > 60 && skipped < 20, none + " free, " + some + " not, " + skipped + " skipped");
+        for (Form form : Forms.here()) assertTrue(first.spy.same(ask(rule, space, form).spy), form + ": the same bits");
+        System.out.printf(
+                "avoid agents, %d axes, torus %b: largest error %.2g of 7 N, %d of %d act, %d skipped%n",
+                axes, torus, worst, some, N, skipped);
+    }
+
+    /** Forces on two agents, x, y and z of the first, then of the second. */
+    private static float[] two(AvoidAgents rule, float dt, float... places) {
+        float[] p = places;
+        var spy = new Spy(2, rule);
+        try (var world = World.open(3).seed(1).workers(1).build()) {
+            var group = world.group("two").radius(.3f).maxForce(10).steer(spy);
+            group.spawn(
+                    2,
+                    Spawn.arrays(new float[] {p[0], p[6]}, new float[] {p[1], p[7]}, new float[] {p[2], p[8]})
+                            .velocities(
+                                    new float[] {p[3], p[9]}, new float[] {p[4], p[10]}, new float[] {p[5], p[11]}));
+            world.tick(dt);
+        }
+        float[] force = new float[6];
+        for (int k = 0; k < 6; k++) force[k] = spy.force(k % 3, k / 3);
+        return force;
+    }
+
+    private static void nobody(float[] force, String why) {
+        for (float f : force) assertEquals(0f, f, why);
+    }
+
+    @Test
+    void whoPassesClearFeelsNothing() {
+        var rule = AvoidAgents.within(20);
+        nobody(two(rule, .1f, 0, 0, 0, 3, 0, 0, 9, 3, 0, -3, 0, 0), "3 m clear");
+        var close = new AvoidAgents(Look.within(20), 3, 0);
+        nobody(two(close, .1f, 0, 0, 0, 3, 0, 0, 9, .61f, 0, -3, 0, 0), "a centimetre clear");
+        nobody(two(rule, .1f, 0, 0, 0, -3, 0, 0, 9, 0, 0, 3, 0, 0), "going apart");
+        nobody(two(rule, .1f, 0, 0, 0, 2, 0, 0, 9, 0, 0, 2, 0, 0), "side by side");
+        nobody(two(rule, .1f, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0), "at rest");
+        nobody(two(rule, .1f, 0, 0, 0, 1, 0, 0, 9, 0, 0, -1, 0, 0), "4.5 s away");
+        nobody(two(AvoidAgents.within(5), .1f, 0, 0, 0, 3, 0, 0, 9, 0, 0, -3, 0, 0), "not seen");
+    }
+
+    @Test
+    void headOnBothTurnToTheirLeft() {
+        float[] f = two(AvoidAgents.within(20), .1f, 0, 0, 0, 3, 0, 0, 9, 0, 0, -3, 0, 0); // 1.5 s of 3 s
+        assertEquals(5, f[1], 1e-5);
+        assertEquals(-5, f[4], 1e-5);
+        assertEquals(0, f[0], 1e-5);
+        f = two(AvoidAgents.within(20), .1f, 0, 0, 0, 0, 0, 3, 0, 0, 9, 0, 0, -3);
+        assertEquals(-f[3], f[0], 1e-5, "straight up and down too they choose different sides");
+        assertEquals(5, Math.abs(f[0]), 1e-5);
+    }
+
+    @Test
+    void degenerate() {
+        var rule = AvoidAgents.DEFAULT;
+        float[] f = two(rule, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0); // on one point, without time
+        for (int k = 0; k < 2; k++)
+            assertEquals(
+                    10,
+                    Math.sqrt(f[3 * k] * f[3 * k] + f[3 * k + 1] * f[3 * k + 1] + f[3 * k + 2] * f[3 * k + 2]),
+                    1e-4,
+                    "coincident: Fmax in a direction of its own");
+        assertTrue(f[0] != f[3], "and not the same one");
+        f = two(rule, .1f, 0, 0, 0, 1, 0, 0, .5f, 0, 0, 1, 0, 0);
+        assertEquals(-10, f[0], 1e-5, "overlapping: apart");
+        assertEquals(10, f[3], 1e-5);
+    }
+
+    @Test
+    void refusals() {
+        var look = Look.within(5);
+        refused("0.001 s; allowed is", () -> new AvoidAgents(look, .001f, 0));
+        refused("NaN s", () -> new AvoidAgents(look, Float.NaN, 0));
+        refused("-1.0 m; allowed is 0 to", () -> new AvoidAgents(look, 1, -1));
+    }
+
+    private static void refused(String says, Runnable door) {
+        String message = assertThrows(IllegalArgumentException.class, door::run).getMessage();
+        assertTrue(message.contains(says), message);
+    }
+
+    /** How a crowd on a circle, whose goals are opposite, came through. */
+    private record Crossing(double seconds, double overlap, int left) {}
+
+    private static Crossing cross(int n, float radius, float margin, float limit, float weight, float force) {
+        try (var world = World.open(2).seed(1).workers(2).build()) {
+            var group = world.group("crowd")
+                    .radius(.3f)
+                    .maxSpeed(1.5f)
+                    .maxForce(force)
+                    .mass(1);
+            var gx = group.floats("goalX", 0);
+            var gy = group.floats("goalY", 0);
+            group.spawn(n, Spawn.ring(0, 0, radius));
+            float[] x = new float[n], y = new float[n];
+            var px = group.view("x");
+            var py = group.view("y");
+            for (int i = 0; i < n; i++) {
+                x[i] = -px.get(i);
+                y[i] = -py.get(i);
+            }
+            group.columns().write("goalX", x);
+            group.columns().write("goalY", y);
+            Rule seek = new Seek(Target.places(gx, gy), Toward.REYNOLDS.weight(weight));
+            group.steer(Total.of(seek, new AvoidAgents(Look.within(6), 3, margin)));
+            boolean[] there = new boolean[n];
+            double deepest = 0;
+            int left = n;
+            float dt = 1 / 30f;
+            double t = 0;
+            for (; t < limit && left > 0; t += dt) {
+                world.tick(dt);
+                var state = State.of(group, 2);
+                var ids = group.ids();
+                left = 0;
+                for (int i = 0; i < n; i++) {
+                    int id = ids.get(i);
+                    there[id] |= Math.hypot(state.of(0, id) - gx.values()[i], state.of(1, id) - gy.values()[i]) < 2;
+                    if (!there[id]) left++;
+                }
+                for (int i = 0; i < n; i++)
+                    for (int j = i + 1; j < n; j++)
+                        deepest = Math.max(
+                                deepest,
+                                .6 - Math.hypot(state.of(0, i) - state.of(0, j), state.of(1, i) - state.of(1, j)));
+            }
+            return new Crossing(t, deepest, left);
+        }
+    }
+
+    @Test
+    void headOnPairsPass() {
+        for (float margin : new float[] {0, .3f}) {
+            var pair = cross(2, 10, margin, 60, .2f, 20);
+            System.out.println("two head on, margin " + margin + ": " + pair);
+            assertEquals(0, pair.left, "no deadlock");
+            assertTrue(pair.seconds < 20, "it took " + pair.seconds + " s, 13.3 s straight on");
+            assertTrue(pair.overlap < .015, "an overlap of " + pair.overlap + " m");
+        }
+    }
+
+    /** The straight way takes 66.7 s. 5 % of a radius is 0.015 m. */
+    @Test
+    void twoHundredCrossACircle() {
+        var all = cross(200, 50, .3f, 200, .2f, 20);
+        System.out.println("200 across a circle: " + all);
+        assertEquals(0, all.left, "everyone arrives");
+        assertTrue(all.seconds < 110, "it took " + all.seconds + " s");
+        assertTrue(all.overlap < .015, "an overlap of " + all.overlap + " m");
+    }
+}
