@@ -200,7 +200,7 @@ public final class World implements AutoCloseable {
     /** Cells for those who look, views for the workers. */
     private void plan() {
         if (planned) return;
-        float[] radius = new float[troops.size()];
+        float[] radius = new float[troops.size()], own = new float[troops.size()];
         for (int g = 0; g < troops.size(); g++) {
             for (Rule leaf : troops.get(g).leaves)
                 for (Target target : leaf.targets()) known(g, "goes for an agent of", target.tracked());
@@ -208,6 +208,7 @@ public final class World implements AutoCloseable {
                 int seen = look.group() == Look.OWN ? g : look.group();
                 known(g, "looks at", seen);
                 radius[seen] = Math.max(radius[seen], look.radius());
+                if (seen == g) own[g] = Math.max(own[g], look.radius());
             }
         }
         steerings = new Pass[2 * troops.size()];
@@ -215,7 +216,8 @@ public final class World implements AutoCloseable {
         for (int g = 0; g < troops.size(); g++) {
             Troop troop = troops.get(g);
             names[g] = "a rule of group '" + groups.get(g).name() + "'";
-            float cell = radius[g] > 0 ? radius[g] : Math.max(DEFAULT_CELL, 4 * troop.motion.radius());
+            float most = own[g] > 0 ? own[g] : radius[g]; // all its members look at their own, few strangers do
+            float cell = most > 0 ? most : Math.max(DEFAULT_CELL, 4 * troop.motion.radius());
             if (troop.grid.lattice().radius() != cell) troop.dirty = true;
             troop.grid.radius(cell);
             steerings[g] = (start, end, worker) -> troop.steerAndMove(start, end, worker, true);

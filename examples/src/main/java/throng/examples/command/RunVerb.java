@@ -17,6 +17,7 @@ import throng.examples.report.Machine;
 import throng.examples.report.Meter;
 import throng.examples.report.Report;
 import throng.examples.report.Survey;
+import throng.examples.report.Tally;
 import throng.examples.report.Text;
 import throng.examples.scenario.Scenario;
 import throng.examples.scenario.Setup;
@@ -104,12 +105,15 @@ public final class RunVerb implements Callable<Integer> {
         var err = spec.commandLine().getErr();
         try (world) {
             var meter = new Meter(count);
+            var tally = new Tally();
+            world.listen(tally);
             double seconds = simulate(save, world, meter, count);
+            world.listen(null);
             if (meter.done() < count) {
                 err.printf(Locale.ROOT, "stopped after %,d of %,d ticks%n", meter.done(), count);
                 err.flush();
             }
-            var report = report(save, world, meter, seconds, heap);
+            var report = report(save, world, meter, tally, seconds, heap);
             out.print(Text.of(report));
             out.flush();
             outputs.write(scenario, save, world, report);
@@ -133,7 +137,7 @@ public final class RunVerb implements Callable<Integer> {
         return (System.nanoTime() - start) / 1e9;
     }
 
-    private static Report report(Save save, World world, Meter meter, double seconds, long heap) {
+    private static Report report(Save save, World world, Meter meter, Tally tally, double seconds, long heap) {
         double memory = Math.max(0, Survey.heap() - heap) / (double) Math.max(1, world.agents());
         return new Report(
                 save.scenario(),
@@ -152,6 +156,7 @@ public final class RunVerb implements Callable<Integer> {
                 Survey.candidates(world),
                 meter.allocatedBytesPerTick(),
                 meter.passes(),
+                tally.counts(),
                 memory,
                 Survey.finite(world),
                 Machine.here());

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidatesPerAgent pairs an agent looks at to find them
  * @param allocatedBytesPerTick by all threads in the median tick, after warm-up
  * @param passes nanoseconds for an agent in a tick, by the pass, after warm-up
+ * @param events how often each kind of event was told of in this run
  * @param memoryBytesPerAgent bytes of the heap that the world takes, for an agent
  * @param finite whether all numbers of all agents are
  * @param machine where it ran
@@ -43,6 +44,7 @@ public record Report(
         @Nullable Double candidatesPerAgent,
         @Nullable Long allocatedBytesPerTick,
         Map<String, Double> passes,
+        Map<String, Long> events,
         @Nullable Double memoryBytesPerAgent,
         boolean finite,
         Machine machine) {

@@ -48,6 +48,7 @@ public final class Text {
         if (r.allocatedBytesPerTick() != null)
             line("allocated", format(ROOT, "%,d B a tick", r.allocatedBytesPerTick()));
         line("passes", passes(r.passes()));
+        if (!r.events().isEmpty()) line("events", events(r));
         if (r.memoryBytesPerAgent() != null)
             line("memory", format(ROOT, "%,.0f B for an agent", r.memoryBytesPerAgent()));
     }
@@ -60,6 +61,13 @@ public final class Text {
     private static String passes(Map<String, Double> passes) {
         if (passes.isEmpty()) return "not measured";
         var parts = passes.entrySet().stream().map(pass -> format(ROOT, "%s %.1f ns", pass.getKey(), pass.getValue()));
+        return String.join(", ", parts.toList());
+    }
+
+    private static String events(Report r) {
+        double minutes = r.ticks() * (double) r.dt() / 60;
+        var parts = r.events().entrySet().stream()
+                .map(e -> format(ROOT, "%s %,d (%,.0f a minute)", e.getKey(), e.getValue(), e.getValue() / minutes));
         return String.join(", ", parts.toList());
     }
 

@@ -1,0 +1,51 @@
+package throng.examples.gallery;
+
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.drive.Cruise;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.target.Catch;
+import throng.behaviour.target.Intercept;
+import throng.behaviour.target.Pursue;
+import throng.behaviour.target.Seek;
+import throng.behaviour.target.Toward;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Three ways to hunt, one after the other: how many of a thousand are caught in a minute. */
+public final class Hunters {
+    private Hunters() {}
+
+    /** Prints catches in a minute for pure pursuit, prediction, and interception by closing velocity and exactly. */
+    public static void main(String[] args) {
+        int ticks = args.length > 0 ? Integer.parseInt(args[0]) : 1800;
+        var prey = Target.nearest(0, 60);
+        var turn = new Toward(1, .1f); // takes up the way it wants within a tenth of a second
+        print("pure pursuit", new Seek(prey, turn), ticks);
+        print("prediction", new Pursue(prey, Pursue.PREDICTION, turn), ticks);
+        print("closing velocity", new Intercept(prey, Intercept.Mode.CLOSING, Pursue.PREDICTION, turn), ticks);
+        print("exact interception", new Intercept(prey, Intercept.Mode.EXACT, Pursue.PREDICTION, turn), ticks);
+    }
+
+    private static void print(String name, Rule rule, int ticks) {
+        System.out.printf("%-20s %5.0f a minute%n", name, perMinute(rule, ticks));
+    }
+
+    /** Catches in a minute of forty hunters, who are a tenth faster, among a thousand runners that come again. */
+    static double perMinute(Rule rule, int ticks) {
+        int[] caught = new int[1];
+        try (var world = World.torus(800, 800).seed(7).build()) {
+            var prey = world.group("prey").maxSpeed(10).steer(new Cruise(10, 2), new Wander(4, .3f));
+            var hunters = world.group("hunters").maxSpeed(11).maxForce(200).turnRate(20);
+            hunters.steer(rule, new Catch(Target.nearest(0, 2), 1, true));
+            prey.spawn(1000, Spawn.uniform().moving(10));
+            hunters.spawn(40, Spawn.uniform().moving(10));
+            world.listen((what, hunter, other) -> caught[0]++);
+            for (int t = 0; t < ticks; t++) {
+                world.tick(1 / 30f);
+                prey.spawn(1000 - prey.count(), Spawn.uniform().moving(10));
+            }
+        }
+        return caught[0] * 1800.0 / ticks;
+    }
+}

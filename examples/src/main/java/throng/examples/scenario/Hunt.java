@@ -1,0 +1,82 @@
+package throng.examples.scenario;
+
+import java.util.List;
+import java.util.OptionalInt;
+import throng.behaviour.Target;
+import throng.behaviour.drive.Cruise;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flock.Alignment;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.flock.Separation;
+import throng.behaviour.target.Catch;
+import throng.behaviour.target.Evade;
+import throng.behaviour.target.Intercept;
+import throng.math.Space;
+import throng.motion.Motion;
+import throng.world.Spawn;
+
+/** Prey that flock and evade, and predators that intercept and catch: who is caught is gone. */
+record Hunt() implements Scenario {
+    private static final int PREY = 0;
+    private static final int PREDATORS = 1;
+    private static final int MANY = 20_500;
+    private static final int PREY_PER_PREDATOR = 40;
+    /** Metres, for so many. */
+    private static final float WIDTH = 640, HEIGHT = 360;
+
+    @Override
+    public String name() {
+        return "hunt";
+    }
+
+    @Override
+    public String line() {
+        return "prey that flock and evade, predators that intercept and catch (2D torus)";
+    }
+
+    @Override
+    public Defaults defaults() {
+        return new Defaults(MANY, 600, 1 / 30f, 1);
+    }
+
+    @Override
+    public Space space(int agents) {
+        float size = Math.max(.2f, (float) Math.sqrt(agents / (double) MANY)); // predators see 25 m far
+        return Space.torus(WIDTH * size, HEIGHT * size);
+    }
+
+    @Override
+    public List<Part> parts(int agents) {
+        int predators = agents / (PREY_PER_PREDATOR + 1);
+        var runner = new Motion(1, .2f, 6, 12, 6, Motion.Limit.HARD);
+        var hunter = new Motion(1, .4f, 8, 16, 6, Motion.Limit.HARD); // a third faster, and no better in curves
+        return List.of(
+                new Part(
+                        "prey",
+                        agents - predators,
+                        Spawn.uniform().moving(4),
+                        runner,
+                        List.of(
+                                Separation.of(1.5f, 2.5f),
+                                Alignment.of(4, 5),
+                                Cohesion.of(.6f, 5),
+                                Evade.of(Target.nearest(PREDATORS, 12)),
+                                new Cruise(4, .4f),
+                                new Wander(1, .5f))),
+                new Part(
+                        "predators",
+                        predators,
+                        Spawn.uniform().moving(6),
+                        hunter,
+                        List.of(
+                                Intercept.of(Target.nearest(PREY, 25)),
+                                new Catch(Target.nearest(PREY, 1), .5f, true),
+                                Separation.of(30, 6),
+                                new Wander(3, .5f))));
+    }
+
+    @Override
+    public OptionalInt colour(String group) {
+        return group.equals("predators") ? OptionalInt.of(0xFF6030) : OptionalInt.empty();
+    }
+}
