@@ -50,6 +50,17 @@ class GalleryTest {
         assertTrue(told.contains("a wolf takes") && told.contains("sheep are left"), told);
     }
 
+    /** Catches in a minute, in the order in which the ways are printed: each is better than the one before. */
+    @Test
+    void whoPredictsCatchesMore() {
+        String told = printed(() -> Hunters.main(new String[] {"900"}));
+        double[] caught = told.lines()
+                .mapToDouble(line -> Double.parseDouble(line.replaceAll(".*?([0-9]+) a minute", "$1")))
+                .toArray();
+        assertEquals(4, caught.length, told);
+        for (int k = 1; k < caught.length; k++) assertTrue(caught[k] > caught[k - 1], told);
+    }
+
     @Test
     void examplesStaySmall() throws IOException {
         try (var files = Files.list(SOURCES)) {
