@@ -95,12 +95,22 @@ public final class Keys {
         where = Arrays.copyOf(where, room);
     }
 
-    /** What {@link #restore(Saved)} goes back to. */
-    public record Saved(BitSet live, int[] generation, int lowestFree) {}
+    /** What {@link #restore(Saved)} goes back to. It can be saved into again and again. */
+    public static final class Saved {
+        private final BitSet live = new BitSet();
+        private int[] generation = new int[0];
+        private int known;
+        private int lowestFree;
+    }
 
-    /** The present state. */
-    public Saved save() {
-        return new Saved((BitSet) live.clone(), generation.clone(), lowestFree);
+    /** Saves the present state. */
+    public void save(Saved into) {
+        into.live.clear();
+        into.live.or(live);
+        into.known = generation.length;
+        if (into.generation.length < generation.length) into.generation = new int[generation.length];
+        System.arraycopy(generation, 0, into.generation, 0, generation.length);
+        into.lowestFree = lowestFree;
     }
 
     /** As it was saved. */
@@ -108,7 +118,7 @@ public final class Keys {
         live.clear();
         live.or(saved.live);
         Arrays.fill(generation, 0);
-        System.arraycopy(saved.generation, 0, generation, 0, saved.generation.length);
+        System.arraycopy(saved.generation, 0, generation, 0, saved.known);
         lowestFree = saved.lowestFree;
     }
 

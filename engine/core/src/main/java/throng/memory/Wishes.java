@@ -1,6 +1,7 @@
 package throng.memory;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -21,7 +22,10 @@ public final class Wishes {
     public record Death(int id, int generation) {}
 
     private final List<Birth> births = new ArrayList<>();
-    private final List<Death> deaths = new ArrayList<>();
+    /** id and generation, unsorted till they are asked for. */
+    private long[] deaths = new long[16];
+
+    private int deathCount;
     private volatile boolean any;
 
     /** Asks for a new agent. */
@@ -32,8 +36,40 @@ public final class Wishes {
 
     /** Asks for the end of an agent. */
     public synchronized void remove(int id, int generation) {
-        deaths.add(new Death(id, generation));
+        if (deathCount == deaths.length) deaths = Arrays.copyOf(deaths, 2 * deathCount);
+        deaths[deathCount++] = (long) id << 32 | generation;
         any = true;
+    }
+
+    /** Sorts those whose end was asked for by id, once each; how many there are. Allocates nothing. */
+    public synchronized int sortDeaths() {
+        Arrays.sort(deaths, 0, deathCount);
+        int kept = 0;
+        for (int k = 0; k < deathCount; k++) {
+            if (k == 0 || deaths[k] != deaths[k - 1]) deaths[kept++] = deaths[k];
+        }
+        deathCount = kept;
+        return kept;
+    }
+
+    /** Number k of those. */
+    public int deadId(int k) {
+        return (int) (deaths[k] >>> 32);
+    }
+
+    /** Its generation. */
+    public int deadGeneration(int k) {
+        return (int) deaths[k];
+    }
+
+    /** Wishes for what {@code other} wishes for, and for nothing else. */
+    public synchronized void take(Wishes other) {
+        births.clear();
+        for (int k = 0; k < other.births.size(); k++) births.add(other.births.get(k));
+        if (deaths.length < other.deathCount) deaths = new long[other.deaths.length];
+        System.arraycopy(other.deaths, 0, deaths, 0, other.deathCount);
+        deathCount = other.deathCount;
+        any = other.any;
     }
 
     public boolean any() {
@@ -42,22 +78,23 @@ public final class Wishes {
 
     /** The births asked for, by asker. */
     public synchronized List<Birth> births() {
+        if (births.isEmpty()) return List.of();
         births.sort(ORDER);
         return List.copyOf(births);
     }
 
     /** Whose end was asked for, once each, by id. */
     public synchronized List<Death> deaths() {
-        return deaths.stream()
-                .distinct()
-                .sorted(Comparator.comparingInt(Death::id))
-                .toList();
+        var list = new ArrayList<Death>();
+        int n = sortDeaths();
+        for (int k = 0; k < n; k++) list.add(new Death(deadId(k), deadGeneration(k)));
+        return list;
     }
 
     /** Forgets all. */
     public synchronized void clear() {
         births.clear();
-        deaths.clear();
+        deathCount = 0;
         any = false;
     }
 }

@@ -245,6 +245,15 @@ public final class Group {
         troop.dirty = true;
     }
 
+    /** Removes the agent of that id if it is still of that generation. */
+    void remove(int id, int generation) {
+        var keys = troop.agents.keys();
+        if (!keys.alive(id) || keys.generation(id) != generation) return;
+        troop.index();
+        troop.agents.remove(keys.where(id));
+        troop.dirty = true;
+    }
+
     /**
      * Removes everybody of these ids.
      *

@@ -2,7 +2,6 @@ package throng.world;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Keys;
@@ -122,16 +121,16 @@ final class UserPasses {
         private int[][] own = new int[0][];
         private int[] id = new int[0];
         private int count;
-        private Keys.@Nullable Saved keys;
-        private List<Wishes.Birth> births = List.of();
-        private List<Wishes.Death> deaths = List.of();
+        private final Keys.Saved keys = new Keys.Saved();
+        private final Wishes wishes = new Wishes();
+        private boolean comeAndGo;
 
         Backup(Troop troop) {
             this.troop = troop;
         }
 
-        /** With {@code wishes}, agents may come and go: that is rare, and allocates. */
-        void save(boolean wishes) {
+        /** With {@code comeAndGo}, wishes are granted in this tick. */
+        void save(boolean comeAndGo) {
             Agents agents = troop.agents;
             int[] used = agents.used();
             count = agents.count();
@@ -148,23 +147,23 @@ final class UserPasses {
                 for (int i = 0; i < count; i++)
                     own[c][i] = agents.columns().get(c).bits(i);
             }
-            keys = wishes ? agents.keys().save() : null;
-            births = wishes ? troop.wishes.births() : List.of();
-            deaths = wishes ? troop.wishes.deaths() : List.of();
+            this.comeAndGo = comeAndGo;
+            if (!comeAndGo) return;
+            agents.keys().save(keys);
+            wishes.take(troop.wishes);
         }
 
         void restore() {
             Agents agents = troop.agents;
             int[] used = agents.used();
-            if (keys != null) agents.keys().restore(keys);
+            if (comeAndGo) agents.keys().restore(keys);
             agents.count(count);
             System.arraycopy(id, 0, agents.id(), 0, count);
             for (int c = 0; c < used.length; c++) System.arraycopy(columns[c], 0, agents.now(used[c]), 0, count);
             for (int c = 0; c < own.length; c++) {
                 for (int i = 0; i < count; i++) agents.columns().get(c).bits(i, own[c][i]);
             }
-            for (var b : births) troop.wishes.spawn(b.asker(), b.x(), b.y(), b.z());
-            for (var d : deaths) troop.wishes.remove(d.id(), d.generation());
+            if (comeAndGo) troop.wishes.take(wishes);
             troop.dirty = true;
             troop.indexed = false;
         }

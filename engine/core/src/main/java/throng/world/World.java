@@ -154,16 +154,14 @@ public final class World implements AutoCloseable {
 
     private void grant(Group group) {
         Wishes wishes = group.troop.wishes;
-        var deaths = wishes.deaths();
-        var births = wishes.births();
-        wishes.clear();
         running = false; // what was wished for comes in by the door that everybody uses
         try {
-            for (var d : deaths) {
-                var handle = new Handle(group.number(), d.id(), d.generation());
-                if (group.alive(handle)) group.remove(handle);
-            }
-            for (var b : births) group.add(b.x(), b.y(), b.z());
+            int dead = wishes.sortDeaths();
+            for (int k = 0; k < dead; k++) group.remove(wishes.deadId(k), wishes.deadGeneration(k));
+            var births = wishes.births();
+            wishes.clear();
+            for (int b = 0; b < births.size(); b++)
+                group.add(births.get(b).x(), births.get(b).y(), births.get(b).z());
         } finally {
             running = true;
         }
