@@ -18,12 +18,19 @@ import throng.motion.Trait;
 
 /**
  * To where the target is now, and stops there. Brakes in whole ticks: with u = Fmax·dt/m, what a tick can take off the
- * speed, D = d/(u·dt) and k = ⌊(√(1 + 8D) − 1)/2⌋, the ticks that the way takes, it wants
- * s = min(vmax, u·(k/2 + D/(k + 1))), which falls by exactly u a tick and ends at d = 0 and s = 0:
- * F = weight · m · (s · unit(pₜ − p) − v)/dt. At weight 1 and alone it neither overshoots nor shakes on a straight way,
- * whatever dt is; √(2·d·Fmax/m) overshoots by 40 cm at 0.1 s. Who comes obliquely, and is not yet straight when it must
- * brake, has no force left to turn, and passes by some centimetres. On request the slow radius of Reynolds 1999:
+ * speed, e = unit(pₜ − p), D = d/(u·dt) and k = ⌊(√(1 + 8D) − 1)/2⌋, the ticks that the way takes, it wants
+ * s = min(vmax, u·(k/2 + D/(k + 1))), which falls by exactly u a tick and ends at d = 0 and s = 0, so the change
+ * g = s·e − v of its velocity, of which a = g·e is ahead and q = g − a·e aside:
+ * F = weight · m · (q + min(a, √(max(0, u² − q²)))·e)/dt. At weight 1 and alone it neither overshoots nor shakes,
+ * whatever dt is; √(2·d·Fmax/m) overshoots by 40 cm at 0.1 s. On request the slow radius of Reynolds 1999:
  * F = weight · m · (vmax · min(1, d/slowRadius) · unit(pₜ − p) − v)/τ.
+ *
+ * <p>The min is what F = m·g/dt has not: the way aside goes first, and only the force that is left speeds up. They are
+ * the same where |g| ≤ u, so that Fmax suffices. Where it does not, clamping m·g/dt scales both parts, an agent
+ * that comes obliquely speeds up while it should turn, is not yet straight when it must brake, and passes by
+ * some centimetres. Force against the speed ahead is never cut. It holds, to 60° off the way, up to 3/4 of
+ * √(2·d·Fmax/m), the speed from which it could just stop if it came straight; who comes so and faster still goes past,
+ * and comes back.
  *
  * <p>k in float: s is continuous in D where k jumps, and hardly depends on k: ∂s/∂k &lt; u/(2k + 2). So one too many or
  * too few, as rounding makes it beyond D = 10⁶ now and then, moves s by less than the rounding of s itself.
@@ -118,9 +125,16 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
             float step = force[k] / mass[k] * dt;
             float by = speed((float) Math.sqrt(d2), step, step * dt, fast[k]) * per;
             float f = step * dt > LEAST ? weight * mass[k] / dt * there[k] : 0;
-            x[k] = f * (x[k] * by + wx[k] - vx[i]);
-            y[k] = f * (y[k] * by + wy[k] - vy[i]);
-            if (deep) z[k] = f * (z[k] * by + wz[k] - vz[i]);
+            float ex = x[k] * per, ey = y[k] * per, ez = z[k] * per;
+            float gx = x[k] * by + wx[k] - vx[i], gy = y[k] * by + wy[k] - vy[i], gz = z[k] * by + wz[k] - vz[i];
+            float ahead = gx * ex + gy * ey + gz * ez;
+            float sx = gx - ahead * ex, sy = gy - ahead * ey, sz = gz - ahead * ez;
+            float left = step * step - (sx * sx + sy * sy + sz * sz);
+            float room = left > 0 ? (float) Math.sqrt(left) : 0;
+            float cut = ahead > room ? room - ahead : 0;
+            x[k] = f * (gx + cut * ex);
+            y[k] = f * (gy + cut * ey);
+            if (deep) z[k] = f * (gz + cut * ez);
         }
     }
 
@@ -173,13 +187,23 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
                 FloatVector ticks = near.blend(near.sub(1), near.compare(VectorOperators.GT, root));
                 FloatVector speed = step.mul(ticks.mul(.5f).add(ways.div(ticks.add(1))));
                 FloatVector top = at(fast, k);
+                FloatVector per = inverseRoot(d2, Toward.THERE);
                 FloatVector by =
-                        top.blend(speed, speed.compare(VectorOperators.LT, top)).mul(inverseRoot(d2, Toward.THERE));
+                        top.blend(speed, speed.compare(VectorOperators.LT, top)).mul(per);
                 FloatVector full = m.mul(weight).div(dt).mul(at(there, k));
                 FloatVector f = all(0).blend(full, way.compare(VectorOperators.GT, LEAST));
-                f.mul(dx.mul(by).add(at(wx, k)).sub(at(vx, i))).intoArray(x, k);
-                f.mul(dy.mul(by).add(at(wy, k)).sub(at(vy, i))).intoArray(y, k);
-                if (deep) f.mul(dz.mul(by).add(at(wz, k)).sub(at(vz, i))).intoArray(z, k);
+                FloatVector ex = dx.mul(per), ey = dy.mul(per), ez = dz.mul(per);
+                FloatVector gx = dx.mul(by).add(at(wx, k)).sub(at(vx, i));
+                FloatVector gy = dy.mul(by).add(at(wy, k)).sub(at(vy, i));
+                FloatVector gz = dz.mul(by).add(at(wz, k)).sub(at(vz, i));
+                FloatVector ahead = gx.mul(ex).add(gy.mul(ey)).add(gz.mul(ez));
+                FloatVector sx = gx.sub(ahead.mul(ex)), sy = gy.sub(ahead.mul(ey)), sz = gz.sub(ahead.mul(ez));
+                FloatVector left = step.mul(step).sub(sx.mul(sx).add(sy.mul(sy)).add(sz.mul(sz)));
+                FloatVector room = all(0).blend(left.sqrt(), left.compare(VectorOperators.GT, 0));
+                FloatVector cut = all(0).blend(room.sub(ahead), ahead.compare(VectorOperators.GT, room));
+                f.mul(gx.add(cut.mul(ex))).intoArray(x, k);
+                f.mul(gy.add(cut.mul(ey))).intoArray(y, k);
+                if (deep) f.mul(gz.add(cut.mul(ez))).intoArray(z, k);
             }
         }
 

@@ -20,8 +20,8 @@ import throng.world.World;
 class ArriveTest {
     private static final int N = 300;
 
-    /** Metres from which on an agent is at its limit, and straight, before it brakes: 10²/20, and to spare. */
-    private static final float ROOM = 6;
+    /** Metres from which on agents come obliquely: within 5, 10²/20, they turn and brake at once. */
+    private static final float ROOM = .01f;
 
     @ParameterizedTest
     @CsvSource({"240,2", "120,2", "60,2", "30,2", "20,2", "10,2", "240,3", "120,3", "60,3", "30,3", "20,3", "10,3"})
@@ -31,7 +31,7 @@ class ArriveTest {
         }
     }
 
-    /** Straight from rest and from any speed, and obliquely where there is room to turn: to the origin, or far off. */
+    /** Straight from rest and from any speed, and obliquely: to the origin, or far off. */
     private static void arrives(float dt, int axes, Form form, int far) {
         float[] goal = {far * 30, far * -20, far * 10};
         try (var world = World.open(axes).seed(1).workers(1).form(form).build()) {
@@ -69,8 +69,8 @@ class ArriveTest {
         int kind = birth.number() % 3;
         float d = (kind == 2 ? ROOM : .01f) + 60 * birth.random(11) * birth.random(11);
         birth.position(goal[0] + d * u[0], goal[1] + d * u[1], goal[2] + d * u[2]);
-        // half of what would just stop on the way; obliquely by up to 45°
-        double top = Math.min(10, .5 * Math.sqrt(2 * 20 * d)) * birth.random(12);
+        // seven tenths of what would just stop on the way; obliquely by up to 45°
+        double top = Math.min(10, .7 * Math.sqrt(2 * 20 * d)) * birth.random(12);
         if (kind == 0) return;
         float oblique = kind == 2 ? 1 : 0;
         double along = 0, s = 0;
@@ -101,29 +101,41 @@ class ArriveTest {
         return worst;
     }
 
-    /** The wanted speed where a way takes up to a million ticks, and more than floats can count. */
+    /**
+     * The wanted speed where a way takes up to a million ticks, and more than floats can count; asked of those who are
+     * twice as fast, as who is too slow gets no more than the force there is.
+     */
     @Test
     void longWays() {
         double worst = 0;
+        float dt = 1f / 256;
         for (Form form : Forms.here()) {
             var spy = new Spy(N, Arrive.of(Target.at(0, 0)));
             try (var world = World.open(2).workers(1).form(form).build()) {
-                var group = world.group("crowd").maxSpeed(1e6f).steer(spy);
-                float[] x = new float[N];
-                for (int i = 0; i < N; i++) x[i] = (float) Math.pow(10, -6 + 18.0 * i / N);
-                group.spawn(N, Spawn.arrays(x, new float[N]));
-                float dt = 1f / 256;
+                var group = world.group("crowd").maxSpeed(4e5f).steer(spy);
+                group.spawn(N, birth -> {
+                    birth.position(way(birth.number()), 0, 0);
+                    birth.velocity((float) (-2 * wanted(way(birth.number()), dt)), 0, 0);
+                });
+                var before = State.of(group, 2);
                 world.tick(dt);
                 for (int i = 0; i < N; i++) {
-                    double u = 20.0 * dt, ways = x[i] / (u * dt);
-                    double k = Math.floor((Math.sqrt(1 + 8 * ways) - 1) / 2);
-                    double force = -Math.min(1e6, u * (k / 2 + ways / (k + 1))) / dt;
-                    if (x[i] > 1.1e-6) worst = Math.max(worst, Math.abs(1 - spy.force(0, i) / force));
+                    double s = wanted(way(i), dt), force = (-s - before.of(3, i)) / dt;
+                    if (way(i) > 1.1e-6) worst = Math.max(worst, Math.abs(spy.force(0, i) - force) * dt / s);
                 }
             }
         }
         System.out.printf("arrive: long ways, largest relative error %.1e%n", worst);
         assertTrue(worst < 1e-6, "relative error " + worst);
+    }
+
+    private static float way(int i) {
+        return (float) Math.pow(10, -6 + 18.0 * i / N);
+    }
+
+    private static double wanted(float way, float dt) {
+        double u = 20.0 * dt, ways = way / (u * dt), k = Math.floor((Math.sqrt(1 + 8 * ways) - 1) / 2);
+        return Math.min(4e5, u * (k / 2 + ways / (k + 1)));
     }
 
     /** An agent that follows at its place beside a leader that flies straight stays there to the millimetre. */

@@ -50,13 +50,17 @@ class OneTargetTest {
             return each(a -> d[a] + w[a] * t);
         }
 
-        /** By counting ticks, not by a root. */
+        /** By counting ticks, not by a root; and by the angle of the change: aside first, then what is left ahead. */
         double[] arrive(double[] x, double[] base) {
             double u = most() / mass * DT, ways = length(x) / (u * DT), k = 0;
             while ((k + 1) * (k + 2) / 2 <= ways) k++;
             double s = Math.min(fast(), u * (k / 2 + ways / (k + 1)));
             double[] e = unit(x);
-            return each(a -> mass / DT * (s * e[a] + base[a] - v[a]));
+            double[] g = each(a -> s * e[a] + base[a] - v[a]);
+            double ahead = dot(g, e), turn = Math.acos(Math.clamp(ahead / Math.max(length(g), 1e-12), -1, 1));
+            double aside = length(g) * Math.sin(turn);
+            double most = aside < u ? u * Math.cos(Math.asin(aside / u)) : 0;
+            return each(a -> mass / DT * (g[a] - Math.max(0, ahead - most) * e[a]));
         }
 
         double[] intercept(boolean exact) {
