@@ -1,0 +1,85 @@
+package throng.examples.scenario;
+
+import java.util.List;
+import java.util.OptionalInt;
+import throng.behaviour.Target;
+import throng.behaviour.drive.Cruise;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flock.Alignment;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.flock.Separation;
+import throng.behaviour.target.Evade;
+import throng.behaviour.target.Potential;
+import throng.math.Space;
+import throng.motion.Motion;
+import throng.perception.Look;
+import throng.world.Spawn;
+
+/** Wolves that ring their prey: a potential holds each off at the rest distance, and the pack spreads round. */
+record Wolves() implements Scenario {
+    private static final int ELK = 0;
+    private static final int WOLVES = 1;
+    private static final int MANY = 12_000;
+    private static final int ELK_PER_WOLF = 5;
+    /** Metres, for so many. */
+    private static final float SIDE = 600;
+
+    /** They rest at 2·B/A = 8 m from the nearest elk, where fear begins. */
+    private static final float ATTRACTION = 120, REPULSION = 480;
+
+    @Override
+    public String name() {
+        return "wolves";
+    }
+
+    @Override
+    public String line() {
+        return "packs that ring their prey by potentials (2D torus)";
+    }
+
+    @Override
+    public Defaults defaults() {
+        return new Defaults(MANY, 900, 1 / 30f, 1);
+    }
+
+    @Override
+    public Space space(int agents) {
+        float side = Math.max(120, SIDE * (float) Math.sqrt(agents / (double) MANY)); // wolves see 50 m far
+        return Space.torus(side, side);
+    }
+
+    @Override
+    public List<Part> parts(int agents) {
+        int wolves = agents / (ELK_PER_WOLF + 1);
+        var elk = new Motion(1, .8f, 6, 8, 3, Motion.Limit.HARD);
+        var wolf = new Motion(1, .4f, 8, 16, 6, Motion.Limit.HARD);
+        return List.of(
+                new Part(
+                        "elk",
+                        agents - wolves,
+                        Spawn.uniform().moving(1),
+                        elk,
+                        List.of(
+                                Separation.of(3, 4),
+                                Alignment.of(2, 8),
+                                Cohesion.of(.8f, 10),
+                                Evade.within(Target.nearest(WOLVES, 12), 8),
+                                new Cruise(1.5f, 1),
+                                new Wander(1, .3f))),
+                new Part(
+                        "wolves",
+                        wolves,
+                        Spawn.uniform().moving(3),
+                        wolf,
+                        List.of(
+                                new Potential(Target.nearest(ELK, 50), ATTRACTION, REPULSION, 1, 2),
+                                new Separation(30, Look.within(12).at(WOLVES)),
+                                Alignment.of(2, 12),
+                                new Cruise(4, .5f))));
+    }
+
+    @Override
+    public OptionalInt colour(String group) {
+        return group.equals("wolves") ? OptionalInt.of(0xFF6030) : OptionalInt.empty();
+    }
+}
