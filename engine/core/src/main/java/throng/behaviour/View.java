@@ -260,7 +260,7 @@ public final class View {
 
     /**
      * What a rule needs to work with, made once for each view, so that no two workers share it and steering allocates
-     * nothing. {@code maker} must be a constant, as it is the key. Rules within a rule that have the same maker share it.
+     * nothing. {@code maker} must be a constant, as it is the key: rules within a rule share what it has made.
      */
     @SuppressWarnings({"unchecked", "ReferenceEquality"}) // that maker has made it; makers have no other equality
     public <T> T scratch(Supplier<T> maker) {
