@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.kernel.Simd;
@@ -40,11 +41,14 @@ public final class View {
     private final int[] firstSum;
     private final int[] firstLook;
     private final int[] firstAim;
+    private final Target[] targets;
     private final Aim[] aims;
     private final int[] aimLook;
     private final float[][] own = new float[Trait.values().length][Force.LENGTH];
     private final float[] direction = new float[3];
     private final List<Force> spare = new ArrayList<>();
+    private final List<Supplier<?>> makers = new ArrayList<>();
+    private final List<Object> made = new ArrayList<>();
 
     /**
      * What the views of all groups share.
@@ -89,6 +93,7 @@ public final class View {
         firstAim = new int[this.rules.length];
         int sum = 0, look = 0;
         var looks = new IntArrayList();
+        var found = new ArrayList<Target>();
         for (int r = 0; r < this.rules.length; r++) {
             firstSum[r] = sum;
             firstLook[r] = look;
@@ -97,10 +102,12 @@ public final class View {
             look += this.rules[r].looks().size();
             for (Target target : this.rules[r].targets()) {
                 looks.add(look);
+                found.add(target);
                 look += target.looks().size();
             }
         }
         aimLook = looks.toIntArray();
+        targets = found.toArray(Target[]::new);
         aims = new Aim[aimLook.length];
         for (int k = 0; k < aims.length; k++) aims[k] = new Aim();
     }
@@ -173,8 +180,8 @@ public final class View {
 
     /** The k-th target that the rule declared, for the agents of [start, end). */
     public Aim aim(Rule rule, int k, int start, int end) {
-        int r = number(rule), number = firstAim[r] + k;
-        rule.targets().get(k).aim(this, aimLook[number], aims[number], start, end);
+        int number = firstAim[number(rule)] + k;
+        targets[number].aim(this, aimLook[number], aims[number], start, end);
         return aims[number];
     }
 
@@ -249,6 +256,19 @@ public final class View {
         Check.within("y of a birth", y, -Axis.FARTHEST, Axis.FARTHEST, "m");
         Check.within("z of a birth", z, -Axis.FARTHEST, Axis.FARTHEST, "m");
         around.wishes.get(number).spawn(agents.id()[i], x, y, z);
+    }
+
+    /**
+     * What a rule needs to work with, made once for each view, so that no two workers share it and steering allocates
+     * nothing. {@code maker} must be a constant, as it is the key: rules within a rule share what it has made.
+     */
+    @SuppressWarnings({"unchecked", "ReferenceEquality"}) // that maker has made it; makers have no other equality
+    public <T> T scratch(Supplier<T> maker) {
+        for (int m = 0; m < made.size(); m++) if (makers.get(m) == maker) return (T) made.get(m);
+        T scratch = maker.get();
+        makers.add(maker);
+        made.add(scratch);
+        return scratch;
     }
 
     /** A force to work with: given back by {@link #give}, so that mixes in mixes allocate nothing. */

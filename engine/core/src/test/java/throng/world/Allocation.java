@@ -3,7 +3,7 @@ package throng.world;
 import java.lang.reflect.Method;
 
 /** Bytes that threads have allocated, by reflection, as the module under test does not read {@code jdk.management}. */
-final class Allocation {
+public final class Allocation {
     private static final Object BEAN;
     private static final Method OF_THREADS;
 
@@ -22,6 +22,25 @@ final class Allocation {
 
     static long ofThisThread() {
         return of(Thread.currentThread().threadId())[0];
+    }
+
+    /** Bytes of so many ticks of a sixtieth, of all threads that live before and after, less what asking costs. */
+    public static long ofTicks(World world, int ticks) {
+        long asking = spent(world, 0);
+        return Math.max(0, spent(world, ticks) - asking);
+    }
+
+    private static long spent(World world, int ticks) {
+        long[] threads = Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> !thread.getName().startsWith("surefire")) // its pings allocate
+                .mapToLong(Thread::threadId)
+                .toArray();
+        long[] before = of(threads);
+        for (int t = 0; t < ticks; t++) world.tick(1 / 60f);
+        long[] after = of(threads);
+        long bytes = 0;
+        for (int k = 0; k < threads.length; k++) if (before[k] >= 0 && after[k] >= 0) bytes += after[k] - before[k];
+        return bytes;
     }
 
     /** By thread; −1 for one that is gone. The call allocates a little itself. */

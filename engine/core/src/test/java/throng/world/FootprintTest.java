@@ -50,7 +50,7 @@ class FootprintTest {
         for (int n = 0;
                 least > 0 && n < 12 || world.wide() && least > 20_000 && System.nanoTime() - begin < PATIENCE;
                 n++) {
-            least = Math.min(least, bytesOf(world));
+            least = Math.min(least, Allocation.ofTicks(world, TICKS));
         }
         return least;
     }
@@ -62,26 +62,6 @@ class FootprintTest {
                 .spawn(4000, Spawn.uniform().moving(5));
         world.group("fish").steer(Cruise.DEFAULT).spawn(100, Spawn.uniform());
         return world;
-    }
-
-    /** Of all threads that live before and after, less what asking costs. */
-    private static long bytesOf(World world) {
-        long asking = spent(world, 0);
-        return Math.max(0, spent(world, TICKS) - asking);
-    }
-
-    private static long spent(World world, int ticks) {
-        long[] threads = Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> !thread.getName().startsWith("surefire")) // its pings allocate
-                .filter(thread -> !thread.getName().startsWith("surefire"))
-                .mapToLong(Thread::threadId)
-                .toArray();
-        long[] before = Allocation.of(threads);
-        for (int t = 0; t < ticks; t++) world.tick(1 / 60f);
-        long[] after = Allocation.of(threads);
-        long bytes = 0;
-        for (int k = 0; k < threads.length; k++) if (before[k] >= 0 && after[k] >= 0) bytes += after[k] - before[k];
-        return bytes;
     }
 
     /** 200,000 agents of one group: arrays of columns, of keys and of the grid; and that is what it says. */

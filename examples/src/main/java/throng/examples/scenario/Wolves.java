@@ -20,7 +20,7 @@ record Wolves() implements Scenario {
     private static final int ELK = 0;
     private static final int WOLVES = 1;
     private static final int MANY = 12_000;
-    private static final int ELK_PER_WOLF = 5;
+    private static final int ELK_PER_WOLF = 60;
     /** Metres, for so many. */
     private static final float SIDE = 600;
 
@@ -62,8 +62,8 @@ record Wolves() implements Scenario {
                         List.of(
                                 Separation.of(3, 4),
                                 Alignment.of(2, 8),
-                                Cohesion.of(.8f, 10),
-                                Evade.within(Target.nearest(WOLVES, 12), 8),
+                                Cohesion.of(1, 12),
+                                Evade.within(Target.nearest(WOLVES, 14), 9),
                                 new Cruise(1.5f, 1),
                                 new Wander(1, .3f))),
                 new Part(

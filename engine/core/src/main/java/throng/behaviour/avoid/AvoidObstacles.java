@@ -40,7 +40,7 @@ public record AvoidObstacles(List<Obstacle> obstacles, float horizon, float marg
     public void steer(View in, Force out, int start, int end) {
         float[] radius = in.trait(Trait.RADIUS, start, end), most = in.trait(Trait.MAX_FORCE, start, end);
         float[] way = in.direction();
-        Scratch scratch = Scratch.get();
+        Scratch scratch = Scratch.of(in);
         for (int i = start; i < end; i++) {
             int k = i - start;
             float force = most[k] * urgency(in, scratch, i, radius[k], way);

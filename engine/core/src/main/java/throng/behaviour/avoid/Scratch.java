@@ -1,15 +1,16 @@
 package throng.behaviour.avoid;
 
 import java.util.List;
+import java.util.function.Supplier;
 import throng.behaviour.View;
 import throng.math.Space;
 import throng.terrain.Hit;
 import throng.terrain.Obstacle;
 import throng.terrain.Ray;
 
-/** What one thread needs to ask obstacles: made once, so that steering allocates nothing. */
+/** What one view needs to ask obstacles: made once, so that steering allocates nothing. */
 final class Scratch {
-    private static final ThreadLocal<Scratch> OF_THREAD = ThreadLocal.withInitial(Scratch::new);
+    private static final Supplier<Scratch> MAKER = Scratch::new;
 
     final Ray ray = new Ray();
     final Hit hit = new Hit();
@@ -23,8 +24,8 @@ final class Scratch {
 
     private Scratch() {}
 
-    static Scratch get() {
-        return OF_THREAD.get();
+    static Scratch of(View in) {
+        return in.scratch(MAKER);
     }
 
     /** Sets place and direction to those of agent i, at rest its heading; returns its speed. */

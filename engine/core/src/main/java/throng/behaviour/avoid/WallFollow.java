@@ -41,7 +41,7 @@ public record WallFollow(List<Obstacle> walls, float distance, float ahead, Towa
     @Override
     public void steer(View in, Force out, int start, int end) {
         float[] there = in.direction(), fast = in.trait(Trait.MAX_SPEED, start, end);
-        Scratch scratch = Scratch.get();
+        Scratch scratch = Scratch.of(in);
         Force found = in.take();
         float[] any = found.z(); // given back as it came: zeros
         for (int i = start; i < end; i++) {

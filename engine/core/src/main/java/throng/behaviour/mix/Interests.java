@@ -3,6 +3,7 @@ package throng.behaviour.mix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.View;
@@ -48,7 +49,9 @@ public record Interests(Compass compass, float epsilon, List<Rule> interests, Li
     @Override
     public void steer(View in, Force out, int start, int end) {
         float[][] units = in.axes() == 3 ? compass.deep : compass.flat;
-        float[] interest = compass.take(), danger = compass.take();
+        Maps maps = in.scratch(Maps.MAKER);
+        int room = units.length * Force.LENGTH;
+        float[] interest = maps.take(room), danger = maps.take(room);
         write(interests, units, interest, in, out, start, end);
         write(dangers, units, danger, in, out, start, end);
         for (int k = 0; k < end - start; k++) {
@@ -56,8 +59,8 @@ public record Interests(Compass compass, float epsilon, List<Rule> interests, Li
             float most = interest[best * Force.LENGTH + k];
             for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = most * units[best][a];
         }
-        compass.give(danger);
-        compass.give(interest);
+        maps.give(danger);
+        maps.give(interest);
     }
 
     /** Writes the map of one kind of parts: direction number d of agent k stands at d·LENGTH + k. */
@@ -94,7 +97,7 @@ public record Interests(Compass compass, float epsilon, List<Rule> interests, Li
         return best;
     }
 
-    /** The directions that are weighed against each other, and scratch for maps over them. */
+    /** The directions that are weighed against each other. */
     public static final class Compass {
         private static final double GOLDEN = Math.PI * (3 - Math.sqrt(5)); // before DEFAULT, which is made with it
 
@@ -103,7 +106,6 @@ public record Interests(Compass compass, float epsilon, List<Rule> interests, Li
 
         private final float[][] flat;
         private final float[][] deep;
-        private final List<float[]> spare = new ArrayList<>();
 
         private Compass(int flat, int deep) {
             this.flat = new float[flat][3];
@@ -135,13 +137,20 @@ public record Interests(Compass compass, float epsilon, List<Rule> interests, Li
         public float unit(int axes, int direction, int axis) {
             return (axes == 3 ? deep : flat)[direction][axis];
         }
+    }
 
-        private synchronized float[] take() {
-            if (!spare.isEmpty()) return spare.removeLast();
-            return new float[Math.max(flat.length, deep.length) * Force.LENGTH];
+    /** Maps to work with: several, as there may be interests within interests. */
+    private static final class Maps {
+        private static final Supplier<Maps> MAKER = Maps::new;
+
+        private final List<float[]> spare = new ArrayList<>();
+
+        float[] take(int room) {
+            float[] map = spare.isEmpty() ? new float[room] : spare.removeLast();
+            return map.length < room ? new float[room] : map;
         }
 
-        private synchronized void give(float[] map) {
+        void give(float[] map) {
             spare.add(map);
         }
     }

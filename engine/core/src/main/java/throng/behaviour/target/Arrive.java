@@ -3,7 +3,6 @@ package throng.behaviour.target;
 import static throng.kernel.Lanes.F;
 import static throng.kernel.Lanes.all;
 import static throng.kernel.Lanes.at;
-import static throng.kernel.Lanes.inverseRoot;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
@@ -166,6 +165,7 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
     }
 
     private static final class Wide {
+        /** So long that C2 inlines no more of ours, only what is marked so in the Vector API: no words of Lanes. */
         static void brake(View in, Force out, Aim aim, float weight, boolean along, int start, int end) {
             float[] x = out.x(), y = out.y(), z = out.z(), there = aim.there();
             float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
@@ -177,30 +177,37 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
             boolean deep = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
-                FloatVector dx = at(x, k), dy = at(y, k), dz = at(z, k), m = at(mass, k);
+                FloatVector dx = FloatVector.fromArray(F, x, k),
+                        dy = FloatVector.fromArray(F, y, k),
+                        dz = FloatVector.fromArray(F, z, k),
+                        m = FloatVector.fromArray(F, mass, k);
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                FloatVector step = at(force, k).div(m).mul(dt), way = step.mul(dt);
+                FloatVector step = FloatVector.fromArray(F, force, k).div(m).mul(dt), way = step.mul(dt);
                 FloatVector ratio = d2.sqrt().div(way);
-                FloatVector ways = all(MOST).blend(ratio, ratio.compare(VectorOperators.LT, MOST));
+                FloatVector ways = FloatVector.broadcast(F, MOST).blend(ratio, ratio.compare(VectorOperators.LT, MOST));
                 FloatVector root = ways.mul(8).add(1).sqrt().sub(1).mul(.5f);
                 FloatVector near = root.add(WHOLE).sub(WHOLE);
                 FloatVector ticks = near.blend(near.sub(1), near.compare(VectorOperators.GT, root));
                 FloatVector speed = step.mul(ticks.mul(.5f).add(ways.div(ticks.add(1))));
-                FloatVector top = at(fast, k);
-                FloatVector per = inverseRoot(d2, Toward.THERE);
+                FloatVector top = FloatVector.fromArray(F, fast, k);
+                FloatVector per = FloatVector.broadcast(F, 0)
+                        .blend(
+                                FloatVector.broadcast(F, 1).div(d2.sqrt()),
+                                d2.compare(VectorOperators.GT, Toward.THERE));
                 FloatVector by =
                         top.blend(speed, speed.compare(VectorOperators.LT, top)).mul(per);
-                FloatVector full = m.mul(weight).div(dt).mul(at(there, k));
-                FloatVector f = all(0).blend(full, way.compare(VectorOperators.GT, LEAST));
+                FloatVector full = m.mul(weight).div(dt).mul(FloatVector.fromArray(F, there, k));
+                FloatVector f = FloatVector.broadcast(F, 0).blend(full, way.compare(VectorOperators.GT, LEAST));
                 FloatVector ex = dx.mul(per), ey = dy.mul(per), ez = dz.mul(per);
-                FloatVector gx = dx.mul(by).add(at(wx, k)).sub(at(vx, i));
-                FloatVector gy = dy.mul(by).add(at(wy, k)).sub(at(vy, i));
-                FloatVector gz = dz.mul(by).add(at(wz, k)).sub(at(vz, i));
+                FloatVector gx = dx.mul(by).add(FloatVector.fromArray(F, wx, k)).sub(FloatVector.fromArray(F, vx, i));
+                FloatVector gy = dy.mul(by).add(FloatVector.fromArray(F, wy, k)).sub(FloatVector.fromArray(F, vy, i));
+                FloatVector gz = dz.mul(by).add(FloatVector.fromArray(F, wz, k)).sub(FloatVector.fromArray(F, vz, i));
                 FloatVector ahead = gx.mul(ex).add(gy.mul(ey)).add(gz.mul(ez));
                 FloatVector sx = gx.sub(ahead.mul(ex)), sy = gy.sub(ahead.mul(ey)), sz = gz.sub(ahead.mul(ez));
                 FloatVector left = step.mul(step).sub(sx.mul(sx).add(sy.mul(sy)).add(sz.mul(sz)));
-                FloatVector room = all(0).blend(left.sqrt(), left.compare(VectorOperators.GT, 0));
-                FloatVector cut = all(0).blend(room.sub(ahead), ahead.compare(VectorOperators.GT, room));
+                FloatVector room = FloatVector.broadcast(F, 0).blend(left.sqrt(), left.compare(VectorOperators.GT, 0));
+                FloatVector cut =
+                        FloatVector.broadcast(F, 0).blend(room.sub(ahead), ahead.compare(VectorOperators.GT, room));
                 f.mul(gx.add(cut.mul(ex))).intoArray(x, k);
                 f.mul(gy.add(cut.mul(ey))).intoArray(y, k);
                 if (deep) f.mul(gz.add(cut.mul(ez))).intoArray(z, k);

@@ -1,9 +1,6 @@
 package throng.behaviour.target;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.all;
-import static throng.kernel.Lanes.at;
-import static throng.kernel.Lanes.inverseRoot;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
@@ -124,6 +121,7 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
     }
 
     private static final class Wide {
+        /** So long that C2 inlines no more of ours, only what is marked so in the Vector API: no words of Lanes. */
         static void run(Intercept rule, View in, Aim aim, Force out, int start, int end) {
             float[] ox = aim.offset(0), oy = aim.offset(1), oz = aim.offset(2);
             float[] wx = aim.velocity(0), wy = aim.velocity(1), wz = aim.velocity(2);
@@ -133,16 +131,25 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
             float most = rule.maxPrediction;
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
-                FloatVector dx = at(ox, k), dy = at(oy, k), dz = at(oz, k);
-                FloatVector ux = at(vx, i), uy = at(vy, i), uz = at(vz, i);
-                FloatVector tx = at(wx, k), ty = at(wy, k), tz = at(wz, k);
+                FloatVector dx = FloatVector.fromArray(F, ox, k),
+                        dy = FloatVector.fromArray(F, oy, k),
+                        dz = FloatVector.fromArray(F, oz, k);
+                FloatVector ux = FloatVector.fromArray(F, vx, i),
+                        uy = FloatVector.fromArray(F, vy, i),
+                        uz = FloatVector.fromArray(F, vz, i);
+                FloatVector tx = FloatVector.fromArray(F, wx, k),
+                        ty = FloatVector.fromArray(F, wy, k),
+                        tz = FloatVector.fromArray(F, wz, k);
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)), d = d2.sqrt(), t;
                 if (exact) {
                     FloatVector w = tx.mul(tx).add(ty.mul(ty)).add(tz.mul(tz)).sqrt();
-                    FloatVector b = dx.mul(tx).add(dy.mul(ty)).add(dz.mul(tz)).mul(inverseRoot(d2, Toward.THERE));
-                    FloatVector limit = at(fast, k), a = w.sub(limit).mul(w.add(limit));
+                    FloatVector per = FloatVector.broadcast(F, 0)
+                            .blend(FloatVector.broadcast(F, 1).div(d), d2.compare(VectorOperators.GT, Toward.THERE));
+                    FloatVector b = dx.mul(tx).add(dy.mul(ty)).add(dz.mul(tz)).mul(per);
+                    FloatVector limit = FloatVector.fromArray(F, fast, k),
+                            a = w.sub(limit).mul(w.add(limit));
                     FloatVector root = b.mul(b).sub(a).sqrt();
-                    FloatVector near = all(1).div(root.sub(b)),
+                    FloatVector near = FloatVector.broadcast(F, 1).div(root.sub(b)),
                             far = b.add(root).div(a.neg());
                     t = d.mul(near.blend(far, b.compare(VectorOperators.GT, 0)));
                 } else {
@@ -151,10 +158,11 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
                     FloatVector closing = dx.mul(rx).add(dy.mul(ry)).add(dz.mul(rz));
                     VectorMask<Float> close =
                             closing.compare(VectorOperators.LT, 0).and(r2.compare(VectorOperators.GT, STILL));
-                    t = all(NEVER).blend(d.div(r2.sqrt()), close);
+                    t = FloatVector.broadcast(F, NEVER).blend(d.div(r2.sqrt()), close);
                 }
                 FloatVector s = ux.mul(ux).add(uy.mul(uy)).add(uz.mul(uz)).sqrt();
-                FloatVector lead = all(most).blend(d.div(s), s.mul(most).compare(VectorOperators.GT, d));
+                FloatVector lead = FloatVector.broadcast(F, most)
+                        .blend(d.div(s), s.mul(most).compare(VectorOperators.GT, d));
                 VectorMask<Float> meets = t.compare(VectorOperators.GE, 0).and(t.compare(VectorOperators.LT, NEVER));
                 t = lead.blend(t, meets);
                 dx.add(tx.mul(t)).intoArray(out.x(), k);
