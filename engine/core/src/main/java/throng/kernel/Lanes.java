@@ -1,10 +1,12 @@
 package throng.kernel;
 
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** The words of wide loops. Loaded only where the Vector API is. */
+/**
+ * The words of wide loops. Loaded only where the Vector API is. None takes a vector: C2 does not inline what it has
+ * compiled on its own before, and boxes then (36 kB a tick for 2,048 agents).
+ */
 @SuppressWarnings("exports") // who uses them has added the module
 public final class Lanes {
     /** The register of this machine. */
@@ -20,10 +22,5 @@ public final class Lanes {
     /** The same value in all lanes. */
     public static FloatVector all(float value) {
         return FloatVector.broadcast(F, value);
-    }
-
-    /** 1/√a where a is above {@code least}, else 0: what makes a unit vector of one whose square is a. */
-    public static FloatVector inverseRoot(FloatVector a, float least) {
-        return all(0).blend(all(1).div(a.sqrt()), a.compare(VectorOperators.GT, least));
     }
 }

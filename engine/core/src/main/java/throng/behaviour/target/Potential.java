@@ -3,7 +3,6 @@ package throng.behaviour.target;
 import static throng.kernel.Lanes.F;
 import static throng.kernel.Lanes.all;
 import static throng.kernel.Lanes.at;
-import static throng.kernel.Lanes.inverseRoot;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
@@ -129,7 +128,7 @@ public record Potential(Target target, float a, float b, int n, int m) implement
                         .sub(power(r, rule.m + 1).mul(repel));
                 f = f.blend(most, f.compare(VectorOperators.GT, MOST));
                 f = f.blend(most.neg(), f.compare(VectorOperators.LT, -MOST));
-                FloatVector by = f.mul(inverseRoot(d2, THERE));
+                FloatVector by = f.mul(all(0).blend(all(1).div(d2.sqrt()), d2.compare(VectorOperators.GT, THERE)));
                 dx.mul(by).intoArray(out.x(), k);
                 dy.mul(by).intoArray(out.y(), k);
                 if (deep) dz.mul(by).intoArray(out.z(), k);

@@ -1,10 +1,11 @@
 package throng.behaviour.target;
 
 import static throng.kernel.Lanes.F;
+import static throng.kernel.Lanes.all;
 import static throng.kernel.Lanes.at;
-import static throng.kernel.Lanes.inverseRoot;
 
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
@@ -83,7 +84,8 @@ public record Toward(float weight, float tau) {
             boolean deep = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 FloatVector dx = at(x, k), dy = at(y, k), dz = at(z, k);
-                FloatVector per = inverseRoot(dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)), THERE);
+                FloatVector square = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
+                FloatVector per = all(0).blend(all(1).div(square.sqrt()), square.compare(VectorOperators.GT, THERE));
                 FloatVector f = at(force, k).mul(how.weight).mul(per);
                 dx.mul(f).intoArray(x, k);
                 dy.mul(f).intoArray(y, k);
@@ -99,7 +101,8 @@ public record Toward(float weight, float tau) {
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
                 FloatVector dx = at(x, k), dy = at(y, k), dz = at(z, k);
-                FloatVector per = inverseRoot(dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)), THERE);
+                FloatVector square = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
+                FloatVector per = all(0).blend(all(1).div(square.sqrt()), square.compare(VectorOperators.GT, THERE));
                 FloatVector f = at(mass, k).mul(how.weight).div(how.tau).mul(at(there, k));
                 FloatVector by = at(fast, k).mul(per);
                 f.mul(dx.mul(by).sub(at(vx, i))).intoArray(x, k);
