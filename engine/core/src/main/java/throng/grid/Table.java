@@ -52,6 +52,16 @@ final class Table {
         long nx = l.last(0), ny = l.last(1), nz = l.last(2), bx = base[0], by = base[1], bz = base[2];
         long mx = mask[0], my = mask[1], mz = mask[2];
         int wide = size[0], high = size[1];
+        if (mz == 0 && bz == 0) { // flat
+            for (int i = start; i < end; i++) {
+                long cx = Lattice.home(x[i], nearX, kx, nx) - bx;
+                long cy = Lattice.home(y[i], nearY, ky, ny) - by;
+                long tx = cx & mx, ty = cy & my;
+                key[i] = (int) ty * wide + (int) tx;
+                if ((cx ^ tx | cy ^ ty) != 0) folded[(int) ty] = 1;
+            }
+            return;
+        }
         for (int i = start; i < end; i++) {
             long cx = Lattice.home(x[i], nearX, kx, nx) - bx;
             long cy = Lattice.home(y[i], nearY, ky, ny) - by;

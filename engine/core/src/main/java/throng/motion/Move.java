@@ -80,6 +80,8 @@ public final class Move {
         int bm = step.base(start), bf = maxForce.base(start), bs = maxSpeed.base(start);
         float[] nx = agents.next(0), ny = agents.next(1), nz = agents.next(2);
         float[] nvx = agents.next(3), nvy = agents.next(4), nvz = agents.next(5);
+        float[] hx = agents.now(6), hy = agents.now(7), hz = agents.now(8);
+        float[] gx = agents.next(6), gy = agents.next(7), gz = agents.next(8);
         boolean deep = agents.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
@@ -104,19 +106,20 @@ public final class Move {
                 nvz[i] = wz;
                 nz[i] = z[i] + wz * dt;
             }
-            if (s2 > STILL && s2 < Float.POSITIVE_INFINITY) turn(i, ux * per, uy * per, uz * per);
-            else heading(i, agents.now(6)[i], agents.now(7)[i], agents.now(8)[i]);
+            boolean moving = s2 > STILL && s2 < Float.POSITIVE_INFINITY;
+            gx[i] = moving ? ux * per : hx[i];
+            gy[i] = moving ? uy * per : hy[i];
+            if (deep) gz[i] = moving ? uz * per : hz[i];
+        }
+        for (int i = start; i < end; i++) {
+            if (gx[i] * hx[i] + gy[i] * hy[i] + gz[i] * hz[i] < cos) turn(i, gx[i], gy[i], gz[i]);
         }
     }
 
-    /** h ← u where it is near enough, else cos·h + sin·unit(u − (u·h)h). */
+    /** u is too far off to turn there at once: h ← cos·h + sin·unit(u − (u·h)h). */
     private void turn(int i, float ux, float uy, float uz) {
         float hx = agents.now(6)[i], hy = agents.now(7)[i], hz = agents.now(8)[i];
         float dot = ux * hx + uy * hy + uz * hz;
-        if (dot >= cos) {
-            heading(i, ux, uy, uz);
-            return;
-        }
         float ax = ux - dot * hx, ay = uy - dot * hy, az = uz - dot * hz;
         float a2 = ax * ax + ay * ay + az * az;
         if (a2 > OPPOSITE) {
@@ -126,9 +129,9 @@ public final class Move {
             hz = cos * hz + by * az;
             float unit = 1 / (float) Math.sqrt(hx * hx + hy * hy + hz * hz); // a is not quite across h
             heading(i, hx * unit, hy * unit, hz * unit);
-        } else {
+        } else if (dot < 0) {
             turnBack(i, hx, hy, hz);
-        }
+        } // else it goes where it looks, but for a rounding
     }
 
     /** Exactly opposite: to the left with an even id, to the right with an odd one; in 3D across the least axis. */
@@ -234,15 +237,17 @@ public final class Move {
                 FloatVector ax = ux.sub(dot.mul(hx)), ay = uy.sub(dot.mul(hy)), az = uz.sub(dot.mul(hz));
                 FloatVector a2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
                 VectorMask<Float> far = dot.compare(VectorOperators.LT, cos);
+                VectorMask<Float> across = a2.compare(VectorOperators.GT, OPPOSITE);
+                VectorMask<Float> turning = far.and(across);
                 FloatVector by = sin.div(a2.sqrt());
                 FloatVector tx = cos.mul(hx).add(by.mul(ax)), ty = cos.mul(hy).add(by.mul(ay));
                 FloatVector tz = cos.mul(hz).add(by.mul(az));
                 FloatVector unit =
                         one.div(tx.mul(tx).add(ty.mul(ty)).add(tz.mul(tz)).sqrt());
-                ux.blend(tx.mul(unit), far).intoArray(nhx, i);
-                uy.blend(ty.mul(unit), far).intoArray(nhy, i);
-                if (deep) uz.blend(tz.mul(unit), far).intoArray(nhz, i);
-                long back = far.andNot(a2.compare(VectorOperators.GT, OPPOSITE)).toLong();
+                ux.blend(tx.mul(unit), turning).intoArray(nhx, i);
+                uy.blend(ty.mul(unit), turning).intoArray(nhy, i);
+                if (deep) uz.blend(tz.mul(unit), turning).intoArray(nhz, i);
+                long back = far.andNot(across).and(dot.lt(0)).toLong();
                 if (back != 0) turnBack(move, i, end, back);
             }
         }

@@ -71,6 +71,26 @@ class HeadingTest {
         }
     }
 
+    /** cos of a slow turn is 1, and h·h less by a rounding: equal headings were taken for opposite ones. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void slowTurnersWhoFlyWhereTheyLookDoNotTurnAway(int axes) {
+        for (Form form : Forms.here()) {
+            for (int speed = 0; speed < 2; speed++) {
+                var body = Body.random(Space.open(axes), 300, 9);
+                for (int i = 0; i < 300; i++) {
+                    float x = speed * (float) body.now(6, i), y = speed * (float) body.now(7, i);
+                    body.set(1, i, x, y, speed * (float) body.now(8, i)).force(i, 0, 0, 0);
+                }
+                body.move(rate(.01f), DT, form == Form.WIDE);
+                for (int i = 0; i < 300; i++) {
+                    for (int c = 6; c < 6 + axes; c++)
+                        assertEquals(body.now(c, i), body.next(c, i), 2e-7, form + ", " + i);
+                }
+            }
+        }
+    }
+
     /** Flying backwards: to the left with an even id, to the right with an odd one, always at the full rate. */
     @ParameterizedTest
     @CsvSource({"1, 0, 0", "0, 1, 0", "-1, 0, 0", "0.6, 0.8, 0", "0, 0, 1", "0, 0, -1", "0.6, 0, -0.8", "0, 0.6, 0.8"})
