@@ -82,6 +82,7 @@ public final class Grid {
         if (refit || grown || ++fitted >= FIT_EVERY || table.start.length <= 2L * n) {
             making.fit(lattice, agents);
             Arrays.fill(home, 0, n, -1);
+            Arrays.fill(mixed, (byte) 0); // a tick that was abandoned leaves marks, of a larger table perhaps
             fitted = 0;
         } else {
             making.like(table);

@@ -8,9 +8,6 @@ import java.util.Arrays;
  */
 public final class Near {
     int count;
-    /** Of how many the differences are known. */
-    int done;
-
     int[] index = new int[256];
     float[] dx = new float[256];
     float[] dy = new float[256];
@@ -49,7 +46,6 @@ public final class Near {
     void clear(int most) {
         room(most);
         count = 0;
-        done = 0;
     }
 
     void room(int n) {

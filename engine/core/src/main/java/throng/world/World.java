@@ -110,7 +110,8 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * One step of {@code dt} seconds. Allocates nothing once arrays have grown.
+     * One step of {@code dt} seconds. Allocates nothing once arrays have grown and loops are compiled, but for births
+     * and for events that somebody listens to.
      *
      * @param dt seconds, in [0, 10]
      * @throws TickAbandoned if a pass or rule of the user's threw; the world is as before then
