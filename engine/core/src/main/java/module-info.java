@@ -13,6 +13,7 @@ module throng.core {
     exports throng.behaviour.mix;
     exports throng.behaviour.target;
     exports throng.behaviour.avoid;
+    exports throng.behaviour.chase;
     exports throng.motion;
     exports throng.perception;
     exports throng.terrain;

@@ -43,6 +43,7 @@ public final class Explain {
     private static List<Part> ask(View view, List<Rule> rules, int i) {
         Force force = new Force();
         var parts = new ArrayList<Part>(rules.size());
+        view.begin();
         view.look(i, i + 1);
         for (Rule rule : rules) {
             rule.run(view, force, i, i + 1);

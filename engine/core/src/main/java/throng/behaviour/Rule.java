@@ -27,6 +27,12 @@ public interface Rule {
     }
 
     /**
+     * Called once in each tick before anybody of the group steers, by the owner of the world: what all blocks need is
+     * worked out here, and kept in {@link View#shared}. Mixes need not hand it on. Allocates nothing once it has grown.
+     */
+    default void begin(View in) {}
+
+    /**
      * Overwrites {@code out} with the force on the agents of [start, end): agent i's stands at index i − start, and
      * in a flat world z is left alone. Called once for each block, from any worker; allocates nothing; throws nothing
      * for where agents stand. This is the meaning of the rule.

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.kernel.Simd;
@@ -38,6 +39,7 @@ public final class View {
     private final boolean wide;
     private final boolean moved;
     private final Rule[] rules;
+    private final @Nullable Object[] shared;
     private final int[] firstSum;
     private final int[] firstLook;
     private final int[] firstAim;
@@ -73,12 +75,26 @@ public final class View {
     public record Scene(Around around, int number, Motion motion, Map<Trait, Column.Floats> traits, boolean wide) {}
 
     /**
+     * The rules of a group, mixes taken apart, and what each keeps for all workers.
+     *
+     * @param list of rules
+     * @param shared by number of the rule
+     */
+    @SuppressWarnings("ArrayRecordComponent") // filled by all views of a group
+    public record Rules(List<Rule> list, @Nullable Object[] shared) {
+        /** None keeps anything yet. */
+        public static Rules of(List<Rule> list) {
+            return new Rules(list, new @Nullable Object[list.size()]);
+        }
+    }
+
+    /**
      * @param scene where it looks
      * @param sight what it sees
-     * @param rules of the group, mixes taken apart: their sums and looks in this order are those of {@code sight}
+     * @param rules of the group: their sums and looks in this order are those of {@code sight}
      * @param moved true: positions, velocities and headings are those that motion has just made
      */
-    public View(Scene scene, Sight sight, List<Rule> rules, boolean moved) {
+    public View(Scene scene, Sight sight, Rules rules, boolean moved) {
         around = scene.around;
         number = scene.number;
         agents = around.groups.get(number);
@@ -87,7 +103,8 @@ public final class View {
         wide = scene.wide;
         this.sight = sight;
         this.moved = moved;
-        this.rules = rules.toArray(Rule[]::new);
+        this.rules = rules.list.toArray(Rule[]::new);
+        shared = rules.shared;
         firstSum = new int[this.rules.length];
         firstLook = new int[this.rules.length];
         firstAim = new int[this.rules.length];
@@ -269,6 +286,22 @@ public final class View {
         makers.add(maker);
         made.add(scratch);
         return scratch;
+    }
+
+    /**
+     * What a rule keeps for all workers, made when it is first asked for: written in {@link Rule#begin} alone, read by
+     * all who steer.
+     */
+    @SuppressWarnings({"unchecked", "NullAway"}) // that this rule has made it
+    public <T> T shared(Rule rule, Supplier<T> maker) {
+        int r = number(rule);
+        if (shared[r] == null) shared[r] = maker.get();
+        return (T) shared[r];
+    }
+
+    /** Before anybody of the group steers: {@link Rule#begin} of all its rules. */
+    public void begin() {
+        for (Rule rule : rules) rule.begin(this);
     }
 
     /** A force to work with: given back by {@link #give}, so that mixes in mixes allocate nothing. */

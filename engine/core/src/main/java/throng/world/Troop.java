@@ -31,6 +31,9 @@ final class Troop {
 
     private final Workers workers;
     private final Pass index = (start, end, worker) -> index(start, end);
+    /** Once in a tick: what the rules work out for all blocks. */
+    final Pass beginRules = (start, end, worker) -> beginRules();
+
     final Agents agents;
     final Grid grid;
     final Move move;
@@ -90,12 +93,13 @@ final class Troop {
         }
         var sweeps = new Sweeps(number, agents.axes() == 3, sums, looks);
         var seen = all.stream().map(t -> new Sweeps.Seen(t.agents, t.grid)).toList();
+        var rules = View.Rules.of(leaves);
         var scene = new View.Scene(around, number, motion, traits, wide);
         views = new View[forces.length];
         moved = new View[forces.length];
         for (int w = 0; w < forces.length; w++) {
-            views[w] = new View(scene, sweeps.sight(seen, wide), leaves, false);
-            moved[w] = new View(scene, sweeps.sight(seen, wide), leaves, true);
+            views[w] = new View(scene, sweeps.sight(seen, wide), rules, false);
+            moved[w] = new View(scene, sweeps.sight(seen, wide), rules, true);
         }
     }
 
@@ -103,6 +107,10 @@ final class Troop {
     void begin(float dt) {
         move.begin(motion, dt, trait(Trait.MASS), trait(Trait.MAX_SPEED), trait(Trait.MAX_FORCE));
         grid.begin(false);
+    }
+
+    private void beginRules() {
+        views[0].begin();
     }
 
     private Column.@Nullable Floats trait(Trait trait) {

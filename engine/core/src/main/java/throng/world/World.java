@@ -171,6 +171,7 @@ public final class World implements AutoCloseable {
     private void steerAndMove(float dt) {
         boolean count = !passes.any(Stage.AFTER_MOVING);
         for (int g = 0; g < troops.size(); g++) troops.get(g).begin(dt);
+        for (int g = 0; g < troops.size(); g++) passes.guarded(names[g], troops.get(g).beginRules, 1);
         for (int g = 0; g < troops.size(); g++) {
             Troop troop = troops.get(g);
             trace.begin("steerAndMove");

@@ -2,9 +2,9 @@ package throng.examples.gallery;
 
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
+import throng.behaviour.chase.Catch;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
-import throng.behaviour.target.Catch;
 import throng.behaviour.target.Intercept;
 import throng.behaviour.target.Pursue;
 import throng.behaviour.target.Seek;

@@ -14,6 +14,7 @@ import throng.Forms;
 import throng.Spy;
 import throng.State;
 import throng.behaviour.Target;
+import throng.behaviour.chase.Catch;
 import throng.kernel.Form;
 import throng.math.Space;
 import throng.memory.Column;

@@ -1,4 +1,4 @@
-package throng.behaviour.target;
+package throng.behaviour.chase;
 
 import static throng.kernel.Lanes.F;
 import static throng.kernel.Lanes.all;

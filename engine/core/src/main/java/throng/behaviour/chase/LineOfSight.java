@@ -1,4 +1,4 @@
-package throng.behaviour.target;
+package throng.behaviour.chase;
 
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +26,8 @@ public record LineOfSight(Target target, float thrust, float side, float tol) im
     /** Half of what a default agent can do for each: together they stay below its limit, so none shortens the other. */
     public static final LineOfSight DEFAULT = of(Target.at(0, 0));
 
-    private static final float THERE = Toward.THERE;
+    /** Nearer than this, squared, m², a target has no direction. */
+    private static final float THERE = 1e-12f;
 
     public LineOfSight {
         Check.within("the thrust of line of sight", thrust, 0, 1e9f, "N");

@@ -1,4 +1,4 @@
-package throng.behaviour.target;
+package throng.behaviour.chase;
 
 import static throng.kernel.Lanes.F;
 import static throng.kernel.Lanes.all;
@@ -36,7 +36,8 @@ public record Potential(Target target, float a, float b, int n, int m) implement
     public static final Potential DEFAULT = of(Target.at(0, 0));
 
     private static final int STREAM = 0x70747E11;
-    private static final float THERE = Toward.THERE;
+    /** Nearer than this, squared, m², a target has no direction. */
+    private static final float THERE = 1e-12f;
 
     /** 1 cm, squared: below it dᵐ⁺¹ leaves what floats hold. */
     private static final float NEAR = 1e-4f;

@@ -1,4 +1,4 @@
-package throng.behaviour.target;
+package throng.behaviour.chase;
 
 import java.util.List;
 import throng.behaviour.Aim;

@@ -1,4 +1,4 @@
-package throng.behaviour.target;
+package throng.behaviour.chase;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
