@@ -15,9 +15,14 @@ import throng.perception.Near;
 /**
  * What a rule goes for: a place, a place of each agent's own, an agent, each agent's own agent, or the nearest member
  * of a group. A rule names its targets in {@link Rule#targets}, and reads where they are from {@link View#aim}. Who has
- * no target, because it was removed or nobody is within range, feels nothing of the rule.
+ * no target, because it was removed or nobody is within range, feels nothing of the rule. Whose own target was removed,
+ * of him the world's listener hears {@link #LOST}, once; what was removed before a snapshot and not ticked since is not
+ * told after it.
  */
 public sealed interface Target {
+    /** What the world's listener hears of an agent in the tick after its own target, found by id, was removed. */
+    String LOST = "lost";
+
     /** Looks that it needs: one or none. */
     default List<Look> looks() {
         return List.of();
@@ -27,6 +32,14 @@ public sealed interface Target {
     default int tracked() {
         return -1;
     }
+
+    /** The id of the agent that agent i goes for, where that is known without a look; a place: 0; nobody: −1. */
+    default int whose(View in, int i) {
+        return -1;
+    }
+
+    /** Tells of those whose target was removed since the last tick. */
+    default void tellLost(View in) {}
 
     /** Fills {@code out} for the agents of [start, end); {@code look} is the number of its look in the view. */
     void aim(View in, int look, Aim out, int start, int end);
@@ -92,6 +105,11 @@ public sealed interface Target {
             }
         }
 
+        @Override
+        public int whose(View in, int i) {
+            return 0;
+        }
+
         private float coordinate(int axis) {
             return axis == 0 ? x : axis == 1 ? y : z;
         }
@@ -139,10 +157,20 @@ public sealed interface Target {
         public void aim(View in, int look, Aim out, int start, int end) {
             Agents other = in.group(handle.group());
             Keys keys = other.keys();
-            boolean alive = keys.alive(handle.id()) && keys.generation(handle.id()) == handle.generation();
-            int j = alive ? keys.where(handle.id()) : -1;
+            int j = whose(in, -1) < 0 ? -1 : keys.where(handle.id());
             out.group(handle.group());
             for (int i = start; i < end; i++) Targets.agent(in, other, out, i, i - start, j);
+        }
+
+        @Override
+        public int whose(View in, int i) {
+            return in.group(handle.group()).keys().alive(handle.id(), handle.generation()) ? handle.id() : -1;
+        }
+
+        @Override
+        public void tellLost(View in) {
+            if (!in.group(handle.group()).keys().gone(handle.id(), handle.generation())) return;
+            for (int i = 0; i < in.count(); i++) in.tell(LOST, i, handle.group(), handle.id(), handle.generation());
         }
     }
 
@@ -170,9 +198,24 @@ public sealed interface Target {
             out.group(group);
             int[] ids = id.values(), generations = generation.values();
             for (int i = start; i < end; i++) {
-                boolean alive = keys.alive(ids[i]) && keys.generation(ids[i]) == generations[i];
+                boolean alive = keys.alive(ids[i], generations[i]);
                 Targets.agent(in, other, out, i, i - start, alive ? keys.where(ids[i]) : -1);
             }
+        }
+
+        @Override
+        public int whose(View in, int i) {
+            int one = id.values()[i];
+            return in.group(group).keys().alive(one, generation.values()[i]) ? one : -1;
+        }
+
+        @Override
+        public void tellLost(View in) {
+            Keys keys = in.group(group).keys();
+            if (!keys.anyGone()) return;
+            int[] ids = id.values(), generations = generation.values();
+            for (int i = 0; i < in.count(); i++)
+                if (keys.gone(ids[i], generations[i])) in.tell(LOST, i, group, ids[i], generations[i]);
         }
     }
 

@@ -257,14 +257,14 @@ public final class View {
 
     /** Tells the world's listener what has happened to agent i, through the agent of an id in any group. */
     public void tell(String event, int i, int group, int id) {
-        around.events.tell(
-                event,
-                agents.keys(),
-                number,
-                agents.id()[i],
-                around.groups.get(group).keys(),
-                group,
-                id);
+        tell(event, i, group, id, around.groups.get(group).keys().generation(id));
+    }
+
+    /** Tells of one who may not live any more. */
+    void tell(String event, int i, int group, int id, int generation) {
+        int me = agents.id()[i];
+        if (around.events.heard())
+            around.events.tell(event, number, me, agents.keys().generation(me), group, id, generation);
     }
 
     /** Asks for a new agent of the group, at rest at a place, metres: it comes at the beginning of the next tick. */
@@ -299,8 +299,9 @@ public final class View {
         return (T) shared[r];
     }
 
-    /** Before anybody of the group steers: {@link Rule#begin} of all its rules. */
+    /** Before anybody of the group steers: all its rules begin, and who has lost a target is told of. */
     public void begin() {
+        if (around.events.heard()) for (Target target : targets) if (target.tracked() >= 0) target.tellLost(this);
         for (Rule rule : rules) rule.begin(this);
     }
 

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What has happened in a tick: told by rules and passes from any worker, heard by the owner of the world at its end, in
- * the order of (group, id, what, group and id of the other). Nobody listens: nothing is kept.
+ * the order of (group, id, what, group and id of the other). Who is told the same twice hears it once. Nobody listens:
+ * nothing is kept.
  */
 public final class Events {
     /** Who hears of events. */
@@ -36,19 +37,27 @@ public final class Events {
         this.listener = listener;
     }
 
-    /** Tells of an event. */
-    public void tell(String event, Keys keys, int group, int id, Keys others, int otherGroup, int other) {
-        if (listener == null) return;
-        add(event, group, id, keys.generation(id), otherGroup, other, others.generation(other));
+    /** Whether anybody listens: else nothing need be told. */
+    public boolean heard() {
+        return listener != null;
     }
 
-    private synchronized void add(String event, int... ints) {
+    /** Tells of an event in the life of an agent, by group, id and generation, and of another. */
+    public synchronized void tell(
+            String event, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
+        if (listener == null) return;
         if (count == what.length) {
             what = Arrays.copyOf(what, 2 * count);
             who = Arrays.copyOf(who, 2 * count * INTS);
         }
         what[count] = event;
-        System.arraycopy(ints, 0, who, count++ * INTS, INTS);
+        int at = count++ * INTS;
+        who[at] = group;
+        who[at + 1] = id;
+        who[at + 2] = generation;
+        who[at + 3] = otherGroup;
+        who[at + 4] = other;
+        who[at + 5] = otherGeneration;
     }
 
     /** The listener hears what was told. */
@@ -56,7 +65,9 @@ public final class Events {
         var to = listener;
         if (to != null && count > 0) {
             it.unimi.dsi.fastutil.Arrays.quickSort(0, count, order, swapper);
-            for (int e = 0; e < count; e++) to.heard(what[e], handle(e * INTS), handle(e * INTS + 3));
+            for (int e = 0; e < count; e++) {
+                if (e == 0 || compare(e - 1, e) != 0) to.heard(what[e], handle(e * INTS), handle(e * INTS + 3));
+            }
         }
         clear();
     }

@@ -1,5 +1,6 @@
 package throng.memory;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
 import throng.math.Check;
@@ -16,6 +17,8 @@ public final class Keys {
     private int[] generation = new int[0];
     private int[] where = new int[0];
     private int lowestFree;
+    /** Who was released since the last tick: id, and the first of its generations that was. */
+    private final Int2IntOpenHashMap gone = new Int2IntOpenHashMap();
 
     /** The lowest free id, taken. */
     public int take() {
@@ -52,12 +55,33 @@ public final class Keys {
     /** Frees an id; the next who takes it is of the next generation. */
     public void release(int id) {
         live.clear(id);
+        gone.putIfAbsent(id, generation[id]);
         generation[id]++;
         lowestFree = Math.min(lowestFree, id);
     }
 
     public boolean alive(int id) {
         return id >= 0 && live.get(id);
+    }
+
+    /** Whether the agent of that id and generation lives. */
+    public boolean alive(int id, int generation) {
+        return alive(id) && this.generation[id] == generation;
+    }
+
+    /** Whether the agent of that id and generation was released since the last tick. */
+    public boolean gone(int id, int generation) {
+        return gone.containsKey(id) && generation >= gone.get(id) && generation < this.generation[id];
+    }
+
+    /** Whether anybody was released since the last tick. */
+    public boolean anyGone() {
+        return !gone.isEmpty();
+    }
+
+    /** A tick is over: who went before it is history. */
+    public void endTick() {
+        if (!gone.isEmpty()) gone.clear();
     }
 
     /** How many agents had this id before. */
@@ -101,6 +125,7 @@ public final class Keys {
         private int[] generation = new int[0];
         private int known;
         private int lowestFree;
+        private final Int2IntOpenHashMap gone = new Int2IntOpenHashMap();
     }
 
     /** Saves the present state. */
@@ -111,6 +136,7 @@ public final class Keys {
         if (into.generation.length < generation.length) into.generation = new int[generation.length];
         System.arraycopy(generation, 0, into.generation, 0, generation.length);
         into.lowestFree = lowestFree;
+        copy(gone, into.gone);
     }
 
     /** As it was saved. */
@@ -120,6 +146,12 @@ public final class Keys {
         Arrays.fill(generation, 0);
         System.arraycopy(saved.generation, 0, generation, 0, saved.known);
         lowestFree = saved.lowestFree;
+        copy(saved.gone, gone);
+    }
+
+    private static void copy(Int2IntOpenHashMap from, Int2IntOpenHashMap into) {
+        into.clear();
+        if (!from.isEmpty()) into.putAll(from);
     }
 
     /** Everything as it was written: generations of all ids, and who is alive. */
@@ -128,6 +160,7 @@ public final class Keys {
         generation = generations.clone();
         where = new int[generations.length];
         lowestFree = 0;
+        gone.clear();
         for (int id : alive) live.set(id);
     }
 }

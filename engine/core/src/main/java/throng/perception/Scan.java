@@ -7,7 +7,6 @@ import throng.grid.Grid;
 import throng.grid.Runs;
 import throng.grid.Tiles;
 import throng.kernel.Force;
-import throng.kernel.Simd;
 import throng.math.Rng;
 import throng.memory.Agents;
 
@@ -17,6 +16,9 @@ import throng.memory.Agents;
  */
 public final class Scan {
     private static final int STREAM = 0x5CA77E12;
+
+    /** So few look scalar: a wide loop would not be compiled for long. */
+    private static final int FEW = 128;
 
     final Agents me;
     final Agents other;
@@ -94,7 +96,7 @@ public final class Scan {
             clear(end - start);
             return;
         }
-        (nearest > 0 || me.count() > Simd.FEW ? sweep : few).run(this, start, end);
+        (nearest > 0 || me.count() > FEW ? sweep : few).run(this, start, end);
         if (shape.push() >= 0) scatter(seed, tick, start, end);
     }
 

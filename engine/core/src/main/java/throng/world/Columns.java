@@ -113,6 +113,44 @@ public final class Columns {
         }
     }
 
+    /**
+     * Copies an int column.
+     *
+     * @throws IllegalArgumentException if there is no such column or no room
+     */
+    public void read(String column, int[] into) {
+        int[] values = numbers(column);
+        if (into.length < group.count())
+            throw new IllegalArgumentException(
+                    "%d ints have no room for %d agents".formatted(into.length, group.count()));
+        System.arraycopy(values, 0, into, 0, group.count());
+    }
+
+    /**
+     * Replaces an int column.
+     *
+     * @throws IllegalArgumentException if there is no such column or too few numbers; nothing is changed then
+     */
+    public void write(String column, int[] values) {
+        int[] target = numbers(column);
+        if (values.length < group.count())
+            throw new IllegalArgumentException(
+                    "%d ints are not enough for %d agents".formatted(values.length, group.count()));
+        System.arraycopy(values, 0, target, 0, group.count());
+    }
+
+    private int[] numbers(String column) {
+        world.settle();
+        for (Column own : group.troop.agents.columns()) {
+            if (own instanceof Column.Ints ints && own.name().equals(column)) return ints.values();
+        }
+        throw new IllegalArgumentException("group '%s' has no int column '%s'; it has %s"
+                .formatted(
+                        group.name(),
+                        column,
+                        group.troop.agents.columns().stream().map(Column::name).toList()));
+    }
+
     private float[] values(String column) {
         world.settle();
         var agents = group.troop.agents;

@@ -193,6 +193,7 @@ public final class World implements AutoCloseable {
 
     private void publish() {
         clock.end();
+        for (int g = 0; g < troops.size(); g++) troops.get(g).agents.keys().endTick();
         events.publish();
         trace.endTick(clock.tick(), agents());
     }

@@ -196,4 +196,27 @@ class ColumnsTest {
         }
         assertEquals(Agents.NAMES.size(), Agents.COLUMNS);
     }
+
+    @Test
+    void intsInBulk() {
+        try (var world = World.open(2).build()) {
+            Group group = world.group("few");
+            group.ints("mark", 7);
+            group.spawn(3, Spawn.point(0, 0, 0));
+            int[] marks = new int[3];
+            group.columns().read("mark", marks);
+            assertArrayEquals(new int[] {7, 7, 7}, marks);
+            group.columns().write("mark", new int[] {1, 2, 3, 99});
+            group.columns().read("mark", marks);
+            assertArrayEquals(new int[] {1, 2, 3}, marks);
+            var columns = group.columns();
+            Says.contains("2 ints are not enough for 3 agents", refused(() -> columns.write("mark", new int[2])));
+            Says.contains("2 ints have no room for 3 agents", refused(() -> columns.read("mark", new int[2])));
+            Says.contains("has no int column 'mork'; it has [mark]", refused(() -> columns.write("mork", marks)));
+        }
+    }
+
+    private static Throwable refused(Executable change) {
+        return assertThrows(IllegalArgumentException.class, change);
+    }
 }

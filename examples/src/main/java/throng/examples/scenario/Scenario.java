@@ -2,7 +2,9 @@ package throng.examples.scenario;
 
 import java.util.List;
 import java.util.OptionalInt;
+import throng.behaviour.Rule;
 import throng.math.Space;
+import throng.world.World;
 
 /**
  * The recipe of a world, for any number of agents: places grow with the number, so that the density of a crowd, and
@@ -23,6 +25,16 @@ public interface Scenario {
 
     /** Its groups by number; their agents are {@code agents} in all. */
     List<Part> parts(int agents);
+
+    /** Gives the groups, which are there and empty, their rules, and columns where rules need them. */
+    default void steer(World world, List<Part> parts) {
+        for (int g = 0; g < parts.size(); g++) {
+            world.groups().get(g).steer(parts.get(g).rules().toArray(Rule[]::new));
+        }
+    }
+
+    /** Everybody is born, and nothing has happened yet: fills columns. */
+    default void begin(World world) {}
 
     /** The colour of a group in pictures, 0xRRGGBB; none: as the picture's theme has it. */
     default OptionalInt colour(String group) {

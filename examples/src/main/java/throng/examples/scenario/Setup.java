@@ -1,7 +1,6 @@
 package throng.examples.scenario;
 
 import java.util.List;
-import throng.behaviour.Rule;
 import throng.kernel.Form;
 import throng.world.World;
 
@@ -37,9 +36,7 @@ public record Setup(Scenario scenario, int agents, long seed, int workers, Form 
                 .build();
         try {
             for (Part part : parts) world.group(part.group()).motion(part.motion());
-            for (int g = 0; g < parts.size(); g++) {
-                world.groups().get(g).steer(parts.get(g).rules().toArray(Rule[]::new));
-            }
+            scenario.steer(world, parts);
             world.hash(); // looks at every rule: whether the groups are there that it looks at
             return world;
         } catch (RuntimeException e) {
@@ -56,6 +53,7 @@ public record Setup(Scenario scenario, int agents, long seed, int workers, Form 
             for (int g = 0; g < parts.size(); g++) {
                 world.groups().get(g).spawn(parts.get(g).agents(), parts.get(g).spawn());
             }
+            scenario.begin(world);
             return world;
         } catch (RuntimeException | Error e) {
             world.close();

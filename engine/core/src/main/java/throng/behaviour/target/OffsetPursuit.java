@@ -1,5 +1,6 @@
 package throng.behaviour.target;
 
+import java.util.Arrays;
 import java.util.List;
 import throng.behaviour.Aim;
 import throng.behaviour.Rule;
@@ -49,7 +50,12 @@ public record OffsetPursuit(Target leader, float forward, float left, float up, 
     @Override
     public void steer(View in, Force out, int start, int end) {
         Aim aim = in.aim(this, 0, start, end);
-        place(in, aim, end - start);
+        Force slot = in.take();
+        Arrays.fill(slot.x(), 0, end - start, forward);
+        Arrays.fill(slot.y(), 0, end - start, left);
+        if (in.axes() == 3) Arrays.fill(slot.z(), 0, end - start, up);
+        place(in, aim, slot, end - start);
+        in.give(slot);
         if (arrives) {
             for (int a = 0; a < in.axes(); a++) System.arraycopy(aim.offset(a), 0, out.axis(a), 0, end - start);
             Arrive.brake(in, out, aim, how.weight(), true, start, end);
@@ -59,13 +65,13 @@ public record OffsetPursuit(Target leader, float forward, float left, float up, 
         }
     }
 
-    /** Moves the targets of the block from the leaders to the places beside them. */
-    private void place(View in, Aim aim, int n) {
+    /** Moves the targets of the block from the leaders to the places beside them: forward, left and up, metres. */
+    static void place(View in, Aim aim, Force slot, int n) {
         float[] hx = aim.heading(0), hy = aim.heading(1), hz = aim.heading(2);
         float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2);
         boolean deep = in.axes() == 3;
-        float rise = deep ? up : 0;
         for (int k = 0; k < n; k++) {
+            float forward = slot.x()[k], left = slot.y()[k], rise = slot.z()[k];
             float x = hx[k], y = hy[k], z = hz[k];
             float flat = x * x + y * y;
             boolean upright = flat <= VERTICAL;

@@ -24,7 +24,7 @@ import throng.world.World;
 
 /** Each agent against all others in double; then whole crowds that must get past each other. */
 class AvoidAgentsTest {
-    private static final int N = 400;
+    private static final int N = 600;
     private static final float SIDE = 40;
 
     private record Wanted(Spy spy, State state) {}

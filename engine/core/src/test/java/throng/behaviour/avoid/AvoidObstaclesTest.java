@@ -31,7 +31,7 @@ import throng.world.World;
 
 /** Circles and spheres against the quadratic formula in double, the sides by hand, and walks past obstacles. */
 class AvoidObstaclesTest {
-    private static final int N = 500;
+    private static final int N = 600;
     private static final float SIDE = 60;
 
     private record Wanted(Spy spy, State state) {}

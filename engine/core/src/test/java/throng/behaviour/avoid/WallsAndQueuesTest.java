@@ -25,7 +25,7 @@ import throng.world.World;
 
 /** Who follows a wall keeps its distance; who queues brakes for those ahead, and for nobody else. */
 class WallsAndQueuesTest {
-    private static final int N = 400;
+    private static final int N = 600;
 
     /** Nearest and farthest from the walls in the last of {@code seconds}, after a start with heading x. */
     private static double[] follow(List<Obstacle> walls, int axes, float x, float y, float seconds) {

@@ -14,7 +14,7 @@ import throng.world.World;
 
 /** A crowd whose every fifth agent is at rest, asked what it wants of one place, in any space and either form. */
 record Duel(Spy spy, State state, Space space) {
-    static final int N = 500;
+    static final int N = 600;
     static final float DT = .1f;
 
     /** The force, in double, of an agent from which the target lies at x, with velocity v and heading h. */

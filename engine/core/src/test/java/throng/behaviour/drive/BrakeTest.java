@@ -15,7 +15,7 @@ import throng.world.World;
 
 /** Who brakes stands as soon as it can, and never goes back; its formula is in OneTargetTest. */
 class BrakeTest {
-    private static final int N = 200;
+    private static final int N = 600;
 
     @ParameterizedTest
     @CsvSource({"2,240", "2,60", "2,10", "3,240", "3,60", "3,10"})

@@ -16,7 +16,7 @@ import throng.world.World;
 
 /** The rules of one agent on its own, against their formulas in double. */
 class DriveTest {
-    private static final int N = 500;
+    private static final int N = 600;
 
     /** What a rule wants of a crowd whose every fifth agent is at rest, and the crowd. */
     private record Wanted(Spy spy, State state) {

@@ -23,7 +23,7 @@ import throng.world.World;
 
 /** Context steering against a map in double, and where a sum would stand still or walk into danger. */
 class InterestsTest {
-    private static final int N = 500;
+    private static final int N = 600;
 
     /** A random force of each agent's own, up to so many newtons. */
     private record Drawn(int seed, float most) implements Rule {

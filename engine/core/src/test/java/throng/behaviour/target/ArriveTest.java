@@ -18,7 +18,7 @@ import throng.world.World;
 
 /** Who arrives stands, on the point, never having passed it, whatever the ticks are. */
 class ArriveTest {
-    private static final int N = 300;
+    private static final int N = 600;
 
     /** Metres from which on agents come obliquely: within 5, 10²/20, they turn and brake at once. */
     private static final float ROOM = .01f;

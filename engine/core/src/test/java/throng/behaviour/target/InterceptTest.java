@@ -152,8 +152,8 @@ class InterceptTest {
                     birth.position(x, 0, 0);
                     birth.velocity(wx, wy, wz);
                 });
-                var spy = new Spy(200, Intercept.of(Target.of(prey.handle(0))));
-                world.group("hunters").steer(spy).spawn(200, Spawn.point(0, 0, 0));
+                var spy = new Spy(600, Intercept.of(Target.of(prey.handle(0))));
+                world.group("hunters").steer(spy).spawn(600, Spawn.point(0, 0, 0));
                 world.tick(DT);
                 double now = Math.atan2(spy.force(1, 0), spy.force(0, 0));
                 assertTrue(Double.isNaN(angle) || now == angle, "both forms");

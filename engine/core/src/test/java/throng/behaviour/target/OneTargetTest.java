@@ -25,7 +25,7 @@ import throng.world.World;
 
 /** The rules of one agent and its targets, against their formulas in double. */
 class OneTargetTest {
-    private static final int N = 400;
+    private static final int N = 600;
     private static final float DT = .05f;
     private static final float SIDE = 40;
 

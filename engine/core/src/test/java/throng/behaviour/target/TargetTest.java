@@ -25,7 +25,7 @@ import throng.world.World;
 
 /** Every kind of target, through seek, against its meaning in double. */
 class TargetTest {
-    private static final int N = 300;
+    private static final int N = 600;
     private static final float SIDE = 40;
 
     private static Space space(int axes, boolean torus) {

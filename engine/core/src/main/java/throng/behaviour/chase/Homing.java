@@ -1,0 +1,149 @@
+package throng.behaviour.chase;
+
+import static throng.kernel.Lanes.F;
+import static throng.kernel.Lanes.all;
+import static throng.kernel.Lanes.at;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import throng.behaviour.Aim;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.kernel.Clock;
+import throng.kernel.Force;
+import throng.math.Check;
+import throng.math.Rng;
+import throng.motion.Motion;
+import throng.motion.Trait;
+
+/**
+ * A homing missile: it changes its velocity a little towards its target, with a sensor that is now and then
+ * disturbed. Nearer than {@code tracking} v ← v + rate·60·dt·unit(pₜ − p), and with the chance 1 − 0.9^(60·dt)
+ * v ← v + jitter, each axis in [−1, 1] · {@code jitter}; further away, or without a target, it roams: with the same
+ * chance the jitter is twice as large, and nothing else. As a force, F = m·Δv/dt; the motion of the group should be
+ * {@link #motion}: a damped limit, which lets the speed overshoot, and no limit of force. At dt = 0 it asks for
+ * nothing. It does not lead its target, so some circle round it: in 20 s 89 % hit one of half their speed.
+ *
+ * @param target what it homes in on
+ * @param rate by how much the velocity turns to the target, metres per second for each sixtieth of a second, in [0,
+ *     1000]
+ * @param tracking how far the sensor reaches, metres, in [0, 10⁷]
+ * @param jitter metres per second, in [0, 1000]
+ */
+public record Homing(Target target, float rate, float tracking, float jitter) implements Rule {
+    /** One m/s each sixtieth of a second, 60 m/s²: a default agent turns round in a third of a second. */
+    public static final Homing DEFAULT = of(Target.at(0, 0));
+
+    private static final float THERE = 1e-12f;
+    private static final int STREAM = 0x40E1;
+    private static final Supplier<Chance> CHANCE = Chance::new;
+
+    public Homing {
+        Check.within("the rate of homing", rate, 0, 1e3f, "m/s");
+        Check.within("the tracking distance of homing", tracking, 0, 1e7f, "m");
+        Check.within("the jitter of homing", jitter, 0, 1e3f, "m/s");
+    }
+
+    /** At 1 m/s a sixtieth of a second, over 100 m, disturbed by 1 m/s. */
+    public static Homing of(Target target) {
+        return new Homing(target, 1, 100, 1);
+    }
+
+    /** How homing missiles move: as fast as {@code maxSpeed}, but for what is being worn off; with any force. */
+    public static Motion motion(float maxSpeed) {
+        return Motion.DEFAULT.maxSpeed(maxSpeed).maxForce(1e9f).limit(Motion.Limit.DAMPED);
+    }
+
+    @Override
+    public List<Target> targets() {
+        return List.of(target);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        float dt = in.clock().dt();
+        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        if (dt == 0) return;
+        float[] x = out.x(), y = out.y(), z = out.z();
+        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2), there = aim.there();
+        float[] mass = in.trait(Trait.MASS, start, end);
+        float pull = rate * 60, far = tracking * tracking;
+        boolean deep = in.axes() == 3;
+        for (int k = 0; k < end - start; k++) {
+            float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
+            float per = d2 > THERE && d2 < far ? 1 / (float) Math.sqrt(d2) : 0;
+            float f = mass[k] * pull * there[k] * per;
+            x[k] = f * dx[k];
+            y[k] = f * dy[k];
+            if (deep) z[k] = f * dz[k];
+        }
+        disturb(in, out, aim, start, end);
+    }
+
+    @Override
+    public void wide(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        if (in.clock().dt() == 0) {
+            for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+            return;
+        }
+        Wide.run(this, in, out, aim, start, end);
+        disturb(in, out, aim, start, end);
+    }
+
+    /** Few are disturbed in one tick, a tenth at 1/60 s: one by one. */
+    private void disturb(View in, Force out, Aim aim, int start, int end) {
+        Clock clock = in.clock();
+        float chance = in.scratch(CHANCE).of(clock.dt());
+        float[] mass = in.trait(Trait.MASS, start, end);
+        int[] id = in.id();
+        for (int k = 0; k < end - start; k++) {
+            long bits = Rng.bits(clock.seed(), clock.tick(), id[start + k], STREAM);
+            if (Rng.unit(bits) >= chance) continue;
+            float dx = aim.offset(0)[k], dy = aim.offset(1)[k], dz = aim.offset(2)[k];
+            boolean near = aim.there()[k] != 0 && dx * dx + dy * dy + dz * dz < tracking * tracking;
+            float f = mass[k] * (near ? jitter : 2 * jitter) / clock.dt();
+            for (int a = 0; a < in.axes(); a++) {
+                bits = Rng.mix(bits + a);
+                out.axis(a)[k] += f * (2 * Rng.unit(bits) - 1);
+            }
+        }
+    }
+
+    /** 1 − 0.9^(60·dt), worked out once for each dt: StrictMath allocates. */
+    private static final class Chance {
+        private float dt;
+        private float chance;
+
+        float of(float dt) {
+            if (dt != this.dt) chance = (float) (1 - StrictMath.pow(.9, 60.0 * dt));
+            this.dt = dt;
+            return chance;
+        }
+    }
+
+    private static final class Wide {
+        static void run(Homing how, View in, Force out, Aim aim, int start, int end) {
+            float[] x = out.x(), y = out.y(), z = out.z(), mass = in.trait(Trait.MASS, start, end);
+            float[] ox = aim.offset(0), oy = aim.offset(1), oz = aim.offset(2), there = aim.there();
+            float pull = how.rate * 60, far = how.tracking * how.tracking;
+            boolean deep = in.axes() == 3;
+            for (int k = 0; k < end - start; k += F.length()) {
+                FloatVector dx = at(ox, k), dy = at(oy, k), dz = at(oz, k);
+                FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
+                FloatVector per = all(0).blend(
+                                all(1).div(d2.sqrt()),
+                                d2.compare(VectorOperators.GT, THERE).and(d2.lt(far)));
+                FloatVector f = at(mass, k).mul(pull).mul(at(there, k)).mul(per);
+                f.mul(dx).intoArray(x, k);
+                f.mul(dy).intoArray(y, k);
+                if (deep) f.mul(dz).intoArray(z, k);
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package throng.behaviour.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.chase.Catch;
+import throng.behaviour.mix.First;
+import throng.memory.Handle;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.TickAbandoned;
+import throng.world.UserPass.Stage;
+import throng.world.World;
+
+/** Who has lost the target that it had by id: told once, in the tick after. */
+class LostTest {
+    private static final int PREY = 0;
+
+    private final List<String> heard = new ArrayList<>();
+
+    private World world() {
+        var world = World.torus(90, 90).workers(2).build();
+        world.group("prey").spawn(9, Spawn.uniform());
+        world.listen((what, agent, other) ->
+                heard.add(what + " " + agent.id() + " " + other.id() + "/" + other.generation()));
+        return world;
+    }
+
+    private String tick(World world) {
+        heard.clear();
+        world.tick(.1f);
+        return String.join(", ", heard);
+    }
+
+    /** Three hunters: two go for prey 4, one for prey 5. Two rules of one target, one of them behind a loud one. */
+    private static Group hunters(World world) {
+        Group group = world.group("hunters");
+        var id = group.ints("target", 4);
+        var generation = group.ints("generation", 0);
+        group.spawn(3, Spawn.point(40, 40, 0));
+        id.values()[1] = 5;
+        Target each = Target.each(PREY, id, generation);
+        group.steer(First.of((Rule) Seek.of(Target.at(9, 9)), Flee.of(each)), Seek.of(each));
+        return group;
+    }
+
+    @Test
+    void isToldOnce() {
+        try (var world = world()) {
+            hunters(world);
+            Group prey = world.groups().get(PREY);
+            assertEquals("", tick(world));
+            prey.remove(prey.handle(4));
+            assertEquals("lost 0 4/0, lost 2 4/0", tick(world));
+            assertEquals("", tick(world));
+            prey.add(3, 3); // the heir of 4 is somebody else, and so is the heir of the heir
+            prey.remove(prey.handle(4));
+            assertEquals("", tick(world));
+            prey.remove(prey.handle(5));
+            prey.add(3, 3);
+            prey.add(3, 3);
+            prey.remove(prey.handle(5));
+            assertEquals("lost 1 5/0", tick(world));
+        }
+    }
+
+    @Test
+    void whoChangesSidesIsLost() {
+        try (var world = world()) {
+            Group prey = world.groups().get(PREY), others = world.group("others");
+            Handle one = prey.handle(3);
+            Group hunters = world.group("hunters").steer(Arrive.of(Target.of(one)));
+            hunters.spawn(2, Spawn.point(1, 1, 0));
+            assertEquals("", tick(world));
+            prey.transfer(one, others);
+            assertEquals("lost 0 3/0, lost 1 3/0", tick(world));
+            assertEquals("", tick(world));
+        }
+    }
+
+    /** The caught go at the beginning of the next tick: their hunters hear it in that one. */
+    @Test
+    void whoIsCaughtIsLost() {
+        try (var world = world()) {
+            Group hunters = world.group("hunters");
+            Target each = Target.each(PREY, hunters.ints("target", 2), hunters.ints("generation", 0));
+            hunters.steer(new Catch(each, 500, true));
+            hunters.spawn(2, Spawn.point(1, 1, 0));
+            assertEquals("caught 0 2/0, caught 1 2/0", tick(world));
+            assertEquals("lost 0 2/0, lost 1 2/0", tick(world));
+            assertEquals("", tick(world));
+        }
+    }
+
+    /** An abandoned tick has told nobody: the next one does. */
+    @Test
+    void anAbandonedTickTellsLater() {
+        try (var world = world()) {
+            hunters(world);
+            Group prey = world.groups().get(PREY);
+            boolean[] broken = {true};
+            world.pass(Stage.AFTER_SORTING, "breaks", prey, (in, start, end) -> {
+                if (broken[0]) throw new IllegalStateException("broken");
+            });
+            prey.remove(prey.handle(5));
+            heard.clear();
+            try {
+                world.tick(.1f);
+            } catch (TickAbandoned e) {
+                broken[0] = false;
+            }
+            assertEquals(List.of(), heard);
+            assertEquals("lost 1 5/0", tick(world));
+            assertEquals("", tick(world));
+        }
+    }
+}
