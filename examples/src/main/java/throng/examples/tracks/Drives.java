@@ -14,7 +14,7 @@ import throng.behaviour.target.Tether;
 public final class Drives {
     /** In the order of the sheet. */
     public static final List<Panel> PANELS = List.of(
-            new Panel("wander", 70, 11, Drives::wander),
+            new Panel("wander", 84, 11, Drives::wander),
             new Panel("tether", 56, 18, Drives::tether),
             new Panel("brake", 20, 5, Drives::brake),
             new Panel("chase", 60, 7, Drives::chase),
