@@ -1,5 +1,6 @@
 package throng.view;
 
+import java.awt.geom.Path2D;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,8 @@ import throng.view.paint.Marks;
 record Camera(Eye eye, double scale, double x, double y) {
     /** The share of the picture left free at each border. */
     private static final double MARGIN = 0.06;
+    /** A point more pixels away than that, as one may be that nearly is beside the eye, is nowhere. */
+    private static final double FARTHEST = 1e7;
 
     /** A camera that shows all of {@code fixed}, or where that is absent nearly all of the crowds. */
     static Camera aim(List<Crowd> crowds, @Nullable Frame fixed, int width, int height) {
@@ -64,6 +67,25 @@ record Camera(Eye eye, double scale, double x, double y) {
             }
         }
         return marks;
+    }
+
+    /** The lines between the points of {@code outline}; the pen is lifted where one of them is nowhere. */
+    Path2D path(Outline outline) {
+        var path = new Path2D.Double();
+        boolean down = false;
+        for (int i = 0; i < outline.x().length; i++) {
+            double px = outline.x()[i], py = outline.y()[i], pz = outline.z()[i];
+            double near = eye.nearness(px, py, pz);
+            double sx = x + scale * near * eye.across(px, py, pz), sy = y - scale * near * eye.above(px, py, pz);
+            boolean shows = near > 0 && Math.abs(sx) < FARTHEST && Math.abs(sy) < FARTHEST;
+            if (shows && down) {
+                path.lineTo(sx, sy);
+            } else if (shows) {
+                path.moveTo(sx, sy);
+            }
+            down = shows;
+        }
+        return path;
     }
 
     /** Where {@code frame}, seen from above, lies in a picture's width: 0 its left, 1 its right. */

@@ -8,9 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.view.paint.Layer;
 import throng.view.paint.Raster;
+import throng.view.paint.Sketch;
 
 /**
- * A picture of crowds. Say what is to be seen, then draw it; a picture may be drawn many times, and the same columns
+ * A picture of crowds, lines and areas. Say what is to be seen, then draw it; a picture may be drawn many times, and the same columns
  * give the same bytes. One thread at a time.
  *
  * <pre>{@code
@@ -28,6 +29,7 @@ public final class Picture {
     private final int height;
     private final List<Crowd> crowds = new ArrayList<>();
     private final List<@Nullable Integer> colours = new ArrayList<>();
+    private final List<Drawing> drawings = new ArrayList<>();
     private @Nullable Theme theme;
     private @Nullable Frame frame;
 
@@ -110,13 +112,35 @@ public final class Picture {
         return this;
     }
 
+    /**
+     * Adds lines. They lie behind all crowds, and before the lines and areas that were added earlier.
+     *
+     * @return this picture
+     */
+    public Picture add(Lines lines) {
+        drawings.add(lines);
+        return this;
+    }
+
+    /**
+     * Adds areas. They lie behind all crowds, and before the lines and areas that were added earlier.
+     *
+     * @return this picture
+     */
+    public Picture add(Areas areas) {
+        drawings.add(areas);
+        return this;
+    }
+
     /** Draws the crowds as they are now. */
     public BufferedImage draw() {
-        boolean deep = crowds.stream().anyMatch(Crowd::deep);
+        var seen = new ArrayList<>(crowds);
+        drawings.forEach(drawing -> seen.add(drawing.outline().points()));
+        boolean deep = seen.stream().anyMatch(Crowd::deep);
         var look = theme != null ? theme : deep ? Theme.DUSK : Theme.SEA;
         var raster = new Raster(width, height);
         int w = raster.fineWidth(), h = raster.fineHeight();
-        var camera = Camera.aim(crowds, frame, w, h);
+        var camera = Camera.aim(seen, frame, w, h);
         var layers = new ArrayList<Layer>();
         for (int i = 0; i < crowds.size(); i++) {
             Integer rgb = colours.get(i);
@@ -128,7 +152,9 @@ public final class Picture {
             Span across = camera.across(frame, w), down = camera.down(frame, h);
             backdrop.within(across.low(), down.low(), across.high(), down.high());
         }
-        raster.draw(backdrop, layers);
+        var sketch = new Sketch();
+        drawings.forEach(drawing -> Drawing.draw(drawing, camera, sketch));
+        raster.draw(backdrop, sketch, layers);
         return raster.image();
     }
 

@@ -3,6 +3,7 @@
  *
  * <p>A {@link throng.view.Picture} asks a {@code Camera} where to stand, so that the crowds fill it; the {@code Camera}
  * turns each {@link throng.view.Crowd} into marks on a screen, and {@code throng.view.paint} paints those.
+ * {@link throng.view.Lines} and {@link throng.view.Areas} lie behind the crowds: tracks, curves, walls, maps.
  */
 @NullMarked
 package throng.view;

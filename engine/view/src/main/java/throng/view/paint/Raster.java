@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * can be drawn at once, in any order, by whichever thread is free.
  */
 public final class Raster {
-    private static final int FINE = 2;
+    static final int FINE = 2;
     /** Fine pixels in a band: 6 MB of sums and lights. */
     private static final int BAND = 1 << 18;
     /** Ordered thresholds that round a smooth sky up or down without steps to be seen (Bayer 1973). */
@@ -54,19 +54,20 @@ public final class Raster {
         return Layer.of(marks, shape, ink, lengths, this);
     }
 
-    /** Draws {@code layers} over {@code backdrop}, the last uppermost. */
-    public void draw(Backdrop backdrop, List<Layer> layers) {
+    /** Draws {@code sketch} over {@code backdrop} and {@code layers} over both, the last uppermost. */
+    public void draw(Backdrop backdrop, Sketch sketch, List<Layer> layers) {
         int rows = Math.max(1, BAND / (FINE * FINE * width));
         IntStream.range(0, (height + rows - 1) / rows).parallel().forEach(i -> {
             int top = i * rows;
-            band(backdrop, layers, top, Math.min(rows, height - top));
+            band(backdrop, sketch, layers, top, Math.min(rows, height - top));
         });
     }
 
-    private void band(Backdrop backdrop, List<Layer> layers, int top, int rows) {
+    private void band(Backdrop backdrop, Sketch sketch, List<Layer> layers, int top, int rows) {
         var band = new Band(fineWidth(), FINE * top, FINE * rows);
         float[] lights = new float[3 * FINE * FINE * width * rows];
         backdrop.fill(lights, FINE * top);
+        sketch.paint(lights, fineWidth(), FINE * top, FINE * rows);
         for (var layer : layers) {
             band.clear();
             band.add(layer);

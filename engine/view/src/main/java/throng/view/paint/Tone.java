@@ -5,7 +5,12 @@ final class Tone {
     private static final int STEPS = 4096;
     private static final float[] BYTE = new float[STEPS + 2];
 
+    private static final float[] LIGHT = new float[256];
+
     static {
+        for (int i = 0; i < LIGHT.length; i++) {
+            LIGHT[i] = decode(i);
+        }
         for (int i = 0; i < BYTE.length; i++) {
             BYTE[i] = (float) (255 * encode(i / (double) STEPS));
         }
@@ -15,7 +20,12 @@ final class Tone {
 
     /** The three lights of 0xRRGGBB, each in [0, 1]. */
     static float[] light(int rgb) {
-        return new float[] {decode(rgb >> 16 & 255), decode(rgb >> 8 & 255), decode(rgb & 255)};
+        return new float[] {light(rgb, 0), light(rgb, 1), light(rgb, 2)};
+    }
+
+    /** The light of 0xRRGGBB in {@code channel}: red 0, green 1, blue 2. */
+    static float light(int rgb, int channel) {
+        return LIGHT[rgb >> 16 - 8 * channel & 255];
     }
 
     /** The screen's value of {@code light}, a real number in [0, 255]: the caller rounds it. */

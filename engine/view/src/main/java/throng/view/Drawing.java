@@ -1,0 +1,24 @@
+package throng.view;
+
+import throng.view.paint.Sketch;
+
+/** What a picture shows besides crowds. */
+sealed interface Drawing permits Lines, Areas {
+    Outline outline();
+
+    /** Adds {@code drawing} to {@code sketch} as {@code camera} sees it. */
+    static void draw(Drawing drawing, Camera camera, Sketch sketch) {
+        var path = camera.path(drawing.outline());
+        switch (drawing) {
+            case Lines lines -> sketch.stroke(path, lines.rgb(), lines.opacity(), lines.width());
+            case Areas areas -> sketch.fill(path, areas.rgb(), areas.opacity());
+        }
+    }
+
+    /** Refuses what hides less than nothing, or more than all. */
+    static void check(String what, float opacity) {
+        if (!(opacity >= 0 && opacity <= 1)) {
+            throw new IllegalArgumentException("the opacity of " + what + " is " + opacity + ": it must be 0 to 1");
+        }
+    }
+}

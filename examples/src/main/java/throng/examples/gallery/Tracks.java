@@ -1,0 +1,44 @@
+package throng.examples.gallery;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import throng.behaviour.Target;
+import throng.behaviour.target.Seek;
+import throng.examples.tracks.Avoidance;
+import throng.examples.tracks.Drives;
+import throng.examples.tracks.Panel;
+import throng.examples.tracks.Scene;
+import throng.examples.tracks.Sheet;
+import throng.examples.tracks.Targets;
+
+/** Pictures of what rules do: the tracks of a few agents under each. */
+public final class Tracks {
+    private static final List<Sheet> SHEETS = List.of(
+            new Sheet("targets", Targets.PANELS),
+            new Sheet("drives", Drives.PANELS),
+            new Sheet("avoidance", Avoidance.PANELS));
+
+    private Tracks() {}
+
+    /** A panel is a name, metres across, seconds, and a stage; the sheets above hold lists of them. */
+    public static Panel example() {
+        return new Panel("seek", 56, 3, Tracks::stage);
+    }
+
+    private static void stage(Scene scene) {
+        scene.place(0, 0);
+        scene.actors().steer(Seek.of(Target.at(0, 0))).add(-20, -12, 4, 8); // metres and metres per second
+    }
+
+    /** Draws all of them into a folder. */
+    public static void main(String[] args) throws IOException {
+        var folder = Path.of(args.length > 0 ? args[0] : "pictures");
+        Files.createDirectories(folder);
+        for (var sheet : SHEETS) {
+            sheet.write(folder);
+            System.out.println(folder.resolve(sheet.name() + ".png"));
+        }
+    }
+}

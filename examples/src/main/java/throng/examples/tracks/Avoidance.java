@@ -1,0 +1,116 @@
+package throng.examples.tracks;
+
+import java.util.List;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.avoid.AvoidAgents;
+import throng.behaviour.avoid.AvoidObstacles;
+import throng.behaviour.avoid.Hide;
+import throng.behaviour.avoid.Queue;
+import throng.behaviour.avoid.WallFollow;
+import throng.behaviour.flock.Separation;
+import throng.behaviour.mix.Interests;
+import throng.behaviour.mix.Total;
+import throng.behaviour.target.Arrive;
+import throng.behaviour.target.Flee;
+import throng.behaviour.target.Seek;
+import throng.behaviour.target.Toward;
+import throng.perception.Look;
+import throng.terrain.Box;
+import throng.terrain.Circle;
+import throng.terrain.Obstacle;
+import throng.terrain.Segment;
+import throng.world.Group;
+
+/** Agents who get out of the way. */
+public final class Avoidance {
+    /** In the order of the sheet. */
+    public static final List<Panel> PANELS = List.of(
+            new Panel("avoid agents", 28, 22, Avoidance::antipodes),
+            new Panel("avoid obstacles", 44, 15, Avoidance::obstacles),
+            new Panel("wall follow", 44, 24, Avoidance::walls),
+            new Panel("hide", 44, 14, Avoidance::hide),
+            new Panel("queue", 30, 18, Avoidance::queue),
+            new Panel("interests", 36, 9, Avoidance::interests));
+
+    private Avoidance() {}
+
+    private static void antipodes(Scene scene) {
+        var cast = scene.actors();
+        var group = cast.group().maxSpeed(1.5f).radius(.3f);
+        var x = group.floats("goalX", 0);
+        var y = group.floats("goalY", 0);
+        for (int k = 0; k < 12; k++) {
+            cast.add(9 * (float) StrictMath.cos(Math.PI * k / 6), 9 * (float) StrictMath.sin(Math.PI * k / 6));
+        }
+        opposite(group, "x", "goalX");
+        opposite(group, "y", "goalY");
+        Rule go = new Arrive(Target.places(x, y), 1, 1, .5f);
+        group.steer(Total.of(go, new AvoidAgents(Look.within(6), 3, .3f)));
+    }
+
+    private static void opposite(Group group, String column, String goal) {
+        float[] values = new float[group.count()];
+        group.columns().read(column, values);
+        for (int i = 0; i < values.length; i++) values[i] = -values[i];
+        group.columns().write(goal, values);
+    }
+
+    private static void obstacles(Scene scene) {
+        var all = scene.obstacles(
+                new Circle(-6, 1, 0, 3), new Box(1, -8, 4, -5), new Circle(5, 6, 0, 2.5f), new Segment(10, -3, 13, 1));
+        scene.place(19, 0);
+        Rule seek = new Seek(Target.at(19, 0), Toward.REYNOLDS.weight(.3f));
+        var cast = scene.actors().steer(Total.of(seek, new AvoidObstacles(all, 2, .3f)));
+        cast.group().radius(.3f).maxSpeed(3).maxForce(8);
+        for (int k = -3; k <= 3; k++) cast.add(-19, 4 * k, 2, 0);
+    }
+
+    private static void walls(Scene scene) {
+        List<Obstacle> walls = scene.obstacles(
+                new Segment(-18, -13, 18, -13),
+                new Segment(18, -13, 18, 13),
+                new Segment(18, 13, -18, 13),
+                new Segment(-18, 13, -18, -13),
+                new Circle(0, 0, 0, 4));
+        var cast = scene.actors().steer(WallFollow.of(walls, 2));
+        cast.group().maxSpeed(4);
+        cast.add(-12, -7, 3, -2);
+        cast.add(3, 7, -3, -1);
+    }
+
+    private static void hide(Scene scene) {
+        var rocks = scene.obstacles(new Circle(-8, 5, 0, 2.5f), new Circle(8, 6, 0, 2), new Circle(2, -7, 0, 3));
+        var hunters = scene.cast("", Scene.TARGET).steer(new Turn(.4f));
+        var hunter = Target.of(hunters.add(0, -15, 6, 0));
+        var cast = scene.actors()
+                .steer(Total.of(new Hide(hunter, rocks, 1, Toward.REYNOLDS), new AvoidObstacles(rocks, 1, .3f)));
+        cast.group().maxSpeed(5);
+        cast.add(-17, -6);
+        cast.add(18, 0);
+    }
+
+    private static void queue(Scene scene) {
+        var walls = scene.obstacles(new Segment(3, -11, 3, -.7f), new Segment(3, .7f, 3, 11));
+        Rule go = new Seek(Target.at(40, 0), Toward.REYNOLDS);
+        var cast = scene.actors()
+                .steer(Total.of(go, Queue.within(2), Separation.of(1, 1), new AvoidObstacles(walls, 1, .1f)));
+        cast.group().maxSpeed(1.5f).radius(.3f).maxForce(8);
+        for (int k = 0; k < 12; k++) cast.add(-10 + k % 3 * 2, -7.5f + k / 3 * 5);
+    }
+
+    private static void interests(Scene scene) {
+        scene.place(12, 5);
+        scene.place(12, -5);
+        scene.ring(0, 0, 6); // where danger begins
+        scene.obstacles(new Circle(0, 0, 0, 2));
+        Rule one = Seek.of(Target.at(12, 5)), two = new Seek(Target.at(12, -5), Toward.FULL.weight(.7f));
+        Rule toDanger = new Flee(Target.at(0, 0), 6, Toward.FULL.weight(-1));
+        var torn = scene.cast("sum", Scene.SECOND).steer(Total.of(one, two, Flee.within(Target.at(0, 0), 6)));
+        var wise = scene.cast("interests", Scene.ACTOR).steer(Interests.of(List.of(one, two), List.of(toDanger)));
+        for (var cast : List.of(torn, wise)) {
+            cast.group().maxSpeed(3);
+            cast.add(-14, -2);
+        }
+    }
+}
