@@ -145,8 +145,9 @@ public class PassBench {
                     .sight(List.of(new Sweeps.Seen(agents, grid)), wide);
             var clock = new Clock(work.seed());
             clock.begin(Work.DT);
-            var around = new View.Around(space, clock, List.of(agents), List.of(new Wishes()), new Events());
-            var scene = new View.Scene(around, 0, Motion.DEFAULT, Map.of(), wide);
+            var body = new View.Body(agents, Motion.DEFAULT, Map.of());
+            var around = new View.Around(space, clock, List.of(body), List.of(new Wishes()), new Events());
+            var scene = new View.Scene(around, 0, wide);
             view = new View(scene, sight, View.Rules.of(((Total) FLOCK).parts()), false);
             move = new Move(agents, space);
             move.begin(Motion.DEFAULT, Work.DT, null, null, null);

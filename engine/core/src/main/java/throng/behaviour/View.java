@@ -33,8 +33,7 @@ public final class View {
     private final Around around;
     private final Agents agents;
     private final int number;
-    private final Motion motion;
-    private final Map<Trait, Column.Floats> traits;
+    private final Body body;
     private final Sight sight;
     private final boolean wide;
     private final boolean moved;
@@ -57,22 +56,29 @@ public final class View {
      *
      * @param space of the world
      * @param clock of the world
-     * @param groups columns of all groups, by number
+     * @param groups of the world, by number
      * @param wishes of all groups, by number
      * @param events what rules tell
      */
-    public record Around(Space space, Clock clock, List<Agents> groups, List<Wishes> wishes, Events events) {}
+    public record Around(Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events) {}
+
+    /**
+     * Where the agents of a group are, and what they are like.
+     *
+     * @param agents their columns
+     * @param motion their constants
+     * @param traits that are columns
+     */
+    public record Body(Agents agents, Motion motion, Map<Trait, Column.Floats> traits) {}
 
     /**
      * Where a view looks.
      *
      * @param around what all groups share
      * @param number of the group that is steered
-     * @param motion of the group
-     * @param traits of the group that are columns
      * @param wide whether the wide form runs
      */
-    public record Scene(Around around, int number, Motion motion, Map<Trait, Column.Floats> traits, boolean wide) {}
+    public record Scene(Around around, int number, boolean wide) {}
 
     /**
      * The rules of a group, mixes taken apart, and what each keeps for all workers.
@@ -97,9 +103,8 @@ public final class View {
     public View(Scene scene, Sight sight, Rules rules, boolean moved) {
         around = scene.around;
         number = scene.number;
-        agents = around.groups.get(number);
-        motion = scene.motion;
-        traits = scene.traits;
+        body = around.groups.get(number);
+        agents = body.agents;
         wide = scene.wide;
         this.sight = sight;
         this.moved = moved;
@@ -177,12 +182,12 @@ public final class View {
 
     /** The columns of any group of the world, by its number: what {@link #near} found stands there. */
     public Agents group(int number) {
-        return around.groups.get(number);
+        return around.groups.get(number).agents;
     }
 
     /** The group's constants. */
     public Motion motion() {
-        return motion;
+        return body.motion;
     }
 
     /** Seed, tick, time and dt. */
@@ -205,10 +210,17 @@ public final class View {
     /** Each agent's own mass, limit or radius: agent i's at index i − start. */
     public float[] trait(Trait trait, int start, int end) {
         float[] values = own[trait.ordinal()];
-        var column = traits.get(trait);
-        if (column == null) Arrays.fill(values, 0, end - start, trait.constant(motion));
+        var column = body.traits.get(trait);
+        if (column == null) Arrays.fill(values, 0, end - start, trait.constant(body.motion));
         else System.arraycopy(column.values(), start, values, 0, end - start);
         return values;
+    }
+
+    /** The mass, limit or radius of agent j of any group, by its number. */
+    public float traitOf(Trait trait, int group, int j) {
+        Body other = around.groups.get(group);
+        var column = other.traits.get(trait);
+        return column == null ? trait.constant(other.motion) : column.values()[j];
     }
 
     /** Of the world. */
@@ -252,12 +264,12 @@ public final class View {
 
     /** Asks for the end of the agent of that id in any group, by its number. */
     public void remove(int group, int id) {
-        around.wishes.get(group).remove(id, around.groups.get(group).keys().generation(id));
+        around.wishes.get(group).remove(id, group(group).keys().generation(id));
     }
 
     /** Tells the world's listener what has happened to agent i, through the agent of an id in any group. */
     public void tell(String event, int i, int group, int id) {
-        tell(event, i, group, id, around.groups.get(group).keys().generation(id));
+        tell(event, i, group, id, group(group).keys().generation(id));
     }
 
     /** Tells of one who may not live any more. */

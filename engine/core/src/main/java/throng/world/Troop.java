@@ -94,7 +94,7 @@ final class Troop {
         var sweeps = new Sweeps(number, agents.axes() == 3, sums, looks);
         var seen = all.stream().map(t -> new Sweeps.Seen(t.agents, t.grid)).toList();
         var rules = View.Rules.of(leaves);
-        var scene = new View.Scene(around, number, motion, traits, wide);
+        var scene = new View.Scene(around, number, wide);
         views = new View[forces.length];
         moved = new View[forces.length];
         for (int w = 0; w < forces.length; w++) {
@@ -111,6 +111,11 @@ final class Troop {
 
     private void beginRules() {
         views[0].begin();
+    }
+
+    /** Its agents as rules see them. */
+    View.Body body() {
+        return new View.Body(agents, motion, traits);
     }
 
     private Column.@Nullable Floats trait(Trait trait) {

@@ -226,7 +226,7 @@ public final class World implements AutoCloseable {
         }
         for (Troop troop : troops) troop.tracked = false;
         var around =
-                new View.Around(space, clock, troops.stream().map(t -> t.agents).toList(), wishes(), events);
+                new View.Around(space, clock, troops.stream().map(Troop::body).toList(), wishes(), events);
         for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, around, wide);
         planned = true;
     }

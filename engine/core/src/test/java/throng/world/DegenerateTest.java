@@ -42,7 +42,7 @@ class DegenerateTest {
         return rules;
     }
 
-    private static List<Rule> defaults() {
+    static List<Rule> defaults() {
         return new ClassFileImporter()
                 .withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("throng.behaviour").stream()
                         .filter(c -> c.isAssignableTo(Rule.class)

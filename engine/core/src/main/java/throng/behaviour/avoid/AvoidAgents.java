@@ -20,8 +20,6 @@ import throng.perception.Near;
  * Fmax · (R − |x|)/margin, from where bodies touch with Fmax; coincident agents in a direction of their own. Everybody
  * else is felt exactly not at all.
  *
- * <p>The radius of the others is the constant of the own group, also where they are of another one.
- *
  * @param look whom it heeds; who is farther than its radius is no threat
  * @param horizon seconds, in [0.01, 1000]
  * @param margin added to the radii, metres, in [0, 10⁶]
@@ -59,19 +57,19 @@ public record AvoidAgents(Look look, float horizon, float margin) implements Rul
     @Override
     public void steer(View in, Force out, int start, int end) {
         float[] radius = in.trait(Trait.RADIUS, start, end), most = in.trait(Trait.MAX_FORCE, start, end);
-        Agents other = look.group() == Look.OWN ? in.agents() : in.group(look.group());
+        int group = look.group() == Look.OWN ? in.group() : look.group();
         float[] way = in.direction();
         for (int i = start; i < end; i++) {
             int k = i - start;
-            float touch = radius[k] + in.motion().radius();
+            float own = radius[k] + margin;
             Near near = in.near(this, 0, i);
             for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = 0;
-            if (threat(in, other, near, i, touch + margin, way)) add(in, out, k, most[k], way);
+            if (threat(in, group, near, i, own, way)) add(in, out, k, most[k], way);
             for (int c = 0; c < near.count(); c++) {
-                float d2 = near.d2(c);
-                if (d2 >= (touch + margin) * (touch + margin)) continue;
+                float wide = own + in.traitOf(Trait.RADIUS, group, near.index(c)), d2 = near.d2(c);
+                if (d2 >= wide * wide) continue;
                 apart(in, near, c, i, way);
-                float deep = touch + margin - (float) Math.sqrt(d2);
+                float deep = wide - (float) Math.sqrt(d2);
                 add(in, out, k, deep < margin ? most[k] * (deep / margin) : most[k], way);
             }
         }
@@ -82,7 +80,8 @@ public record AvoidAgents(Look look, float horizon, float margin) implements Rul
     }
 
     /** Whether there is one, and in {@code way} what leads past the most imminent, as long as it is urgent. */
-    private boolean threat(View in, Agents other, Near near, int i, float wide, float[] way) {
+    private boolean threat(View in, int group, Near near, int i, float own, float[] way) {
+        Agents other = in.group(group);
         float vx = in.velocity(0)[i], vy = in.velocity(1)[i], vz = in.velocity(2)[i];
         float[] ux = other.now(Agents.VX), uy = other.now(Agents.VX + 1), uz = other.now(Agents.VX + 2);
         float soonest = horizon;
@@ -95,13 +94,15 @@ public record AvoidAgents(Look look, float horizon, float margin) implements Rul
             float t = closing / s2;
             if (t > soonest || t == soonest && (first < 0 || !before(other, near, c, first))) continue;
             float x = near.dx(c) + rx * t, y = near.dy(c) + ry * t, z = near.dz(c) + rz * t;
+            float wide = own + in.traitOf(Trait.RADIUS, group, j);
             if (x * x + y * y + z * z >= wide * wide) continue;
             soonest = t;
             first = c;
         }
         if (first < 0) return false;
         int j = near.index(first);
-        aside(near, first, soonest, wide * HEAD_ON, way, ux[j] - vx, uy[j] - vy, uz[j] - vz);
+        float least = HEAD_ON * (own + in.traitOf(Trait.RADIUS, group, j));
+        aside(near, first, soonest, least, way, ux[j] - vx, uy[j] - vy, uz[j] - vz);
         float urgent = 1 - soonest / horizon;
         for (int a = 0; a < 3; a++) way[a] *= urgent;
         return true;

@@ -16,8 +16,6 @@ import throng.perception.Near;
  * beside the path, if it does not draw away: vⱼ·w below |v|. Nobody there, or at rest: no force. A tick longer than τ
  * brakes to a stop, never back.
  *
- * <p>The radius of the others is the constant of the own group, also where they are of another one.
- *
  * @param look whom it heeds
  * @param tau seconds, in [0.001, 1000]
  */
@@ -42,20 +40,21 @@ public record Queue(Look look, float tau) implements Rule {
     @Override
     public void steer(View in, Force out, int start, int end) {
         float[] radius = in.trait(Trait.RADIUS, start, end), mass = in.trait(Trait.MASS, start, end);
-        Agents other = look.group() == Look.OWN ? in.agents() : in.group(look.group());
+        int group = look.group() == Look.OWN ? in.group() : look.group();
         float dt = in.clock().dt(), per = -1 / (dt > tau ? dt : tau);
         for (int i = start; i < end; i++) {
             int k = i - start;
-            boolean wait = blocked(in, other, i, radius[k] + in.motion().radius());
+            boolean wait = blocked(in, group, i, radius[k]);
             for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = wait ? mass[k] * per * in.velocity(a)[i] : 0;
         }
     }
 
     /** All lengths are multiplied by the speed: no root, no division. */
-    private boolean blocked(View in, Agents other, int i, float wide) {
+    private boolean blocked(View in, int group, int i, float own) {
         float vx = in.velocity(0)[i], vy = in.velocity(1)[i], vz = in.velocity(2)[i];
         float s2 = vx * vx + vy * vy + vz * vz;
         if (s2 < Sideways.NOTHING) return false;
+        Agents other = in.group(group);
         Near near = in.near(this, 0, i);
         float[] ux = other.now(Agents.VX), uy = other.now(Agents.VX + 1), uz = other.now(Agents.VX + 2);
         for (int c = 0; c < near.count(); c++) {
@@ -63,7 +62,9 @@ public record Queue(Look look, float tau) implements Rule {
             float ahead = near.dx(c) * vx + near.dy(c) * vy + near.dz(c) * vz;
             float beside = near.d2(c) * s2 - ahead * ahead;
             boolean away = ux[j] * vx + uy[j] * vy + uz[j] * vz >= s2;
-            if (ahead > 0 && beside < wide * wide * s2 && !away) return true;
+            if (!(ahead > 0) || away) continue;
+            float wide = own + in.traitOf(Trait.RADIUS, group, j);
+            if (beside < wide * wide * s2) return true;
         }
         return false;
     }
