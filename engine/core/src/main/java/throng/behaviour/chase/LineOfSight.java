@@ -1,8 +1,6 @@
 package throng.behaviour.chase;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.all;
-import static throng.kernel.Lanes.at;
 
 import java.util.Arrays;
 import java.util.List;
@@ -97,6 +95,7 @@ public record LineOfSight(Target target, float thrust, float side, float tol) im
     }
 
     private static final class Wide {
+        /** So long that C2 inlines no more of ours, only what is marked so in the Vector API: no words of Lanes. */
         static void run(LineOfSight rule, View in, Force out, Aim aim, int start, int end) {
             float[] ox = aim.offset(0), oy = aim.offset(1), oz = aim.offset(2);
             float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);
@@ -104,20 +103,35 @@ public record LineOfSight(Target target, float thrust, float side, float tol) im
             boolean deep = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
-                FloatVector dx = at(ox, k), dy = at(oy, k), dz = at(oz, k);
-                FloatVector hx = at(headX, i), hy = at(headY, i), hz = at(headZ, i);
+                FloatVector dx = FloatVector.fromArray(F, ox, k),
+                        dy = FloatVector.fromArray(F, oy, k),
+                        dz = FloatVector.fromArray(F, oz, k);
+                FloatVector hx = FloatVector.fromArray(F, headX, i),
+                        hy = FloatVector.fromArray(F, headY, i),
+                        hz = FloatVector.fromArray(F, headZ, i);
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                FloatVector per = all(0).blend(all(1).div(d2.sqrt()), d2.compare(VectorOperators.GT, THERE));
+                FloatVector per = FloatVector.broadcast(F, 0)
+                        .blend(FloatVector.broadcast(F, 1).div(d2.sqrt()), d2.compare(VectorOperators.GT, THERE));
                 FloatVector ux = dx.mul(per), uy = dy.mul(per), uz = dz.mul(per);
                 FloatVector ahead = ux.mul(hx).add(uy.mul(hy)).add(uz.mul(hz));
                 FloatVector ax = ux.sub(ahead.mul(hx)), ay = uy.sub(ahead.mul(hy)), az = uz.sub(ahead.mul(hz));
                 FloatVector a2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
-                FloatVector by = all(0).blend(all(rule.side).div(a2.sqrt()), a2.compare(VectorOperators.GT, least));
-                VectorMask<Float> there = at(aim.there(), k).compare(VectorOperators.NE, 0);
-                all(0).blend(hx.mul(rule.thrust).add(by.mul(ax)), there).intoArray(out.x(), k);
-                all(0).blend(hy.mul(rule.thrust).add(by.mul(ay)), there).intoArray(out.y(), k);
+                FloatVector by = FloatVector.broadcast(F, 0)
+                        .blend(
+                                FloatVector.broadcast(F, rule.side).div(a2.sqrt()),
+                                a2.compare(VectorOperators.GT, least));
+                VectorMask<Float> there =
+                        FloatVector.fromArray(F, aim.there(), k).compare(VectorOperators.NE, 0);
+                FloatVector.broadcast(F, 0)
+                        .blend(hx.mul(rule.thrust).add(by.mul(ax)), there)
+                        .intoArray(out.x(), k);
+                FloatVector.broadcast(F, 0)
+                        .blend(hy.mul(rule.thrust).add(by.mul(ay)), there)
+                        .intoArray(out.y(), k);
                 if (deep)
-                    all(0).blend(hz.mul(rule.thrust).add(by.mul(az)), there).intoArray(out.z(), k);
+                    FloatVector.broadcast(F, 0)
+                            .blend(hz.mul(rule.thrust).add(by.mul(az)), there)
+                            .intoArray(out.z(), k);
                 VectorMask<Float> behind =
                         there.and(by.compare(VectorOperators.EQ, 0)).and(ahead.lt(0));
                 if (behind.anyTrue()) turn(rule, in, out, k, end - start, start, behind.toLong());
