@@ -53,11 +53,12 @@ abstract class Differentials<T extends Vector<T>> {
         this.dimension = dimension;
     }
 
-    /** The behaviour of agent i, and how large the numbers are that it works with, in newtons. */
+    /** The behaviour of agent i. */
     private interface Peer<T extends Vector<T>> {
         SteeringBehavior<T> of(int i);
     }
 
+    /** The largest magnitude concerned for agent i, newtons. */
     private interface Scale {
         double of(int i, float[] theirs, float[] ours);
     }
