@@ -34,6 +34,9 @@ import throng.motion.Trait;
  * <p>k in float: s is continuous in D where k jumps, and hardly depends on k: ∂s/∂k &lt; u/(2k + 2). So one too many or
  * too few, as rounding makes it beyond D = 10⁶ now and then, moves s by less than the rounding of s itself.
  *
+ * <p>Wide is 3.9 times as fast as scalar, 6 and 23 ns an agent; with a slow radius 1.9 times, 3.3 and 6.3: to find
+ * a place is 3 ns of both.
+ *
  * @param target where it goes
  * @param weight a factor, in [0, 10⁶]
  * @param slowRadius metres, in [0.001, 10⁶]; 0: braking in whole ticks

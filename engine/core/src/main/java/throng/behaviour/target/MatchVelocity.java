@@ -13,6 +13,8 @@ import throng.motion.Trait;
  * Takes up the target's velocity within τ: F = weight · m · (vₜ − v)/τ; a place is at rest. Millington and Funge,
  * Artificial Intelligence for Games, 2009.
  *
+ * <p>No wide form: of 4.6 ns an agent it could save 1.4, as the rest is to find a place.
+ *
  * @param target whose velocity it takes up
  * @param weight a factor, in [−10⁶, 10⁶]
  * @param tau seconds, in [0.001, 1000]; not below dt, or it takes up more than there is

@@ -1,0 +1,45 @@
+package throng.bench.peer;
+
+import com.badlogic.gdx.ai.steer.Proximity;
+import com.badlogic.gdx.ai.steer.Steerable;
+import com.badlogic.gdx.math.Vector;
+import java.util.List;
+import java.util.function.DoubleConsumer;
+
+/** All who are nearer than a radius, as far as they themselves reach: without what gdx-ai's own keep between ticks. */
+final class Around<T extends Vector<T>> implements Proximity<T> {
+    private final Steerable<T> owner;
+    private final List<Body<T>> bodies;
+    private final float radius;
+    private final DoubleConsumer before;
+
+    /** {@code before} hears how far off the next neighbour is, metres. */
+    Around(Steerable<T> owner, List<Body<T>> bodies, float radius, DoubleConsumer before) {
+        this.owner = owner;
+        this.bodies = bodies;
+        this.radius = radius;
+        this.before = before;
+    }
+
+    @Override
+    public Steerable<T> getOwner() {
+        return owner;
+    }
+
+    @Override
+    public void setOwner(Steerable<T> owner) {
+        throw new UnsupportedOperationException("everybody looks round for himself");
+    }
+
+    @Override
+    public int findNeighbors(ProximityCallback<T> callback) {
+        int count = 0;
+        for (var body : bodies) {
+            float d2 = owner.getPosition().dst2(body.getPosition());
+            if (body == owner || d2 >= radius * radius) continue;
+            before.accept(Math.sqrt(d2));
+            if (callback.reportNeighbor(body)) count++;
+        }
+        return count;
+    }
+}

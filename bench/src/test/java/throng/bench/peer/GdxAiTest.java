@@ -1,0 +1,22 @@
+package throng.bench.peer;
+
+import com.badlogic.gdx.math.Vector2;
+import com.badlogic.gdx.math.Vector3;
+import org.junit.jupiter.api.Nested;
+
+/** Our rules against gdx-ai's, in the plane and in space. */
+class GdxAiTest {
+    @Nested
+    class Plane extends Differentials<Vector2> {
+        Plane() {
+            super(Dimension.PLANE);
+        }
+    }
+
+    @Nested
+    class Space extends Differentials<Vector3> {
+        Space() {
+            super(Dimension.SPACE);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package throng.bench.peer;
+
+import com.badlogic.gdx.ai.steer.SteeringAcceleration;
+import com.badlogic.gdx.ai.steer.SteeringBehavior;
+import com.badlogic.gdx.math.Vector;
+import java.util.ArrayList;
+import java.util.List;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.kernel.Form;
+import throng.math.Rng;
+import throng.world.Birth;
+import throng.world.Group;
+import throng.world.World;
+
+/**
+ * The same three crowds twice, in a world of ours and as bodies of gdx-ai: agent i of the first has agent i of the
+ * second, and of the third, as its own target.
+ */
+final class Twins<T extends Vector<T>> implements AutoCloseable {
+    /** Cases. */
+    static final int N = 1000;
+
+    /** Everybody stands so near to the origin along each axis, metres. */
+    static final float FAR = 10;
+
+    /** Metres per second. */
+    static final float MAX_SPEED = 10;
+
+    /** Newtons, of a mass of 1 kg: more than any rule here wants but those that want all. */
+    static final float MAX_FORCE = 1000;
+
+    private static final long SEED = 42;
+
+    final Dimension<T> dimension;
+    final List<Body<T>> own = new ArrayList<>();
+    final List<Body<T>> one = new ArrayList<>();
+    final List<Body<T>> other = new ArrayList<>();
+    private final World world;
+    private final Group crowd;
+    private final List<Target> targets = new ArrayList<>();
+
+    /** With speeds up to the limit, or all of the speed given. */
+    Twins(Dimension<T> dimension, Form form, float speed) {
+        this.dimension = dimension;
+        world = World.open(dimension.axes()).seed(SEED).workers(1).form(form).build();
+        crowd = group("own", own, speed);
+        for (var bodies : List.of(one, other)) {
+            Group group = group(bodies == one ? "one" : "other", bodies, speed);
+            var id = crowd.ints(group.name(), -1);
+            var generation = crowd.ints(group.name() + "'s generation", 0);
+            for (int i = 0; i < N; i++) {
+                int at = crowd.index(crowd.handle(i));
+                id.values()[at] = i;
+                generation.values()[at] = group.handle(i).generation();
+            }
+            targets.add(Target.each(group.number(), id, generation));
+        }
+    }
+
+    private Group group(String name, List<Body<T>> bodies, float speed) {
+        Group group = world.group(name).maxSpeed(MAX_SPEED).maxForce(MAX_FORCE);
+        int stream = 100 * group.number();
+        group.spawn(N, birth -> place(birth, stream, speed, bodies));
+        return group;
+    }
+
+    private void place(Birth birth, int stream, float speed, List<Body<T>> bodies) {
+        float[] p = new float[3], v = new float[3];
+        for (int a = 0; a < dimension.axes(); a++) p[a] = FAR * (2 * Rng.unit(SEED, 0, birth.id(), stream + a) - 1);
+        Rng.direction(Rng.bits(SEED, 0, birth.id(), stream + 3), dimension.axes(), v);
+        float s = speed > 0 ? speed : MAX_SPEED * Rng.unit(SEED, 0, birth.id(), stream + 4);
+        for (int a = 0; a < 3; a++) v[a] *= s;
+        birth.position(p[0], p[1], p[2]);
+        birth.velocity(v[0], v[1], v[2]);
+        bodies.add(new Body<>(dimension.of().apply(p), dimension.of().apply(v), 0));
+    }
+
+    /** Each agent's own agent of the second crowd. */
+    Target one() {
+        return targets.getFirst();
+    }
+
+    /** Each agent's own agent of the third crowd. */
+    Target other() {
+        return targets.getLast();
+    }
+
+    /** What the rule wants of everybody, by id. */
+    float[][] ours(Rule rule) {
+        crowd.steer(rule);
+        float[][] force = new float[N][];
+        for (int id = 0; id < N; id++) {
+            var part = world.explain(crowd.handle(id)).getLast();
+            force[id] = new float[] {part.x(), part.y(), part.z()};
+        }
+        return force;
+    }
+
+    /** What gdx-ai wants of one. */
+    float[] theirs(SteeringBehavior<T> behaviour) {
+        var steering = new SteeringAcceleration<>(dimension.of().apply(new float[3]));
+        return dimension.components().apply(behaviour.calculateSteering(steering).linear);
+    }
+
+    @Override
+    public void close() {
+        world.close();
+    }
+}
