@@ -14,6 +14,7 @@ module throng.core {
     exports throng.behaviour.target;
     exports throng.behaviour.avoid;
     exports throng.behaviour.chase;
+    exports throng.behaviour.turn;
     exports throng.motion;
     exports throng.perception;
     exports throng.terrain;

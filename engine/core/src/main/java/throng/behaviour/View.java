@@ -18,7 +18,9 @@ import throng.memory.Column;
 import throng.memory.Events;
 import throng.memory.Wishes;
 import throng.motion.Motion;
+import throng.motion.Swing;
 import throng.motion.Trait;
+import throng.motion.Turning;
 import throng.perception.Look;
 import throng.perception.Near;
 import throng.perception.Sight;
@@ -35,6 +37,9 @@ public final class View {
     private final int number;
     private final Body body;
     private final Sight sight;
+    private final Turning turning;
+    private final @Nullable Swing swing;
+    private float[] rest = new float[0];
     private final boolean wide;
     private final boolean moved;
     private final Rule[] rules;
@@ -76,9 +81,11 @@ public final class View {
      *
      * @param around what all groups share
      * @param number of the group that is steered
+     * @param turning limits of the group's turning rules
+     * @param swing of the group, if it has turning rules
      * @param wide whether the wide form runs
      */
-    public record Scene(Around around, int number, boolean wide) {}
+    public record Scene(Around around, int number, Turning turning, @Nullable Swing swing, boolean wide) {}
 
     /**
      * The rules of a group, mixes taken apart, and what each keeps for all workers.
@@ -105,6 +112,8 @@ public final class View {
         number = scene.number;
         body = around.groups.get(number);
         agents = body.agents;
+        turning = scene.turning;
+        swing = scene.swing;
         wide = scene.wide;
         this.sight = sight;
         this.moved = moved;
@@ -173,6 +182,19 @@ public final class View {
 
     private float[] column(int c) {
         return moved ? agents.next(c) : agents.now(c);
+    }
+
+    /** Swing at the start of the tick: d/dt of the heading, rad/s; zeros where the group has no turning rule. */
+    public float[] swing(int axis) {
+        if (swing != null) return swing.now(axis);
+        int length = agents.capacity() + Agents.LANES;
+        if (rest.length < length) rest = new float[length];
+        return rest;
+    }
+
+    /** Limits of the group's turning rules. */
+    public Turning turning() {
+        return turning;
     }
 
     /** Ids by index. */

@@ -38,6 +38,7 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         private final float fresh;
         private float[] values = new float[0];
         private float[] spare = new float[0];
+        private boolean staged;
 
         Floats(String name, float fresh) {
             super(name);
@@ -47,6 +48,16 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         /** Agent i's value stands at index i. */
         public float[] values() {
             return values;
+        }
+
+        /** Where a kernel of the engine's writes what agents will have after this tick, before they are sorted. */
+        public float[] next() {
+            return spare;
+        }
+
+        /** The whole of {@link #next} has been written: the coming sort gathers from it. */
+        public void stage() {
+            staged = true;
         }
 
         /** What a new agent has. */
@@ -82,6 +93,10 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         void flip() {
+            if (staged) {
+                staged = false; // next is the spare already
+                return;
+            }
             float[] former = values;
             values = spare;
             spare = former;

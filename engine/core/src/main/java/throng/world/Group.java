@@ -12,8 +12,11 @@ import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Handle;
 import throng.memory.Keys;
+import throng.motion.Bank;
+import throng.motion.Banking;
 import throng.motion.Motion;
 import throng.motion.Trait;
+import throng.motion.Turning;
 
 /**
  * Agents that share rules and constants. All methods are for the thread that owns the world, between ticks; they throw
@@ -54,14 +57,35 @@ public final class Group {
     /** What the agents want. */
     public Group steer(Rule rule) {
         world.change();
-        Rule former = troop.rule;
-        troop.rule(rule);
-        try {
-            for (var look : troop.looks()) world.space().admitRadius("a rule of group '" + name + "'", look.radius());
-        } catch (IllegalArgumentException e) {
-            troop.rule(former);
-            throw e;
-        }
+        troop.rules("a rule of group '" + name + "'", rule, troop.turns);
+        return this;
+    }
+
+    /**
+     * What the agents want of their headings: the sum of these rules, angular accelerations, rad/s². Their swing is
+     * kept in columns swingX, swingY (swingZ). No rule at all: off, as at first; headings follow the velocity again.
+     */
+    public Group turn(Rule... rules) {
+        world.change();
+        var turns = rules.length == 0 ? null : rules.length == 1 ? rules[0] : Total.of(rules);
+        troop.rules("a rule of group '" + name + "'", troop.rule, turns);
+        return this;
+    }
+
+    /** Limits of turning rules; the greatest swing is {@link Motion#turnRate}. */
+    public Group turning(Turning turning) {
+        world.change();
+        troop.turning = turning;
+        return this;
+    }
+
+    /** The agents roll into their turns from now on: column bank, radians to the right. */
+    public Group banking(Bank bank) {
+        world.change();
+        if (world.space().axes() == 2)
+            throw new IllegalArgumentException("nobody can bank in a flat world: build one of 3 axes");
+        if (troop.banking == null) troop.banking = new Banking(troop.agents);
+        troop.bank = bank;
         return this;
     }
 
@@ -320,6 +344,12 @@ public final class Group {
     /** Heading, a unit vector. */
     public Vector3f heading(Handle handle, Vector3f into) {
         return vector(Agents.HX, handle, into);
+    }
+
+    /** The unit vector up of an agent: level, but for its bank. */
+    public Vector3f up(Handle handle, Vector3f into) {
+        var h = heading(handle, into);
+        return Bank.up(h, troop.banking == null ? 0 : troop.banking.now()[index(handle)], into);
     }
 
     private Vector3f vector(int column, Handle handle, Vector3f into) {

@@ -16,9 +16,13 @@ import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Wishes;
+import throng.motion.Bank;
+import throng.motion.Banking;
 import throng.motion.Motion;
 import throng.motion.Move;
+import throng.motion.Swing;
 import throng.motion.Trait;
+import throng.motion.Turning;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
 import throng.perception.Look;
@@ -29,6 +33,7 @@ import throng.perception.Sweeps;
 final class Troop {
     private static final Trait[] TRAITS = Trait.values();
 
+    private final Space space;
     private final Workers workers;
     private final Pass index = (start, end, worker) -> index(start, end);
     /** Once in a tick: what the rules work out for all blocks. */
@@ -41,7 +46,19 @@ final class Troop {
     final Map<Trait, Column.Floats> traits = new EnumMap<>(Trait.class);
     final Force[] forces;
     Motion motion = Motion.DEFAULT;
+    Turning turning = Turning.DEFAULT;
+    Bank bank = Bank.DEFAULT;
     Rule rule = Total.of();
+    /** What the agents want of their headings; null: they follow the velocity. */
+    @Nullable
+    Rule turns;
+
+    @Nullable
+    Swing swing;
+
+    @Nullable
+    Banking banking;
+
     List<Rule> leaves = List.of();
     View[] views = new View[0];
     View[] moved = new View[0];
@@ -51,6 +68,7 @@ final class Troop {
     boolean tracked;
 
     Troop(Space space, Workers workers) {
+        this.space = space;
         this.workers = workers;
         agents = new Agents(space.axes());
         grid = new Grid(agents, space, workers);
@@ -59,11 +77,31 @@ final class Troop {
         for (int w = 0; w < forces.length; w++) forces[w] = new Force();
     }
 
-    /** Takes a rule and all the rules within it. */
-    void rule(Rule rule) {
+    /**
+     * Takes rules, if the world is large enough for how far they look; without turning rules headings come to rest.
+     *
+     * @param who has them, for messages
+     */
+    void rules(String who, Rule rule, @Nullable Rule turns) {
+        Rule former = this.rule, formerTurns = this.turns;
+        take(rule, turns);
+        try {
+            for (var look : looks()) space.admitRadius(who, look.radius());
+            if (turns != null && swing == null) swing = new Swing(agents);
+        } catch (IllegalArgumentException e) {
+            take(former, formerTurns);
+            throw e;
+        }
+        if (turns == null && swing != null) swing.stop();
+    }
+
+    /** All the rules within them, too; the one that steers stays the last. */
+    private void take(Rule rule, @Nullable Rule turns) {
         var found = new ArrayList<Rule>();
+        if (turns != null) flatten(turns, found);
         flatten(rule, found);
         this.rule = rule;
+        this.turns = turns;
         leaves = List.copyOf(found);
     }
 
@@ -94,7 +132,7 @@ final class Troop {
         var sweeps = new Sweeps(number, agents.axes() == 3, sums, looks);
         var seen = all.stream().map(t -> new Sweeps.Seen(t.agents, t.grid)).toList();
         var rules = View.Rules.of(leaves);
-        var scene = new View.Scene(around, number, wide);
+        var scene = new View.Scene(around, number, turning, swing, wide);
         views = new View[forces.length];
         moved = new View[forces.length];
         for (int w = 0; w < forces.length; w++) {
@@ -106,6 +144,8 @@ final class Troop {
     /** Before a tick of {@code dt} seconds. */
     void begin(float dt) {
         move.begin(motion, dt, trait(Trait.MASS), trait(Trait.MAX_SPEED), trait(Trait.MAX_FORCE));
+        if (swing != null) swing.begin(turning, motion, dt);
+        if (banking != null) banking.begin(bank, dt);
         grid.begin(false);
     }
 
@@ -122,13 +162,18 @@ final class Troop {
         return traits.get(trait);
     }
 
-    /** One block: sums, rule, motion, and on request the count of the coming sort. */
+    /** One block: sums, rules, motion, and on request the count of the coming sort. */
     void steerAndMove(int start, int end, int worker, boolean count) {
         View view = views[worker];
         Force force = forces[worker];
         view.look(start, end);
         rule.run(view, force, start, end);
         move.run(force, start, end, view.wide());
+        if (turns != null && swing != null) {
+            turns.run(view, force, start, end); // motion is done with the force
+            swing.run(force, start, end, view.wide());
+        }
+        if (banking != null) banking.run(start, end);
         if (count) grid.count(start, end, view.wide());
     }
 
@@ -139,7 +184,14 @@ final class Troop {
         return null;
     }
 
+    /** At the end of a tick. */
     void sort() {
+        if (turns != null && swing != null) swing.stage();
+        if (banking != null) banking.stage();
+        gather();
+    }
+
+    private void gather() {
         grid.sort();
         indexed = false;
     }
@@ -149,7 +201,7 @@ final class Troop {
         agents.swap();
         grid.begin(true);
         grid.countAll();
-        sort();
+        gather();
         dirty = false;
     }
 

@@ -320,8 +320,9 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * What each rule of an agent's group wants of it in the present state, mixes after their parts, the whole last; dt
-     * is that of the last tick. Changes nothing: what rules tell or wish for meanwhile is dropped.
+     * What each rule of an agent's group wants of it in the present state, mixes after their parts, turning rules
+     * (rad/s²) before those that steer, the whole force last; dt is that of the last tick. Changes nothing: what
+     * rules tell or wish for meanwhile is dropped.
      */
     public List<Explain.Part> explain(Handle handle) {
         Check.within("the group of the handle", handle.group(), 0, groups.size() - 1);

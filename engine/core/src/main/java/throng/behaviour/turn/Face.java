@@ -1,0 +1,37 @@
+package throng.behaviour.turn;
+
+import java.util.List;
+import throng.behaviour.Aim;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.kernel.Force;
+
+/**
+ * Looks at the target, for {@code Group.turn}: an angular acceleration towards unit(pₜ − p), minimum image, as
+ * {@link Turn} says. Who stands on it has no direction to look. After Millington and Funge, Artificial Intelligence
+ * for Games, 2009, "Face" (3.3.9).
+ *
+ * @param target what it looks at
+ * @param how it turns there
+ */
+public record Face(Target target, Turn how) implements Rule {
+    /** At the origin, in whole ticks. */
+    public static final Face DEFAULT = of(Target.at(0, 0));
+
+    public static Face of(Target target) {
+        return new Face(target, Turn.BRAKING);
+    }
+
+    @Override
+    public List<Target> targets() {
+        return List.of(target);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        for (int a = 0; a < in.axes(); a++) System.arraycopy(aim.offset(a), 0, out.axis(a), 0, end - start);
+        how.run(in, out, start, end);
+    }
+}

@@ -1,0 +1,58 @@
+package throng.motion;
+
+import throng.math.Angle;
+import throng.memory.Agents;
+import throng.memory.Column;
+
+/** Rolls the agents of a group into the turns that they have just made, as {@link Bank} says. */
+public final class Banking {
+    private final Agents agents;
+    private final Column.Floats bank;
+    private Bank how = Bank.DEFAULT;
+    private float dt = -1;
+    private float share;
+
+    /** Makes the column {@code bank}, radians: everybody is level. */
+    public Banking(Agents agents) {
+        this.agents = agents;
+        bank = agents.floats("bank", 0);
+    }
+
+    /** Radians to the right. */
+    public float[] now() {
+        return bank.values();
+    }
+
+    /** Before a tick of {@code dt} seconds. */
+    public void begin(Bank how, float dt) {
+        boolean same = dt == this.dt && how.halfLife() == this.how.halfLife();
+        this.how = how;
+        this.dt = dt;
+        if (same) return; // StrictMath allocates
+        share = dt == 0 ? 0 : how.halfLife() == 0 ? 1 : (float) (1 - StrictMath.pow(.5, (double) dt / how.halfLife()));
+    }
+
+    /** The tick is done: what {@link #run} wrote will be sorted. */
+    public void stage() {
+        bank.stage();
+    }
+
+    /** After the agents of [start, end) have moved and turned. */
+    public void run(int start, int end) {
+        float[] hx = agents.now(6), hy = agents.now(7), gx = agents.next(6), gy = agents.next(7);
+        float[] vx = agents.next(3), vy = agents.next(4);
+        float[] former = bank.values(), next = bank.next();
+        float most = how.most(), weight = how.gravity() * dt;
+        for (int i = start; i < end; i++) {
+            float left = hx[i] * gy[i] - hy[i] * gx[i], ahead = hx[i] * gx[i] + hy[i] * gy[i];
+            float yaw = Angle.atan2(Math.abs(left), ahead); // ω·dt
+            float speed = (float) Math.sqrt(vx[i] * vx[i] + vy[i] * vy[i]);
+            float force = speed * yaw;
+            float steep = force < Float.MAX_VALUE ? Angle.atan2(force, weight) : 0;
+            float roll = steep < most ? steep : most;
+            float wanted = left > 0 ? -roll : left < 0 ? roll : 0;
+            float rolled = former[i] + (wanted - former[i]) * share;
+            next[i] = rolled > most ? most : rolled > -most ? rolled : -most;
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package throng.behaviour.turn;
+
+import throng.State;
+import throng.world.Birth;
+import throng.world.Group;
+
+/** Headings and swings in double, for tests. */
+final class Gaze {
+    private Gaze() {}
+
+    /** A built-in column 3k, 3k + 1, 3k + 2 of an agent. */
+    static double[] vector(State state, int column, int id) {
+        return new double[] {state.of(column, id), state.of(column + 1, id), state.of(column + 2, id)};
+    }
+
+    /** The swings of a group by id and axis. */
+    static double[][] swings(Group group, int axes) {
+        double[][] swings = new double[group.count()][3];
+        var ids = group.ids();
+        for (int a = 0; a < axes; a++) {
+            var column = group.view("swing" + "XYZ".charAt(a));
+            for (int i = 0; i < group.count(); i++) swings[ids.get(i)][a] = column.get(i);
+        }
+        return swings;
+    }
+
+    static double dot(double[] a, double[] b) {
+        return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+    }
+
+    static double length(double[] a) {
+        return Math.sqrt(dot(a, a));
+    }
+
+    /** a + by · b. */
+    static double[] plus(double[] a, double by, double[] b) {
+        return new double[] {a[0] + by * b[0], a[1] + by * b[1], a[2] + by * b[2]};
+    }
+
+    static double[] unit(double[] a) {
+        return plus(new double[3], 1 / length(a), a);
+    }
+
+    /** What of u lies across h. */
+    static double[] across(double[] h, double[] u) {
+        return plus(u, -dot(u, h) / dot(h, h), h);
+    }
+
+    static double angle(double[] h, double[] u) {
+        double[] n = unit(u);
+        return Math.atan2(length(across(h, n)), dot(h, n) / length(h));
+    }
+
+    /** Sets the swings by id: of a length below {@code most}, to any side across the heading. */
+    static void swing(Group group, int axes, double[][] swings) {
+        var ids = group.ids();
+        for (int a = 0; a < axes; a++) {
+            float[] column = new float[group.count()];
+            for (int i = 0; i < column.length; i++) column[i] = (float) swings[ids.get(i)][a];
+            group.columns().write("swing" + "XYZ".charAt(a), column);
+        }
+    }
+
+    /** Looks and flies anywhere. */
+    static void anyhow(Birth birth) {
+        float[] p = birth.direction(1).clone(),
+                h = birth.direction(2).clone(),
+                v = birth.direction(3).clone();
+        float d = 30 * birth.random(4), s = 5 * birth.random(5);
+        birth.position(40 + d * p[0], 40 + d * p[1], 40 + d * p[2]);
+        birth.velocity(s * v[0], s * v[1], s * v[2]);
+        birth.heading(h[0], h[1], h[2]);
+    }
+}

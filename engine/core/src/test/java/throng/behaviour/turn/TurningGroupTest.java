@@ -1,0 +1,221 @@
+package throng.behaviour.turn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.Forms;
+import throng.Says;
+import throng.Spy;
+import throng.State;
+import throng.behaviour.Explain;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.mix.First;
+import throng.behaviour.mix.Limit;
+import throng.behaviour.mix.Total;
+import throng.behaviour.target.Seek;
+import throng.kernel.Force;
+import throng.kernel.Form;
+import throng.motion.Bank;
+import throng.world.Allocation;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.TickAbandoned;
+import throng.world.World;
+
+/** Groups with turning rules are worlds as others are. */
+class TurningGroupTest {
+    private static final int N = 1000;
+
+    private static World world(int axes, int workers, Form form) {
+        var builder = axes == 2 ? World.torus(90, 90) : World.torus(50, 50, 50);
+        var world = builder.seed(6).workers(workers).form(form).build();
+        var prey = world.group("prey").steer(Wander.DEFAULT).turn(LookWhereYouGo.DEFAULT);
+        var crowd = world.group("crowd").steer(Wander.DEFAULT, Cohesion.of(1, 4));
+        crowd.turn(First.of(
+                new Face(Target.nearest(prey.number(), 6), Turn.BRAKING),
+                Total.of(Align.DEFAULT, Limit.of(2, new LookWhereYouGo(Turn.slowing(1))))));
+        if (axes == 3) crowd.banking(Bank.DEFAULT);
+        return world;
+    }
+
+    private static void people(World world) {
+        world.groups().get(0).spawn(40, Spawn.uniform().moving(3));
+        world.groups().get(1).spawn(N, Spawn.uniform().moving(3));
+    }
+
+    /** In all forms and numbers of workers, after a restore, and where there is no Vector API. */
+    @Tag("golden")
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void sameBits(int axes) throws IOException {
+        var hashes = new ArrayList<Long>();
+        for (Form form : Forms.here()) {
+            for (int workers = 1; workers <= 3; workers++) {
+                try (var world = world(axes, workers, form)) {
+                    people(world);
+                    for (int t = 0; t < 20; t++) world.tick(.05f);
+                    var file = new ByteArrayOutputStream();
+                    world.snapshot(file);
+                    for (int t = 0; t < 20; t++) world.tick(t % 2 == 0 ? .05f : .02f);
+                    hashes.add(world.hash());
+                    try (var other = world(axes, 4 - workers, form)) {
+                        other.restore(new ByteArrayInputStream(file.toByteArray()));
+                        for (int t = 0; t < 20; t++) other.tick(t % 2 == 0 ? .05f : .02f);
+                        hashes.add(other.hash());
+                    }
+                }
+            }
+        }
+        for (long hash : hashes) assertEquals(hashes.getFirst(), hash);
+    }
+
+    /** Without turning rules nothing is there and nothing is different; switched off, headings follow again. */
+    @Test
+    void off() {
+        try (var plain = World.torus(90, 90).seed(6).workers(1).build();
+                var other = World.torus(90, 90).seed(6).workers(1).build()) {
+            for (World world : List.of(plain, other)) {
+                world.group("a")
+                        .steer(Wander.DEFAULT)
+                        .spawn(300, Spawn.uniform().moving(3));
+                world.tick(.1f);
+            }
+            var group = other.groups().getFirst();
+            group.turn();
+            assertEquals(plain.hash(), other.hash(), "no rule, no column");
+            group.turn(Face.DEFAULT);
+            other.tick(.1f);
+            plain.tick(.1f);
+            assertNotEquals(0, Gaze.length(Gaze.swings(group, 2)[7]));
+            group.turn();
+            for (double[] s : Gaze.swings(group, 2)) assertEquals(0, Gaze.length(s), "at rest");
+            for (int t = 0; t < 20; t++) {
+                other.tick(.1f);
+                plain.tick(.1f);
+            }
+            for (double[] s : Gaze.swings(group, 2)) assertEquals(0, Gaze.length(s), "at rest");
+            var state = State.of(group, 2);
+            for (int i = 0; i < 300; i++)
+                assertEquals(0, Gaze.angle(Gaze.vector(state, 6, i), Gaze.vector(state, 3, i)), .2, "agent " + i);
+        }
+    }
+
+    /** Turning rules first, the steering whole last; and they come true. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void explained(int axes) {
+        for (Form form : Forms.here()) {
+            try (var world = world(axes, 1, form)) {
+                people(world);
+                var group = world.groups().get(1);
+                var face = new Spy(N, Face.DEFAULT);
+                var steady = new Spy(N, Steady.DEFAULT);
+                var all = new Spy(N, Total.of(face, steady));
+                var seek = new Spy(N, Seek.DEFAULT);
+                group.steer(seek).turn(all);
+                for (int t = 0; t < 3; t++) world.tick(.1f);
+                long hash = world.hash();
+                var told = new ArrayList<List<Explain.Part>>();
+                for (int id = 0; id < N; id++) told.add(world.explain(group.handle(id)));
+                assertEquals(hash, world.hash());
+                world.tick(.1f);
+                for (int id = 0; id < N; id += 7) {
+                    assertSame(seek, told.get(id).getLast().rule());
+                    for (var part : told.get(id)) {
+                        if (!(part.rule() instanceof Spy spy)) continue;
+                        assertEquals(spy.force(0, id), part.x(), "agent " + id + ", " + part);
+                        assertEquals(spy.force(1, id), part.y(), "agent " + id + ", " + part);
+                    }
+                    assertTrue(told.get(id).stream().anyMatch(part -> part.rule() == steady));
+                }
+            }
+        }
+    }
+
+    /** Throws for the agents of later blocks when earlier ones have turned. */
+    private record Throws() implements Rule {
+        @Override
+        public void steer(View in, Force out, int start, int end) {
+            if (start > 0 && in.clock().tick() == 4) throw new IllegalStateException("no");
+            for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), 0, end - start, 1f);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void abandonedWhole(int axes) {
+        try (var world = world(axes, 1, Form.SCALAR)) {
+            people(world);
+            var group = world.groups().get(1);
+            group.turn(Face.DEFAULT, new Throws());
+            for (int t = 0; t < 4; t++) world.tick(.1f);
+            long hash = world.hash();
+            double[][] swings = Gaze.swings(group, axes);
+            assertThrows(TickAbandoned.class, () -> world.tick(.1f));
+            assertEquals(hash, world.hash());
+            group.turn(Face.DEFAULT);
+            group.add(1, 1);
+            assertTrue(java.util.Arrays.deepEquals(swings, java.util.Arrays.copyOf(Gaze.swings(group, axes), N)));
+            world.tick(.1f);
+        }
+    }
+
+    @Test
+    void refused() {
+        try (var world = World.torus(10, 10).workers(1).build()) {
+            var group = world.group("a").turn(Steady.DEFAULT);
+            long hash = world.hash();
+            var e = assertThrows(IllegalArgumentException.class, () -> group.turn(Align.of(Target.nearest(0, 8))));
+            Says.contains("a rule of group 'a' looks 8.0 m far, but the torus is only 10.0 m long", e);
+            world.tick(.1f);
+            group.spawn(3, Spawn.uniform());
+            world.tick(.1f);
+            assertNotEquals(hash, world.hash());
+            var other = world.group("b");
+            other.floats("swingX", 0);
+            e = assertThrows(IllegalArgumentException.class, () -> other.turn(Steady.DEFAULT));
+            Says.contains("there is a column swingX already: take another name", e);
+            world.tick(.1f);
+        }
+    }
+
+    /** A flat world and one worker, a deep one and two. */
+    @Test
+    void aTickAllocatesNothing() {
+        for (Form form : Forms.here()) {
+            for (int workers = 1; workers <= 2; workers++) {
+                try (var world = world(workers + 1, workers, form)) {
+                    people(world);
+                    Group group = world.groups().get(1);
+                    group.turn(
+                            Face.of(Target.of(world.groups().get(0).handle(3))),
+                            new Face(Target.at(3, 3), Turn.slowing(1)),
+                            Align.DEFAULT,
+                            LookWhereYouGo.DEFAULT,
+                            Steady.DEFAULT);
+                    for (int t = 0; t < 100; t++) world.tick(1 / 60f);
+                    long least = Long.MAX_VALUE, begin = System.nanoTime();
+                    for (int n = 0; least > 0 && (n < 12 || System.nanoTime() - begin < 8_000_000_000L); n++)
+                        least = Math.min(least, Allocation.ofTicks(world, 40));
+                    assertEquals(0, least, form + ", " + workers + " workers: bytes in 40 ticks");
+                }
+            }
+        }
+    }
+}
