@@ -32,6 +32,7 @@ import throng.memory.Events;
 import throng.memory.Wishes;
 import throng.motion.Motion;
 import throng.motion.Move;
+import throng.motion.Turning;
 import throng.parallel.Workers;
 import throng.perception.Sum;
 import throng.perception.Sweeps;
@@ -147,7 +148,7 @@ public class PassBench {
             clock.begin(Work.DT);
             var body = new View.Body(agents, Motion.DEFAULT, Map.of());
             var around = new View.Around(space, clock, List.of(body), List.of(new Wishes()), new Events());
-            var scene = new View.Scene(around, 0, wide);
+            var scene = new View.Scene(around, 0, Turning.DEFAULT, null, wide);
             view = new View(scene, sight, View.Rules.of(((Total) FLOCK).parts()), false);
             move = new Move(agents, space);
             move.begin(Motion.DEFAULT, Work.DT, null, null, null);

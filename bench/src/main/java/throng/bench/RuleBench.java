@@ -43,6 +43,7 @@ import throng.memory.Events;
 import throng.memory.Handle;
 import throng.memory.Wishes;
 import throng.motion.Motion;
+import throng.motion.Turning;
 import throng.parallel.Workers;
 import throng.perception.Sweeps;
 
@@ -132,8 +133,9 @@ public class RuleBench {
         fill(crowd, work);
         var clock = new Clock(work.seed());
         clock.begin(Work.DT);
-        var around = new View.Around(space, clock, List.of(crowd), List.of(new Wishes()), new Events());
-        var scene = new View.Scene(around, 0, Motion.DEFAULT, Map.of(), form.wide());
+        var body = new View.Body(crowd, Motion.DEFAULT, Map.of());
+        var around = new View.Around(space, clock, List.of(body), List.of(new Wishes()), new Events());
+        var scene = new View.Scene(around, 0, Turning.DEFAULT, null, form.wide());
         var seen = new Sweeps.Seen(crowd, new Grid(crowd, space, new Workers(1)));
         var sight = new Sweeps(0, work.dimensions() == 3, List.of(), List.of()).sight(List.of(seen), form.wide());
         return new View(scene, sight, View.Rules.of(List.of(rule.rule)), false);

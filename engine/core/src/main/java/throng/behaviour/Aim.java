@@ -1,5 +1,6 @@
 package throng.behaviour;
 
+import java.util.Arrays;
 import throng.kernel.Force;
 
 /**
@@ -13,6 +14,8 @@ public final class Aim {
     private final float[] there = new float[Force.LENGTH];
     private final int[] id = new int[Force.LENGTH];
     private int group = -1;
+    /** Whether velocities and headings are all zero. */
+    private boolean still = true;
 
     /** From the agent to its target, metres, minimum image, by the number of the axis. */
     public float[] offset(int axis) {
@@ -46,6 +49,28 @@ public final class Aim {
 
     void group(int group) {
         this.group = group;
+    }
+
+    /** The first n agents of the block have a target that does not move: offsets are still to be filled in. */
+    void rest(int n) {
+        Arrays.fill(there, 0, n, 1f);
+        if (still) return;
+        for (int a = 0; a < 3; a++) {
+            Arrays.fill(offset[a], 0f);
+            Arrays.fill(velocity[a], 0f);
+            Arrays.fill(heading[a], 0f);
+        }
+        still = true;
+    }
+
+    /** Some targets move, or may: {@link #rest} has to look after velocities and headings. */
+    void moves() {
+        still = false;
+    }
+
+    /** The agents of [start, end) of the block have no target. */
+    void nothing(int start, int end) {
+        for (int k = start; k < end; k++) nothing(k);
     }
 
     /** Agent k of the block has no target. */

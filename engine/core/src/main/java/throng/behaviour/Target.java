@@ -1,6 +1,12 @@
 package throng.behaviour;
 
+import static throng.kernel.Lanes.F;
+import static throng.kernel.Lanes.all;
+import static throng.kernel.Lanes.at;
+
 import java.util.List;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
 import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
 import throng.math.Check;
@@ -95,13 +101,11 @@ public sealed interface Target {
 
         @Override
         public void aim(View in, int look, Aim out, int start, int end) {
-            for (int k = 0; k < end - start; k++) out.nothing(k);
-            java.util.Arrays.fill(out.there(), 0, end - start, 1f);
+            out.rest(end - start);
             for (int a = 0; a < in.axes(); a++) {
                 Axis axis = in.space().axis(a);
                 float to = axis.torus() ? axis.admit(coordinate(a)) : coordinate(a);
-                float[] p = in.position(a), offset = out.offset(a);
-                for (int i = start; i < end; i++) offset[i - start] = axis.offset(p[i], to);
+                Targets.offsets(in, a, to, out, start, end);
             }
         }
 
@@ -159,7 +163,18 @@ public sealed interface Target {
             Keys keys = other.keys();
             int j = whose(in, -1) < 0 ? -1 : keys.where(handle.id());
             out.group(handle.group());
-            for (int i = start; i < end; i++) Targets.agent(in, other, out, i, i - start, j);
+            out.rest(end - start);
+            if (j < 0) {
+                out.nothing(0, end - start);
+                return;
+            }
+            for (int a = 0; a < in.axes(); a++) {
+                Targets.offsets(in, a, other.now(a)[j], out, start, end);
+                java.util.Arrays.fill(out.velocity(a), 0, end - start, other.now(Agents.VX + a)[j]);
+                java.util.Arrays.fill(out.heading(a), 0, end - start, other.now(Agents.HX + a)[j]);
+            }
+            java.util.Arrays.fill(out.id(), 0, end - start, handle.id());
+            out.moves();
         }
 
         @Override
@@ -256,6 +271,30 @@ public sealed interface Target {
     /** What the records share. */
     final class Targets {
         private Targets() {}
+
+        /** From the agents of a block to one place, along one axis. */
+        static void offsets(View in, int a, float to, Aim out, int start, int end) {
+            Axis axis = in.space().axis(a);
+            float[] p = in.position(a), offset = out.offset(a);
+            if (in.wide()) {
+                Wide.offsets(p, to, axis.torus() ? axis.high() : 0, offset, start, end);
+                return;
+            }
+            for (int i = start; i < end; i++) offset[i - start] = axis.offset(p[i], to);
+        }
+
+        private static final class Wide {
+            /** {@link Axis#offset} of a register; length 0: no torus. */
+            static void offsets(float[] p, float to, float length, float[] offset, int start, int end) {
+                float half = length > 0 ? length / 2 : Float.POSITIVE_INFINITY;
+                for (int i = start; i < end; i += F.length()) {
+                    FloatVector d = all(to).sub(at(p, i));
+                    d.blend(d.sub(length), d.compare(VectorOperators.GT, half))
+                            .blend(d.add(length), d.compare(VectorOperators.LT, -half))
+                            .intoArray(offset, i - start);
+                }
+            }
+        }
 
         /** Agent i of a block aims at agent j of the other group; −1: at nobody. */
         static void agent(View in, Agents other, Aim out, int i, int k, int j) {

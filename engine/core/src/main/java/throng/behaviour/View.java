@@ -85,7 +85,12 @@ public final class View {
      * @param swing of the group, if it has turning rules
      * @param wide whether the wide form runs
      */
-    public record Scene(Around around, int number, Turning turning, @Nullable Swing swing, boolean wide) {}
+    public record Scene(
+            Around around,
+            int number,
+            Turning turning,
+            @Nullable Swing swing,
+            boolean wide) {}
 
     /**
      * The rules of a group, mixes taken apart, and what each keeps for all workers.

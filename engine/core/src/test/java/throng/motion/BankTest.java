@@ -18,7 +18,7 @@ import throng.world.World;
 
 /** Who turns rolls, as the formula has it in double; and what is up then. */
 class BankTest {
-    private static final int N = 300;
+    private static final int N = 600;
 
     @ParameterizedTest
     @CsvSource({"9.81,.15,1.2", "9.81,0,1.57", "2,1,.5", "9.81,.15,0"})

@@ -13,8 +13,9 @@ import throng.terrain.Obstacle;
  * Keeps going at a distance from walls, after Reynolds, Steering Behaviors for Autonomous Characters, 1999: from where
  * it will be after {@code ahead} seconds at full speed, the nearest point q of the nearest wall with its normal n; it
  * seeks q + distance · n, as {@link Toward} has it. Where its path meets a wall before that, the rest of the path runs
- * along the wall: to the left, if it meets it square on. Without walls, no force. Obstacles are asked one by one. Round
- * a circle it keeps a little farther off, as it aims at a chord: 7 % at 5 m.
+ * along the wall: to the left, if it meets it square on, and back where it would meet the next wall, in a corner.
+ * Without walls, no force. Obstacles are asked one by one. Round a circle it keeps a little farther off, as it aims at
+ * a chord: 7 % at 5 m.
  *
  * @param walls what it follows: the nearest, of equally near ones the first
  * @param distance from the wall, metres, in [0, 10⁶]
@@ -62,7 +63,14 @@ public record WallFollow(List<Obstacle> walls, float distance, float ahead, Towa
         if (length > 0 && scratch.first(in.space(), walls, length, 0) >= 0) {
             if (!Sideways.across(w[0], w[1], w[2], n[0], n[1], n[2], there)) Sideways.left(w[0], w[1], w[2], there);
             float met = scratch.reached, rest = length - met;
-            for (int a = 0; a < 3; a++) there[a] = w[a] * met + there[a] * rest + n[a] * distance;
+            for (int a = 0; a < 3; a++) {
+                float t = there[a];
+                there[a] = w[a] * met + n[a] * distance;
+                scratch.place[a] += w[a] * met;
+                w[a] = t;
+            }
+            if (scratch.first(in.space(), walls, rest + distance, 0) >= 0) rest = -rest; // not into a corner
+            for (int a = 0; a < 3; a++) there[a] += w[a] * rest;
             return;
         }
         for (int a = 0; a < 3; a++) scratch.place[a] += w[a] * length;

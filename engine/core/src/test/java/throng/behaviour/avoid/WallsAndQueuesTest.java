@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
 import throng.Spy;
@@ -156,5 +158,38 @@ class WallsAndQueuesTest {
     private static void refused(String says, Runnable door) {
         String message = assertThrows(IllegalArgumentException.class, door::run).getMessage();
         assertTrue(message.contains(says), message);
+    }
+
+    /** Round and round in a room: corners are turned, at no less than a third of the distance, and without a stop. */
+    @ParameterizedTest
+    @CsvSource({"-12, -7, -3, -1", "0, .5, 4, 0", "0, -.5, 4, 0", "12, 8, 1, 3", "-3, 9, -3, .1"})
+    void roomsAreFollowedRound(float x, float y, float vx, float vy) {
+        List<Obstacle> room = List.of(
+                new Segment(-18, -13, 18, -13),
+                new Segment(18, -13, 18, 13),
+                new Segment(18, 13, -18, 13),
+                new Segment(-18, 13, -18, -13));
+        try (var world = World.open(2).workers(1).build()) {
+            var group = world.group("one").maxSpeed(4).steer(WallFollow.of(room, 2));
+            var id = group.spawn(1, birth -> {
+                birth.position(x, y, 0);
+                birth.velocity(vx, vy, 0);
+            })[0];
+            var one = group.handle(id);
+            Vector3f p = new Vector3f(), v = new Vector3f();
+            double nearest = 99, slowest = 99, turned = 0, last = Math.atan2(y, x);
+            for (int t = 0; t < 3000; t++) {
+                world.tick(1 / 50f);
+                group.position(one, p);
+                nearest = Math.min(nearest, Math.min(18 - Math.abs(p.x), 13 - Math.abs(p.y)));
+                if (t > 100) slowest = Math.min(slowest, group.velocity(one, v).length());
+                double angle = Math.atan2(p.y, p.x);
+                turned += Math.IEEEremainder(angle - last, 2 * Math.PI);
+                last = angle;
+            }
+            assertTrue(nearest > .66, "came as near as " + nearest);
+            assertTrue(slowest > 1, "was as slow as " + slowest);
+            assertTrue(Math.abs(turned) > 2 * Math.PI, "went round by " + turned);
+        }
     }
 }

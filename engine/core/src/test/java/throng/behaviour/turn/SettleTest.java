@@ -22,7 +22,7 @@ import throng.world.World;
 
 /** Who turns to a place stops turning when he looks at it, never having looked past it, whatever the ticks are. */
 class SettleTest {
-    private static final int N = 300;
+    private static final int N = 600;
     private static final double MOST = 12, RATE = 6;
 
     @ParameterizedTest

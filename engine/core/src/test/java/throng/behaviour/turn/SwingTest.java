@@ -27,7 +27,7 @@ import throng.world.World;
 
 /** One tick of turning, against its closed form in double. */
 class SwingTest {
-    private static final int N = 300;
+    private static final int N = 600;
     private static final float MOST = 20;
 
     /** Wants something random of every agent, here and there nothing, too much, or what is not finite. */

@@ -32,7 +32,7 @@ import throng.world.World;
 
 /** What turning rules want, against their formulas in double. */
 class TurnTest {
-    private static final int N = 400;
+    private static final int N = 600;
     private static final float DT = .05f, RATE = 4, MOST = 9;
     private static final Turn SLOW = new Turn(.8f, .3f, .2f);
 
