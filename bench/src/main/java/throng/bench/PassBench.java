@@ -148,7 +148,7 @@ public class PassBench {
             var body = new View.Body(agents, Motion.DEFAULT, Map.of());
             var around = new View.Around(space, clock, List.of(body), List.of(new Wishes()), new Events());
             var scene = new View.Scene(around, 0, wide);
-            view = new View(scene, sight, ((Total) FLOCK).parts(), false);
+            view = new View(scene, sight, View.Rules.of(((Total) FLOCK).parts()), false);
             move = new Move(agents, space);
             move.begin(Motion.DEFAULT, Work.DT, null, null, null);
         }
