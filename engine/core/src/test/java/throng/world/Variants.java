@@ -1,7 +1,6 @@
 package throng.world;
 
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,9 +37,7 @@ final class Variants {
     }
 
     private static boolean listOf(RecordComponent part, Class<?> type) {
-        return part.getGenericType() instanceof ParameterizedType list
-                && list.getRawType() == List.class
-                && list.getActualTypeArguments()[0] == type;
+        return part.getGenericType().getTypeName().equals("java.util.List<" + type.getName() + ">");
     }
 
     /** Each of them with the target, in all forms that flags, modes and ways to go there make. */
