@@ -13,7 +13,8 @@ import throng.motion.Trait;
  * Takes up the target's velocity within τ: F = weight · m · (vₜ − v)/τ; a place is at rest. Millington and Funge,
  * Artificial Intelligence for Games, 2009.
  *
- * <p>No wide form: of 4.6 ns an agent it could save 1.4, as the rest is to find a place.
+ * <p>No wide form: of 4.6 ns an agent 3 are to find a place, and a wide form was no faster in the plane, 1.6 times
+ * in space.
  *
  * @param target whose velocity it takes up
  * @param weight a factor, in [−10⁶, 10⁶]
