@@ -11,7 +11,7 @@ public final class Explain {
     private Explain() {}
 
     /**
-     * What one rule wants, newtons, before the mix that holds it does anything to it.
+     * What one rule wants, newtons (a turning rule: rad/s²), before the mix that holds it does anything to it.
      *
      * @param rule a rule or a mix of the group
      * @param x newtons

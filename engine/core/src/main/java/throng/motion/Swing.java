@@ -20,7 +20,7 @@ import throng.memory.Column;
  * turn in a tick. An acceleration whose square is not finite is none, and so is a swing.
  *
  * <p>Reads the columns {@code now} and {@link Column.Floats#values}, writes {@code next} and
- * {@link Column.Floats#next}.
+ * {@link Column.Floats#next}: passes after moving read the swings of the start of the tick, and cannot change them.
  */
 public final class Swing {
     private static final List<String> NAMES = List.of("swingX", "swingY", "swingZ");
