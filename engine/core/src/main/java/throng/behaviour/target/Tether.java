@@ -1,6 +1,12 @@
 package throng.behaviour.target;
 
+import static throng.kernel.Lanes.F;
+import static throng.kernel.Lanes.all;
+import static throng.kernel.Lanes.at;
+
 import java.util.List;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.Aim;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -53,6 +59,30 @@ public record Tether(Target target, float radius, float weight) implements Rule 
             out.x()[k] = f * dx[k];
             out.y()[k] = f * dy[k];
             if (deep) out.z()[k] = f * dz[k];
+        }
+    }
+
+    @Override
+    public void wide(View in, Force out, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        Wide.run(this, aim, out, in.trait(Trait.MAX_FORCE, start, end), end - start, in.axes() == 3);
+    }
+
+    private static final class Wide {
+        static void run(Tether tether, Aim aim, Force out, float[] force, int n, boolean deep) {
+            float[] x = aim.offset(0), y = aim.offset(1), z = aim.offset(2);
+            float radius = tether.radius;
+            for (int k = 0; k < n; k += F.length()) {
+                FloatVector dx = at(x, k), dy = at(y, k), dz = at(z, k);
+                FloatVector d = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).sqrt();
+                FloatVector pull = all(0).blend(d.sub(radius).div(radius), d.compare(VectorOperators.GT, radius));
+                FloatVector most = all(1).blend(pull, pull.compare(VectorOperators.LT, 1));
+                FloatVector back = at(force, k).mul(tether.weight).mul(most).div(d);
+                FloatVector f = all(0).blend(back, pull.compare(VectorOperators.GT, 0));
+                f.mul(dx).intoArray(out.x(), k);
+                f.mul(dy).intoArray(out.y(), k);
+                if (deep) f.mul(dz).intoArray(out.z(), k);
+            }
         }
     }
 }
