@@ -14,8 +14,6 @@ public final class Aim {
     private final float[] there = new float[Force.LENGTH];
     private final int[] id = new int[Force.LENGTH];
     private int group = -1;
-    /** Whether velocities and headings are all zero. */
-    private boolean still = true;
 
     /** From the agent to its target, metres, minimum image, by the number of the axis. */
     public float[] offset(int axis) {
@@ -51,21 +49,9 @@ public final class Aim {
         this.group = group;
     }
 
-    /** The first n agents of the block have a target that does not move: offsets are still to be filled in. */
-    void rest(int n) {
+    /** The first n agents of the block have a target; what its one writer does not write stays zero. */
+    void all(int n) {
         Arrays.fill(there, 0, n, 1f);
-        if (still) return;
-        for (int a = 0; a < 3; a++) {
-            Arrays.fill(offset[a], 0f);
-            Arrays.fill(velocity[a], 0f);
-            Arrays.fill(heading[a], 0f);
-        }
-        still = true;
-    }
-
-    /** Some targets move, or may: {@link #rest} has to look after velocities and headings. */
-    void moves() {
-        still = false;
     }
 
     /** The agents of [start, end) of the block have no target. */

@@ -2,7 +2,6 @@ package throng.behaviour;
 
 import static throng.kernel.Lanes.F;
 import static throng.kernel.Lanes.all;
-import static throng.kernel.Lanes.at;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
@@ -101,7 +100,7 @@ public sealed interface Target {
 
         @Override
         public void aim(View in, int look, Aim out, int start, int end) {
-            out.rest(end - start);
+            out.all(end - start);
             for (int a = 0; a < in.axes(); a++) {
                 Axis axis = in.space().axis(a);
                 float to = axis.torus() ? axis.admit(coordinate(a)) : coordinate(a);
@@ -163,18 +162,17 @@ public sealed interface Target {
             Keys keys = other.keys();
             int j = whose(in, -1) < 0 ? -1 : keys.where(handle.id());
             out.group(handle.group());
-            out.rest(end - start);
             if (j < 0) {
                 out.nothing(0, end - start);
                 return;
             }
+            out.all(end - start);
             for (int a = 0; a < in.axes(); a++) {
                 Targets.offsets(in, a, other.now(a)[j], out, start, end);
                 java.util.Arrays.fill(out.velocity(a), 0, end - start, other.now(Agents.VX + a)[j]);
                 java.util.Arrays.fill(out.heading(a), 0, end - start, other.now(Agents.HX + a)[j]);
             }
             java.util.Arrays.fill(out.id(), 0, end - start, handle.id());
-            out.moves();
         }
 
         @Override
@@ -288,7 +286,7 @@ public sealed interface Target {
             static void offsets(float[] p, float to, float length, float[] offset, int start, int end) {
                 float half = length > 0 ? length / 2 : Float.POSITIVE_INFINITY;
                 for (int i = start; i < end; i += F.length()) {
-                    FloatVector d = all(to).sub(at(p, i));
+                    FloatVector d = all(to).sub(FloatVector.fromArray(F, p, i));
                     d.blend(d.sub(length), d.compare(VectorOperators.GT, half))
                             .blend(d.add(length), d.compare(VectorOperators.LT, -half))
                             .intoArray(offset, i - start);

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
+import throng.behaviour.chase.Homing;
 import throng.behaviour.target.Toward;
 import throng.terrain.Box;
 import throng.terrain.Circle;
@@ -40,6 +41,9 @@ final class Variants {
         return part.getGenericType().getTypeName().equals("java.util.List<" + type.getName() + ">");
     }
 
+    /** Why the last one that was tried could not be made; a refusal names the cure. */
+    private static String refused = "";
+
     /** Each of them with the target, in all forms that flags, modes and ways to go there make. */
     static List<Variant> of(Target target) {
         var made = new ArrayList<Variant>();
@@ -50,7 +54,8 @@ final class Variants {
                     .map(part -> choices(part, value(rule, part), target))
                     .toList();
             build(rule.getClass(), parts, choices, new Object[parts.length], 0, target, made);
-            if (made.size() == before) throw new AssertionError("no form of " + rule + " takes " + target);
+            if (made.size() == before && !refused.contains(": take "))
+                throw new AssertionError("no form of " + rule + " takes " + target + ": " + refused);
         }
         return made;
     }
@@ -91,9 +96,10 @@ final class Variants {
             Class<?>[] types =
                     Arrays.stream(parts).map(RecordComponent::getType).toArray(Class<?>[]::new);
             var rule = (Rule) type.getConstructor(types).newInstance(values);
-            made.add(new Variant(rule, replaced == aims));
+            made.add(new Variant(rule, replaced == aims && !(rule instanceof Homing))); // which roams on its own
         } catch (InvocationTargetException e) {
             if (!(e.getCause() instanceof IllegalArgumentException)) throw new AssertionError(e.getCause());
+            refused = String.valueOf(e.getCause().getMessage());
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }

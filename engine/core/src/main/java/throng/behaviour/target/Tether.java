@@ -20,9 +20,6 @@ import throng.motion.Trait;
  * F = weight · Fmax · min(1, (d − radius)/radius) · unit(pₜ − p): from twice the radius on with all force. After
  * OpenSteer's tether, Reynolds 2004.
  *
- * <p>No wide form: it takes 6 ns an agent, 3 of them to find a place, and up to 16 where it pulls on some and not
- * on others.
- *
  * @param target where it is tied to
  * @param radius metres, in [0.001, 10⁶]
  * @param weight a factor, in [0, 10⁶]

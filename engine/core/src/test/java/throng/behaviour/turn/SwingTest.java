@@ -80,7 +80,7 @@ class SwingTest {
                     assertEquals(1, length(vector(after, 6, i)), 2e-7);
                 }
                 System.out.printf("swing: %d axes, dt %s, %s rad/s, %s: %.1e%n", axes, dt, turnRate, form, worst);
-                assertTrue(worst < 5e-6, form + ": " + worst);
+                assertTrue(worst < 2e-5, form + ": " + worst);
             }
         }
     }
