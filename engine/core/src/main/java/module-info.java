@@ -16,6 +16,7 @@ module throng.core {
     exports throng.behaviour.chase;
     exports throng.motion;
     exports throng.perception;
+    exports throng.navigation;
     exports throng.terrain;
     exports throng.grid;
     exports throng.record;
