@@ -1,6 +1,8 @@
 package throng.examples.paths;
 
-import java.util.Locale;
+import static java.lang.String.format;
+import static java.util.Locale.ROOT;
+
 import org.jspecify.annotations.Nullable;
 import throng.examples.report.Machine;
 
@@ -45,7 +47,18 @@ public record PathsReport(
      * @param dijkstraExpansions the same by plain Dijkstra
      * @param wrong lengths that differ
      */
-    public record Sample(int queries, double expansions, double dijkstraExpansions, int wrong) {}
+    public record Sample(int queries, double expansions, double dijkstraExpansions, int wrong) {
+        String text() {
+            return format(
+                    ROOT,
+                    "%,.1f expansions a query against %,.1f: %.4f of them, on %,d queries; %,d lengths differ",
+                    expansions,
+                    dijkstraExpansions,
+                    expansions / Math.max(1, dijkstraExpansions),
+                    queries,
+                    wrong);
+        }
+    }
 
     /** Nothing is wrong. */
     public boolean right() {
@@ -55,31 +68,19 @@ public record PathsReport(
     /** A line for each. */
     public String text() {
         var text = new StringBuilder();
-        line(text, "scen", "%s: %,d tiles", scen, tiles);
-        line(text, "search", "%s, %s, %d neighbours, %d workers", method, heuristic, neighbours, workers);
-        line(text, "queries", "%,d", queries);
-        line(text, "wrong", "%,d", wrong);
-        line(text, "worst relative error", "%.1e", worstRelativeError);
-        line(text, "corner cuts", "%,d", cornerCuts);
-        line(text, "queries/s", "%,.0f", queriesPerSecond);
-        line(text, "expansions", "%,.1f a query", expansions);
-        if (dijkstra != null) {
-            line(
-                    text,
-                    "against Dijkstra",
-                    "%,.1f expansions a query against %,.1f: %.4f of them, on %,d queries; %,d lengths differ",
-                    dijkstra.expansions,
-                    dijkstra.dijkstraExpansions,
-                    dijkstra.expansions / Math.max(1, dijkstra.dijkstraExpansions),
-                    dijkstra.queries,
-                    dijkstra.wrong);
-        }
+        line(text, "scen", format(ROOT, "%s: %,d tiles", scen, tiles));
+        line(text, "search", method + ", " + heuristic + ", " + neighbours + " neighbours, " + workers + " workers");
+        line(text, "queries", format(ROOT, "%,d", queries));
+        line(text, "wrong", format(ROOT, "%,d", wrong));
+        line(text, "worst relative error", format(ROOT, "%.1e", worstRelativeError));
+        line(text, "corner cuts", format(ROOT, "%,d", cornerCuts));
+        line(text, "queries/s", format(ROOT, "%,.0f", queriesPerSecond));
+        line(text, "expansions", format(ROOT, "%,.1f a query", expansions));
+        if (dijkstra != null) line(text, "against Dijkstra", dijkstra.text());
         return text.toString();
     }
 
-    private static void line(StringBuilder text, String name, String format, Object... values) {
-        text.append("%-21s".formatted(name))
-                .append(String.format(Locale.ROOT, format, values))
-                .append(System.lineSeparator());
+    private static void line(StringBuilder text, String name, String value) {
+        text.append(format(ROOT, "%-21s", name)).append(value).append(System.lineSeparator());
     }
 }
