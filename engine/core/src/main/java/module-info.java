@@ -17,6 +17,7 @@ module throng.core {
     exports throng.behaviour.turn;
     exports throng.motion;
     exports throng.perception;
+    exports throng.navigation;
     exports throng.terrain;
     exports throng.grid;
     exports throng.record;

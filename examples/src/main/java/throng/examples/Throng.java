@@ -12,13 +12,14 @@ import throng.examples.command.BenchVerb;
 import throng.examples.command.Failures;
 import throng.examples.command.InfoVerb;
 import throng.examples.command.ListVerb;
+import throng.examples.command.PathsVerb;
 import throng.examples.command.RunVerb;
 
 /** The command {@code throng}. */
 @Command(
         name = "throng",
         description = "Crowds of hundreds of thousands, the same bits everywhere.",
-        subcommands = {RunVerb.class, ListVerb.class, InfoVerb.class, BenchVerb.class},
+        subcommands = {RunVerb.class, ListVerb.class, InfoVerb.class, BenchVerb.class, PathsVerb.class},
         synopsisSubcommandLabel = "VERB",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed while running", "2:wrong usage, or a scenario that was refused"})

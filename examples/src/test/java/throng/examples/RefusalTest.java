@@ -27,6 +27,8 @@ class RefusalTest {
                 folder.resolve("text"), "no snapshot at all, but long enough to be one, if one does not look");
         Files.createFile(folder.resolve("empty"));
         Files.createDirectory(folder.resolve("folder"));
+        Files.writeString(folder.resolve("small.map"), "type octile\nheight 1\nwidth 2\nmap\n..\n");
+        Files.writeString(folder.resolve("other.scen"), "version 1\n0\tb.map\t3\t1\t0\t0\t1\t0\t1\n");
         Console.line("run shoal --agents 300 --ticks 3 --quiet --snapshot " + folder.resolve("good"));
         byte[] good = Files.readAllBytes(folder.resolve("good"));
         Files.write(folder.resolve("short"), Arrays.copyOf(good, 20));
@@ -102,6 +104,20 @@ class RefusalTest {
                 "bench --seconds 0                              | --seconds is 0.0 s; allowed is",
                 "bench --form quick                             | expected one of",
                 "bench --report /no/such/dir/x.csv              | there is no folder /no/such/dir",
+                "paths                                          | Missing required parameters: 'MAP', 'SCEN'",
+                "paths a.map                                    | Missing required parameter: 'SCEN'",
+                "paths %s/no.map x                              | no.map: there is no such file",
+                "paths %s/folder x                              | folder: this is a folder; name a file",
+                "paths %s/text x                                | text:1:1: 'no snapshot at all, but …'; allowed here is",
+                "paths %s/small.map %s/no.scen                  | no.scen: there is no such file",
+                "paths %s/small.map %s/text                     | text:1:1: 'no snapshot at all, but …'; allowed here is",
+                "paths %s/small.map %s/other.scen               | other.scen:2:9: the width of the map is '3'; allowed is 2",
+                "paths a b --heuristic far                      | expected one of",
+                "paths a b --heuristic manhattan --method jump  | the method is JUMP for 4 neighbours; allowed are",
+                "paths a b --workers 0                          | --workers is 0; allowed is 1 to 1024",
+                "paths a b --dijkstra -1                        | --dijkstra is -1; allowed is 0 to",
+                "paths a b --seconds NaN                        | --seconds is NaN s; allowed is 0 to 3600 s",
+                "paths a b --report /no/such/dir/x.json         | there is no folder /no/such/dir; create it first",
                 "rum shoal                                      | there is no verb 'rum'; did you mean run?",
                 "--verbose                                      | there is no option '--verbose'",
             })
@@ -130,7 +146,7 @@ class RefusalTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "run --help", "list --help", "info --help", "bench --help"})
+    @ValueSource(strings = {"--help", "run --help", "list --help", "info --help", "bench --help", "paths --help"})
     void helpIsEverywhere(String line) {
         var console = Console.line(line);
         assertEquals(0, console.code());

@@ -1,0 +1,144 @@
+package throng.terrain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TileMapTest {
+    @Test
+    void rowsGoUpwards() {
+        var map = TileMap.parse(".#", "3.", "..");
+        assertEquals(2, map.width());
+        assertEquals(3, map.height());
+        assertTrue(map.open(0, 0) && !map.open(1, 0));
+        assertEquals(3, map.cost(0, 1));
+        assertEquals(3, map.cost(map.tile(0, 1)));
+        assertFalse(map.open(-1, 0) || map.open(2, 0) || map.open(0, -1) || map.open(0, 3) || map.open(-1));
+    }
+
+    /** The middle of each tile lies in it, and so do its corner and nearly all of the opposite one. */
+    @Test
+    void positionsAndTiles() {
+        var map = new TileMap(7, 5, .5f, -3, 20);
+        for (int tile = 0; tile < map.tiles(); tile++) {
+            assertEquals(tile, map.tile(map.column(tile), map.row(tile)));
+            float x = map.middleX(tile), y = map.middleY(tile);
+            assertEquals(-3 + .5f * (map.column(tile) + .5f), x);
+            assertEquals(20 + .5f * (map.row(tile) + .5f), y);
+            assertEquals(tile, map.tileAt(x, y));
+            assertEquals(tile, map.tileAt(x - .25f, y - .25f));
+            assertEquals(tile, map.tileAt(x + .2499f, y + .2499f));
+        }
+        for (float[] p : new float[][] {{-3.01f, 21}, {.5f, 21}, {0, 19.9f}, {0, 22.5f}, {Float.NaN, 21}, {1e30f, 21}})
+            assertEquals(-1, map.tileAt(p[0], p[1]));
+    }
+
+    @Test
+    void changesAreCounted() {
+        var map = new TileMap(3, 3);
+        assertEquals(0, map.version());
+        map.set(1, 1, TileMap.BLOCKED);
+        map.set(1, 1, TileMap.BLOCKED);
+        map.set(1, 1, -0f);
+        assertEquals(1, map.version());
+        map.set(1, 1, 2);
+        assertEquals(2, map.version());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 5, width", "5, -1, height", "268435457, 1, width", "100000, 100000, split it"})
+    void sizesAreRefusedBeforeAllocation(int width, int height, String named) {
+        var e = assertThrows(IllegalArgumentException.class, () -> new TileMap(width, height));
+        assertTrue(e.getMessage().contains(named), e.getMessage());
+    }
+
+    @Test
+    void costsAndPlacesAreRefused() {
+        var map = new TileMap(3, 3);
+        for (float bad : new float[] {-1, .009f, 1001, Float.NaN, Float.POSITIVE_INFINITY}) {
+            var e = assertThrows(IllegalArgumentException.class, () -> map.set(0, 0, bad));
+            assertTrue(e.getMessage().contains("allowed is 0.01 to 1000"), e.getMessage());
+        }
+        assertThrows(IllegalArgumentException.class, () -> map.set(3, 0, 1));
+        assertThrows(IllegalArgumentException.class, () -> map.set(0, -1, 1));
+        assertThrows(IllegalArgumentException.class, () -> new TileMap(3, 3, 0, 0, 0));
+        assertThrows(IllegalArgumentException.class, () -> new TileMap(3, 3, 1, Float.NaN, 0));
+        assertThrows(IllegalArgumentException.class, () -> TileMap.parse("...", ".."));
+        assertThrows(IllegalArgumentException.class, TileMap::parse);
+    }
+
+    /** Against union by relabelling, over pairs of neighbours. */
+    @ParameterizedTest
+    @ValueSource(ints = {10, 30, 45, 60, 90})
+    void components(int percent) {
+        var random = new Random(percent);
+        var map = new TileMap(23, 17);
+        for (int t = 0; t < map.tiles(); t++)
+            if (random.nextInt(100) < percent) map.set(map.column(t), map.row(t), TileMap.BLOCKED);
+        int[] label = new int[map.tiles()];
+        for (int t = 0; t < label.length; t++) label[t] = t;
+        for (int t = 0; t < label.length; t++) {
+            if (map.open(t) && map.open(map.column(t) + 1, map.row(t))) merge(label, t, t + 1);
+            if (map.open(t) && map.open(map.column(t), map.row(t) + 1)) merge(label, t, t + map.width());
+        }
+        var components = Components.of(map);
+        int open = 0, sum = 0;
+        for (int c = 0; c < components.count(); c++) sum += components.size(c);
+        for (int a = 0; a < label.length; a++) {
+            if (map.open(a)) open++;
+            assertEquals(map.open(a), components.of(a) != Components.NONE);
+            for (int b = 0; b < label.length; b++)
+                assertEquals(map.open(a) && map.open(b) && label[a] == label[b], components.connected(a, b));
+        }
+        assertEquals(open, sum);
+        for (int c = 0; c < components.count(); c++)
+            assertTrue(components.size(components.largest()) >= components.size(c));
+    }
+
+    @Test
+    void aBlockedMapHasNoComponents() {
+        var components = Components.of(TileMap.parse("##"));
+        assertEquals(0, components.count());
+        assertEquals(Components.NONE, components.largest());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"256, 256, 1, 24, 5", "64, 40, 2, 8, 2", "500, 300, 3, 40, 1", "8, 8, 4, 4, 1", "300, 300, 5, 10, 10"})
+    void aCityHasStreets(int width, int height, long seed, int block, int street) {
+        var city = new City(width, height, seed, block, street);
+        TileMap map = city.map(), again = city.map();
+        var components = Components.of(map);
+        int open = 0;
+        for (int t = 0; t < map.tiles(); t++) {
+            if (map.open(t)) open++;
+            assertEquals(map.cost(t), again.cost(t));
+        }
+        assertEquals(1, components.count());
+        assertTrue(open > .15 * map.tiles() && open < .9 * map.tiles(), open + " of " + map.tiles() + " are open");
+    }
+
+    @Test
+    void aCityDependsOnItsSeed() {
+        var one = new City(64, 64, 1, 8, 2).map();
+        var other = new City(64, 64, 2, 8, 2).map();
+        int differ = 0;
+        for (int t = 0; t < one.tiles(); t++) if (one.open(t) != other.open(t)) differ++;
+        assertNotEquals(0, differ);
+        assertThrows(IllegalArgumentException.class, () -> new City(64, 64, 1, 3, 2));
+        assertThrows(IllegalArgumentException.class, () -> new City(64, 64, 1, 8, 64));
+        assertThrows(IllegalArgumentException.class, () -> new City(1 << 15, 64, 1, 8, 2));
+    }
+
+    private static void merge(int[] label, int a, int b) {
+        int from = label[a], to = label[b];
+        for (int t = 0; t < label.length; t++) if (label[t] == from) label[t] = to;
+    }
+}

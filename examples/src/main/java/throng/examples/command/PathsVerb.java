@@ -1,0 +1,106 @@
+package throng.examples.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import throng.examples.paths.PathsReport;
+import throng.examples.paths.Trial;
+import throng.examples.report.Json;
+import throng.io.movingai.MapReader;
+import throng.io.movingai.Scen;
+import throng.io.movingai.ScenReader;
+import throng.math.Check;
+import throng.navigation.Heuristic;
+import throng.navigation.PathOptions;
+import throng.navigation.PathOptions.Method;
+import throng.navigation.PathOptions.Steps;
+import throng.parallel.Workers;
+import throng.terrain.TileMap;
+
+/** Answers the queries of a scenario file of the moving-AI benchmark, and checks the answers. */
+@Command(name = "paths", description = "Answers every query of a moving-AI scenario file, and checks the answers.")
+public final class PathsVerb implements Callable<Integer> {
+    @Parameters(paramLabel = "MAP", description = "A .map file.")
+    private Path map;
+
+    @Parameters(paramLabel = "SCEN", description = "A .scen file for it.")
+    private Path scen;
+
+    @Option(
+            names = "--heuristic",
+            paramLabel = "NAME",
+            description = "octile, euclid, none (Dijkstra), or manhattan: for 4 neighbours instead of 8.")
+    private Heuristic heuristic = Heuristic.OCTILE;
+
+    @Option(
+            names = "--method",
+            paramLabel = "NAME",
+            description = "auto, astar (tile by tile) or jump (by jump points): all find ways of the same length.")
+    private Method method = Method.AUTO;
+
+    @Option(names = "--workers", paramLabel = "N", description = "Threads; as many as there are cores, unless said.")
+    private int workers = Runtime.getRuntime().availableProcessors();
+
+    @Option(
+            names = "--dijkstra",
+            paramLabel = "N",
+            description = "Queries that plain Dijkstra answers, too, to compare; ${DEFAULT-VALUE} unless said.")
+    private int dijkstra = 100;
+
+    @Option(names = "--seconds", paramLabel = "S", description = "Timed at least; ${DEFAULT-VALUE} unless said.")
+    private float seconds = .5f;
+
+    @Option(names = "--report", paramLabel = "FILE.json", description = "Writes the report as JSON, too.")
+    private @Nullable Path report;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        Refusal.unless(() -> Check.within("--workers", workers, 1, 1024));
+        Refusal.unless(() -> Check.within("--dijkstra", dijkstra, 0, Integer.MAX_VALUE));
+        Refusal.unless(() -> Check.within("--seconds", seconds, 0, 3600, "s"));
+        if (report != null) new Target("--report", report).check();
+        Steps steps = heuristic == Heuristic.MANHATTAN ? Steps.FOUR : Steps.EIGHT;
+        var options = Refusal.unless(() -> new PathOptions(steps, heuristic, method));
+        TileMap tiles = read(map, () -> MapReader.read(map));
+        Scen queries = read(scen, () -> ScenReader.read(scen, tiles));
+        try (var threads = new Workers(workers)) {
+            PathsReport told = new Trial(tiles, queries, options, threads).report(dijkstra, seconds);
+            var out = spec.commandLine().getOut();
+            out.print(told.text());
+            out.flush();
+            if (report != null) new Target("--report", report).write(stream -> Json.write(told, stream));
+            if (told.right()) return ExitCode.OK;
+            spec.commandLine().getErr().printf(Locale.ROOT, "throng: %,d of the answers are wrong%n", told.wrong());
+            return ExitCode.SOFTWARE;
+        }
+    }
+
+    private interface Reading<T> {
+        T read() throws IOException;
+    }
+
+    private static <T> T read(Path file, Reading<T> reading) {
+        if (Files.isDirectory(file)) throw new Refusal(file + ": this is a folder; name a file");
+        try {
+            return reading.read();
+        } catch (NoSuchFileException e) {
+            throw new Refusal(file + ": there is no such file", e);
+        } catch (IOException e) { // one that is malformed names itself
+            String what = String.valueOf(e.getMessage());
+            throw new Refusal(what.startsWith(file.toString()) ? what : file + ": " + what, e);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package throng.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The verb {@code paths}. */
+class PathsTest {
+    /** Beside the repository, where somebody has put them. */
+    private static final Path MAPS = Path.of(System.getProperty("basedir", ""))
+            .toAbsolutePath()
+            .resolve("../../shared/maps")
+            .normalize();
+
+    @TempDir
+    Path folder;
+
+    private String files(String lengths) throws IOException {
+        var map = folder.resolve("small.map");
+        Files.writeString(map, "type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n");
+        var scen = folder.resolve("small.scen");
+        var text = new StringBuilder("version 1\n");
+        String[] goals = {"3\t2", "1\t0", "0\t0"};
+        String[] each = lengths.split(" ");
+        for (int q = 0; q < each.length; q++)
+            text.append("0\tsmall.map\t4\t3\t0\t0\t%s\t%s\n".formatted(goals[q], each[q]));
+        Files.writeString(scen, text);
+        return map + " " + scen;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "--method jump",
+                "--method astar",
+                "--heuristic euclid",
+                "--heuristic none --method astar",
+                "--heuristic manhattan",
+                "--workers 1"
+            })
+    void aSmallMap(String options) throws IOException {
+        var console = Console.line("paths " + files("5 1 0") + " --seconds 0 " + options);
+        assertEquals(0, console.code(), console.err());
+        assertEquals("3", console.value("queries"));
+        assertEquals("0", console.value("wrong"));
+        assertEquals("0.0e+00", console.value("worst relative error"));
+        assertEquals("0", console.value("corner cuts"));
+        assertTrue(console.value("against Dijkstra").endsWith("on 3 queries; 0 lengths differ"), console.out());
+        assertEquals("", console.err());
+    }
+
+    @Test
+    void wrongLengthsAreCounted() throws IOException {
+        var console = Console.line("paths " + files("4.82843 1 0") + " --seconds 0 --dijkstra 0");
+        assertEquals(1, console.code());
+        assertEquals("1", console.value("wrong"));
+        assertEquals("throng: 1 of the answers are wrong", console.err().strip());
+    }
+
+    @Test
+    void theReport() throws IOException {
+        var file = folder.resolve("report.json");
+        Console.line("paths " + files("5 1") + " --seconds 0 --report " + file);
+        var report = JsonMapper.shared().readTree(Files.readString(file));
+        assertEquals(2, report.get("queries").asInt());
+        assertEquals(0, report.get("wrong").asInt());
+        assertEquals(8, report.get("neighbours").asInt());
+        assertTrue(report.get("queriesPerSecond").asDouble() > 0);
+        assertTrue(report.get("dijkstra").get("dijkstraExpansions").asDouble() > 0);
+    }
+
+    @Test
+    void noQueriesAreNone() throws IOException {
+        files("1");
+        Files.writeString(folder.resolve("none.scen"), "version 1\n");
+        var console = Console.line("paths %s/small.map %s/none.scen --seconds 0".formatted(folder, folder));
+        assertEquals(0, console.code(), console.err());
+        assertEquals("0", console.value("queries"));
+    }
+
+    /** All but random512-25-0, which takes ten times as long as the others together. */
+    @ParameterizedTest
+    @ValueSource(strings = {"arena", "den312d", "lak303d", "Paris_1_256", "brc202d", "Berlin_0_512", "maze512-32-0"})
+    void theBenchmark(String name) {
+        var map = MAPS.resolve(name + ".map");
+        assumeTrue(Files.exists(map), () -> "no maps in " + MAPS.toAbsolutePath());
+        var console = Console.line("paths %s %s.scen --seconds 0 --dijkstra 5".formatted(map, map));
+        assertEquals(0, console.code(), console.out() + console.err());
+        assertEquals("0", console.value("wrong"));
+        assertEquals("0", console.value("corner cuts"));
+    }
+}
