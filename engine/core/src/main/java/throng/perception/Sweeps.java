@@ -102,13 +102,28 @@ public final class Sweeps {
             int kind = sum.kind().ordinal();
             int taken = slotOfKind[kind];
             boolean full = slots.size() == (nearest > 0 ? 1 : Shape.MOST_SLOTS);
-            if (slot < 0 && full || taken >= 0 && taken != slot) return false;
+            if (slot < 0 && full || taken >= 0 && taken != slot || !agrees(sum)) return false;
             if (slot < 0) {
                 slots.add(sum.look());
                 slot = slots.size() - 1;
             }
             if (sum.kind() != Sum.Kind.COUNT) slotOfKind[kind] = slot;
             return true;
+        }
+
+        /**
+         * A loop has one ε, that of the sum that divides by distances, or else of its farthest look; a cone sees whoever
+         * is nearer than its own.
+         */
+        private boolean agrees(Sum sum) {
+            int push = slotOfKind[Sum.Kind.PUSH.ordinal()];
+            float most = sum.look().radius(),
+                    pushes = push < 0 ? 0 : slots.get(push).radius();
+            if (sum.kind() == Sum.Kind.PUSH) pushes = most;
+            for (Look look : slots) most = Math.max(most, look.radius());
+            float epsilon = pushes > 0 ? pushes : most;
+            for (Look look : slots) if (look.cone() && look.radius() != epsilon) return false;
+            return !sum.look().cone() || sum.look().radius() == epsilon;
         }
 
         Shape shape(boolean deep, boolean silent) {

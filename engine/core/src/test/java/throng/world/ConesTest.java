@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
@@ -212,5 +213,31 @@ class ConesTest {
             Arrays.sort(told);
         }
         assertArrayEquals(expected, told, what + look);
+    }
+
+    /** What a cone sees does not depend on what else the group looks at: 5 cm straight behind, beside a look of 1 km. */
+    @Test
+    void aLongLookBesideItChangesNothing() {
+        for (Form form : Forms.here()) {
+            for (var far : Sum.Kind.values()) {
+                var witness = new Witness(
+                        2,
+                        List.of(
+                                new Sum(far, Look.within(1000)),
+                                new Sum(Sum.Kind.OFFSET, Look.within(10).fov(2)),
+                                new Sum(Sum.Kind.COUNT, Look.within(10).fov(2))),
+                        List.of());
+                try (var world = World.open(2).workers(1).form(form).build()) {
+                    world.group("two").steer(witness).spawn(2, birth -> {
+                        birth.position(.05f * birth.number(), 0, 0);
+                        birth.heading(1, 0, 0);
+                    });
+                    world.tick(0);
+                }
+                assertEquals(1, witness.count(1, 0), "ahead, beside " + far);
+                assertEquals(0, witness.count(1, 1), "behind, beside " + far);
+                assertEquals(0, witness.count(2, 1), "behind, beside " + far);
+            }
+        }
     }
 }

@@ -15,8 +15,8 @@ import throng.math.Check;
  * likewise over those that are dangers, whose forces point to what is dangerous. Directions whose danger exceeds the
  * least danger by more than ε are masked; of the others the one of most interest wins, the lower number where they are
  * equal: F = interest·u. Nothing of interest: no force. It does not add up what pulls apart, so none is pushed through
- * a wall; of two goals that attract alike it may now go for the one, now for the other: give them weights. A force that is not finite counts for nothing. After Fray,
- * Context Steering, Game AI Pro 2, 2015, ch. 18.
+ * a wall; of two goals that attract alike it may now go for the one, now for the other: give them weights. A force that
+ * is not finite counts for nothing. After Fray, Context Steering, Game AI Pro 2, 2015, ch. 18.
  *
  * @param compass the directions
  * @param epsilon newtons, in [0, 10⁹]
