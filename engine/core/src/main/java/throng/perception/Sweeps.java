@@ -112,8 +112,8 @@ public final class Sweeps {
         }
 
         /**
-         * A loop has one ε, that of the sum that divides by distances, or else of its farthest look; a cone sees whoever
-         * is nearer than its own.
+         * A loop has one ε, that of the sum that divides by distances, or else of its farthest look; a cone sees
+         * whoever is nearer than its own.
          */
         private boolean agrees(Sum sum) {
             int push = slotOfKind[Sum.Kind.PUSH.ordinal()];

@@ -1,8 +1,6 @@
 package throng.behaviour.target;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.all;
-import static throng.kernel.Lanes.at;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
@@ -125,7 +123,7 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
         return d * (b > 0 ? (b + root) / -a : 1 / (root - b));
     }
 
-    /** In two loops, the time and then the place: in one C2 stopped inlining, and boxed 51 B an agent. */
+    /** In two loops, the time and then the place: in one C2 stopped inlining, and boxed 51 B an agent; for the same reason no words of Lanes. */
     private static final class Wide {
         static void run(Intercept rule, View in, Aim aim, Force out, int start, int end) {
             if (rule.mode == Mode.EXACT) exact(aim, in.trait(Trait.MAX_SPEED, start, end), out.x(), end - start);
@@ -136,15 +134,20 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
         private static void exact(Aim aim, float[] fast, float[] time, int n) {
             float[] ox = aim.offset(0), oy = aim.offset(1), oz = aim.offset(2);
             float[] wx = aim.velocity(0), wy = aim.velocity(1), wz = aim.velocity(2);
-            FloatVector one = all(1), zero = all(0);
+            FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.broadcast(F, 0);
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector dx = at(ox, k), dy = at(oy, k), dz = at(oz, k);
-                FloatVector tx = at(wx, k), ty = at(wy, k), tz = at(wz, k);
+                FloatVector dx = FloatVector.fromArray(F, ox, k),
+                        dy = FloatVector.fromArray(F, oy, k),
+                        dz = FloatVector.fromArray(F, oz, k);
+                FloatVector tx = FloatVector.fromArray(F, wx, k),
+                        ty = FloatVector.fromArray(F, wy, k),
+                        tz = FloatVector.fromArray(F, wz, k);
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)), d = d2.sqrt();
                 FloatVector w = tx.mul(tx).add(ty.mul(ty)).add(tz.mul(tz)).sqrt();
                 FloatVector per = zero.blend(one.div(d), d2.compare(VectorOperators.GT, Toward.THERE));
                 FloatVector b = dx.mul(tx).add(dy.mul(ty)).add(dz.mul(tz)).mul(per);
-                FloatVector limit = at(fast, k), a = w.sub(limit).mul(w.add(limit));
+                FloatVector limit = FloatVector.fromArray(F, fast, k),
+                        a = w.sub(limit).mul(w.add(limit));
                 FloatVector root = b.mul(b).sub(a).sqrt();
                 FloatVector near = one.div(root.sub(b)), far = b.add(root).div(a.neg());
                 d.mul(near.blend(far, b.compare(VectorOperators.GT, 0))).intoArray(time, k);
@@ -156,16 +159,18 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
             float[] wx = aim.velocity(0), wy = aim.velocity(1), wz = aim.velocity(2);
             float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
             for (int k = 0; k < end - start; k += F.length()) {
-                FloatVector dx = at(ox, k), dy = at(oy, k), dz = at(oz, k);
-                FloatVector rx = at(wx, k).sub(at(vx, start + k)),
-                        ry = at(wy, k).sub(at(vy, start + k));
-                FloatVector rz = at(wz, k).sub(at(vz, start + k));
+                FloatVector dx = FloatVector.fromArray(F, ox, k),
+                        dy = FloatVector.fromArray(F, oy, k),
+                        dz = FloatVector.fromArray(F, oz, k);
+                FloatVector rx = FloatVector.fromArray(F, wx, k).sub(FloatVector.fromArray(F, vx, start + k)),
+                        ry = FloatVector.fromArray(F, wy, k).sub(FloatVector.fromArray(F, vy, start + k));
+                FloatVector rz = FloatVector.fromArray(F, wz, k).sub(FloatVector.fromArray(F, vz, start + k));
                 FloatVector r2 = rx.mul(rx).add(ry.mul(ry)).add(rz.mul(rz));
                 FloatVector d = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).sqrt();
                 FloatVector closing = dx.mul(rx).add(dy.mul(ry)).add(dz.mul(rz));
                 VectorMask<Float> close =
                         closing.compare(VectorOperators.LT, 0).and(r2.compare(VectorOperators.GT, STILL));
-                all(NEVER).blend(d.div(r2.sqrt()), close).intoArray(time, k);
+                FloatVector.broadcast(F, NEVER).blend(d.div(r2.sqrt()), close).intoArray(time, k);
             }
         }
 
@@ -178,16 +183,22 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
             boolean deep = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
-                FloatVector dx = at(ox, k), dy = at(oy, k), dz = at(oz, k), t = at(x, k);
-                FloatVector ux = at(vx, i), uy = at(vy, i), uz = at(vz, i);
+                FloatVector dx = FloatVector.fromArray(F, ox, k),
+                        dy = FloatVector.fromArray(F, oy, k),
+                        dz = FloatVector.fromArray(F, oz, k),
+                        t = FloatVector.fromArray(F, x, k);
+                FloatVector ux = FloatVector.fromArray(F, vx, i),
+                        uy = FloatVector.fromArray(F, vy, i),
+                        uz = FloatVector.fromArray(F, vz, i);
                 FloatVector d = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).sqrt();
                 FloatVector s = ux.mul(ux).add(uy.mul(uy)).add(uz.mul(uz)).sqrt();
-                FloatVector lead = all(most).blend(d.div(s), s.mul(most).compare(VectorOperators.GT, d));
+                FloatVector lead = FloatVector.broadcast(F, most)
+                        .blend(d.div(s), s.mul(most).compare(VectorOperators.GT, d));
                 VectorMask<Float> meets = t.compare(VectorOperators.GE, 0).and(t.compare(VectorOperators.LT, NEVER));
                 t = lead.blend(t, meets);
-                dx.add(at(wx, k).mul(t)).intoArray(x, k);
-                dy.add(at(wy, k).mul(t)).intoArray(y, k);
-                if (deep) dz.add(at(wz, k).mul(t)).intoArray(z, k);
+                dx.add(FloatVector.fromArray(F, wx, k).mul(t)).intoArray(x, k);
+                dy.add(FloatVector.fromArray(F, wy, k).mul(t)).intoArray(y, k);
+                if (deep) dz.add(FloatVector.fromArray(F, wz, k).mul(t)).intoArray(z, k);
             }
         }
     }
