@@ -14,8 +14,10 @@ module throng.core {
     exports throng.behaviour.target;
     exports throng.behaviour.avoid;
     exports throng.behaviour.chase;
+    exports throng.behaviour.flight;
     exports throng.motion;
     exports throng.perception;
+    exports throng.navigation.curve;
     exports throng.terrain;
     exports throng.grid;
     exports throng.record;

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Guide;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -43,6 +44,7 @@ final class Troop {
     Motion motion = Motion.DEFAULT;
     Rule rule = Total.of();
     List<Rule> leaves = List.of();
+    private Guide[] guides = new Guide[0];
     View[] views = new View[0];
     View[] moved = new View[0];
     boolean dirty = true;
@@ -65,6 +67,7 @@ final class Troop {
         flatten(rule, found);
         this.rule = rule;
         leaves = List.copyOf(found);
+        guides = leaves.stream().filter(Guide.class::isInstance).toArray(Guide[]::new);
     }
 
     private static void flatten(Rule rule, List<Rule> found) {
@@ -124,6 +127,7 @@ final class Troop {
         view.look(start, end);
         rule.run(view, force, start, end);
         move.run(force, start, end, view.wide());
+        for (int g = 0; g < guides.length; g++) guides[g].guide(view, start, end);
         if (count) grid.count(start, end, view.wide());
     }
 
