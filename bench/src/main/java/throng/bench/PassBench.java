@@ -147,7 +147,7 @@ public class PassBench {
             clock.begin(Work.DT);
             var around = new View.Around(space, clock, List.of(agents), List.of(new Wishes()), new Events());
             var scene = new View.Scene(around, 0, Motion.DEFAULT, Map.of(), wide);
-            view = new View(scene, sight, ((Total) FLOCK).parts(), false);
+            view = new View(scene, sight, View.Rules.of(((Total) FLOCK).parts()), false);
             move = new Move(agents, space);
             move.begin(Motion.DEFAULT, Work.DT, null, null, null);
         }
