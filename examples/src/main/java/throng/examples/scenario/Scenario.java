@@ -2,7 +2,9 @@ package throng.examples.scenario;
 
 import java.util.List;
 import java.util.OptionalInt;
+import throng.behaviour.Rule;
 import throng.math.Space;
+import throng.world.Group;
 
 /**
  * The recipe of a world, for any number of agents: places grow with the number, so that the density of a crowd, and
@@ -23,6 +25,11 @@ public interface Scenario {
 
     /** Its groups by number; their agents are {@code agents} in all. */
     List<Part> parts(int agents);
+
+    /** Rules that need columns of their group, besides those of its part. */
+    default List<Rule> rules(Group group) {
+        return List.of();
+    }
 
     /** The colour of a group in pictures, 0xRRGGBB; none: as the picture's theme has it. */
     default OptionalInt colour(String group) {

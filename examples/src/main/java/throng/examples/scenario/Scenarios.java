@@ -4,8 +4,15 @@ import java.util.List;
 
 /** The built-in scenarios. */
 public final class Scenarios {
-    private static final List<Scenario> ALL =
-            List.of(new Murmuration(), new Shoal(), new Hunt(), new Wolves(), new Million(), new Lattice(), new Pile());
+    private static final List<Scenario> ALL = List.of(
+            new Murmuration(),
+            new Shoal(),
+            new Hunt(),
+            new Wolves(),
+            new Airshow(),
+            new Million(),
+            new Lattice(),
+            new Pile());
 
     private Scenarios() {}
 

@@ -1,5 +1,6 @@
 package throng.examples.scenario;
 
+import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.Rule;
 import throng.kernel.Form;
@@ -38,7 +39,10 @@ public record Setup(Scenario scenario, int agents, long seed, int workers, Form 
         try {
             for (Part part : parts) world.group(part.group()).motion(part.motion());
             for (int g = 0; g < parts.size(); g++) {
-                world.groups().get(g).steer(parts.get(g).rules().toArray(Rule[]::new));
+                var group = world.groups().get(g);
+                var rules = new ArrayList<Rule>(parts.get(g).rules());
+                rules.addAll(scenario.rules(group));
+                group.steer(rules.toArray(Rule[]::new));
             }
             world.hash(); // looks at every rule: whether the groups are there that it looks at
             return world;
