@@ -3,6 +3,7 @@ package throng.behaviour.flight;
 import static throng.kernel.Lanes.F;
 import static throng.kernel.Lanes.at;
 
+import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
@@ -37,26 +38,38 @@ final class Curve {
     /** Before and after, unit vectors. */
     final float[][] head = new float[3][Force.LENGTH];
 
+    private final float[] slowest = new float[Force.LENGTH];
+    private final float[] half = new float[Force.LENGTH];
     private final float[] middle = new float[Force.LENGTH];
     private final float[][] along = new float[3][Force.LENGTH];
     private final float[] speed = new float[Force.LENGTH];
 
     void scalar(int n) {
+        slowest(n);
         speeds(t, n);
-        for (int k = 0; k < n; k++) middle[k] = on(k, .5f * ds[k]);
+        on(half, middle, n);
         speeds(middle, n);
-        for (int k = 0; k < n; k++) t[k] = on(k, ds[k]);
+        on(ds, t, n);
         speeds(t, n);
         for (int d = 0; d < 3; d++) places(p1[d], p2[d], p3[d], place[d], n);
         tangents(n);
     }
 
+    /** What counts as the least |B′|, and half the way. */
+    private void slowest(int n) {
+        for (int k = 0; k < n; k++) {
+            float cusp = (float) Math.sqrt(3 * ds[k] * chord[k]), part = SLOWEST * chord[k];
+            slowest[k] = (cusp < part ? cusp : part) + TINY;
+            half[k] = .5f * ds[k];
+        }
+    }
+
     /** t after so many metres at the speed that stands there. */
-    private float on(int k, float metres) {
-        float cusp = (float) Math.sqrt(3 * ds[k] * chord[k]), part = SLOWEST * chord[k];
-        float slowest = (cusp < part ? cusp : part) + TINY;
-        float to = t[k] + metres / (speed[k] > slowest ? speed[k] : slowest);
-        return to < 1 ? to : 1;
+    private void on(float[] metres, float[] to, int n) {
+        for (int k = 0; k < n; k++) {
+            float after = t[k] + metres[k] / (speed[k] > slowest[k] ? speed[k] : slowest[k]);
+            to[k] = after < 1 ? after : 1;
+        }
     }
 
     /** B′ and |B′|. */
@@ -96,25 +109,30 @@ final class Curve {
 
     /** Small loops without {@code all}: of a great one C2 loses sight, and boxes 190 B for each register of agents. */
     private static final class Wide {
+        private static final float[] ONES = new float[Force.LENGTH];
+
+        static {
+            Arrays.fill(ONES, 1);
+        }
+
         static void run(Curve c, int n) {
+            c.slowest(n);
             speeds(c, c.t, n);
-            on(c, .5f, c.middle, n);
+            on(c, c.half, c.middle, n);
             speeds(c, c.middle, n);
-            on(c, 1, c.t, n);
+            on(c, c.ds, c.t, n);
             speeds(c, c.t, n);
             for (int d = 0; d < 3; d++) places(c.t, c.p1[d], c.p2[d], c.p3[d], c.place[d], n);
             for (int d = 0; d < 3; d++) tangents(c, c.along[d], c.head[d], n);
         }
 
-        private static void on(Curve c, float share, float[] to, int n) {
+        private static void on(Curve c, float[] metres, float[] to, int n) {
+            float[] ts = c.t, speeds = c.speed, slowests = c.slowest;
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector chord = at(c.chord, k), part = chord.mul(SLOWEST), speed = at(c.speed, k);
-                FloatVector cusp = at(c.ds, k).mul(3).mul(chord).sqrt();
-                FloatVector slowest =
-                        part.blend(cusp, cusp.compare(VectorOperators.LT, part)).add(TINY);
+                FloatVector slowest = at(slowests, k), speed = at(speeds, k), one = at(ONES, k);
                 FloatVector by = slowest.blend(speed, speed.compare(VectorOperators.GT, slowest));
-                FloatVector t = at(c.t, k).add(at(c.ds, k).mul(share).div(by));
-                t.blend(1, t.compare(VectorOperators.GE, 1)).intoArray(to, k);
+                FloatVector t = at(ts, k).add(at(metres, k).div(by));
+                one.blend(t, t.compare(VectorOperators.LT, one)).intoArray(to, k);
             }
         }
 
