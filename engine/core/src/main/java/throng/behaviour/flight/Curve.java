@@ -39,6 +39,8 @@ final class Curve {
     final float[][] head = new float[3][Force.LENGTH];
 
     private final float[] slowest = new float[Force.LENGTH];
+    private final float[] still = new float[Force.LENGTH];
+    private final float[][] weight = new float[3][Force.LENGTH];
     private final float[] half = new float[Force.LENGTH];
     private final float[] middle = new float[Force.LENGTH];
     private final float[][] along = new float[3][Force.LENGTH];
@@ -51,16 +53,18 @@ final class Curve {
         speeds(middle, n);
         on(ds, t, n);
         speeds(t, n);
-        for (int d = 0; d < 3; d++) places(p1[d], p2[d], p3[d], place[d], n);
-        tangents(n);
+        for (int d = 0; d < 3; d++) tangents(d, n);
+        shares(n);
+        for (int d = 0; d < 3; d++) places(d, n);
     }
 
-    /** What counts as the least |B′|, and half the way. */
+    /** What counts as the least |B′|, below what there is no tangent, and half the way. */
     private void slowest(int n) {
         for (int k = 0; k < n; k++) {
             float cusp = (float) Math.sqrt(3 * ds[k] * chord[k]), part = SLOWEST * chord[k];
             slowest[k] = (cusp < part ? cusp : part) + TINY;
             half[k] = .5f * ds[k];
+            still[k] = STILL * chord[k];
         }
     }
 
@@ -72,34 +76,51 @@ final class Curve {
         }
     }
 
+    /** Of P1 − P0, P2 − P1 and P3 − P2 in B′. */
+    private void slopes(float[] at, int n) {
+        float[] a = weight[0], b = weight[1], c = weight[2];
+        for (int k = 0; k < n; k++) {
+            float q = at[k], s = 1 - q;
+            a[k] = 3 * (s * s);
+            b[k] = 6 * (s * q);
+            c[k] = 3 * (q * q);
+        }
+    }
+
+    /** Of P1, P2 and P3 in B. */
+    private void shares(int n) {
+        float[] a = weight[0], b = weight[1], c = weight[2];
+        for (int k = 0; k < n; k++) {
+            float q = t[k], s = 1 - q;
+            a[k] = 3 * (s * s * q);
+            b[k] = 3 * (s * q * q);
+            c[k] = q * q * q;
+        }
+    }
+
     /** B′ and |B′|. */
     private void speeds(float[] at, int n) {
-        for (int d = 0; d < 3; d++) along(at, p1[d], p2[d], p3[d], along[d], n);
+        slopes(at, n);
+        for (int d = 0; d < 3; d++) along(d, n);
         float[] x = along[0], y = along[1], z = along[2];
         for (int k = 0; k < n; k++) speed[k] = (float) Math.sqrt(x[k] * x[k] + y[k] * y[k] + z[k] * z[k]);
     }
 
-    private static void along(float[] at, float[] near, float[] far, float[] goal, float[] to, int n) {
-        for (int k = 0; k < n; k++) {
-            float q = at[k], s = 1 - q, a = 3 * (s * s), b = 6 * (s * q), c = 3 * (q * q);
-            to[k] = a * near[k] + b * (far[k] - near[k]) + c * (goal[k] - far[k]);
-        }
+    private void along(int d, int n) {
+        float[] a = weight[0], b = weight[1], c = weight[2], near = p1[d], far = p2[d], goal = p3[d], to = along[d];
+        for (int k = 0; k < n; k++) to[k] = a[k] * near[k] + b[k] * (far[k] - near[k]) + c[k] * (goal[k] - far[k]);
     }
 
-    private void places(float[] near, float[] far, float[] goal, float[] to, int n) {
-        for (int k = 0; k < n; k++) {
-            float q = t[k], s = 1 - q;
-            to[k] = 3 * (s * s * q) * near[k] + 3 * (s * q * q) * far[k] + q * q * q * goal[k];
-        }
+    private void places(int d, int n) {
+        float[] a = weight[0], b = weight[1], c = weight[2], near = p1[d], far = p2[d], goal = p3[d], to = place[d];
+        for (int k = 0; k < n; k++) to[k] = a[k] * near[k] + b[k] * far[k] + c[k] * goal[k];
     }
 
-    private void tangents(int n) {
-        for (int d = 0; d < 3; d++) {
-            float[] to = head[d], by = along[d];
-            for (int k = 0; k < n; k++) {
-                boolean goes = speed[k] > STILL * chord[k] && speed[k] < Float.POSITIVE_INFINITY;
-                to[k] = goes ? by[k] / speed[k] : to[k];
-            }
+    private void tangents(int d, int n) {
+        float[] to = head[d], by = along[d];
+        for (int k = 0; k < n; k++) {
+            boolean goes = speed[k] > still[k] && speed[k] < Float.POSITIVE_INFINITY;
+            to[k] = goes ? by[k] / speed[k] : to[k];
         }
     }
 
@@ -107,12 +128,14 @@ final class Curve {
         Wide.run(this, n);
     }
 
-    /** Small loops without {@code all}: of a great one C2 loses sight, and boxes 190 B for each register of agents. */
+    /** Small loops without a broadcast: C2 does not always see through those, and boxes 48 B a register then. */
     private static final class Wide {
         private static final float[] ONES = new float[Force.LENGTH];
+        private static final float[] INFINITE = new float[Force.LENGTH];
 
         static {
             Arrays.fill(ONES, 1);
+            Arrays.fill(INFINITE, Float.POSITIVE_INFINITY);
         }
 
         static void run(Curve c, int n) {
@@ -122,8 +145,9 @@ final class Curve {
             speeds(c, c.middle, n);
             on(c, c.ds, c.t, n);
             speeds(c, c.t, n);
-            for (int d = 0; d < 3; d++) places(c.t, c.p1[d], c.p2[d], c.p3[d], c.place[d], n);
             for (int d = 0; d < 3; d++) tangents(c, c.along[d], c.head[d], n);
+            c.shares(n);
+            for (int d = 0; d < 3; d++) places(c.weight, c.p1[d], c.p2[d], c.p3[d], c.place[d], n);
         }
 
         private static void on(Curve c, float[] metres, float[] to, int n) {
@@ -137,7 +161,8 @@ final class Curve {
         }
 
         private static void speeds(Curve c, float[] at, int n) {
-            for (int d = 0; d < 3; d++) along(at, c.p1[d], c.p2[d], c.p3[d], c.along[d], n);
+            c.slopes(at, n);
+            for (int d = 0; d < 3; d++) along(c.weight, c.p1[d], c.p2[d], c.p3[d], c.along[d], n);
             float[] xs = c.along[0], ys = c.along[1], zs = c.along[2], to = c.speed;
             for (int k = 0; k < n; k += F.length()) {
                 FloatVector x = at(xs, k), y = at(ys, k), z = at(zs, k);
@@ -145,35 +170,31 @@ final class Curve {
             }
         }
 
-        private static void along(float[] ts, float[] near, float[] far, float[] goal, float[] to, int n) {
+        private static void along(float[][] by, float[] near, float[] far, float[] goal, float[] to, int n) {
+            float[] a = by[0], b = by[1], c = by[2];
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector q = at(ts, k), s = q.neg().add(1), p1 = at(near, k), p2 = at(far, k);
-                FloatVector first = s.mul(s).mul(3).mul(p1),
-                        middle = s.mul(q).mul(6).mul(p2.sub(p1));
-                FloatVector last = q.mul(q).mul(3).mul(at(goal, k).sub(p2));
-                first.add(middle).add(last).intoArray(to, k);
-            }
-        }
-
-        private static void places(float[] ts, float[] near, float[] far, float[] goal, float[] to, int n) {
-            for (int k = 0; k < n; k += F.length()) {
-                FloatVector q = at(ts, k), s = q.neg().add(1);
-                FloatVector a = s.mul(s).mul(q).mul(3),
-                        b = s.mul(q).mul(q).mul(3),
-                        c = q.mul(q).mul(q);
-                a.mul(at(near, k))
-                        .add(b.mul(at(far, k)))
-                        .add(c.mul(at(goal, k)))
+                FloatVector p1 = at(near, k), p2 = at(far, k), p3 = at(goal, k);
+                at(a, k).mul(p1)
+                        .add(at(b, k).mul(p2.sub(p1)))
+                        .add(at(c, k).mul(p3.sub(p2)))
                         .intoArray(to, k);
             }
         }
 
-        private static void tangents(Curve c, float[] along, float[] to, int n) {
+        private static void places(float[][] by, float[] near, float[] far, float[] goal, float[] to, int n) {
+            float[] a = by[0], b = by[1], c = by[2];
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector speed = at(c.speed, k);
-                VectorMask<Float> goes = speed.compare(
-                                VectorOperators.GT, at(c.chord, k).mul(STILL))
-                        .and(speed.compare(VectorOperators.LT, Float.POSITIVE_INFINITY));
+                FloatVector p1 = at(near, k), p2 = at(far, k), p3 = at(goal, k);
+                at(a, k).mul(p1).add(at(b, k).mul(p2)).add(at(c, k).mul(p3)).intoArray(to, k);
+            }
+        }
+
+        private static void tangents(Curve c, float[] along, float[] to, int n) {
+            float[] speeds = c.speed, stills = c.still;
+            for (int k = 0; k < n; k += F.length()) {
+                FloatVector speed = at(speeds, k);
+                VectorMask<Float> goes = speed.compare(VectorOperators.GT, at(stills, k))
+                        .and(speed.compare(VectorOperators.LT, at(INFINITE, k)));
                 at(to, k).blend(at(along, k).div(speed), goes).intoArray(to, k);
             }
         }
