@@ -18,6 +18,8 @@ module throng.core {
     exports throng.motion;
     exports throng.perception;
     exports throng.navigation;
+    exports throng.behaviour.flight;
+    exports throng.navigation.curve;
     exports throng.terrain;
     exports throng.grid;
     exports throng.record;

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Guide;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -60,6 +61,7 @@ final class Troop {
     Banking banking;
 
     List<Rule> leaves = List.of();
+    private Guide[] guides = new Guide[0];
     View[] views = new View[0];
     View[] moved = new View[0];
     boolean dirty = true;
@@ -103,6 +105,12 @@ final class Troop {
         this.rule = rule;
         this.turns = turns;
         leaves = List.copyOf(found);
+        guides = leaves.stream().filter(Guide.class::isInstance).toArray(Guide[]::new);
+    }
+
+    /** Whether rules of it write columns of their own while agents move. */
+    boolean guided() {
+        return guides.length > 0;
     }
 
     private static void flatten(Rule rule, List<Rule> found) {
@@ -174,6 +182,7 @@ final class Troop {
             swing.run(force, start, end, view.wide());
         }
         if (banking != null) banking.run(start, end);
+        for (int g = 0; g < guides.length; g++) guides[g].guide(view, start, end);
         if (count) grid.count(start, end, view.wide());
     }
 

@@ -39,12 +39,14 @@ final class UserPasses {
         return false;
     }
 
-    /** Remembers the state of all groups, where a pass or a wish may change it: a tick is abandoned whole. */
+    /** Remembers the state of all groups, where a pass, a guide or a wish may change it: a tick is abandoned whole. */
     void save() {
-        boolean wishes = false;
-        for (int g = 0; g < world.groups().size(); g++)
+        boolean wishes = false, guided = false;
+        for (int g = 0; g < world.groups().size(); g++) {
             wishes |= world.groups().get(g).troop.wishes.any();
-        saved = wishes || !entries.isEmpty();
+            guided |= world.groups().get(g).troop.guided();
+        }
+        saved = wishes || guided || !entries.isEmpty();
         if (!saved) return;
         while (backups.size() < world.groups().size()) {
             backups.add(new Backup(world.groups().get(backups.size()).troop));

@@ -11,6 +11,7 @@ public final class Scenarios {
             new Wolves(),
             new Missiles(),
             new Parade(),
+            new Airshow(),
             new Million(),
             new Lattice(),
             new Pile());

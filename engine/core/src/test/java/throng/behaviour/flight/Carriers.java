@@ -1,0 +1,36 @@
+package throng.behaviour.flight;
+
+import throng.Cases;
+import throng.behaviour.Target;
+import throng.behaviour.drive.Cruise;
+import throng.behaviour.drive.Wander;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/**
+ * Carriers on curved courses and flyers on their way to them, each to its own.
+ *
+ * @param carriers group 0 and up
+ * @param flyers flyer i goes to carrier i
+ * @param course the flyers' columns
+ */
+record Carriers(Group carriers, Group flyers, Course course) {
+    static Carriers add(World world, int n, float maxCurvature, boolean replan) {
+        var carriers = world.group("carriers").maxSpeed(6).maxForce(4).steer(Cruise.DEFAULT, new Wander(3, .5f));
+        var flyers = world.group("flyers");
+        var course = Course.of(world.space().axes(), 25, flyers::floats);
+        var id = flyers.ints("carrier", -1);
+        var target = Target.each(carriers.number(), id, flyers.ints("generation", 0));
+        flyers.steer(replan ? Fly.replanning(target, course, maxCurvature) : Fly.to(target, course));
+        carriers.spawn(n, birth -> {
+            int i = birth.number();
+            birth.position(400 * Cases.unit(1, i), 400 * Cases.unit(2, i), 400 * Cases.unit(3, i));
+            birth.speed(5);
+        });
+        flyers.spawn(n, Spawn.box(0, 0, 0, 400, 400, 400).moving(5));
+        world.hash(); // sorts
+        for (int i = 0; i < n; i++) id.values()[i] = flyers.ids().get(i);
+        return new Carriers(carriers, flyers, course);
+    }
+}

@@ -1,0 +1,188 @@
+package throng.behaviour.flight;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.Forms;
+import throng.State;
+import throng.behaviour.Target;
+import throng.kernel.Form;
+import throng.math.Axis;
+import throng.math.Space;
+import throng.world.Allocation;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Goals where nobody would have one, and what a flight costs. */
+class FlyDegenerateTest {
+    private static final float DT = 1 / 30f;
+
+    private static Fly fly(boolean replan, Target target, Course course) {
+        return replan ? Fly.replanning(target, course, .1f) : Fly.to(target, course);
+    }
+
+    private static World open(int axes, Form form) {
+        return World.open(axes).seed(1).workers(1).form(form).build();
+    }
+
+    private static float[] column(Group group, String name) {
+        float[] values = new float[group.count()];
+        group.columns().read(name, values);
+        return values;
+    }
+
+    /** On the goal, with and without time; no speed; the goal is the agent itself: defined, and finite. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void onTheGoal(boolean replan) {
+        for (int axes = 2; axes <= 3; axes++) {
+            for (Form form : Forms.here()) {
+                try (var world = open(axes, form)) {
+                    var group = world.group("a");
+                    var course = Course.banked(axes, 5, group::floats);
+                    group.steer(fly(replan, Target.at(1, 2, 3), course)).spawn(200, Spawn.point(1, 2, 3));
+                    State before = State.of(group, axes);
+                    world.tick(0);
+                    assertTrue(State.of(group, axes).same(before), "no time");
+                    world.tick(DT);
+                    world.tick(DT);
+                    for (float stage : column(group, "stage")) assertEquals(Course.ARRIVED, stage);
+                    assertTrue(State.of(group, axes).same(before), "there, and at rest");
+                    world.tick(0);
+                    assertTrue(State.of(group, axes).same(before), "no time");
+                }
+                self(replan, axes, form);
+            }
+        }
+    }
+
+    private static void self(boolean replan, int axes, Form form) {
+        try (var world = open(axes, form)) {
+            var group = world.group("a");
+            var course = Course.banked(axes, 5, group::floats);
+            var id = group.ints("to", 0);
+            var target = Target.each(group.number(), id, group.ints("generation", 0));
+            group.steer(fly(replan, target, course));
+            group.spawn(200, Spawn.box(0, 0, 0, 9, 9, 9).moving(2));
+            world.hash();
+            for (int i = 0; i < 200; i++) id.values()[i] = group.ids().get(i);
+            for (int tick = 0; tick < 100; tick++) world.tick(DT);
+            assertTrue(State.of(group, axes).finite());
+        }
+    }
+
+    /** Nobody speeds, nobody moves; no goal, and motion moves them; a goal that goes is where it was last. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void noSpeedNoGoalAndAGoalThatGoes(boolean replan) {
+        for (Form form : Forms.here()) {
+            try (var world = open(3, form)) {
+                var goal = world.group("goal");
+                var prey = goal.add(50, 60, 70);
+                var group = world.group("a");
+                var course = Course.of(3, 0, group::floats);
+                group.steer(fly(replan, Target.of(prey), course))
+                        .spawn(200, Spawn.box(0, 0, 0, 9, 9, 9).moving(2));
+                State before = State.of(group, 3);
+                for (int tick = 0; tick < 5; tick++) world.tick(DT);
+                State after = State.of(group, 3);
+                for (int i = 0; i < 200; i++) {
+                    for (int c = 0; c < 3; c++) assertEquals(before.of(c, i), after.of(c, i), 1e-6);
+                    for (int c = 6; c < 9; c++) assertEquals(before.of(c, i), after.of(c, i), 1e-6);
+                }
+                java.util.Arrays.fill(course.speed().values(), 30);
+                for (int tick = 0; tick < 5; tick++) world.tick(DT);
+                goal.remove(prey);
+                for (int tick = 0; tick < 900; tick++) world.tick(DT);
+                after = State.of(group, 3);
+                for (int i = 0; i < 200; i++)
+                    for (int c = 0; c < 3; c++) assertEquals(50 + 10 * c, after.of(c, i), 1e-2, "agent " + i);
+                var late = group.add(1, 2, 3);
+                world.tick(DT);
+                assertEquals(1, group.position(late, new org.joml.Vector3f()).x, 0);
+                assertEquals(Course.READY, course.stage().values()[group.index(late)]);
+            }
+        }
+    }
+
+    /** Straight behind, and to be met head on: a side is chosen, and it gets there. */
+    @Test
+    void straightBehind() {
+        for (int axes = 2; axes <= 3; axes++) {
+            for (Form form : Forms.here()) {
+                for (float limit : new float[] {0, .1f}) {
+                    try (var world = open(axes, form)) {
+                        var group = world.group("a");
+                        var course = Course.of(axes, 20, group::floats);
+                        group.steer(Fly.replanning(Target.at(-50, 0, 0), course, limit));
+                        group.spawn(200, Spawn.point(0, 0, 0).heading(1, 0, 0));
+                        float[] along = new float[200];
+                        java.util.Arrays.fill(along, 1);
+                        group.columns().write("arrivalX", along);
+                        int left = 0;
+                        double farthest = 0;
+                        for (int tick = 0; tick < 1500; tick++) {
+                            world.tick(DT);
+                            farthest = Math.max(farthest, State.of(group, axes).of(0, 0));
+                            if (tick == 60) for (float y : column(group, "y")) left += y > 0 ? 1 : 0;
+                        }
+                        for (float stage : column(group, "stage"))
+                            assertEquals(Course.ARRIVED, stage, axes + "D, " + limit + ": " + farthest);
+                        assertEquals(100, left, "half of them to the left");
+                        assertTrue(farthest < 150, "it went out to " + farthest);
+                    }
+                }
+            }
+        }
+    }
+
+    /** The ends of axes hold; free ones are motion's. */
+    @Test
+    void endsOfAxes() {
+        var space = new Space(Axis.clamp(0, 100), Axis.reflect(0, 100), null);
+        for (Form form : Forms.here()) {
+            try (var world = World.of(space).seed(1).workers(1).form(form).build()) {
+                var group = world.group("a");
+                var course = Course.of(2, 20, group::floats);
+                group.steer(Fly.to(Target.at(90, 90), course))
+                        .spawn(300, Spawn.box(50, 50, 99, 99).moving(5));
+                float[] stage = new float[300];
+                for (int i = 0; i < 300; i++) stage[i] = group.ids().get(i) < 10 ? Course.FREE : Course.READY;
+                group.columns().write("stage", stage);
+                State before = State.of(group, 2);
+                for (int tick = 0; tick < 200; tick++) {
+                    world.tick(DT);
+                    for (String axis : new String[] {"x", "y"})
+                        for (float p : column(group, axis)) assertTrue(p >= 0 && p <= 100, axis + " " + p);
+                    if (tick == 0) {
+                        State now = State.of(group, 2);
+                        for (int i = 0; i < 10; i++) {
+                            float x = before.of(0, i) + before.of(3, i) * DT;
+                            assertEquals(x, now.of(0, i), 1e-4);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /** Nothing, once compiled; and how long it takes. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aTickAllocatesNothing(boolean replan) {
+        for (Form form : Forms.here()) {
+            try (var world = World.torus(900, 900, 900).workers(2).form(form).build()) {
+                Carriers.add(world, 2048, .05f, replan);
+                for (int t = 0; t < 100; t++) world.tick(1 / 60f);
+                long least = Long.MAX_VALUE, begin = System.nanoTime();
+                for (int n = 0; least > 0 && (n < 12 || System.nanoTime() - begin < 20_000_000_000L); n++)
+                    least = Math.min(least, Allocation.ofTicks(world, 40));
+                assertEquals(0, least, form + ": bytes in 40 ticks");
+            }
+        }
+    }
+}

@@ -1,0 +1,263 @@
+package throng.behaviour.flight;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.Forms;
+import throng.Says;
+import throng.State;
+import throng.behaviour.Target;
+import throng.kernel.Form;
+import throng.math.Space;
+import throng.navigation.curve.Arc;
+import throng.navigation.curve.Bezier;
+import throng.navigation.curve.Point;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Flights to places: against the curves of {@link Bezier} in double. */
+class FlyTest {
+    private static final int N = 300;
+    private static final float DT = 1 / 30f;
+
+    /** Flyers with a place each to fly to. */
+    private record Scene(World world, Group flyers, Course course, Target goals) implements AutoCloseable {
+        static Scene of(Space space, Form form, float speed) {
+            var world = World.of(space).seed(3).workers(1).form(form).build();
+            var group = world.group("flyers");
+            int axes = space.axes();
+            var course = Course.banked(axes, speed, group::floats);
+            var x = group.floats("gx", 0);
+            var y = group.floats("gy", 0);
+            var z = group.floats("gz", 0);
+            group.spawn(N, Spawn.box(0, 0, 0, 200, 200, 200).moving(3));
+            for (int a = 0; a < axes; a++) {
+                random(group, "goal", "gx gy gz".split(" ")[a], 200, 0);
+                random(group, "arrival", "arrival" + "XYZ".charAt(a), 2, -1);
+            }
+            return new Scene(world, group, course, axes == 2 ? Target.places(x, y) : Target.places(x, y, z));
+        }
+
+        private static void random(Group group, String what, String column, float width, float low) {
+            float[] values = new float[group.count()];
+            for (int i = 0; i < values.length; i++)
+                values[i] = low
+                        + width
+                                * throng.Cases.unit(
+                                        (what + column).hashCode(), group.ids().get(i));
+            group.columns().write(column, values);
+        }
+
+        int axes() {
+            return world.space().axes();
+        }
+
+        /** A vector of columns, by id. */
+        Point[] points(String prefix, String letters) {
+            Point[] points = new Point[flyers.count()];
+            float[][] c = new float[3][points.length];
+            for (int a = 0; a < axes(); a++) flyers.columns().read(prefix + letters.charAt(a), c[a]);
+            for (int i = 0; i < points.length; i++) points[flyers.ids().get(i)] = Point.at(c[0][i], c[1][i], c[2][i]);
+            return points;
+        }
+
+        float[] column(String name) {
+            float[] values = new float[flyers.count()], byId = new float[values.length];
+            flyers.columns().read(name, values);
+            for (int i = 0; i < values.length; i++) byId[flyers.ids().get(i)] = values[i];
+            return byId;
+        }
+
+        State state() {
+            return State.of(flyers, axes());
+        }
+
+        @Override
+        public void close() {
+            world.close();
+        }
+    }
+
+    static Point place(State state, int column, int id) {
+        return Point.at(state.of(column, id), state.of(column + 1, id), state.of(column + 2, id));
+    }
+
+    /** Short way round. */
+    private static Point image(Point d, double length) {
+        if (length == 0) return d;
+        return Point.at(
+                d.x() - length * Math.rint(d.x() / length),
+                d.y() - length * Math.rint(d.y() / length),
+                d.z() - length * Math.rint(d.z() / length));
+    }
+
+    /** Everybody is on its curve, as far along it as it must be, looks along it, and leans as it must. */
+    @ParameterizedTest
+    @CsvSource({"2, 0", "3, 0", "2, 250", "3, 250"})
+    void onItsCurve(int axes, float torus) {
+        Space space = torus == 0
+                ? Space.open(axes)
+                : axes == 2 ? Space.torus(torus, torus) : Space.torus(torus, torus, torus);
+        double[] worst = new double[4];
+        for (Form form : Forms.here()) {
+            try (var scene = Scene.of(space, form, 20)) {
+                scene.flyers.steer(Fly.to(scene.goals, scene.course));
+                State before = scene.state();
+                Point[] goals = scene.points("g", "xyz"), arrivals = scene.points("arrival", "XYZ");
+                Arc[] arcs = new Arc[N];
+                for (int i = 0; i < N; i++) {
+                    Point from = place(before, 0, i), way = image(goals[i].minus(from), torus);
+                    arcs[i] = new Arc(Bezier.between(from, place(before, 6, i), from.plus(1, way), arrivals[i]));
+                }
+                for (int tick = 1; tick <= 150; tick++) {
+                    scene.world.tick(DT);
+                    if (tick % 10 == 0) check(scene, arcs, tick, torus, worst);
+                }
+            }
+        }
+        System.out.printf(
+                "%dD, torus %.0f: off the curve %.2e m, along it %.2e of it, tangent %.2e, bank %.2e%n",
+                axes, torus, worst[0], worst[1], worst[2], worst[3]);
+        assertTrue(worst[0] < 1e-3, "off the curve by " + worst[0] + " m");
+        assertTrue(worst[1] < 2e-3, "along the curve by " + worst[1]);
+        assertTrue(worst[2] < 1e-4, "tangent by " + worst[2]);
+        assertTrue(worst[3] < .05, "bank by " + worst[3]);
+    }
+
+    private static void check(Scene scene, Arc[] arcs, int tick, float torus, double[] worst) {
+        State now = scene.state();
+        float[] t = scene.column("t"), stage = scene.column("stage"), bank = scene.column("tanBank");
+        for (int i = 0; i < N; i++) {
+            Arc arc = arcs[i];
+            Point to = arc.curve().position(t[i]);
+            worst[0] =
+                    Math.max(worst[0], image(place(now, 0, i).minus(to), torus).length());
+            double gone = Math.min(arc.length(), 20. * DT * tick);
+            if (stage[i] == Course.ARRIVED) {
+                assertTrue(gone > .99 * arc.length() - .7, "agent " + i + " too early");
+                continue;
+            }
+            double dip = 1;
+            for (double q = 0; q <= 1; q += .01)
+                dip = Math.min(dip, arc.curve().derivative(q).length() / arc.length());
+            worst[2] = Math.max(
+                    worst[2], place(now, 6, i).minus(arc.curve().tangent(t[i])).length());
+            if (dip < .2) continue; // next to a cusp ticks are too coarse to be there in time
+            worst[1] = Math.max(worst[1], Math.abs(arc.length(t[i]) - gone) / arc.length());
+            if (scene.axes() == 3 || dip < .5) continue;
+            double half = arc.t(Math.max(0, gone - 10. * DT)); // it tells of the turn in the tick
+            double expected = 400 / 9.80665 * arc.curve().curvature(half);
+            worst[3] = Math.max(worst[3], Math.abs(bank[i] - expected) / (1 + Math.abs(expected)));
+        }
+    }
+
+    /** With an even speed of 20 m/s and one that rises and falls; then held. */
+    @Test
+    void paceAndHolding() {
+        for (Form form : Forms.here()) {
+            try (var scene = Scene.of(Space.open(3), form, 20)) {
+                scene.flyers.steer(Fly.to(scene.goals, scene.course).pace(new Pace(30, 30, .1f)));
+                for (int tick = 0; tick < 3; tick++) scene.world.tick(DT);
+                State early = scene.state();
+                for (int i = 0; i < N; i++) assertEquals(2, place(early, 3, i).length(), .25, "a tenth at first");
+                for (int tick = 0; tick < 2000; tick++) scene.world.tick(DT);
+                State late = scene.state();
+                Point[] goals = scene.points("g", "xyz");
+                for (int i = 0; i < N; i++) {
+                    assertEquals(0, place(late, 0, i).minus(goals[i]).length(), 1e-4, "at the goal");
+                    assertEquals(0, place(late, 3, i).length(), 1e-3, "at rest");
+                }
+            }
+        }
+    }
+
+    /** Each arrives once, is told of, and flies on as it came. */
+    @Test
+    void arrivalsAreHeardAndItFliesOn() {
+        try (var scene = Scene.of(Space.open(2), Form.SCALAR, 20)) {
+            scene.flyers.steer(Fly.to(scene.goals, scene.course).after(Fly.After.ON));
+            var heard = new ArrayList<Integer>();
+            scene.world.listen((what, agent, other) -> {
+                assertEquals(Fly.ARRIVED, what);
+                assertEquals(agent, other, "a place is nobody");
+                heard.add(agent.id());
+            });
+            Point[] arrivals = scene.points("arrival", "XY");
+            for (int tick = 0; tick < 1500; tick++) scene.world.tick(DT);
+            assertEquals(N, heard.size());
+            assertEquals(N, heard.stream().distinct().count());
+            State late = scene.state();
+            for (int i = 0; i < N; i++) {
+                assertEquals(0, place(late, 6, i).minus(arrivals[i].unit()).length(), 1e-4, "as it came, " + i);
+                assertEquals(20, place(late, 3, i).length(), 1e-2);
+            }
+        }
+    }
+
+    /** The same state after any number of workers, in either form, and from a snapshot. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void sameBits(boolean replan) throws java.io.IOException {
+        long hash = 0;
+        for (Form form : Forms.here()) {
+            for (int workers = 1; workers <= 3; workers++) {
+                try (var world = World.torus(500, 500, 500)
+                        .seed(1)
+                        .workers(workers)
+                        .form(form)
+                        .build()) {
+                    var carriers = Carriers.add(world, 1000, replan ? .05f : 0, replan);
+                    for (int tick = 0; tick < 60; tick++) world.tick(DT);
+                    if (hash == 0) hash = world.hash();
+                    assertEquals(hash, world.hash(), form + ", " + workers + " workers");
+                    var out = new java.io.ByteArrayOutputStream();
+                    world.snapshot(out);
+                    for (int tick = 0; tick < 30; tick++) world.tick(DT);
+                    long later = world.hash();
+                    world.restore(new java.io.ByteArrayInputStream(out.toByteArray()));
+                    for (int tick = 0; tick < 30; tick++) world.tick(DT);
+                    assertEquals(later, world.hash(), "from the snapshot");
+                    assertTrue(State.of(carriers.flyers(), 3).finite());
+                }
+            }
+        }
+    }
+
+    @Test
+    void refusals() {
+        try (var world = World.open(2).workers(1).build()) {
+            var group = world.group("a");
+            Says.contains(
+                    "the speed of a course is -1.0 m/s; allowed is 0 to 1000000 m/s",
+                    assertThrows(IllegalArgumentException.class, () -> Course.of(2, -1, group::floats)));
+            var course = Course.of(2, 9, group::floats);
+            var at = Target.at(1, 2);
+            Says.contains(
+                    "the curvature of a flight, 0 or is -1.0 1/m; allowed is",
+                    assertThrows(IllegalArgumentException.class, () -> Fly.replanning(at, course, -1)));
+            Says.contains(
+                    "replan instead",
+                    assertThrows(
+                            IllegalArgumentException.class,
+                            () -> new Fly(at, course, Fly.Way.DRAG, Fly.After.HOLD, Pace.DEFAULT, 1)));
+            Says.contains(
+                    "take a pace without a rise",
+                    assertThrows(
+                            IllegalArgumentException.class,
+                            () -> Fly.replanning(at, course, 0).pace(new Pace(1, 0, .5f))));
+            Says.contains(
+                    "the least of a pace is 0.0; allowed is",
+                    assertThrows(IllegalArgumentException.class, () -> new Pace(1, 1, 0)));
+            Says.contains(
+                    "the rise of a pace is -1.0 m; allowed is 0 to 1000000 m",
+                    assertThrows(IllegalArgumentException.class, () -> new Pace(-1, 1, .5f)));
+        }
+    }
+}
