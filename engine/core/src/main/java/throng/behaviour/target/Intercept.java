@@ -123,7 +123,7 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
         return d * (b > 0 ? (b + root) / -a : 1 / (root - b));
     }
 
-    /** In two loops, the time and then the place: in one C2 stopped inlining, and boxed 51 B an agent; for the same reason no words of Lanes. */
+    /** In two loops, the time and then the place: in one C2 stopped inlining, and boxed 51 B an agent. */
     private static final class Wide {
         static void run(Intercept rule, View in, Aim aim, Force out, int start, int end) {
             if (rule.mode == Mode.EXACT) exact(aim, in.trait(Trait.MAX_SPEED, start, end), out.x(), end - start);
