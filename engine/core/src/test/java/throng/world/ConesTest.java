@@ -215,7 +215,7 @@ class ConesTest {
         assertArrayEquals(expected, told, what + look);
     }
 
-    /** What a cone sees does not depend on what else the group looks at: 5 cm straight behind, beside a look of 1 km. */
+    /** What a cone sees does not depend on what else its group looks at: 5 cm behind, beside a look of 1 km. */
     @Test
     void aLongLookBesideItChangesNothing() {
         for (Form form : Forms.here()) {
