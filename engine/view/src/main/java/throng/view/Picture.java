@@ -11,8 +11,8 @@ import throng.view.paint.Raster;
 import throng.view.paint.Sketch;
 
 /**
- * A picture of crowds, lines and areas. Say what is to be seen, then draw it; a picture may be drawn many times, and the same columns
- * give the same bytes. One thread at a time.
+ * A picture of crowds, lines and areas. Say what is to be seen, then draw it; a picture may be drawn many times, and
+ * the same columns give the same bytes. One thread at a time.
  *
  * <pre>{@code
  * Picture.of(1920, 1080).add(crowd).write(Path.of("crowd.png"));

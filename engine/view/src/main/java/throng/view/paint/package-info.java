@@ -3,7 +3,8 @@
  *
  * <p>{@link throng.view.paint.Marks} are the agents on the screen; a {@code Density} says how crowded they are, and so
  * how large an agent is drawn and how dark a crowd may become: with a {@code Shape} and an {@code Ink} that is a
- * {@code Layer}. A {@link throng.view.paint.Sketch} holds lines and areas. A {@code Raster} paints it and the layers over a {@code Backdrop}, one {@code Band} of rows at a time.
+ * {@code Layer}. A {@link throng.view.paint.Sketch} holds lines and areas. A {@code Raster} paints it and the layers
+ * over a {@code Backdrop}, one {@code Band} of rows at a time.
  */
 @NullMarked
 package throng.view.paint;
