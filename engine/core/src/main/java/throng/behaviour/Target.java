@@ -1,7 +1,6 @@
 package throng.behaviour;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.all;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
@@ -286,7 +285,7 @@ public sealed interface Target {
             static void offsets(float[] p, float to, float length, float[] offset, int start, int end) {
                 float half = length > 0 ? length / 2 : Float.POSITIVE_INFINITY;
                 for (int i = start; i < end; i += F.length()) {
-                    FloatVector d = all(to).sub(FloatVector.fromArray(F, p, i));
+                    FloatVector d = FloatVector.broadcast(F, to).sub(FloatVector.fromArray(F, p, i));
                     d.blend(d.sub(length), d.compare(VectorOperators.GT, half))
                             .blend(d.add(length), d.compare(VectorOperators.LT, -half))
                             .intoArray(offset, i - start);

@@ -1,8 +1,6 @@
 package throng.behaviour.chase;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.all;
-import static throng.kernel.Lanes.at;
 
 import java.util.Arrays;
 import java.util.List;
@@ -99,12 +97,15 @@ public record Chase(Target target, boolean away) implements Rule {
                 int start,
                 int n) {
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector x = at(xs, k), fast = at(fasts, k);
-                FloatVector reach = away ? all(0) : fast.mul(dt), u = away ? all(0) : x.div(dt);
+                FloatVector x = FloatVector.fromArray(F, xs, k), fast = FloatVector.fromArray(F, fasts, k);
+                FloatVector reach = away ? FloatVector.broadcast(F, 0) : fast.mul(dt),
+                        u = away ? FloatVector.broadcast(F, 0) : x.div(dt);
                 FloatVector most = away ? fast.neg() : fast;
                 u = u.blend(most, x.compare(VectorOperators.GT, reach));
                 u = u.blend(most.neg(), x.compare(VectorOperators.LT, reach.neg()));
-                at(per, k).mul(u.sub(at(v, start + k))).intoArray(f, k);
+                FloatVector.fromArray(F, per, k)
+                        .mul(u.sub(FloatVector.fromArray(F, v, start + k)))
+                        .intoArray(f, k);
             }
         }
     }

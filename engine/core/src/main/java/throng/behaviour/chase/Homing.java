@@ -1,8 +1,6 @@
 package throng.behaviour.chase;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.all;
-import static throng.kernel.Lanes.at;
 
 import java.util.Arrays;
 import java.util.List;
@@ -134,12 +132,18 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
             float pull = how.rate * 60, far = how.tracking * how.tracking;
             boolean deep = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
-                FloatVector dx = at(ox, k), dy = at(oy, k), dz = at(oz, k);
+                FloatVector dx = FloatVector.fromArray(F, ox, k),
+                        dy = FloatVector.fromArray(F, oy, k),
+                        dz = FloatVector.fromArray(F, oz, k);
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                FloatVector per = all(0).blend(
-                                all(1).div(d2.sqrt()),
+                FloatVector per = FloatVector.broadcast(F, 0)
+                        .blend(
+                                FloatVector.broadcast(F, 1).div(d2.sqrt()),
                                 d2.compare(VectorOperators.GT, THERE).and(d2.lt(far)));
-                FloatVector f = at(mass, k).mul(pull).mul(at(there, k)).mul(per);
+                FloatVector f = FloatVector.fromArray(F, mass, k)
+                        .mul(pull)
+                        .mul(FloatVector.fromArray(F, there, k))
+                        .mul(per);
                 f.mul(dx).intoArray(x, k);
                 f.mul(dy).intoArray(y, k);
                 if (deep) f.mul(dz).intoArray(z, k);

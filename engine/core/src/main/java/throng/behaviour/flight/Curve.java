@@ -1,7 +1,6 @@
 package throng.behaviour.flight;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.at;
 
 import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
@@ -153,9 +152,12 @@ final class Curve {
         private static void on(Curve c, float[] metres, float[] to, int n) {
             float[] ts = c.t, speeds = c.speed, slowests = c.slowest;
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector slowest = at(slowests, k), speed = at(speeds, k), one = at(ONES, k);
+                FloatVector slowest = FloatVector.fromArray(F, slowests, k),
+                        speed = FloatVector.fromArray(F, speeds, k),
+                        one = FloatVector.fromArray(F, ONES, k);
                 FloatVector by = slowest.blend(speed, speed.compare(VectorOperators.GT, slowest));
-                FloatVector t = at(ts, k).add(at(metres, k).div(by));
+                FloatVector t = FloatVector.fromArray(F, ts, k)
+                        .add(FloatVector.fromArray(F, metres, k).div(by));
                 one.blend(t, t.compare(VectorOperators.LT, one)).intoArray(to, k);
             }
         }
@@ -165,7 +167,9 @@ final class Curve {
             for (int d = 0; d < 3; d++) along(c.weight, c.p1[d], c.p2[d], c.p3[d], c.along[d], n);
             float[] xs = c.along[0], ys = c.along[1], zs = c.along[2], to = c.speed;
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector x = at(xs, k), y = at(ys, k), z = at(zs, k);
+                FloatVector x = FloatVector.fromArray(F, xs, k),
+                        y = FloatVector.fromArray(F, ys, k),
+                        z = FloatVector.fromArray(F, zs, k);
                 x.mul(x).add(y.mul(y)).add(z.mul(z)).sqrt().intoArray(to, k);
             }
         }
@@ -173,10 +177,13 @@ final class Curve {
         private static void along(float[][] by, float[] near, float[] far, float[] goal, float[] to, int n) {
             float[] a = by[0], b = by[1], c = by[2];
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector p1 = at(near, k), p2 = at(far, k), p3 = at(goal, k);
-                at(a, k).mul(p1)
-                        .add(at(b, k).mul(p2.sub(p1)))
-                        .add(at(c, k).mul(p3.sub(p2)))
+                FloatVector p1 = FloatVector.fromArray(F, near, k),
+                        p2 = FloatVector.fromArray(F, far, k),
+                        p3 = FloatVector.fromArray(F, goal, k);
+                FloatVector.fromArray(F, a, k)
+                        .mul(p1)
+                        .add(FloatVector.fromArray(F, b, k).mul(p2.sub(p1)))
+                        .add(FloatVector.fromArray(F, c, k).mul(p3.sub(p2)))
                         .intoArray(to, k);
             }
         }
@@ -184,18 +191,26 @@ final class Curve {
         private static void places(float[][] by, float[] near, float[] far, float[] goal, float[] to, int n) {
             float[] a = by[0], b = by[1], c = by[2];
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector p1 = at(near, k), p2 = at(far, k), p3 = at(goal, k);
-                at(a, k).mul(p1).add(at(b, k).mul(p2)).add(at(c, k).mul(p3)).intoArray(to, k);
+                FloatVector p1 = FloatVector.fromArray(F, near, k),
+                        p2 = FloatVector.fromArray(F, far, k),
+                        p3 = FloatVector.fromArray(F, goal, k);
+                FloatVector.fromArray(F, a, k)
+                        .mul(p1)
+                        .add(FloatVector.fromArray(F, b, k).mul(p2))
+                        .add(FloatVector.fromArray(F, c, k).mul(p3))
+                        .intoArray(to, k);
             }
         }
 
         private static void tangents(Curve c, float[] along, float[] to, int n) {
             float[] speeds = c.speed, stills = c.still;
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector speed = at(speeds, k);
-                VectorMask<Float> goes = speed.compare(VectorOperators.GT, at(stills, k))
-                        .and(speed.compare(VectorOperators.LT, at(INFINITE, k)));
-                at(to, k).blend(at(along, k).div(speed), goes).intoArray(to, k);
+                FloatVector speed = FloatVector.fromArray(F, speeds, k);
+                VectorMask<Float> goes = speed.compare(VectorOperators.GT, FloatVector.fromArray(F, stills, k))
+                        .and(speed.compare(VectorOperators.LT, FloatVector.fromArray(F, INFINITE, k)));
+                FloatVector.fromArray(F, to, k)
+                        .blend(FloatVector.fromArray(F, along, k).div(speed), goes)
+                        .intoArray(to, k);
             }
         }
     }

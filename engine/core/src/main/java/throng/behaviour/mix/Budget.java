@@ -1,8 +1,6 @@
 package throng.behaviour.mix;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.all;
-import static throng.kernel.Lanes.at;
 
 import java.util.Arrays;
 import java.util.List;
@@ -86,16 +84,23 @@ public record Budget(float newtons, List<Rule> parts) implements Mix {
     private static final class Wide {
         static void spend(float[] left, Force part, Force out, int n, boolean deep) {
             float[] x = out.x(), y = out.y(), z = out.z();
-            FloatVector none = all(0), one = all(1), most = all(Float.POSITIVE_INFINITY);
+            FloatVector none = FloatVector.broadcast(F, 0),
+                    one = FloatVector.broadcast(F, 1),
+                    most = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector px = at(part.x(), k), py = at(part.y(), k), pz = at(part.z(), k), has = at(left, k);
+                FloatVector px = FloatVector.fromArray(F, part.x(), k),
+                        py = FloatVector.fromArray(F, part.y(), k),
+                        pz = FloatVector.fromArray(F, part.z(), k),
+                        has = FloatVector.fromArray(F, left, k);
                 FloatVector f2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
                 var finite = f2.compare(VectorOperators.LT, most);
                 FloatVector length = f2.sqrt();
                 var fits = length.compare(VectorOperators.LE, has);
                 FloatVector by = has.div(length).blend(one, fits);
                 has.blend(none.blend(has.sub(length), fits), finite).intoArray(left, k);
-                FloatVector ox = at(x, k), oy = at(y, k), oz = at(z, k);
+                FloatVector ox = FloatVector.fromArray(F, x, k),
+                        oy = FloatVector.fromArray(F, y, k),
+                        oz = FloatVector.fromArray(F, z, k);
                 ox.blend(ox.add(px.mul(by)), finite).intoArray(x, k);
                 oy.blend(oy.add(py.mul(by)), finite).intoArray(y, k);
                 if (deep) oz.blend(oz.add(pz.mul(by)), finite).intoArray(z, k);

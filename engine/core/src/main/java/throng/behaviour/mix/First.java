@@ -1,8 +1,6 @@
 package throng.behaviour.mix;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.all;
-import static throng.kernel.Lanes.at;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
@@ -78,10 +76,15 @@ public record First(float epsilon, List<Rule> parts) implements Mix {
     private static final class Wide {
         static void choose(float epsilon2, Force part, Force out, int n, boolean deep) {
             float[] x = out.x(), y = out.y(), z = out.z();
-            FloatVector least = all(epsilon2), most = all(Float.POSITIVE_INFINITY);
+            FloatVector least = FloatVector.broadcast(F, epsilon2),
+                    most = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector ox = at(x, k), oy = at(y, k), oz = at(z, k);
-                FloatVector px = at(part.x(), k), py = at(part.y(), k), pz = at(part.z(), k);
+                FloatVector ox = FloatVector.fromArray(F, x, k),
+                        oy = FloatVector.fromArray(F, y, k),
+                        oz = FloatVector.fromArray(F, z, k);
+                FloatVector px = FloatVector.fromArray(F, part.x(), k),
+                        py = FloatVector.fromArray(F, part.y(), k),
+                        pz = FloatVector.fromArray(F, part.z(), k);
                 FloatVector had = ox.mul(ox).add(oy.mul(oy)).add(oz.mul(oz));
                 FloatVector f2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
                 var takes = f2.compare(VectorOperators.GT, least)

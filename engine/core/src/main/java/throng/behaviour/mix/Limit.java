@@ -1,8 +1,6 @@
 package throng.behaviour.mix;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.all;
-import static throng.kernel.Lanes.at;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
@@ -58,9 +56,14 @@ public record Limit(float newtons, Rule rule) implements Mix {
     private static final class Wide {
         static void shorten(float newtons, Force out, int n, boolean deep) {
             float[] x = out.x(), y = out.y(), z = out.z();
-            FloatVector none = all(0), one = all(1), top = all(newtons), top2 = all(newtons * newtons);
+            FloatVector none = FloatVector.broadcast(F, 0),
+                    one = FloatVector.broadcast(F, 1),
+                    top = FloatVector.broadcast(F, newtons),
+                    top2 = FloatVector.broadcast(F, newtons * newtons);
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector fx = at(x, k), fy = at(y, k), fz = at(z, k);
+                FloatVector fx = FloatVector.fromArray(F, x, k),
+                        fy = FloatVector.fromArray(F, y, k),
+                        fz = FloatVector.fromArray(F, z, k);
                 FloatVector f2 = fx.mul(fx).add(fy.mul(fy)).add(fz.mul(fz));
                 var finite = f2.lt(Float.POSITIVE_INFINITY);
                 FloatVector by = one.blend(top.div(f2.sqrt()), f2.compare(VectorOperators.GT, top2));

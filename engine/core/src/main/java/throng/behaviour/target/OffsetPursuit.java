@@ -16,9 +16,6 @@ import throng.math.Check;
  * ticks relative to the leader, F = weight · m · (vₜ + s·unit(q − p) − v)/dt with s of {@link Arrive}. Else it aims at
  * q + vₜ·T with T as in {@link Pursue}, then as {@link Seek}, and shoots past. After Reynolds 1999.
  *
- * <p>Wide is 1.7 times as fast as scalar, 16 and 26 ns an agent: to find a leader is 12 ns of both, and the frame
- * is a plain loop.
- *
  * @param leader whom it follows
  * @param forward metres, in [−10⁶, 10⁶]
  * @param left metres, in [−10⁶, 10⁶]

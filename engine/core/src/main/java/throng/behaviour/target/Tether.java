@@ -1,8 +1,6 @@
 package throng.behaviour.target;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.all;
-import static throng.kernel.Lanes.at;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
@@ -70,12 +68,18 @@ public record Tether(Target target, float radius, float weight) implements Rule 
             float[] x = aim.offset(0), y = aim.offset(1), z = aim.offset(2);
             float radius = tether.radius;
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector dx = at(x, k), dy = at(y, k), dz = at(z, k);
+                FloatVector dx = FloatVector.fromArray(F, x, k),
+                        dy = FloatVector.fromArray(F, y, k),
+                        dz = FloatVector.fromArray(F, z, k);
                 FloatVector d = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).sqrt();
-                FloatVector pull = all(0).blend(d.sub(radius).div(radius), d.compare(VectorOperators.GT, radius));
-                FloatVector most = all(1).blend(pull, pull.compare(VectorOperators.LT, 1));
-                FloatVector back = at(force, k).mul(tether.weight).mul(most).div(d);
-                FloatVector f = all(0).blend(back, pull.compare(VectorOperators.GT, 0));
+                FloatVector pull = FloatVector.broadcast(F, 0)
+                        .blend(d.sub(radius).div(radius), d.compare(VectorOperators.GT, radius));
+                FloatVector most = FloatVector.broadcast(F, 1).blend(pull, pull.compare(VectorOperators.LT, 1));
+                FloatVector back = FloatVector.fromArray(F, force, k)
+                        .mul(tether.weight)
+                        .mul(most)
+                        .div(d);
+                FloatVector f = FloatVector.broadcast(F, 0).blend(back, pull.compare(VectorOperators.GT, 0));
                 f.mul(dx).intoArray(out.x(), k);
                 f.mul(dy).intoArray(out.y(), k);
                 if (deep) f.mul(dz).intoArray(out.z(), k);

@@ -1,8 +1,6 @@
 package throng.behaviour.target;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.all;
-import static throng.kernel.Lanes.at;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
@@ -83,10 +81,16 @@ public record Toward(float weight, float tau) {
             float[] x = out.x(), y = out.y(), z = out.z(), force = in.trait(Trait.MAX_FORCE, start, end);
             boolean deep = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
-                FloatVector dx = at(x, k), dy = at(y, k), dz = at(z, k);
+                FloatVector dx = FloatVector.fromArray(F, x, k),
+                        dy = FloatVector.fromArray(F, y, k),
+                        dz = FloatVector.fromArray(F, z, k);
                 FloatVector square = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                FloatVector per = all(0).blend(all(1).div(square.sqrt()), square.compare(VectorOperators.GT, THERE));
-                FloatVector f = at(force, k).mul(how.weight).mul(per);
+                FloatVector per = FloatVector.broadcast(F, 0)
+                        .blend(
+                                FloatVector.broadcast(F, 1).div(square.sqrt()),
+                                square.compare(VectorOperators.GT, THERE));
+                FloatVector f =
+                        FloatVector.fromArray(F, force, k).mul(how.weight).mul(per);
                 dx.mul(f).intoArray(x, k);
                 dy.mul(f).intoArray(y, k);
                 if (deep) dz.mul(f).intoArray(z, k);
@@ -100,14 +104,22 @@ public record Toward(float weight, float tau) {
             boolean deep = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
-                FloatVector dx = at(x, k), dy = at(y, k), dz = at(z, k);
+                FloatVector dx = FloatVector.fromArray(F, x, k),
+                        dy = FloatVector.fromArray(F, y, k),
+                        dz = FloatVector.fromArray(F, z, k);
                 FloatVector square = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                FloatVector per = all(0).blend(all(1).div(square.sqrt()), square.compare(VectorOperators.GT, THERE));
-                FloatVector f = at(mass, k).mul(how.weight).div(how.tau).mul(at(there, k));
-                FloatVector by = at(fast, k).mul(per);
-                f.mul(dx.mul(by).sub(at(vx, i))).intoArray(x, k);
-                f.mul(dy.mul(by).sub(at(vy, i))).intoArray(y, k);
-                if (deep) f.mul(dz.mul(by).sub(at(vz, i))).intoArray(z, k);
+                FloatVector per = FloatVector.broadcast(F, 0)
+                        .blend(
+                                FloatVector.broadcast(F, 1).div(square.sqrt()),
+                                square.compare(VectorOperators.GT, THERE));
+                FloatVector f = FloatVector.fromArray(F, mass, k)
+                        .mul(how.weight)
+                        .div(how.tau)
+                        .mul(FloatVector.fromArray(F, there, k));
+                FloatVector by = FloatVector.fromArray(F, fast, k).mul(per);
+                f.mul(dx.mul(by).sub(FloatVector.fromArray(F, vx, i))).intoArray(x, k);
+                f.mul(dy.mul(by).sub(FloatVector.fromArray(F, vy, i))).intoArray(y, k);
+                if (deep) f.mul(dz.mul(by).sub(FloatVector.fromArray(F, vz, i))).intoArray(z, k);
             }
         }
     }

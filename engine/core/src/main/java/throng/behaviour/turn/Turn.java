@@ -1,8 +1,6 @@
 package throng.behaviour.turn;
 
 import static throng.kernel.Lanes.F;
-import static throng.kernel.Lanes.all;
-import static throng.kernel.Lanes.at;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
@@ -161,12 +159,19 @@ public record Turn(float slowAngle, float tolerance, float tau) {
             boolean deep = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
-                FloatVector d = at(angle, k), part = d.div(how.slowAngle);
-                FloatVector rate = all(1).blend(part, part.lt(1)).mul(fast);
-                FloatVector f = at(there, k).div(how.tau).blend(all(0), d.lt(how.tolerance));
-                f.mul(rate.mul(at(x, k)).sub(at(sx, i))).intoArray(x, k);
-                f.mul(rate.mul(at(y, k)).sub(at(sy, i))).intoArray(y, k);
-                if (deep) f.mul(rate.mul(at(z, k)).sub(at(sz, i))).intoArray(z, k);
+                FloatVector d = FloatVector.fromArray(F, angle, k), part = d.div(how.slowAngle);
+                FloatVector rate =
+                        FloatVector.broadcast(F, 1).blend(part, part.lt(1)).mul(fast);
+                FloatVector f = FloatVector.fromArray(F, there, k)
+                        .div(how.tau)
+                        .blend(FloatVector.broadcast(F, 0), d.lt(how.tolerance));
+                f.mul(rate.mul(FloatVector.fromArray(F, x, k)).sub(FloatVector.fromArray(F, sx, i)))
+                        .intoArray(x, k);
+                f.mul(rate.mul(FloatVector.fromArray(F, y, k)).sub(FloatVector.fromArray(F, sy, i)))
+                        .intoArray(y, k);
+                if (deep)
+                    f.mul(rate.mul(FloatVector.fromArray(F, z, k)).sub(FloatVector.fromArray(F, sz, i)))
+                            .intoArray(z, k);
             }
         }
     }
