@@ -2,9 +2,12 @@ package throng.examples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.examples.scenario.Scenario;
+import throng.examples.scenario.Scenarios;
 
 /** One hash for each scenario, whoever computes it. */
 class BitsTest {
@@ -12,8 +15,12 @@ class BitsTest {
         return Console.line("run " + scenario + " --quiet --seed 42 " + options).value("hash");
     }
 
+    static Stream<String> names() {
+        return Scenarios.all().stream().map(Scenario::name);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"murmuration", "shoal", "million", "lattice", "pile"})
+    @MethodSource("names")
     void workersAndFormsAgree(String scenario) {
         String size = "--agents 300 --ticks 20 ";
         String expected = hash(scenario, size + "--workers 1 --form scalar");
@@ -24,7 +31,7 @@ class BitsTest {
 
     /** So many that workers share the blocks. */
     @ParameterizedTest
-    @ValueSource(strings = {"murmuration", "shoal", "million", "lattice", "pile"})
+    @MethodSource("names")
     void manyWorkersAgree(String scenario) {
         String size = "--agents 7001 --ticks 4 ";
         String expected = hash(scenario, size + "--workers 1 --form scalar");
