@@ -18,6 +18,7 @@ module throng.core {
     exports throng.motion;
     exports throng.perception;
     exports throng.navigation;
+    exports throng.navigation.field;
     exports throng.terrain;
     exports throng.grid;
     exports throng.record;
