@@ -3,7 +3,6 @@ package throng.navigation.field;
 import java.util.Arrays;
 import java.util.Objects;
 import throng.math.Check;
-import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
 /**
@@ -18,26 +17,29 @@ public final class DistanceField {
     /** Of two ways that differ by less than this share, neither is the better one: rounding decides nothing. */
     private static final double ALIKE = 1 + 1e-9;
 
-    /** Rows of a block, if several workers look for directions. */
-    private static final int ROWS = 32;
-
     final StepCosts costs;
     final double[] distance;
 
     /** Bit k: a cheapest way goes on in direction k; 0: goal, blocked, or no way. */
     final byte[] onwards;
 
-    private final int[] goals;
+    private int[] goals = {};
 
     DistanceField(StepCosts costs, int[] tiles) {
         this.costs = costs;
-        goals = new int[tiles.length];
-        for (int g = 0; g < goals.length; g++) {
-            Check.within("the tile of a goal", tiles[g], 0, costs.map.tiles() - 1);
-            goals[g] = costs.node(tiles[g]);
-        }
         distance = new double[costs.costs.length];
         onwards = new byte[costs.costs.length];
+        goals(tiles);
+    }
+
+    /** Other goals; to be built then. */
+    void goals(int[] tiles) {
+        if (goals.length != tiles.length) goals = new int[tiles.length];
+        for (int g = 0; g < goals.length; g++) goals[g] = costs.node(check(costs.map, tiles[g]));
+    }
+
+    static int check(TileMap map, int tile) {
+        return Check.within("the tile of a goal", tile, 0, map.tiles() - 1);
     }
 
     /**
@@ -52,23 +54,12 @@ public final class DistanceField {
     }
 
     void build(Relaxation work) {
-        relax(work);
-        directions(0, costs.map.height());
-    }
-
-    private void relax(Relaxation work) {
         work.build(costs, goals, distance);
-        Arrays.fill(onwards, (byte) 0);
+        directions();
     }
 
-    /** The directions by all workers. */
-    void build(Relaxation work, Workers workers) {
-        relax(work);
-        workers.run(costs.map.height(), ROWS, false, (start, end, worker) -> directions(start, end));
-    }
-
-    private void directions(int start, int end) {
-        for (int row = start; row < end; row++) {
+    private void directions() {
+        for (int row = 0; row < costs.map.height(); row++) {
             int first = (row + 1) * costs.stride + 1;
             for (int v = first; v < first + costs.stride - 2; v++) onwards[v] = direction(v);
         }
@@ -81,11 +72,11 @@ public final class DistanceField {
 
     /** Sets right what the changes of the costs have changed. Returns the tiles looked into. */
     int update(Relaxation work) {
-        if (costs.changes > costs.costs.length / 16) { // all at once is faster then
+        int many = costs.costs.length / 16; // all at once is faster then
+        if (costs.changes > many || !work.update(costs, goals, distance, many)) {
             build(work);
             return costs.costs.length;
         }
-        work.update(costs, goals, distance);
         for (int k = 0; k < work.touched(); k++) {
             int v = work.touched(k);
             onwards[v] = direction(v);
@@ -134,6 +125,12 @@ public final class DistanceField {
     /** The cost of the cheapest way from the middle of a tile; infinite: there is none. */
     public double distance(int tile) {
         return distance[node(tile)];
+    }
+
+    /** The same from the tile at a place, metres; infinite off the map. */
+    public double distance(float x, float y) {
+        int tile = costs.map.tileAt(x, y);
+        return tile < 0 ? Double.POSITIVE_INFINITY : distance[costs.node(tile)];
     }
 
     /** The tile after this one on a cheapest way; −1: it is a goal, or there is no way. */

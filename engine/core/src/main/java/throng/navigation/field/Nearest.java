@@ -12,6 +12,10 @@ final class Nearest {
     int node;
     double key;
 
+    void clear() {
+        size = 0;
+    }
+
     void put(int n, double k) {
         if (size == nodes.length) {
             keys = Arrays.copyOf(keys, 2 * size);

@@ -67,10 +67,12 @@ final class Relaxation {
         buckets.put(v, distance);
     }
 
-    /** The distances after the changes that {@code costs} lists. */
-    void update(StepCosts costs, int[] goals, double[] d) {
+    /** The distances after the changes that {@code costs} lists; false: so many lose theirs that it gave up. */
+    boolean update(StepCosts costs, int[] goals, double[] d, int many) {
         count = 0;
-        lose(costs, d);
+        nearest.clear();
+        lose(costs, d, many);
+        if (count > many) return false;
         int lost = count;
         for (int goal : goals) if (costs.costs[goal] != TileMap.BLOCKED) improve(d, goal, 0);
         for (int k = 0; k < lost; k++) improve(d, touched[k], best(costs, d, touched[k]));
@@ -84,16 +86,17 @@ final class Relaxation {
             if (d[u] != nearest.key) continue;
             for (int k = 0; k < 8; k++) if (costs.legal(u, k)) improve(d, u + costs.around[k], d[u] + costs.step(u, k));
         }
+        return true;
     }
 
     /** Takes their distances from all whose distance is not explained by a neighbour any more. */
-    private void lose(StepCosts costs, double[] d) {
+    private void lose(StepCosts costs, double[] d, int many) {
         for (int k = 0; k < costs.changes; k++) {
             int v = costs.changed[k];
             doubt(d, v);
             for (int by : costs.around) doubt(d, v + by);
         }
-        while (nearest.take()) {
+        while (count <= many && nearest.take()) {
             int v = nearest.node;
             double was = nearest.key;
             if (d[v] != was || supported(costs, d, v)) continue;

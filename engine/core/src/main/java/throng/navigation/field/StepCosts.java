@@ -33,6 +33,8 @@ final class StepCosts {
     int changes;
 
     private int version;
+    private int @Nullable [] crowd;
+    private float weight;
 
     StepCosts(TileMap map) {
         this.map = map;
@@ -41,7 +43,7 @@ final class StepCosts {
         if (nodes > Integer.MAX_VALUE - 8) throw new IllegalArgumentException("the map is too long for fields");
         costs = new float[(int) nodes];
         around = new int[] {1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride};
-        compare(null, 0);
+        compare();
         changes = 0;
         changed = new int[16]; // it was all tiles
     }
@@ -68,30 +70,37 @@ final class StepCosts {
         changes = 0;
         int now = map.version(), missed = now - version;
         if (missed < 0 || missed > TileMap.LOGGED) {
-            compare(null, 0);
+            compare();
         } else {
             for (int v = version + 1; v - now <= 0; v++) {
                 int tile = map.changed(v);
-                put(node(tile), map.cost(tile));
+                put(node(tile), cost(tile));
             }
         }
         version = now;
         return changes > 0;
     }
 
-    /** Reads the whole map, each cost times (1 + weight · the agents on the tile); null: of no agents. */
-    boolean compare(int @Nullable [] crowd, float weight) {
+    /** From now on a tile's cost is times (1 + weight · the agents on it); true: something has changed. */
+    boolean crowd(int[] agents, float weight) {
+        crowd = agents;
+        this.weight = weight;
         changes = 0;
+        compare();
+        return changes > 0;
+    }
+
+    private void compare() {
         version = map.version();
         for (int row = 0, tile = 0; row < map.height(); row++) {
             int node = (row + 1) * stride + 1;
-            for (int column = 0; column < map.width(); column++, node++, tile++) {
-                float cost = map.cost(tile);
-                if (crowd != null && crowd[tile] > 0) cost = Math.min(DEAREST, cost * (1 + weight * crowd[tile]));
-                put(node, cost);
-            }
+            for (int column = 0; column < map.width(); column++, node++, tile++) put(node, cost(tile));
         }
-        return changes > 0;
+    }
+
+    private float cost(int tile) {
+        float cost = map.cost(tile);
+        return crowd == null || crowd[tile] == 0 ? cost : Math.min(DEAREST, cost * (1 + weight * crowd[tile]));
     }
 
     private void put(int node, float cost) {

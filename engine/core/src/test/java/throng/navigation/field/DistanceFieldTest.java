@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import throng.navigation.PathOptions;
 import throng.navigation.PathSearch;
 import throng.navigation.TilePath;
-import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
 class DistanceFieldTest {
@@ -135,7 +134,7 @@ class DistanceFieldTest {
         map.set(map.column(tile), map.row(tile), cost);
     }
 
-    /** More changes than the map remembers, and a weighted crowd, also. */
+    /** More changes than the map remembers. */
     @Test
     void manyChanges() {
         var random = new Random(5);
@@ -145,11 +144,6 @@ class DistanceFieldTest {
         for (int k = 0; k < 3 * TileMap.LOGGED; k++) change(map, random, random.nextInt(map.tiles() / 9));
         field.update();
         assertTrue(field.same(DistanceField.of(map, goal)));
-        try (var workers = new Workers(2)) {
-            var other = new DistanceField(new StepCosts(map), new int[] {goal});
-            other.build(new Relaxation(), workers);
-            assertTrue(field.same(other));
-        }
     }
 
     /** Costs that differ by a factor of 10⁵ need wide buckets. */
