@@ -11,6 +11,7 @@ public final class Scenarios {
             new Wolves(),
             new Missiles(),
             new Parade(),
+            new Errands(),
             new Million(),
             new Lattice(),
             new Pile());

@@ -72,7 +72,7 @@ public final class DistanceField {
 
     /** Sets right what the changes of the costs have changed. Returns the tiles looked into. */
     int update(Relaxation work) {
-        int many = costs.costs.length / 16; // all at once is faster then
+        int many = costs.costs.length / 64; // all at once is faster then
         if (costs.changes > many || !work.update(costs, goals, distance, many)) {
             build(work);
             return costs.costs.length;

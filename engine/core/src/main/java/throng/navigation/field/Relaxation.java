@@ -67,7 +67,7 @@ final class Relaxation {
         buckets.put(v, distance);
     }
 
-    /** The distances after the changes that {@code costs} lists; false: so many lose theirs that it gave up. */
+    /** The distances after the changes that {@code costs} lists; false: so many change that it gave up. */
     boolean update(StepCosts costs, int[] goals, double[] d, int many) {
         count = 0;
         nearest.clear();
@@ -83,6 +83,7 @@ final class Relaxation {
         }
         while (nearest.take()) {
             int u = nearest.node;
+            if (count > 8 * many) return false;
             if (d[u] != nearest.key) continue;
             for (int k = 0; k < 8; k++) if (costs.legal(u, k)) improve(d, u + costs.around[k], d[u] + costs.step(u, k));
         }
