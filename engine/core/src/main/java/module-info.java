@@ -15,11 +15,13 @@ module throng.core {
     exports throng.behaviour.avoid;
     exports throng.behaviour.chase;
     exports throng.behaviour.turn;
+    exports throng.behaviour.way;
     exports throng.motion;
     exports throng.perception;
     exports throng.navigation;
     exports throng.behaviour.flight;
     exports throng.navigation.curve;
+    exports throng.navigation.field;
     exports throng.terrain;
     exports throng.grid;
     exports throng.record;

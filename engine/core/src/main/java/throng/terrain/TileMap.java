@@ -28,12 +28,16 @@ public final class TileMap {
     /** The largest cost of an open tile. */
     public static final float DEAREST = 1000;
 
+    /** Changes that are remembered: see {@link #changed}. */
+    public static final int LOGGED = 1024;
+
     private final int width;
     private final int height;
     private final float size;
     private final float x;
     private final float y;
     private final float[] costs;
+    private final int[] log = new int[LOGGED];
     private int version;
 
     /**
@@ -110,9 +114,24 @@ public final class TileMap {
         return size;
     }
 
+    /** x of the corner of tile (0, 0) with the smallest coordinates, metres. */
+    public float x() {
+        return x;
+    }
+
+    /** y of that corner, metres. */
+    public float y() {
+        return y;
+    }
+
     /** Counts the changes: who keeps something made of the map compares it. */
     public int version() {
         return version;
+    }
+
+    /** The tile whose change made this version: known of the last {@link #LOGGED}, so that few changes cost little. */
+    public int changed(int version) {
+        return log[version & (LOGGED - 1)];
     }
 
     /** The number of the tile of a column and a row of this map. */
@@ -179,5 +198,6 @@ public final class TileMap {
         if (costs[tile] == cost) return;
         costs[tile] = cost == BLOCKED ? BLOCKED : cost; // no −0
         version++;
+        log[version & (LOGGED - 1)] = tile;
     }
 }

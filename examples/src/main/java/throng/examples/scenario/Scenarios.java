@@ -12,6 +12,7 @@ public final class Scenarios {
             new Missiles(),
             new Parade(),
             new Airshow(),
+            new Errands(),
             new Million(),
             new Lattice(),
             new Pile());

@@ -1,0 +1,63 @@
+package throng.behaviour.way;
+
+import throng.math.Check;
+import throng.memory.Column;
+import throng.navigation.field.Fields;
+
+/** Which goal of some {@link Fields} agents go to: one for all, or each agent's own. */
+public sealed interface Goal {
+    /** The number of agent i's goal; one that is none's: it goes nowhere. */
+    int number(int i);
+
+    /** Asks for the fields of all goals of the first {@code count} agents. */
+    void ask(Fields fields, int count);
+
+    /** One for all. */
+    static Goal of(int number) {
+        return new One(number);
+    }
+
+    /** Each agent's own, from a column of its group; negative: none. */
+    static Goal each(Column.Ints numbers) {
+        return new Each(numbers);
+    }
+
+    /**
+     * One for all.
+     *
+     * @param number of the goal, at least 0
+     */
+    record One(int number) implements Goal {
+        public One {
+            Check.within("the number of a goal", number, 0, Integer.MAX_VALUE);
+        }
+
+        @Override
+        public int number(int i) {
+            return number;
+        }
+
+        @Override
+        public void ask(Fields fields, int count) {
+            if (count > 0) fields.ask(number);
+        }
+    }
+
+    /**
+     * Each agent's own.
+     *
+     * @param numbers of the goals; negative: none
+     */
+    record Each(Column.Ints numbers) implements Goal {
+        @Override
+        public int number(int i) {
+            return numbers.values()[i];
+        }
+
+        @Override
+        public void ask(Fields fields, int count) {
+            int[] values = numbers.values();
+            for (int i = 0; i < count; i++) fields.ask(values[i]);
+        }
+    }
+}

@@ -1,0 +1,184 @@
+package throng.navigation.field;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import throng.navigation.PathOptions;
+import throng.navigation.PathSearch;
+import throng.navigation.TilePath;
+import throng.terrain.TileMap;
+
+class DistanceFieldTest {
+    private static final double NEVER = Double.POSITIVE_INFINITY;
+
+    /** As long as the ways of A*, which knows nothing of fields: 1,000 pairs a map, a goal for each ten. */
+    @Test
+    void asLongAsSearchedWays() {
+        var random = new Random(1);
+        var path = new TilePath();
+        for (var world : Worlds.all()) {
+            var search = new PathSearch(world.map(), PathOptions.DEFAULT);
+            int found = 0;
+            double worst = 0;
+            for (int g = 0; g < 100; g++) {
+                int goal = Worlds.anyOpen(world.map(), random);
+                var field = DistanceField.of(world.map(), goal);
+                for (int k = 0; k < 10; k++) {
+                    int from = Worlds.anyOpen(world.map(), random);
+                    var outcome = search.find(from, goal, Long.MAX_VALUE, path);
+                    double length = outcome == TilePath.Outcome.FOUND ? path.length() : NEVER;
+                    if (length == NEVER || length == 0) {
+                        assertEquals(length, field.distance(from), world.name());
+                        continue;
+                    }
+                    found++;
+                    worst = Math.max(worst, Math.abs(field.distance(from) - length) / length);
+                    assertEquals(length, walk(field, from), 1e-9 * length, "by next, from tile to tile");
+                }
+            }
+            System.out.printf("FIELD %s: worst error against A* %.1e of %d%n", world.name(), worst, found);
+            assertTrue(worst < 1e-12 && found > 100, world.name() + ": " + worst);
+        }
+    }
+
+    private static double walk(DistanceField field, int from) {
+        double length = 0;
+        TileMap map = field.map();
+        for (int tile = from, next; (next = field.next(tile)) >= 0; tile = next) {
+            int dx = Math.abs(map.column(next) - map.column(tile)), dy = Math.abs(map.row(next) - map.row(tile));
+            assertTrue(dx <= 1 && dy <= 1 && field.distance(next) < field.distance(tile));
+            length += (dx + dy == 2 ? Math.sqrt(2) : 1) * .5 * (map.cost(tile) + map.cost(next));
+        }
+        return length;
+    }
+
+    /** The nearest of several goals, by relaxing all edges again and again in plain order: bit for bit. */
+    @Test
+    void theLeastFixpoint() {
+        var random = new Random(2);
+        for (int k = 0; k < 300; k++) {
+            var map = Worlds.random(
+                    random, 1 + random.nextInt(20), 1 + random.nextInt(20), random.nextInt(60), k % 2 * 9);
+            int[] goals = new int[random.nextInt(4)];
+            for (int g = 0; g < goals.length; g++) goals[g] = random.nextInt(map.tiles());
+            var field = DistanceField.of(map, goals);
+            double[] d = relaxed(map, goals);
+            for (int tile = 0; tile < d.length; tile++) assertEquals(d[tile], field.distance(tile));
+        }
+    }
+
+    private static double[] relaxed(TileMap map, int[] goals) {
+        double[] d = new double[map.tiles()];
+        java.util.Arrays.fill(d, NEVER);
+        for (int goal : goals) if (map.open(goal)) d[goal] = 0;
+        for (boolean changed = true; changed; ) {
+            changed = false;
+            for (int t = 0; t < d.length; t++) {
+                int x = map.column(t), y = map.row(t);
+                if (!map.open(t)) continue;
+                for (int k = 0; k < 9; k++) {
+                    int dx = k % 3 - 1, dy = k / 3 - 1;
+                    if (!map.open(x + dx, y) || !map.open(x, y + dy) || !map.open(x + dx, y + dy)) continue;
+                    int u = map.tile(x + dx, y + dy);
+                    float both = map.cost(t) + map.cost(u);
+                    double by = d[u] + (dx != 0 && dy != 0 ? both * (Math.sqrt(2) * .5) : both * .5);
+                    if (by >= d[t]) continue;
+                    d[t] = by;
+                    changed = true;
+                }
+            }
+        }
+        return d;
+    }
+
+    /** Doors open and close, floors get dear and cheap, goals are walled in: an update has the bits of a rebuild. */
+    @Test
+    void updatesAreRebuilds() {
+        var random = new Random(3);
+        for (var world : Worlds.all()) {
+            TileMap map = world.map();
+            int[] goals = {Worlds.anyOpen(map, random), Worlds.anyOpen(map, random)};
+            var field = DistanceField.of(map, goals);
+            for (int k = 0; k < 100; k++) {
+                int doors = k % 10 == 9 ? 30 : k % 10 == 8 ? 3 : 1;
+                for (int n = 0; n < doors; n++)
+                    change(map, random, k % 25 == 24 ? goals[0] : random.nextInt(map.tiles()));
+                field.update();
+                assertTrue(field.same(DistanceField.of(map, goals)), world.name() + ", change " + k);
+            }
+        }
+    }
+
+    /** Small maps: each change matters, and ways are often cut off. */
+    @Test
+    void updatesOfSmallMaps() {
+        var random = new Random(4);
+        for (int m = 0; m < 60; m++) {
+            var map = Worlds.random(random, 2 + random.nextInt(14), 2 + random.nextInt(14), 35, m % 3 * 4);
+            int goal = random.nextInt(map.tiles());
+            var field = DistanceField.of(map, goal);
+            for (int k = 0; k < 200; k++) {
+                change(map, random, random.nextInt(map.tiles()));
+                if (random.nextInt(3) == 0) change(map, random, random.nextInt(map.tiles()));
+                field.update();
+                assertTrue(field.same(DistanceField.of(map, goal)), "map " + m + ", change " + k);
+            }
+        }
+    }
+
+    private static void change(TileMap map, Random random, int tile) {
+        float cost = random.nextInt(4) == 0 ? 1 + random.nextInt(6) * .3f : map.open(tile) ? TileMap.BLOCKED : 1;
+        map.set(map.column(tile), map.row(tile), cost);
+    }
+
+    /** More changes than the map remembers. */
+    @Test
+    void manyChanges() {
+        var random = new Random(5);
+        var map = Worlds.random(random, 300, 200, 20, 0);
+        int goal = Worlds.anyOpen(map, random);
+        var field = DistanceField.of(map, goal);
+        for (int k = 0; k < 3 * TileMap.LOGGED; k++) change(map, random, random.nextInt(map.tiles() / 9));
+        field.update();
+        assertTrue(field.same(DistanceField.of(map, goal)));
+    }
+
+    /** Costs that differ by a factor of 10⁵ need wide buckets. */
+    @Test
+    void extremeCosts() {
+        var random = new Random(6);
+        var map = new TileMap(60, 60);
+        for (int tile = 0; tile < map.tiles(); tile++)
+            map.set(tile % 60, tile / 60, (float) Math.pow(10, random.nextInt(6) - 2));
+        var field = DistanceField.of(map, 0);
+        double[] d = relaxed(map, new int[] {0});
+        for (int tile = 0; tile < d.length; tile++) assertEquals(d[tile], field.distance(tile));
+    }
+
+    /** A door near the goal touches few tiles where the rest does not depend on it. */
+    @Test
+    void onlyWhatDependsIsTouched() {
+        var map = new TileMap(200, 200);
+        var costs = new StepCosts(map);
+        var field = new DistanceField(costs, new int[] {0});
+        var work = new Relaxation();
+        field.build(work);
+        map.set(150, 100, TileMap.BLOCKED);
+        assertTrue(costs.refresh());
+        int touched = field.update(work);
+        assertTrue(touched < 4_000, "of 40,000: " + touched);
+        assertTrue(field.same(DistanceField.of(map, 0)));
+    }
+
+    @Test
+    void goalsOutsideAreRefused() {
+        var e = assertThrows(IllegalArgumentException.class, () -> DistanceField.of(new TileMap(5, 4), 3, 20));
+        assertEquals("the tile of a goal is 20; allowed is 0 to 19", e.getMessage());
+        var none = DistanceField.of(new TileMap(5, 4));
+        assertEquals(NEVER, none.distance(7));
+        assertEquals(-1, none.next(7));
+    }
+}

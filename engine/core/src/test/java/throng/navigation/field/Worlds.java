@@ -1,0 +1,70 @@
+package throng.navigation.field;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import throng.terrain.City;
+import throng.terrain.TileMap;
+
+/** Maps for fields: random ones, a city, and those of moving-AI where they are at hand. */
+final class Worlds {
+    private static final Path FOLDER = Stream.of("../maps", "../../maps", "/work/shared/maps")
+            .map(Path::of)
+            .filter(folder -> Files.exists(folder.resolve("arena.map")))
+            .findFirst()
+            .orElse(Path.of("no maps"));
+
+    private Worlds() {}
+
+    /** A map and its name. */
+    record Named(String name, TileMap map) {}
+
+    /** Each tile blocked with a chance in percent; else of a cost of 1 to 1 + dear. */
+    static TileMap random(Random random, int width, int height, int percent, int dear) {
+        var map = new TileMap(width, height, 2, -3, 5);
+        for (int tile = 0; tile < map.tiles(); tile++) {
+            boolean blocked = random.nextInt(100) < percent;
+            map.set(map.column(tile), map.row(tile), blocked ? TileMap.BLOCKED : 1 + random.nextInt(dear + 1) * .7f);
+        }
+        return map;
+    }
+
+    static List<Named> all() {
+        var random = new Random(8);
+        var maps = new ArrayList<Named>();
+        maps.add(new Named("empty", new TileMap(60, 40)));
+        maps.add(new Named("random", random(random, 150, 120, 30, 0)));
+        maps.add(new Named("dear", random(random, 120, 150, 15, 8)));
+        maps.add(new Named("city", new City(120, 90, 3, 12, 2).map()));
+        for (String name : List.of("arena", "den312d", "Berlin_0_512", "maze512-32-0", "random512-25-0"))
+            if (Files.exists(FOLDER.resolve(name + ".map"))) maps.add(new Named(name, file(name)));
+        return maps;
+    }
+
+    static TileMap file(String name) {
+        try {
+            var lines = Files.readAllLines(FOLDER.resolve(name + ".map"));
+            return TileMap.parse(lines.subList(4, lines.size()).stream()
+                    .map(line -> line.replaceAll("[GS]", ".").replaceAll("[^.]", "@"))
+                    .toArray(String[]::new));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static boolean here(String name) {
+        return Files.exists(FOLDER.resolve(name + ".map"));
+    }
+
+    static int anyOpen(TileMap map, Random random) {
+        while (true) {
+            int tile = random.nextInt(map.tiles());
+            if (map.open(tile)) return tile;
+        }
+    }
+}
