@@ -19,6 +19,7 @@ module throng.core {
     exports throng.perception;
     exports throng.navigation;
     exports throng.terrain;
+    exports throng.terrain.wall;
     exports throng.grid;
     exports throng.record;
     exports throng.kernel;

@@ -110,6 +110,16 @@ public final class TileMap {
         return size;
     }
 
+    /** x of the corner of tile (0, 0) with the smallest coordinates, metres. */
+    public float x() {
+        return x;
+    }
+
+    /** y of that corner, metres. */
+    public float y() {
+        return y;
+    }
+
     /** Counts the changes: who keeps something made of the map compares it. */
     public int version() {
         return version;
