@@ -23,6 +23,7 @@ module throng.core {
     exports throng.navigation.curve;
     exports throng.navigation.field;
     exports throng.terrain;
+    exports throng.terrain.wall;
     exports throng.grid;
     exports throng.record;
     exports throng.kernel;

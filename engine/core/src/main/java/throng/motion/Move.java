@@ -61,14 +61,24 @@ public final class Move {
         damping = (float) StrictMath.pow(0.75, 60.0 * dt);
     }
 
-    /** Moves the agents of [start, end) by one tick. */
+    /** Moves the agents of [start, end) by one tick, and brings them into the world. */
     public void run(Force force, int start, int end, boolean wide) {
+        go(force, start, end, wide);
+        borders(start, end, wide);
+    }
+
+    /** Moves the agents of [start, end), who may leave the world. */
+    public void go(Force force, int start, int end, boolean wide) {
         if (wide) Wide.run(this, force, start, end);
         else scalar(force, start, end);
         if (sin == 0 && cos > 0) { // no time, or no turning
             for (int a = 6; a < 6 + agents.axes(); a++)
                 System.arraycopy(agents.now(a), start, agents.next(a), start, end - start);
         }
+    }
+
+    /** What happens at the ends of the world to the agents of [start, end). */
+    public void borders(int start, int end, boolean wide) {
         borders.run(start, end, wide);
     }
 

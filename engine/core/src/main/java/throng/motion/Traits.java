@@ -9,21 +9,24 @@ import throng.memory.Column;
  * One limit of all agents of a group: the group's constant, or each agent's own from a column. A loop reads
  * {@code values()[i - base(start)]} either way, so it is written once.
  */
-final class Traits {
+public final class Traits {
     private final float[] constant = new float[Force.LENGTH];
     private Column.@Nullable Floats column;
 
-    void set(float value, Column.@Nullable Floats column) {
+    /** Once per tick; null: the constant. */
+    public void set(float value, Column.@Nullable Floats column) {
         Arrays.fill(constant, value);
         this.column = column;
     }
 
-    float[] values() {
+    /** The numbers, from {@link #base} on. */
+    public float[] values() {
         var c = column;
         return c == null ? constant : c.values();
     }
 
-    int base(int start) {
+    /** The index of the block's first agent in {@link #values}, less the agent's own. */
+    public int base(int start) {
         return column == null ? start : 0;
     }
 }

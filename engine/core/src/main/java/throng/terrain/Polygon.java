@@ -56,6 +56,21 @@ public final class Polygon implements Obstacle {
         return new Polygon(x, y);
     }
 
+    /** How many vertices it has, those that repeat others not counted. */
+    public int vertices() {
+        return x.length;
+    }
+
+    /** x of a vertex, metres: anticlockwise. */
+    public float x(int vertex) {
+        return (float) x[vertex];
+    }
+
+    /** y of a vertex, metres. */
+    public float y(int vertex) {
+        return (float) y[vertex];
+    }
+
     private double area() {
         double twice = 0; // from the first vertex: far from the origin nothing cancels
         for (int k = 1; k + 1 < x.length; k++) twice += side(0, k, k + 1);

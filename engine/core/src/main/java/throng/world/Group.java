@@ -104,6 +104,13 @@ public final class Group {
         return this;
     }
 
+    /** Whether walls and blocked tiles let them through, as aircraft above them: they do not, unless said. */
+    public Group throughWalls(boolean through) {
+        world.guard();
+        troop.throughWalls = through;
+        return this;
+    }
+
     /** Metres per second. */
     public Group maxSpeed(float maxSpeed) {
         return motion(troop.motion.maxSpeed(maxSpeed));

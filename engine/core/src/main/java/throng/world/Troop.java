@@ -23,12 +23,14 @@ import throng.motion.Motion;
 import throng.motion.Move;
 import throng.motion.Swing;
 import throng.motion.Trait;
+import throng.motion.Traits;
 import throng.motion.Turning;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
 import throng.perception.Look;
 import throng.perception.Sum;
 import throng.perception.Sweeps;
+import throng.terrain.wall.Barriers;
 
 /** The working parts of one group: its columns and cells, its rule, and what each worker needs to steer a block. */
 final class Troop {
@@ -36,6 +38,7 @@ final class Troop {
 
     private final Space space;
     private final Workers workers;
+    private final Barriers barriers;
     private final Pass index = (start, end, worker) -> index(start, end);
     /** Once in a tick: what the rules work out for all blocks. */
     final Pass beginRules = (start, end, worker) -> beginRules();
@@ -43,6 +46,7 @@ final class Troop {
     final Agents agents;
     final Grid grid;
     final Move move;
+    private final Traits radius = new Traits();
     final Wishes wishes = new Wishes();
     final Map<Trait, Column.Floats> traits = new EnumMap<>(Trait.class);
     final Force[] forces;
@@ -68,9 +72,12 @@ final class Troop {
     boolean indexed;
     /** Whether somebody finds agents of this group by id during ticks. */
     boolean tracked;
+    /** Whether walls do not hold them. */
+    boolean throughWalls;
 
-    Troop(Space space, Workers workers) {
+    Troop(Space space, Workers workers, Barriers barriers) {
         this.space = space;
+        this.barriers = barriers;
         this.workers = workers;
         agents = new Agents(space.axes());
         grid = new Grid(agents, space, workers);
@@ -152,6 +159,7 @@ final class Troop {
     /** Before a tick of {@code dt} seconds. */
     void begin(float dt) {
         move.begin(motion, dt, trait(Trait.MASS), trait(Trait.MAX_SPEED), trait(Trait.MAX_FORCE));
+        radius.set(motion.radius(), trait(Trait.RADIUS));
         if (swing != null) swing.begin(turning, motion, dt);
         if (banking != null) banking.begin(bank, dt);
         grid.begin(false);
@@ -176,7 +184,11 @@ final class Troop {
         Force force = forces[worker];
         view.look(start, end);
         rule.run(view, force, start, end);
-        move.run(force, start, end, view.wide());
+        move.go(force, start, end, view.wide());
+        if (barriers.stand() && !throughWalls) {
+            barriers.slide(worker).run(agents, radius.values(), radius.base(start), start, end);
+        }
+        move.borders(start, end, view.wide());
         if (turns != null && swing != null) {
             turns.run(view, force, start, end); // motion is done with the force
             swing.run(force, start, end, view.wide());
@@ -223,5 +235,60 @@ final class Troop {
         if (indexed) return;
         workers.run(agents.count(), index);
         indexed = true;
+    }
+
+    /**
+     * What is worked out when groups or rules have changed: cells for those who look, views and passes for the workers.
+     *
+     * @param steerings of each group, then the same without the count for the coming sort
+     * @param names of the groups' rules, for messages
+     */
+    record Plan(List<Pass> steerings, List<String> names) {
+        private static final float DEFAULT_CELL = 1;
+
+        static final Plan EMPTY = new Plan(List.of(), List.of());
+
+        static Plan of(List<Group> groups, View.Around around, boolean wide) {
+            var troops = groups.stream().map(group -> group.troop).toList();
+            cells(groups, troops);
+            for (Troop troop : troops) troop.tracked = false;
+            for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, around, wide);
+            var passes = new ArrayList<Pass>();
+            for (boolean count : new boolean[] {true, false})
+                for (Troop troop : troops)
+                    passes.add((start, end, worker) -> troop.steerAndMove(start, end, worker, count));
+            return new Plan(
+                    passes,
+                    groups.stream()
+                            .map(g -> "a rule of group '" + g.name() + "'")
+                            .toList());
+        }
+
+        private static void cells(List<Group> groups, List<Troop> troops) {
+            float[] radius = new float[troops.size()], own = new float[troops.size()];
+            for (int g = 0; g < troops.size(); g++) {
+                for (Rule leaf : troops.get(g).leaves)
+                    for (Target target : leaf.targets()) known(groups, g, "goes for an agent of", target.tracked());
+                for (Look look : troops.get(g).looks()) {
+                    int seen = look.group() == Look.OWN ? g : look.group();
+                    known(groups, g, "looks at", seen);
+                    radius[seen] = Math.max(radius[seen], look.radius());
+                    if (seen == g) own[g] = Math.max(own[g], look.radius());
+                }
+            }
+            for (int g = 0; g < troops.size(); g++) {
+                Troop troop = troops.get(g);
+                float most = own[g] > 0 ? own[g] : radius[g]; // all its members look at their own, few strangers do
+                float cell = most > 0 ? most : Math.max(DEFAULT_CELL, 4 * troop.motion.radius());
+                if (troop.grid.lattice().radius() != cell) troop.dirty = true;
+                troop.grid.radius(cell);
+            }
+        }
+    }
+
+    private static void known(List<Group> groups, int group, String does, int seen) {
+        if (seen < groups.size()) return;
+        throw new IllegalStateException("a rule of group '%s' %s group number %d, and there are %d: declare it first"
+                .formatted(groups.get(group).name(), does, seen, groups.size()));
     }
 }

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Explain;
-import throng.behaviour.Rule;
-import throng.behaviour.Target;
 import throng.behaviour.View;
 import throng.kernel.Clock;
 import throng.math.Check;
@@ -22,8 +20,10 @@ import throng.memory.Handle;
 import throng.memory.Wishes;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
-import throng.perception.Look;
 import throng.record.Hash;
+import throng.terrain.TileMap;
+import throng.terrain.wall.Barriers;
+import throng.terrain.wall.Walls;
 import throng.world.UserPass.Stage;
 
 /**
@@ -34,8 +34,6 @@ import throng.world.UserPass.Stage;
  * know nothing of each other. {@link #close} ends the threads of its own pool.
  */
 public final class World implements AutoCloseable {
-    private static final float DEFAULT_CELL = 1;
-
     private final Space space;
     private final Workers workers;
     private final boolean wide;
@@ -46,13 +44,13 @@ public final class World implements AutoCloseable {
     private final List<Troop> troops = new ArrayList<>();
     private final Events events = new Events();
     private final Trace trace = new Trace();
+    private final Barriers barriers;
     private final UserPasses passes = new UserPasses(this);
     private Thread owner = Thread.currentThread();
     private boolean running;
     private boolean closed;
     private boolean planned;
-    private Pass[] steerings = new Pass[0];
-    private String[] names = new String[0];
+    private Troop.Plan plan = Troop.Plan.EMPTY;
 
     World(WorldBuilder b) {
         space = b.space;
@@ -61,6 +59,7 @@ public final class World implements AutoCloseable {
         clock = new Clock(b.seed);
         ForkJoinPool pool = b.pool;
         workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
+        barriers = new Barriers(space, this::guard, workers.count());
     }
 
     /** An open world without size, of 2 or 3 axes. */
@@ -90,7 +89,7 @@ public final class World implements AutoCloseable {
             if (group.name().equals(name))
                 throw new IllegalArgumentException("there is a group '" + name + "' already: take another name");
         }
-        var group = new Group(this, name, groups.size(), new Troop(space, workers));
+        var group = new Group(this, name, groups.size(), new Troop(space, workers, barriers));
         groups.add(group);
         troops.add(group.troop);
         return group;
@@ -106,6 +105,26 @@ public final class World implements AutoCloseable {
         change();
         if (!groups.contains(group)) throw new IllegalArgumentException(group + " is of another world");
         passes.add(stage, name, group, pass);
+        return this;
+    }
+
+    /**
+     * Walls that agents do not get through, but those of groups that go {@link Group#throughWalls}. As rules are, they
+     * are set up by code: neither hashed nor in snapshots.
+     */
+    public Walls walls() {
+        return barriers.walls();
+    }
+
+    /**
+     * Blocked tiles are solid from now on, with all outside of the map, as {@link #walls} are; null: no map, as at
+     * first. Tiles may change between ticks: who stands where one is blocked is put to the nearest open place.
+     *
+     * @throws IllegalArgumentException if the world is a torus, and the map does not cover just it
+     */
+    public World tiles(@Nullable TileMap map) {
+        guard();
+        barriers.tiles(map);
         return this;
     }
 
@@ -170,12 +189,14 @@ public final class World implements AutoCloseable {
 
     private void steerAndMove(float dt) {
         boolean count = !passes.any(Stage.AFTER_MOVING);
+        barriers.begin();
         for (int g = 0; g < troops.size(); g++) troops.get(g).begin(dt);
-        for (int g = 0; g < troops.size(); g++) passes.guarded(names[g], troops.get(g).beginRules, 1);
+        for (int g = 0; g < troops.size(); g++) passes.guarded(plan.names().get(g), troops.get(g).beginRules, 1);
         for (int g = 0; g < troops.size(); g++) {
             Troop troop = troops.get(g);
             trace.begin("steerAndMove");
-            passes.guarded(names[g], steerings[count ? g : g + troops.size()], troop.agents.count());
+            Pass steering = plan.steerings().get(count ? g : g + troops.size());
+            passes.guarded(plan.names().get(g), steering, troop.agents.count());
             trace.end("steerAndMove", troop.agents.count());
         }
     }
@@ -198,48 +219,16 @@ public final class World implements AutoCloseable {
         trace.endTick(clock.tick(), agents());
     }
 
-    /** Cells for those who look, views for the workers. */
     private void plan() {
         if (planned) return;
-        float[] radius = new float[troops.size()], own = new float[troops.size()];
-        for (int g = 0; g < troops.size(); g++) {
-            for (Rule leaf : troops.get(g).leaves)
-                for (Target target : leaf.targets()) known(g, "goes for an agent of", target.tracked());
-            for (Look look : troops.get(g).looks()) {
-                int seen = look.group() == Look.OWN ? g : look.group();
-                known(g, "looks at", seen);
-                radius[seen] = Math.max(radius[seen], look.radius());
-                if (seen == g) own[g] = Math.max(own[g], look.radius());
-            }
-        }
-        steerings = new Pass[2 * troops.size()];
-        names = new String[troops.size()];
-        for (int g = 0; g < troops.size(); g++) {
-            Troop troop = troops.get(g);
-            names[g] = "a rule of group '" + groups.get(g).name() + "'";
-            float most = own[g] > 0 ? own[g] : radius[g]; // all its members look at their own, few strangers do
-            float cell = most > 0 ? most : Math.max(DEFAULT_CELL, 4 * troop.motion.radius());
-            if (troop.grid.lattice().radius() != cell) troop.dirty = true;
-            troop.grid.radius(cell);
-            steerings[g] = (start, end, worker) -> troop.steerAndMove(start, end, worker, true);
-            steerings[g + troops.size()] = (start, end, worker) -> troop.steerAndMove(start, end, worker, false);
-        }
-        for (Troop troop : troops) troop.tracked = false;
-        var around =
-                new View.Around(space, clock, troops.stream().map(Troop::body).toList(), wishes(), events);
-        for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, around, wide);
+        var bodies = troops.stream().map(Troop::body).toList();
+        plan = Troop.Plan.of(groups, new View.Around(space, clock, bodies, wishes(), events), wide);
         planned = true;
     }
 
     private void settleAll() {
         for (int g = 0; g < troops.size(); g++)
             if (troops.get(g).dirty) troops.get(g).settle();
-    }
-
-    private void known(int group, String does, int seen) {
-        if (seen < troops.size()) return;
-        throw new IllegalStateException("a rule of group '%s' %s group number %d, and there are %d: declare it first"
-                .formatted(groups.get(group).name(), does, seen, troops.size()));
     }
 
     /** After changes between ticks: columns in canonical order, cells right. */
