@@ -9,7 +9,8 @@ import throng.perception.Sum;
 /**
  * What an agent wants: a force, newtons, as a function of the state at the start of the tick; or, for its heading, an
  * angular acceleration, rad/s². A rule is a record: its components are its parameters, checked when it is built. It
- * keeps nothing between calls but columns of the group ({@link #keeps}); one instance serves all workers at once, and any number of groups.
+ * keeps nothing between calls but columns of its group ({@link #keeps}); one instance serves all workers at once, and
+ * any number of groups.
  */
 public interface Rule {
     /** What it wants to know of the neighbours: number k is {@code in.sums(this, k)} while it steers. */

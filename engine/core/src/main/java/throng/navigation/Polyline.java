@@ -10,7 +10,8 @@ import throng.terrain.TileMap;
  * A way of straight pieces, measured along itself: open, or a loop that returns from its last point to its first. A
  * point that repeats the one before it is dropped, so that no piece has length 0 and every tangent is a unit vector; a
  * loop of one point is open. All is worked out in double. On a torus a way may leave [0, length): places are looked at
- * in their nearest image, piece by piece, so that no piece may be longer than half of the torus. Never changes.
+ * in the image that is nearest to the middle of each piece, which is right for who is, on each axis, no farther from
+ * the way than half of the torus less half of the piece. Never changes.
  *
  * <p>Arc length is in [0, {@link #length}]; beyond the ends of an open way it means the end, on a loop it goes round
  * again.
