@@ -21,8 +21,8 @@ import throng.navigation.Polyline;
  * cuts no corner by more than about r. F is what {@link Toward} makes of it. As the way to that place is within the
  * ellipse, whoever stands there is nearer to some place within s + 2r than to s: nobody waits at a fold for ever.
  *
- * <p>Before the end of an open way it brakes in whole ticks, as {@link throng.behaviour.target.Arrive} does, for all the
- * way that is left. It has arrived with no more than r to go: the listener of the world hears {@link #ARRIVED}; of
+ * <p>Before the end of an open way it brakes in whole ticks, as {@link throng.behaviour.target.Arrive} does, for all
+ * the way that is left. It has arrived with no more than r to go: the listener of the world hears {@link #ARRIVED}; of
  * whoever has gone round a loop it hears {@link #LAP}. It does not slow down for corners: where the tube is narrower
  * than the agent can turn, here 20 cm, a default agent at 3 m/s leaves it by 35 cm in a hairpin.
  *
