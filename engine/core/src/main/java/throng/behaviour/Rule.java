@@ -2,13 +2,15 @@ package throng.behaviour;
 
 import java.util.List;
 import throng.kernel.Force;
+import throng.memory.Column;
 import throng.perception.Look;
 import throng.perception.Sum;
 
 /**
  * What an agent wants: a force, newtons, as a function of the state at the start of the tick; or, for its heading, an
  * angular acceleration, rad/s². A rule is a record: its components are its parameters, checked when it is built. It
- * keeps nothing between calls; one instance serves all workers at once, and any number of groups.
+ * keeps nothing between calls but columns of its group ({@link #keeps}); one instance serves all workers at once, and
+ * any number of groups.
  */
 public interface Rule {
     /** What it wants to know of the neighbours: number k is {@code in.sums(this, k)} while it steers. */
@@ -23,6 +25,15 @@ public interface Rule {
 
     /** What it goes for: number k is {@code in.aim(this, k, start, end)} while it steers. */
     default List<Target> targets() {
+        return List.of();
+    }
+
+    /**
+     * Columns of its group that it keeps for its agents from tick to tick. While it steers it reads
+     * {@link Column.Floats#values} and writes {@link Column.Floats#next}, of its block only; what it does not write
+     * stays. All are taken over when the tick ends: nobody sees half of them, and an abandoned tick leaves them alone.
+     */
+    default List<Column.Floats> keeps() {
         return List.of();
     }
 

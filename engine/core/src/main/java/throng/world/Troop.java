@@ -66,6 +66,9 @@ final class Troop {
 
     List<Rule> leaves = List.of();
     private Guide[] guides = new Guide[0];
+    /** What rules write while they steer, each once. */
+    private Column.Floats[] kept = new Column.Floats[0];
+
     View[] views = new View[0];
     View[] moved = new View[0];
     boolean dirty = true;
@@ -96,6 +99,7 @@ final class Troop {
         take(rule, turns);
         try {
             for (var look : looks()) space.admitRadius(who, look.radius());
+            for (var column : kept) own(who, column);
             if (turns != null && swing == null) swing = new Swing(agents);
         } catch (IllegalArgumentException e) {
             take(former, formerTurns);
@@ -113,11 +117,18 @@ final class Troop {
         this.turns = turns;
         leaves = List.copyOf(found);
         guides = leaves.stream().filter(Guide.class::isInstance).toArray(Guide[]::new);
+        kept = leaves.stream().flatMap(leaf -> leaf.keeps().stream()).distinct().toArray(Column.Floats[]::new);
     }
 
     /** Whether rules of it write columns of their own while agents move. */
     boolean guided() {
         return guides.length > 0;
+    }
+
+    private void own(String who, Column column) {
+        if (agents.columns().contains(column)) return;
+        throw new IllegalArgumentException("%s keeps column %s of another group: make it by group.floats of this one"
+                .formatted(who, column.name()));
     }
 
     private static void flatten(Rule rule, List<Rule> found) {
@@ -183,6 +194,8 @@ final class Troop {
         View view = views[worker];
         Force force = forces[worker];
         view.look(start, end);
+        for (int c = 0; c < kept.length; c++)
+            System.arraycopy(kept[c].values(), start, kept[c].next(), start, end - start);
         rule.run(view, force, start, end);
         move.go(force, start, end, view.wide());
         if (barriers.stand() && !throughWalls) {
@@ -209,6 +222,7 @@ final class Troop {
     void sort() {
         if (turns != null && swing != null) swing.stage();
         if (banking != null) banking.stage();
+        for (int c = 0; c < kept.length; c++) kept[c].stage();
         gather();
     }
 

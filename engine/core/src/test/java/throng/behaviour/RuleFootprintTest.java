@@ -39,7 +39,10 @@ import throng.behaviour.target.Pursue;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Tether;
 import throng.behaviour.target.Toward;
+import throng.behaviour.way.FollowPath;
+import throng.behaviour.way.Trail;
 import throng.kernel.Form;
+import throng.navigation.Polyline;
 import throng.terrain.Box;
 import throng.terrain.Circle;
 import throng.terrain.Obstacle;
@@ -58,6 +61,10 @@ class RuleFootprintTest {
 
     private static final List<Obstacle> OBSTACLES =
             List.of(new Circle(60, 60, 60, 9), new Box(110, 110, 0, 140, 150, 99), new Circle(150, 40, 20, 15));
+
+    private static final List<Polyline> WAYS = List.of(
+            Polyline.closed(new float[] {20, 90, 160, 20}, new float[] {20, 160, 20, 20}, new float[] {20, 50, 80, 50}),
+            Polyline.open(new float[] {20, 160}, new float[] {90, 90}));
 
     /** Whom rules go for. */
     private record Scene(Group prey, Group hunters) {
@@ -122,6 +129,10 @@ class RuleFootprintTest {
                 rule("wall follow", s -> WallFollow.of(OBSTACLES, 2)),
                 rule("hide", s -> Hide.of(s.nearest(), OBSTACLES)),
                 rule("brake", s -> Brake.DEFAULT),
+                rule("follow ways", s -> FollowPath.of(WAYS, Trail.each(s.hunters::floats, s.hunters::ints), 2)),
+                rule(
+                        "coast",
+                        s -> FollowPath.of(WAYS, Trail.of(s.hunters::floats), 9).coasting()),
                 rule("cruise", s -> Cruise.DEFAULT),
                 rule("goal drive", s -> GoalDrive.DEFAULT),
                 rule("wander", s -> Wander.DEFAULT));

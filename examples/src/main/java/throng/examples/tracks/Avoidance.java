@@ -5,16 +5,24 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.avoid.AvoidAgents;
 import throng.behaviour.avoid.AvoidObstacles;
+import throng.behaviour.avoid.Contain;
 import throng.behaviour.avoid.Hide;
 import throng.behaviour.avoid.Queue;
 import throng.behaviour.avoid.WallFollow;
+import throng.behaviour.avoid.Whiskers;
+import throng.behaviour.drive.Cruise;
+import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
+import throng.behaviour.mix.First;
 import throng.behaviour.mix.Interests;
 import throng.behaviour.mix.Total;
 import throng.behaviour.target.Arrive;
 import throng.behaviour.target.Flee;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Toward;
+import throng.behaviour.way.FollowPath;
+import throng.behaviour.way.Trail;
+import throng.navigation.Polyline;
 import throng.perception.Look;
 import throng.terrain.Box;
 import throng.terrain.Circle;
@@ -31,7 +39,10 @@ public final class Avoidance {
             new Panel("wall follow", 44, 24, Avoidance::walls),
             new Panel("hide", 44, 14, Avoidance::hide),
             new Panel("queue", 30, 18, Avoidance::queue),
-            new Panel("interests", 36, 9, Avoidance::interests));
+            new Panel("interests", 36, 9, Avoidance::interests),
+            new Panel("whiskers", 44, 20, Avoidance::whiskers),
+            new Panel("contain", 44, 18, Avoidance::contain),
+            new Panel("way round", 44, 18, Avoidance::wayRound));
 
     private Avoidance() {}
 
@@ -112,5 +123,40 @@ public final class Avoidance {
             cast.group().maxSpeed(3);
             cast.add(-14, -2);
         }
+    }
+
+    private static void whiskers(Scene scene) {
+        var walls = scene.obstacles(
+                new Segment(-20, -14, 20, -14),
+                new Segment(20, -14, 20, 14),
+                new Segment(20, 14, -20, 14),
+                new Segment(-20, 14, -20, -14),
+                new Circle(-7, 3, 0, 3),
+                new Box(5, -6, 10, 1));
+        var cast = scene.actors().steer(new Whiskers(walls, 1.2f, 1), new Cruise(4, .2f));
+        cast.group().maxSpeed(4).maxForce(12);
+        cast.add(-16, -6, 4, 1);
+        cast.add(14, 8, -3, -2);
+        cast.add(-3, -11, 1, 4);
+    }
+
+    private static void contain(Scene scene) {
+        scene.way(Polyline.closed(new float[] {-14, 14, 14, -14}, new float[] {-10, -10, 10, 10}));
+        var cast = scene.actors().steer(Contain.within(-14, -10, 14, 10), Wander.of(4), new Cruise(5, 1));
+        cast.group().maxSpeed(5);
+        cast.add(-20, -12);
+        cast.add(0, 0, 4, 3);
+    }
+
+    /** A tube that leads through two rocks: who follows it goes round them, and comes back to it. */
+    private static void wayRound(Scene scene) {
+        var rocks = scene.obstacles(new Circle(-6, 7, 0, 2.5f), new Circle(8, -3, 0, 3));
+        var way = scene.way(Polyline.open(new float[] {-19, 12, 8, -14}, new float[] {7, 7, -10, -10}));
+        var cast = scene.actors();
+        var follow = FollowPath.of(way, Trail.of(cast.group()::floats), 1);
+        cast.steer(First.of(new AvoidObstacles(rocks, 1, .5f), follow));
+        cast.group().maxSpeed(4).radius(.3f);
+        cast.add(-20, 3);
+        cast.add(-20, 12);
     }
 }

@@ -14,6 +14,7 @@ public final class Cast {
     private final String label;
     private final int rgb;
     private final List<Track> tracks = new ArrayList<>();
+    private boolean gazes;
 
     Cast(Group group, String label, int rgb) {
         this.group = group;
@@ -21,10 +22,11 @@ public final class Cast {
         this.rgb = rgb;
     }
 
-    /** Where one agent was in each tick, and where it looked at last. */
+    /** Where one agent was in each tick, and where it looked. */
     static final class Track {
         final Handle who;
         final FloatArrayList x = new FloatArrayList(), y = new FloatArrayList();
+        final FloatArrayList hx = new FloatArrayList(), hy = new FloatArrayList();
         final Vector3f heading = new Vector3f();
         boolean done;
 
@@ -36,6 +38,13 @@ public final class Cast {
     /** Says what they do. */
     public Cast steer(Rule... rules) {
         group.steer(rules);
+        return this;
+    }
+
+    /** Turns them by rules, and shows each second where they look. */
+    public Cast turn(Rule... rules) {
+        group.turn(rules);
+        gazes = true;
         return this;
     }
 
@@ -61,6 +70,11 @@ public final class Cast {
         return group;
     }
 
+    /** Whether it is shown where they look. */
+    boolean gazes() {
+        return gazes;
+    }
+
     String label() {
         return label;
     }
@@ -81,6 +95,8 @@ public final class Cast {
             group.heading(track.who, track.heading);
             track.x.add(at.x);
             track.y.add(at.y);
+            track.hx.add(track.heading.x);
+            track.hy.add(track.heading.y);
         }
     }
 

@@ -2,6 +2,7 @@ package throng.examples.tracks;
 
 import java.awt.image.BufferedImage;
 import org.joml.Vector2f;
+import throng.navigation.Polyline;
 import throng.terrain.Box;
 import throng.terrain.Circle;
 import throng.terrain.Obstacle;
@@ -13,7 +14,10 @@ import throng.view.Outline;
 import throng.view.Picture;
 import throng.view.Theme;
 
-/** Draws the tracks of a scene: a ring where one begins, a dot for each second, an arrow where it ends. */
+/**
+ * Draws the tracks of a scene: a ring where one begins, a dot for each second, an arrow where it ends, and thin lines
+ * along which those look who are turned by rules.
+ */
 final class Chart {
     /** What a picture leaves free at each border. */
     private static final float FREE = 0.06f;
@@ -44,11 +48,12 @@ final class Chart {
     BufferedImage draw(Scene scene) {
         grid();
         scene.obstacles().forEach(this::obstacle);
+        scene.ways().forEach(this::way);
         scene.places().forEach(this::place);
         for (var ring : scene.rings()) {
             picture.add(new Lines(Outline.circle(ring.x, ring.y, ring.z), Scene.TARGET, 1.5f, .6f));
         }
-        for (var cast : scene.casts()) for (var track : cast.tracks()) track(track, cast.rgb());
+        for (var cast : scene.casts()) for (var track : cast.tracks()) track(track, cast);
         for (var cast : scene.casts()) for (var track : cast.tracks()) ends(track, cast.rgb());
         return picture.draw();
     }
@@ -76,17 +81,33 @@ final class Chart {
         picture.add(Lines.of(outline, EDGE, obstacle instanceof Segment ? 3 : 1));
     }
 
+    private void way(Polyline way) {
+        float[] x = new float[way.size()], y = new float[way.size()];
+        for (int i = 0; i < x.length; i++) {
+            x[i] = (float) way.point(0, i);
+            y[i] = (float) way.point(1, i);
+        }
+        picture.add(new Lines(Outline.of(x, y), Scene.TARGET, 1.5f, .6f));
+    }
+
     private void place(Vector2f at) {
         float arm = 5 * pixel;
         picture.add(Lines.of(line(at.x - arm, at.y - arm, at.x + arm, at.y + arm), Scene.TARGET, 2));
         picture.add(Lines.of(line(at.x - arm, at.y + arm, at.x + arm, at.y - arm), Scene.TARGET, 2));
     }
 
-    private void track(Cast.Track track, int rgb) {
+    private void track(Cast.Track track, Cast cast) {
         float[] x = track.x.toFloatArray(), y = track.y.toFloatArray();
+        int rgb = cast.rgb();
         picture.add(new Lines(Outline.of(x, y), rgb, 1.5f, .8f));
         int beat = panel.seconds() > 25 ? 300 : 60; // ticks
         for (int t = beat; t < x.length - 1; t += beat) dot(x[t], y[t], rgb, 4);
+        if (!cast.gazes()) return;
+        float far = 14 * pixel;
+        for (int t = beat / 2; t < x.length - 1; t += beat / 2) {
+            float hx = track.hx.getFloat(t), hy = track.hy.getFloat(t);
+            picture.add(new Lines(line(x[t], y[t], x[t] + far * hx, y[t] + far * hy), rgb, 1, .8f));
+        }
     }
 
     private void ends(Cast.Track track, int rgb) {

@@ -2,13 +2,19 @@ package throng.examples.tracks;
 
 import java.util.List;
 import throng.behaviour.Target;
+import throng.behaviour.chase.Catch;
 import throng.behaviour.chase.Chase;
+import throng.behaviour.chase.Homing;
 import throng.behaviour.chase.LineOfSight;
 import throng.behaviour.chase.Potential;
 import throng.behaviour.drive.Brake;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.target.Tether;
+import throng.behaviour.target.Toward;
+import throng.behaviour.way.FollowPath;
+import throng.behaviour.way.Trail;
+import throng.navigation.Polyline;
 
 /** Agents on their own, and hunters as games have them. */
 public final class Drives {
@@ -19,7 +25,10 @@ public final class Drives {
             new Panel("brake", 20, 5, Drives::brake),
             new Panel("chase", 60, 7, Drives::chase),
             new Panel("line of sight", 60, 9, Drives::lineOfSight),
-            new Panel("potential", 44, 14, Drives::potential));
+            new Panel("potential", 44, 14, Drives::potential),
+            new Panel("homing", 70, 7, Drives::homing),
+            new Panel("follow path", 40, 24, Drives::folds),
+            new Panel("follow loops", 44, 24, Drives::loops));
 
     private Drives() {}
 
@@ -76,5 +85,53 @@ public final class Drives {
         rest.add(3, 1.5f);
         var away = scene.cast("A < 0", Scene.SECOND).steer(new Potential(Target.at(0, 0), -100, 100, 1, 2));
         away.add(-17, 5, 7, -1);
+    }
+
+    private static void homing(Scene scene) {
+        var prey = Target.of(scene.cast("", Scene.TARGET).steer(new Turn(.35f)).add(10, -16, 5, 0));
+        var calm =
+                scene.cast("no jitter", Scene.SECOND).steer(new Homing(prey, .4f, 100, 0), new Catch(prey, 1, false));
+        var cast = scene.actors().steer(new Homing(prey, .4f, 100, 2), new Catch(prey, 1, false));
+        calm.group().motion(Homing.motion(9));
+        cast.group().motion(Homing.motion(9));
+        calm.add(-28, 4, 9, 0);
+        cast.add(-28, 14, 9, 0);
+        cast.add(26, 18, 0, 9);
+    }
+
+    /** Branches 2 m apart, and one that goes back on itself. */
+    private static void folds(Scene scene) {
+        var way = scene.way(Polyline.open(
+                new float[] {-15, 12, 12, -12, -12, 12, 15, 15, 4}, new float[] {8, 8, 6, 6, 4, 4, -8, -8, -2}));
+        var back = scene.way(Polyline.open(new float[] {-15, 0, -9, 2}, new float[] {-6, -6, -6, -6}));
+        var cast = scene.actors();
+        var trail = Trail.each(cast.group()::floats, cast.group()::ints);
+        cast.steer(FollowPath.of(List.of(way, back), trail, .6f).how(new Toward(1, .25f)));
+        cast.group().maxSpeed(4.5f);
+        cast.add(-17, 10);
+        var other = cast.add(-17, -9);
+        int[] ways = new int[2];
+        ways[cast.group().index(other)] = 1;
+        cast.group().columns().write("way", ways);
+    }
+
+    /** A loop that crosses itself, driven along, and another, on which Reynolds' rule only mends the course. */
+    private static void loops(Scene scene) {
+        float[] x = new float[48], y = new float[48];
+        for (int k = 0; k < 48; k++) {
+            x[k] = 14 * (float) StrictMath.sin(Math.PI * k / 24);
+            y[k] = 7 * (float) StrictMath.sin(Math.PI * k / 12) + 4;
+        }
+        var eight = scene.way(Polyline.closed(x, y));
+        var box = scene.way(Polyline.closed(new float[] {-15, 15, 15, -15}, new float[] {-13, -13, -7, -7}));
+        var drives = scene.cast("drives", Scene.ACTOR);
+        drives.steer(FollowPath.of(eight, Trail.of(drives.group()::floats), .6f));
+        drives.group().maxSpeed(4);
+        drives.add(2, 13, 0, -3);
+        var coasts = scene.cast("coasts", Scene.SECOND);
+        var mends = FollowPath.of(box, Trail.of(coasts.group()::floats), 1.2f).coasting();
+        coasts.steer(mends, new Cruise(4, .5f));
+        coasts.group().maxSpeed(4);
+        coasts.add(-10, -10, 3, -2);
     }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.joml.Vector2f;
 import org.joml.Vector3f;
+import throng.behaviour.way.FollowPath;
+import throng.navigation.Polyline;
 import throng.terrain.Obstacle;
 import throng.world.World;
 
@@ -15,6 +17,7 @@ public final class Scene {
     private final World world = World.open(2).seed(8).workers(1).build();
     private final List<Cast> casts = new ArrayList<>();
     private final List<Obstacle> obstacles = new ArrayList<>();
+    private final List<Polyline> ways = new ArrayList<>();
     private final List<Vector2f> places = new ArrayList<>();
     private final List<Vector3f> rings = new ArrayList<>();
 
@@ -46,6 +49,12 @@ public final class Scene {
         rings.add(new Vector3f(x, y, radius));
     }
 
+    /** Shows a way that somebody follows. */
+    public Polyline way(Polyline way) {
+        ways.add(way);
+        return way;
+    }
+
     World world() {
         return world;
     }
@@ -58,6 +67,10 @@ public final class Scene {
         return obstacles;
     }
 
+    List<Polyline> ways() {
+        return ways;
+    }
+
     List<Vector3f> rings() {
         return rings;
     }
@@ -66,9 +79,12 @@ public final class Scene {
         return places;
     }
 
-    /** Whoever catches somebody is done. */
+    /** Whoever catches somebody is done; who arrives, or goes round, goes on. */
     void record(World of, int ticks, float dt) {
-        of.listen((what, agent, other) -> casts.forEach(cast -> cast.done(agent)));
+        of.listen((what, agent, other) -> {
+            boolean onItsWay = what.equals(FollowPath.LAP) || what.equals(FollowPath.ARRIVED);
+            if (!onItsWay) casts.forEach(cast -> cast.done(agent));
+        });
         for (int t = 0; t <= ticks; t++) {
             if (t > 0) of.tick(dt);
             casts.forEach(Cast::record);

@@ -8,13 +8,18 @@ import throng.behaviour.drive.Cruise;
 import throng.behaviour.target.Arrive;
 import throng.behaviour.target.Evade;
 import throng.behaviour.target.Flee;
+import throng.behaviour.target.Formation;
 import throng.behaviour.target.Intercept;
 import throng.behaviour.target.Interpose;
 import throng.behaviour.target.MatchVelocity;
 import throng.behaviour.target.OffsetPursuit;
 import throng.behaviour.target.Pursue;
 import throng.behaviour.target.Seek;
+import throng.behaviour.target.Shape;
 import throng.behaviour.target.Toward;
+import throng.behaviour.turn.Align;
+import throng.behaviour.turn.Face;
+import throng.motion.Turning;
 
 /** One agent and one target. */
 public final class Targets {
@@ -31,7 +36,10 @@ public final class Targets {
             new Panel("evade", 56, 5.5f, Targets::evade),
             new Panel("interpose", 56, 8, Targets::interpose),
             new Panel("offset pursuit", 64, 10.5f, Targets::formation),
-            new Panel("match velocity", 50, 4.5f, Targets::match));
+            new Panel("match velocity", 50, 4.5f, Targets::match),
+            new Panel("formation", 64, 9, Targets::wedge),
+            new Panel("face", 44, 6, Targets::face),
+            new Panel("align", 44, 6, Targets::align));
 
     private Targets() {}
 
@@ -130,5 +138,32 @@ public final class Targets {
         cast.add(-20, -4, 0, 3);
         cast.add(2, -12);
         cast.add(10, -4, -7, 0);
+    }
+
+    private static void wedge(Scene scene) {
+        var leader = scene.cast("", Scene.TARGET).steer(new Turn(.22f));
+        leader.group().maxSpeed(5);
+        var first = Target.of(leader.add(-16, -16, 5, 0));
+        var geese = scene.actors().steer(Formation.of(first, Shape.Figure.WEDGE, 3));
+        geese.group().maxSpeed(7);
+        for (int k = 0; k < 6; k++) geese.add(-24, -21 + 3 * k);
+    }
+
+    private static void face(Scene scene) {
+        var target = Target.of(scene.cast("", Scene.TARGET).steer(new Turn(.3f)).add(-6, -8, 5, 0));
+        var cast = scene.actors().turn(Face.of(target));
+        cast.add(-16, 6, 2, 0);
+        cast.add(-14, -12, 1.5f, 0);
+        cast.add(14, 10, -1, -2);
+    }
+
+    private static void align(Scene scene) {
+        var target = Target.of(scene.cast("", Scene.TARGET).steer(new Turn(.5f)).add(-6, -8, 5, 0));
+        var soon = scene.actors().turn(Align.of(target));
+        soon.add(-16, 8, 2, 0);
+        soon.add(14, 10, -1, -2);
+        var late = scene.cast("2 rad/s²", Scene.SECOND).turn(Align.of(target));
+        late.group().turning(new Turning(2));
+        late.add(-14, -12, 1.5f, 0);
     }
 }

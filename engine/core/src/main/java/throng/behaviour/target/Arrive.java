@@ -101,7 +101,7 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
      * @param aim whose it is
      * @param along whether the place moves as the target does: then s is the speed over its own
      */
-    static void brake(View in, Force out, Aim aim, float weight, boolean along, int start, int end) {
+    public static void brake(View in, Force out, Aim aim, float weight, boolean along, int start, int end) {
         if (in.wide()) Wide.brake(in, out, aim, weight, along, start, end);
         else scalar(in, out, aim, weight, along, start, end);
     }

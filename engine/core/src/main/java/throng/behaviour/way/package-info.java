@@ -1,4 +1,4 @@
-/** Rules that follow ways over maps. */
+/** Rules of those who know the way: paths and fields. */
 @NullMarked
 package throng.behaviour.way;
 
