@@ -1,10 +1,12 @@
 package throng.examples.command;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import throng.examples.scenario.Mapped;
 import throng.examples.scenario.Scenario;
 import throng.examples.scenario.Scenarios;
 import throng.memory.Keys;
@@ -23,8 +25,23 @@ final class Choice {
             description = "A number of a rule or of a motion, by the path that throng info shows; repeatable.")
     private List<String> settings = new ArrayList<>();
 
+    @Option(
+            names = "--map",
+            paramLabel = "FILE",
+            description = "Where a scenario takes place that walks on a map: a .map file, or a .png, dark where nobody"
+                    + " walks. To resume, name the same one.")
+    private @Nullable Path map;
+
     Scenario scenario() {
-        return Refusal.unless(() -> Scenarios.named(name));
+        Scenario scenario = Refusal.unless(() -> Scenarios.named(name));
+        if (map == null) return scenario;
+        if (scenario instanceof Mapped mapped) return mapped.on(MapFile.read(map));
+        var others = Scenarios.all().stream()
+                .filter(Mapped.class::isInstance)
+                .map(Scenario::name)
+                .toList();
+        throw new Refusal("--map: scenario '%s' has no map; those that have one: %s"
+                .formatted(scenario.name(), String.join(", ", others)));
     }
 
     /** As asked for, or as {@code otherwise} has it. */

@@ -1,8 +1,6 @@
 package throng.examples.command;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -16,7 +14,6 @@ import picocli.CommandLine.Spec;
 import throng.examples.paths.PathsReport;
 import throng.examples.paths.Trial;
 import throng.examples.report.Json;
-import throng.io.movingai.MapReader;
 import throng.io.movingai.Scen;
 import throng.io.movingai.ScenReader;
 import throng.math.Check;
@@ -74,8 +71,8 @@ public final class PathsVerb implements Callable<Integer> {
         if (report != null) new Target("--report", report).check();
         Steps steps = heuristic == Heuristic.MANHATTAN ? Steps.FOUR : Steps.EIGHT;
         var options = Refusal.unless(() -> new PathOptions(steps, heuristic, method));
-        TileMap tiles = read(map, () -> MapReader.read(map));
-        Scen queries = read(scen, () -> ScenReader.read(scen, tiles));
+        TileMap tiles = MapFile.read(map);
+        Scen queries = MapFile.read(scen, () -> ScenReader.read(scen, tiles));
         try (var threads = new Workers(workers)) {
             PathsReport told = new Trial(tiles, queries, options, threads).report(dijkstra, seconds);
             var out = spec.commandLine().getOut();
@@ -85,22 +82,6 @@ public final class PathsVerb implements Callable<Integer> {
             if (told.right()) return ExitCode.OK;
             spec.commandLine().getErr().printf(Locale.ROOT, "throng: %,d of the answers are wrong%n", told.wrong());
             return ExitCode.SOFTWARE;
-        }
-    }
-
-    private interface Reading<T> {
-        T read() throws IOException;
-    }
-
-    private static <T> T read(Path file, Reading<T> reading) {
-        if (Files.isDirectory(file)) throw new Refusal(file + ": this is a folder; name a file");
-        try {
-            return reading.read();
-        } catch (NoSuchFileException e) {
-            throw new Refusal(file + ": there is no such file", e);
-        } catch (IOException e) { // one that is malformed names itself
-            String what = String.valueOf(e.getMessage());
-            throw new Refusal(what.startsWith(file.toString()) ? what : file + ": " + what, e);
         }
     }
 }

@@ -12,7 +12,7 @@ public final class Scenarios {
             new Missiles(),
             new Parade(),
             new Airshow(),
-            new Errands(),
+            new Walkers(),
             new Million(),
             new Lattice(),
             new Pile());

@@ -1,0 +1,9 @@
+package throng.examples.scenario;
+
+import throng.terrain.TileMap;
+
+/** A scenario on a map of tiles, which may be another one than its own. */
+public interface Mapped extends Scenario {
+    /** The same on that map, a tile of which is as wide as the map says. */
+    Scenario on(TileMap map);
+}

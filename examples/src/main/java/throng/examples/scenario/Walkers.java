@@ -1,0 +1,153 @@
+package throng.examples.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.Rule;
+import throng.behaviour.flock.Separation;
+import throng.behaviour.target.Toward;
+import throng.behaviour.way.FollowField;
+import throng.behaviour.way.Goal;
+import throng.math.Rng;
+import throng.math.Space;
+import throng.motion.Motion;
+import throng.navigation.field.Crowding;
+import throng.navigation.field.Fields;
+import throng.parallel.Workers;
+import throng.terrain.City;
+import throng.terrain.Components;
+import throng.terrain.TileMap;
+import throng.world.Birth;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/**
+ * People who walk through the streets of a town from one place to the next, round crowds: one distance field for each
+ * place. Blocked tiles hold them.
+ *
+ * @param given the map of the town; null: one is made, as large as the crowd needs
+ */
+record Walkers(@Nullable TileMap given) implements Mapped {
+    private static final int MANY = 50_000;
+    private static final int PLACES = 32;
+    private static final int SEED = 11;
+    /** Square metres of a made town for each walker; a tile is 1 m wide, and half of them are streets. */
+    private static final int ROOM = 6;
+    /** Streams of randomness. */
+    private static final int PLACE = 100, BIRTH = 101;
+    /** Where rules are listed but no town is built yet. */
+    private static final Fields NOWHERE = new Fields(new TileMap(1, 1), 1 << 10);
+
+    Walkers() {
+        this(null);
+    }
+
+    @Override
+    public Scenario on(TileMap map) {
+        return new Walkers(map);
+    }
+
+    @Override
+    public String name() {
+        return "city";
+    }
+
+    @Override
+    public String line() {
+        return "people who walk from place to place through a town, or through --map FILE (2D)";
+    }
+
+    @Override
+    public Defaults defaults() {
+        return new Defaults(MANY, 3000, .1f, 1);
+    }
+
+    @Override
+    public Space space(int agents) {
+        return Space.open(2);
+    }
+
+    private TileMap town(int agents) {
+        if (given != null) return given;
+        int side = (int) Math.min(1 << 13, Math.max(96, Math.sqrt((double) agents * ROOM)));
+        return new City(side, side, SEED, 24, 5).map();
+    }
+
+    @Override
+    public List<Part> parts(int agents) {
+        var walker = new Motion(1, .2f, 1.4f, 8, 6, Motion.Limit.HARD);
+        return List.of(new Part(
+                "people",
+                agents,
+                new Streets(() -> town(agents)),
+                walker,
+                List.of(new FollowField(NOWHERE, Goal.of(0), Toward.REYNOLDS, 3, false), Separation.of(.4f, .8f))));
+    }
+
+    /** Everybody on a tile from which all others of the town can be reached; the town is built for the first. */
+    private static final class Streets implements Spawn {
+        private final Supplier<TileMap> town;
+        private TileMap map = new TileMap(1, 1);
+        private int[] open = {};
+
+        Streets(Supplier<TileMap> town) {
+            this.town = town;
+        }
+
+        @Override
+        public void place(Birth birth) {
+            if (open.length == 0) {
+                map = town.get();
+                open = streets(map);
+            }
+            int tile = open[(int) (birth.random(BIRTH) * open.length)];
+            float off = .5f * map.size() - .25f;
+            float x = off * (2 * birth.random(1) - 1), y = off * (2 * birth.random(2) - 1);
+            birth.position(map.middleX(tile) + x, map.middleY(tile) + y, 0);
+        }
+    }
+
+    /** The tiles of the largest part of the map that hangs together. */
+    private static int[] streets(TileMap map) {
+        var parts = Components.of(map);
+        int largest = parts.largest();
+        return IntStream.range(0, map.tiles())
+                .filter(tile -> parts.of(tile) == largest)
+                .toArray();
+    }
+
+    @Override
+    public void steer(World world, List<Part> parts) {
+        Group people = world.groups().getFirst();
+        TileMap map = town(parts.getFirst().agents());
+        long all = 12L * PLACES * (map.width() + 2) * (map.height() + 2);
+        var fields = new Fields(map, all, Crowding.DEFAULT, new Workers(1));
+        int[] open = streets(map);
+        if (open.length == 0) throw new IllegalArgumentException("the map has no open tile: nobody can walk there");
+        for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE) * open.length)]);
+        var errand = new Errand(fields, people);
+        var rules = new ArrayList<Rule>();
+        for (Rule rule : parts.getFirst().rules()) {
+            if (rule instanceof FollowField f) {
+                rules.add(new FollowField(fields, Goal.each(errand.goals()), f.how(), f.arrival(), f.removes()));
+                rules.add(errand.within(f.arrival()));
+            } else {
+                rules.add(rule);
+            }
+        }
+        people.steer(rules.toArray(Rule[]::new));
+        world.tiles(map);
+    }
+
+    @Override
+    public void begin(World world) {
+        Group people = world.groups().getFirst();
+        int[] places = new int[people.count()];
+        var ids = people.ids();
+        for (int i = 0; i < places.length; i++) places[i] = ids.get(i) % PLACES;
+        people.columns().write("place", places);
+    }
+}
