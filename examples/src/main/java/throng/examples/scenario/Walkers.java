@@ -38,6 +38,9 @@ record Walkers(@Nullable TileMap given) implements Mapped {
     private static final int ROOM = 6;
     /** Streams of randomness. */
     private static final int PLACE = 100, BIRTH = 101;
+    /** The way round a crowd is looked for every ten seconds: 32 fields of a quarter of a million tiles take one. */
+    private static final Crowding CROWDING = new Crowding(.25f, 100);
+
     /** Where rules are listed but no town is built yet. */
     private static final Fields NOWHERE = new Fields(new TileMap(1, 1), 1 << 10);
 
@@ -124,7 +127,7 @@ record Walkers(@Nullable TileMap given) implements Mapped {
         Group people = world.groups().getFirst();
         TileMap map = town(parts.getFirst().agents());
         long all = 12L * PLACES * (map.width() + 2) * (map.height() + 2);
-        var fields = new Fields(map, all, Crowding.DEFAULT, new Workers(1));
+        var fields = new Fields(map, all, CROWDING, new Workers(1));
         int[] open = streets(map);
         if (open.length == 0) throw new IllegalArgumentException("the map has no open tile: nobody can walk there");
         for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE) * open.length)]);
