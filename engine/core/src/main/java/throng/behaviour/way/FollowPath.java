@@ -26,6 +26,10 @@ import throng.navigation.Polyline;
  * whoever has gone round a loop it hears {@link #LAP}. It does not slow down for corners: where the tube is narrower
  * than the agent can turn, here 20 cm, a default agent at 3 m/s leaves it by 35 cm in a hairpin.
  *
+ * <p>75 ns an agent on a loop of 64 corners, 105 in 3D, 30 to 50 more where each of 200 ways is somebody's: places are
+ * found in double and one by one, so that wide is only a twentieth faster than scalar. Who does not run in a tick, in a
+ * mix that stops at its first, stays where it was on its way, and catches up afterwards.
+ *
  * @param ways of which each agent takes one
  * @param trail the columns of the group
  * @param prediction T, how far it looks ahead, seconds, in [0, 100]
