@@ -149,6 +149,7 @@ class FollowFieldTest {
                     own[i] = t < 20 ? t / 4 : t < 40 ? group.ids().get(i) % 6 : 5 - t / 5 % 3;
                 group.columns().write("goal", own);
                 if (t % 9 == 4) map.set(t % 43, 20, map.open(t % 43, 20) ? TileMap.BLOCKED : 1);
+                if (workers == 3) world.explain(group.handle(t)); // asks for fields, too, and counts the crowd
                 world.tick(.1f);
                 assertTrue(bytes == MUCH || t > 18 && t < 42 || fields.held() <= 1, "no more than the budget");
             }
