@@ -4,11 +4,10 @@ import java.util.Arrays;
 
 /**
  * Nodes by their distance, in buckets as wide as the shortest step: whoever is in the first that is not empty is final,
- * so nobody in it need be sorted (Dial 1969; Dinitz 1978 for lengths that are no whole numbers). Where costs differ so
- * much that there were too many buckets they are wider, and a node may come out more than once. Grows as it must.
+ * so nobody in it need be sorted (Dial 1969; Dinitz 1978 for lengths that are no whole numbers). Grows as it must.
  */
 final class Buckets {
-    private static final int MOST = 1 << 12;
+    private static final int MOST = 1 << 14;
 
     /** Rounded sums fall short of the next bucket without it. */
     private static final double A_LITTLE_LESS = 1 - 0x1p-20;
@@ -20,10 +19,11 @@ final class Buckets {
     private int mask;
     private int total;
 
-    /** For steps of this cost a unit of length; empty. */
-    void begin(float cheapest, float dearest) {
-        double longest = dearest * 1.5, width = Math.max(cheapest * A_LITTLE_LESS, longest / (MOST - 2));
-        int needed = Integer.highestOneBit((int) (longest / width) + 1) * 2;
+    /** For steps of this cost a unit of length; empty. False: costs differ so much that a heap is better. */
+    boolean begin(float cheapest, float dearest) {
+        double width = cheapest * A_LITTLE_LESS, buckets = 1.5 * dearest / width; // the longest step is √2
+        if (buckets >= MOST - 1) return false;
+        int needed = Integer.highestOneBit((int) buckets + 1) * 2;
         if (needed > size.length) {
             int former = size.length;
             nodes = Arrays.copyOf(nodes, needed);
@@ -35,6 +35,7 @@ final class Buckets {
         at = 0;
         total = 0;
         Arrays.fill(size, 0);
+        return true;
     }
 
     /** No nearer than who was taken last, and no farther from them than one step. */

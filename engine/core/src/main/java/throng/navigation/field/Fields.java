@@ -22,6 +22,7 @@ import throng.terrain.TileMap;
  */
 public final class Fields {
     private static final long NEVER = Long.MIN_VALUE;
+    private static final int[] NOBODY = {0};
 
     private final TileMap map;
     private final StepCosts costs;
@@ -45,6 +46,7 @@ public final class Fields {
     private int[] counted = {};
     private int[] counting = {};
     private final BitSet groups = new BitSet();
+    private int[] @Nullable [] tiles = new int[1][]; // of the agents counted, by group: how many, and where
     private long countedAt = NEVER;
 
     /**
@@ -131,7 +133,10 @@ public final class Fields {
         if (changed) workers.run(held.size(), 1, false, update);
     }
 
-    /** Counts the agents of a group where this tick is one to count: once a tick, however often it is called. */
+    /**
+     * Counts the agents of a group where this tick is one to count. Called again for the same tick, what it said before
+     * is forgotten: who explains a force asks, too, and agents may be moved before the tick.
+     */
     public void count(int group, float[] x, float[] y, int agents) {
         if (crowding == null || tick % crowding.every() != 0) return;
         if (countedAt != tick) {
@@ -139,11 +144,18 @@ public final class Fields {
             groups.clear();
             Arrays.fill(counting, 0);
         }
-        if (groups.get(group)) return;
+        if (group >= tiles.length) tiles = Arrays.copyOf(tiles, group + 1);
+        int[] known = tiles[group];
+        if (known == null || known.length <= agents) known = Arrays.copyOf(known == null ? NOBODY : known, agents + 1);
+        if (groups.get(group)) for (int i = 1; i <= known[0]; i++) counting[known[i]]--;
         groups.set(group);
+        tiles[group] = known;
+        known[0] = 0;
         for (int i = 0; i < agents; i++) {
             int tile = map.tileAt(x[i], y[i]);
-            if (tile >= 0) counting[tile]++;
+            if (tile < 0) continue;
+            counting[tile]++;
+            known[++known[0]] = tile;
         }
     }
 

@@ -81,15 +81,9 @@ public final class Flow {
         byte[] onwards = field.onwards;
         int a = onwards[first] & 0xff, b = onwards[first + 1] & 0xff;
         int c = onwards[first + stride] & 0xff, d = onwards[first + stride + 1] & 0xff;
-        // no bits: blocked, or a goal, for which one goes straight
-        if (a == 0
-                || b == 0
-                || c == 0
-                || d == 0
-                || !agree(bits, a)
-                || !agree(bits, b)
-                || !agree(bits, c)
-                || !agree(bits, d)) return towards(TO_X[bits] + .5f - x, TO_Y[bits] + .5f - y, out, k);
+        // no bits: blocked, or a goal, for which one goes straight; a vector of zeros agrees with nobody
+        boolean open = agree(bits, a) && agree(bits, b) && agree(bits, c) && agree(bits, d);
+        if (!open) return towards(TO_X[bits] + .5f - x, TO_Y[bits] + .5f - y, out, k);
         float lowX = UNIT_X[a] + u * (UNIT_X[b] - UNIT_X[a]), highX = UNIT_X[c] + u * (UNIT_X[d] - UNIT_X[c]);
         float lowY = UNIT_Y[a] + u * (UNIT_Y[b] - UNIT_Y[a]), highY = UNIT_Y[c] + u * (UNIT_Y[d] - UNIT_Y[c]);
         return towards(lowX + w * (highX - lowX), lowY + w * (highY - lowY), out, k);
@@ -109,10 +103,11 @@ public final class Flow {
     /** From a place in a wall or off the map to the middle of the nearest tile from where a way leads on. */
     private static boolean back(DistanceField field, double tx, double ty, Force out, int k) {
         TileMap map = field.costs.map;
-        int column = (int) Math.min(Math.max(tx, 0), map.width() - 1),
-                row = (int) Math.min(Math.max(ty, 0), map.height() - 1);
+        double inX = Math.min(Math.max(tx, 0), map.width()), inY = Math.min(Math.max(ty, 0), map.height());
+        double off = (tx - inX) * (tx - inX) + (ty - inY) * (ty - inY); // from there to the map, squared
+        int column = (int) Math.min(inX, map.width() - 1), row = (int) Math.min(inY, map.height() - 1);
         double nearest = Double.POSITIVE_INFINITY, toX = 0, toY = 0;
-        for (int ring = 0; ring <= RINGS && nearest > (ring - 1.) * (ring - 1.); ring++) {
+        for (int ring = 0; ring <= RINGS && nearest > off + (ring - 1.) * (ring - 1.); ring++) {
             for (int r = Math.max(row - ring, 0); r <= Math.min(row + ring, map.height() - 1); r++) {
                 boolean edge = Math.abs(r - row) == ring;
                 for (int c = column - ring; c <= column + ring; c += edge || ring == 0 ? 1 : 2 * ring) {

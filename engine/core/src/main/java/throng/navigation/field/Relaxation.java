@@ -29,7 +29,13 @@ final class Relaxation {
     /** All distances, from nothing. */
     void build(StepCosts costs, int[] goals, double[] d) {
         Arrays.fill(d, FAR);
-        buckets.begin(costs.cheapest, costs.dearest);
+        if (!buckets.begin(costs.cheapest, costs.dearest)) {
+            count = 0;
+            nearest.clear();
+            for (int goal : goals) if (costs.costs[goal] != TileMap.BLOCKED) improve(d, goal, 0);
+            settle(costs, d, Integer.MAX_VALUE);
+            return;
+        }
         for (int goal : goals) {
             if (costs.costs[goal] == TileMap.BLOCKED || d[goal] == 0) continue;
             d[goal] = 0;
@@ -81,9 +87,14 @@ final class Relaxation {
             again(costs, d, v);
             for (int by : costs.around) again(costs, d, v + by);
         }
+        return settle(costs, d, 8 * many);
+    }
+
+    /** Spreads what the nearest have, till nobody gets nearer; false: more than so many were touched. */
+    private boolean settle(StepCosts costs, double[] d, int most) {
         while (nearest.take()) {
             int u = nearest.node;
-            if (count > 8 * many) return false;
+            if (count > most) return false;
             if (d[u] != nearest.key) continue;
             for (int k = 0; k < 8; k++) if (costs.legal(u, k)) improve(d, u + costs.around[k], d[u] + costs.step(u, k));
         }

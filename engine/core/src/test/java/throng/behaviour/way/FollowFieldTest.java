@@ -22,8 +22,10 @@ import throng.navigation.field.Flow;
 import throng.parallel.Workers;
 import throng.terrain.City;
 import throng.terrain.TileMap;
+import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
+import throng.world.UserPass.Stage;
 import throng.world.World;
 
 class FollowFieldTest {
@@ -147,10 +149,37 @@ class FollowFieldTest {
                     own[i] = t < 20 ? t / 4 : t < 40 ? group.ids().get(i) % 6 : 5 - t / 5 % 3;
                 group.columns().write("goal", own);
                 if (t % 9 == 4) map.set(t % 43, 20, map.open(t % 43, 20) ? TileMap.BLOCKED : 1);
+                if (workers == 3) world.explain(group.handle(t)); // asks for fields, too, and counts the crowd
                 world.tick(.1f);
                 assertTrue(bytes == MUCH || t > 18 && t < 42 || fields.held() <= 1, "no more than the budget");
             }
             return world.hash();
+        }
+    }
+
+    /** Fields that are dropped and built again, and a crowd that is counted, allocate nothing either. */
+    @Test
+    void aTickAllocatesNothing() {
+        for (Form form : Forms.here()) {
+            var map = new City(90, 90, 3, 8, 3).map();
+            try (var world = World.torus(90, 90).seed(6).workers(2).form(form).build()) {
+                var fields = new Fields(map, 18L * 92 * 92, new Crowding(1, 3), new Workers(1));
+                for (int g = 0; g < 5; g++) fields.goal(map.tile(1 + 15 * g, 60 - 7 * g));
+                Group group = world.group("walkers");
+                var goals = group.ints("goal", 0);
+                group.steer(FollowField.of(fields, Goal.each(goals)));
+                group.spawn(2_100, Spawn.uniform());
+                world.pass(Stage.AFTER_SORTING, "goals", group, (in, start, end) -> {
+                    for (int i = start; i < end; i++)
+                        goals.values()[i] = (int) (in.clock().tick() / 3 % 5);
+                });
+                for (int t = 0; t < 200; t++) world.tick(.05f);
+                long least = Long.MAX_VALUE, begin = System.nanoTime();
+                while (least > 0 && System.nanoTime() - begin < 8_000_000_000L)
+                    least = Math.min(least, Allocation.ofTicks(world, 30));
+                assertEquals(0, least, form + ": bytes in 30 ticks");
+                assertEquals(2, fields.held());
+            }
         }
     }
 

@@ -76,6 +76,8 @@ class FieldsTest {
         for (int t = 9; t <= 20; t++) {
             fields.begin(t);
             fields.count(3, x, y, 3);
+            fields.count(5, x, y, 4);
+            fields.count(5, x, y, 0); // gone again, before the tick
             fields.count(3, x, y, 3); // once a tick
             if (t == 10) fields.count(8, x, y, 1);
             fields.ask(0);

@@ -35,14 +35,17 @@ class FlowTest {
         }
     }
 
-    /** Walkers of radius 0 and 0.3 tiles from anywhere arrive, through no wall, and by no long way round. */
+    /**
+     * Walkers of radius 0, 0.3 and 0.4 tiles from anywhere arrive, through no wall, and by no long way round. As they
+     * go at more angles than 8, most go less than the field's distance: 0.91 to 0.97 of it in the mean; where every
+     * tile has a cost of its own 1.05.
+     */
     @Test
     void allArrive() {
         var random = new Random(11);
         for (var world : Worlds.all()) {
             for (double radius : new double[] {0, .3, .4}) {
-                double excess = 0, worst = 0;
-                int walkers = 0;
+                double worst = 0;
                 for (int g = 0; g < 10; g++) {
                     var field = DistanceField.of(world.map(), Worlds.anyOpen(world.map(), random));
                     for (int k = 0; k < 150; k++) {
@@ -50,15 +53,10 @@ class FlowTest {
                         double d = field.distance(from);
                         if (d == Double.POSITIVE_INFINITY || d == 0) continue;
                         double walked = walk(field, from, radius, random, world.name());
-                        walkers++;
-                        excess += walked / d;
                         worst = Math.max(worst, (walked - world.map().cost(from)) / d); // a tile to get to the middle
                     }
                 }
-                System.out.printf(
-                        "FLOW %s r %.1f: %d, mean %.4f, worst %.4f%n",
-                        world.name(), radius, walkers, excess / walkers, worst);
-                assertTrue(worst <= 1.2, world.name());
+                assertTrue(worst <= (world.name().equals("dear") ? 1.2 : 1), world.name() + ": " + worst);
             }
         }
     }
