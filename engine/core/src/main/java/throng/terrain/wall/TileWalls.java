@@ -58,7 +58,7 @@ public final class TileWalls {
         return open(column(x), row(y));
     }
 
-    /** Whether all that the box touches is open. Its ends may be off by a rounding: it is larger than the ball needs. */
+    /** Whether all that the box touches is open, but for a rounding: it is larger than the ball needs. */
     boolean open(Sides box) {
         int left = floor((box.lowX - map.x()) * perMetre), right = floor((box.highX - map.x()) * perMetre);
         int low = floor((box.lowY - map.y()) * perMetre), high = floor((box.highY - map.y()) * perMetre);
