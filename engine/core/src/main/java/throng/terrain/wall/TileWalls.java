@@ -10,6 +10,7 @@ import throng.terrain.TileMap;
  */
 public final class TileWalls {
     private final TileMap map;
+    private final double perMetre;
     private final boolean roundX;
     private final boolean roundY;
     /** An open tile, or −1: none. */
@@ -18,6 +19,7 @@ public final class TileWalls {
     /** @throws IllegalArgumentException if the map does not fit a torus */
     public TileWalls(TileMap map, Space space) {
         this.map = map;
+        perMetre = 1 / (double) map.size();
         roundX = round("x", space.x(), map.x(), map.width() * (double) map.size());
         roundY = round("y", space.y(), map.y(), map.height() * (double) map.size());
     }
@@ -56,13 +58,28 @@ public final class TileWalls {
         return open(column(x), row(y));
     }
 
-    /** Whether all that the box touches is open. */
+    /** Whether all that the box touches is open, but for a rounding: it is larger than the ball needs. */
     boolean open(Sides box) {
-        long left = column(box.lowX), right = column(box.highX);
-        long low = row(box.lowY), high = row(box.highY);
+        int left = floor((box.lowX - map.x()) * perMetre), right = floor((box.highX - map.x()) * perMetre);
+        int low = floor((box.lowY - map.y()) * perMetre), high = floor((box.highY - map.y()) * perMetre);
+        int width = map.width();
+        if (left < 0 || right >= width || low < 0 || high >= map.height()) return openRound(left, right, low, high);
+        for (int r = low; r <= high; r++)
+            for (int tile = r * width + left, end = r * width + right; tile <= end; tile++)
+                if (!map.open(tile)) return false;
+        return true;
+    }
+
+    private boolean openRound(long left, long right, long low, long high) {
         if (!roundX && (left < 0 || right >= map.width()) || !roundY && (low < 0 || high >= map.height())) return false;
         for (long r = low; r <= high; r++) for (long c = left; c <= right; c++) if (!open(c, r)) return false;
         return true;
+    }
+
+    /** What is out of ints lies outside of all maps. */
+    private static int floor(double p) {
+        int i = (int) p;
+        return i > p && i > Integer.MIN_VALUE ? i - 1 : i;
     }
 
     /** Collects the sides of blocked tiles in the box that open tiles look at. */

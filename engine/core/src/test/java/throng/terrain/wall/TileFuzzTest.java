@@ -19,6 +19,9 @@ import throng.world.World;
 class TileFuzzTest {
     private static final int AGENTS = 1000;
 
+    /** The most that anybody has come nearer to a wall than he may, metres. */
+    private double worst;
+
     private final Random random = new Random(7);
 
     private static double[] slide(TileMap map, float radius, float x, float y, float vx, float vy) {
@@ -106,6 +109,9 @@ class TileFuzzTest {
                 crowd.tick(20, .1f);
                 for (int id = 0; id < AGENTS; id++) check(crowd, map, id, radius, tolerance);
             }
+            System.out.printf(
+                    "%s: at most %.1e m too near%n",
+                    border + ", tiles of " + size + " m, origin " + origin + ", radius " + radius, worst);
         }
     }
 
@@ -114,7 +120,7 @@ class TileFuzzTest {
         map.set(x, y, map.open(x, y) ? 0 : 1);
     }
 
-    private static void check(Throw crowd, TileMap map, int id, float radius, double tolerance) {
+    private void check(Throw crowd, TileMap map, int id, float radius, double tolerance) {
         double px = crowd.from(0, id), py = crowd.from(1, id), qx = crowd.x[id], qy = crowd.y[id];
         boolean torus = crowd.world.space().x().torus();
         assertTrue(map.tileAt((float) qx, (float) qy) >= 0, "on the map");
@@ -137,6 +143,7 @@ class TileFuzzTest {
                 after = Math.min(after, distance(qx, qy, x, y, size));
                 assertFalse(inside(px, py, qx, qy, new double[] {x, y}, size), "agent " + id + " went through a tile");
             }
+        worst = Math.max(worst, before - after);
         assertTrue(after >= before - tolerance, "agent %d was %s m off, and is %s m".formatted(id, before, after));
     }
 

@@ -17,6 +17,9 @@ class WallFuzzTest {
     private static final float SIZE = 60;
     private static final int AGENTS = 1000;
 
+    /** The most that anybody has come nearer to a wall than he may, metres. */
+    private double worst;
+
     private final Random random = new Random(42);
     /** By number: ax, ay, bx, by. */
     private final List<double[]> walls = new ArrayList<>();
@@ -53,6 +56,8 @@ class WallFuzzTest {
                 crowd.tick(20, .1f);
                 for (int id = 0; id < AGENTS; id++) check(crowd, id, radius, tolerance, border + ", tick " + t);
             }
+            System.out.printf(
+                    "%s: at most %.1e m too near%n", border + ", origin " + origin + ", radius " + radius, worst);
         }
     }
 
@@ -75,6 +80,7 @@ class WallFuzzTest {
                     after = Math.min(after, Exact.distance(qx, qy, image));
                 }
         double was = before, is = after;
+        worst = Math.max(worst, was - is);
         assertTrue(is >= was - tolerance, () -> "%s: agent %d was %s m off, and is %s m".formatted(where, id, was, is));
         double speed = Math.hypot(crowd.vx[id], crowd.vy[id]);
         assertTrue(speed <= crowd.thrown[id] * (1 + 1e-6), () -> where + ": agent " + id + " at " + speed + " m/s");

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.math.Space;
+import throng.terrain.TileMap;
 import throng.world.World;
 
 /** How one agent slides, by hand; what is refused; lines of sight. */
@@ -62,6 +63,30 @@ class WallsTest {
         try (var world = World.open(2).workers(1).build()) {
             world.walls().add(-10, 0, 10, 0);
             assertArrayEquals(new double[] {x, R + vy / 10, vx, vy}, Throw.once(world, R, 0, R, vx, vy), 1e-6);
+        }
+    }
+
+    /** Pressed against a row of tiles, or of walls end to end: it goes on as along one wall, a metre each tick. */
+    @ParameterizedTest
+    @CsvSource({"true, 0", "false, 0", "true, 10000", "false, 10000", "false, -5000"})
+    void jointsHoldNobodyUp(boolean tiles, float origin) {
+        try (var world = World.open(2).workers(1).build()) {
+            var map = new TileMap(100, 5, 1, origin, 0);
+            for (int k = 0; k < 100; k++) {
+                if (tiles) map.set(k, 3, 0);
+                else world.walls().add(origin + k, 3, origin + k + 1, 3);
+            }
+            if (tiles) world.tiles(map);
+            var group = world.group("one").maxSpeed(100).radius(R);
+            var one = group.add(origin + 1.3f, 2);
+            for (int t = 0; t < 80; t++) {
+                group.columns().write("vx", new float[] {10});
+                group.columns().write("vy", new float[] {10});
+                world.tick(.1f);
+                var p = group.position(one, new org.joml.Vector3f());
+                assertEquals(origin + 2.3f + t, p.x, .002 + Math.ulp(origin) * t, "tick " + t);
+                if (t > 0) assertEquals(3 - R, p.y, 1e-5);
+            }
         }
     }
 
