@@ -2,7 +2,11 @@ package throng.examples.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import throng.examples.scenario.Mapped;
 import throng.examples.scenario.Scenario;
+import throng.examples.tracks.Tiles;
+import throng.terrain.TileMap;
+import throng.view.Areas;
 import throng.view.Crowd;
 import throng.view.Picture;
 import throng.world.Group;
@@ -11,6 +15,7 @@ import throng.world.World;
 /** The picture of a world, now. */
 final class Portrait {
     private static final int WIDTH = 1920, HEIGHT = 1080;
+    private static final int BLOCKED = 0x14303C;
 
     private Portrait() {}
 
@@ -18,6 +23,10 @@ final class Portrait {
     static void write(World world, Scenario scenario, Path png) throws IOException {
         var picture = Picture.of(WIDTH, HEIGHT);
         frame(world, picture);
+        if (scenario instanceof Mapped mapped) {
+            TileMap map = mapped.map(world.agents());
+            picture.add(Areas.of(Tiles.of(map, tile -> !map.open(tile)), BLOCKED));
+        }
         for (Group group : world.groups()) {
             var crowd = crowd(group, world.space().axes() == 3);
             var colour = scenario.colour(group.name());

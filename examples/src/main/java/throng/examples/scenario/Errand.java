@@ -12,30 +12,37 @@ import throng.navigation.field.Fields;
 import throng.world.Group;
 
 /**
- * Who has arrived is given another place to go to. The listener hears of it, of those who have come no nearer to their
- * place for a minute, and of those who stand in a wall.
+ * Who has arrived is given another place to go to. The listener hears of it, of those who have not left a place for
+ * a minute, and of those who stand in a wall.
  *
  * @param fields of the places
  * @param goals where each one goes
- * @param nearest metres of way left that each one had at least since it was sent there
+ * @param stoodX where each one was when it last had gone a few metres
+ * @param stoodY where that was
  * @param came in which tick that was
  * @param arrival metres of way left of who has arrived
  */
-record Errand(Fields fields, Column.Ints goals, Column.Floats nearest, Column.Ints came, float arrival)
+record Errand(
+        Fields fields, Column.Ints goals, Column.Floats stoodX, Column.Floats stoodY, Column.Ints came, float arrival)
         implements Guide {
     static final String ARRIVED = "arrived", STUCK = "stuck for a minute", INSIDE = "in a wall";
-    private static final float FAR = 1e9f, MINUTE = 60;
-    /** So much nearer, metres, is nearer. */
-    private static final float STEP = .25f;
+    /** Who has not been so far away, metres, for so long, seconds, is stuck. */
+    private static final float STEP = 3, MINUTE = 60;
 
     private static final int NEXT = 102;
 
     Errand(Fields fields, Group people) {
-        this(fields, people.ints("place", 0), people.floats("nearest", FAR), people.ints("came", 0), 0);
+        this(
+                fields,
+                people.ints("place", 0),
+                people.floats("stoodX", 0),
+                people.floats("stoodY", 0),
+                people.ints("came", 0),
+                0);
     }
 
     Errand within(float arrival) {
-        return new Errand(fields, goals, nearest, came, arrival);
+        return new Errand(fields, goals, stoodX, stoodY, came, arrival);
     }
 
     @Override
@@ -45,7 +52,8 @@ record Errand(Fields fields, Column.Ints goals, Column.Floats nearest, Column.In
 
     @Override
     public void guide(View in, int start, int end) {
-        float[] x = in.agents().next(Agents.X), y = in.agents().next(Agents.X + 1), least = nearest.values();
+        float[] x = in.agents().next(Agents.X), y = in.agents().next(Agents.X + 1);
+        float[] fromX = stoodX.values(), fromY = stoodY.values();
         int[] goal = goals.values(), since = came.values();
         var clock = in.clock();
         int tick = (int) clock.tick();
@@ -59,17 +67,14 @@ record Errand(Fields fields, Column.Ints goals, Column.Floats nearest, Column.In
                 tell(in, ARRIVED, i);
                 float drawn = Rng.unit(clock.seed(), clock.tick(), in.id()[i], NEXT);
                 goal[i] = (goal[i] + 1 + (int) (drawn * (fields.goals() - 1))) % fields.goals();
-                way = FAR;
-                least[i] = FAR;
-                since[i] = tick;
             }
-            if (way < least[i] - STEP) {
-                least[i] = way;
-                since[i] = tick;
-            } else if ((tick - since[i]) * clock.dt() > MINUTE) {
-                tell(in, STUCK, i);
-                since[i] = tick;
-            }
+            float dx = x[i] - fromX[i], dy = y[i] - fromY[i];
+            boolean away = dx * dx + dy * dy > STEP * STEP;
+            if (!away && (tick - since[i]) * clock.dt() <= MINUTE) continue;
+            if (!away) tell(in, STUCK, i);
+            fromX[i] = x[i];
+            fromY[i] = y[i];
+            since[i] = tick;
         }
     }
 

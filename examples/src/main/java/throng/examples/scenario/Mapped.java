@@ -6,4 +6,7 @@ import throng.terrain.TileMap;
 public interface Mapped extends Scenario {
     /** The same on that map, a tile of which is as wide as the map says. */
     Scenario on(TileMap map);
+
+    /** The map for so many agents. */
+    TileMap map(int agents);
 }

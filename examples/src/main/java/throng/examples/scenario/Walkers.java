@@ -73,7 +73,8 @@ record Walkers(@Nullable TileMap given) implements Mapped {
         return Space.open(2);
     }
 
-    private TileMap town(int agents) {
+    @Override
+    public TileMap map(int agents) {
         if (given != null) return given;
         int side = (int) Math.min(1 << 13, Math.max(96, Math.sqrt((double) agents * ROOM)));
         return new City(side, side, SEED, 24, 5).map();
@@ -85,7 +86,7 @@ record Walkers(@Nullable TileMap given) implements Mapped {
         return List.of(new Part(
                 "people",
                 agents,
-                new Streets(() -> town(agents)),
+                new Streets(() -> map(agents)),
                 walker,
                 List.of(new FollowField(NOWHERE, Goal.of(0), Toward.REYNOLDS, 3, false), Separation.of(.4f, .8f))));
     }
@@ -125,7 +126,7 @@ record Walkers(@Nullable TileMap given) implements Mapped {
     @Override
     public void steer(World world, List<Part> parts) {
         Group people = world.groups().getFirst();
-        TileMap map = town(parts.getFirst().agents());
+        TileMap map = map(parts.getFirst().agents());
         long all = 12L * PLACES * (map.width() + 2) * (map.height() + 2);
         var fields = new Fields(map, all, CROWDING, new Workers(1));
         int[] open = streets(map);

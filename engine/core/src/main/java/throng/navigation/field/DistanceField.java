@@ -11,7 +11,8 @@ import throng.terrain.TileMap;
  * that is blocked is none; from where no way leads to a goal, and on blocked tiles, the distance is infinite.
  *
  * <p>Doubles: sums of floats over a thousand steps are wrong by up to 3·10⁻⁵. 9 bytes a tile, and 4 that the fields of
- * a map share. A million tiles take 30 ms; a door takes 4 µs in the median, and no more than twice a rebuild. Many may read it at once; nobody while somebody updates it.
+ * a map share. A million tiles take 30 ms; a door takes 4 µs in the median, and no more than twice a rebuild. Many may
+ * read it at once; nobody while somebody updates it.
  */
 public final class DistanceField {
     /** Of two ways that differ by less than this share, neither is the better one: rounding decides nothing. */

@@ -1,0 +1,54 @@
+package throng.examples.gallery;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import throng.behaviour.way.FollowField;
+import throng.behaviour.way.Goal;
+import throng.navigation.field.DistanceField;
+import throng.navigation.field.Fields;
+import throng.terrain.City;
+import throng.terrain.TileMap;
+import throng.view.Areas;
+import throng.view.Lines;
+import throng.view.Outline;
+import throng.view.Picture;
+import throng.world.World;
+
+/** How far it is to walk to one place of a town, in rings of ten metres, and the tracks of some who go there. */
+public final class Rings {
+    private static final int WALKERS = 60, TICKS = 4000;
+
+    private Rings() {}
+
+    public static void main(String[] args) throws IOException {
+        TileMap map = new City(160, 120, 5, 20, 5).map();
+        var fields = new Fields(map, 1 << 24);
+        int goal = fields.goal(map.tile(80, 60));
+        var picture = Picture.of(1280, 960).frame(0, 0, 0, map.width(), map.height(), 0);
+        var field = DistanceField.of(map, map.tile(80, 60));
+        for (int r = 0; r < 20; r++)
+            picture.add(
+                    Areas.of(tiles(map, field, r * ring, r * ring + ring), 0x0A2A48 + (r % 2 * 0x0A1408) + (r << 19)));
+        try (var world = World.open(2).seed(3).build()) {
+            var people = world.group("people").radius(.2f).maxSpeed(1.4f);
+            people.steer(FollowField.of(fields, Goal.of(goal)));
+            int[] open = IntStream.range(0, map.tiles()).filter(map::open).toArray();
+            people.spawn(WALKERS, birth -> {
+                int tile = open[(int) (birth.random(0) * open.length)];
+                birth.position(map.middleX(tile), map.middleY(tile), 0);
+            });
+            world.tiles(map);
+            float[][] x = new float[WALKERS][TICKS], y = new float[WALKERS][TICKS];
+            for (int t = 0; t < TICKS; t++) {
+                for (int i = 0; i < WALKERS; i++) {
+                    x[people.ids().get(i)][t] = people.view("x").get(i);
+                    y[people.ids().get(i)][t] = people.view("y").get(i);
+                }
+                world.tick(.05f);
+            }
+            for (int w = 0; w < WALKERS; w++) picture.add(new Lines(Outline.of(x[w], y[w]), 0xFFE0A0, 2, .8f));
+        }
+        picture.write(Path.of(args.length > 0 ? args[0] : "rings.png"));
+    }
+}
