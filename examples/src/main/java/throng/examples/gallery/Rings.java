@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.stream.IntStream;
 import throng.behaviour.way.FollowField;
 import throng.behaviour.way.Goal;
+import throng.examples.tracks.Tiles;
 import throng.navigation.field.DistanceField;
 import throng.navigation.field.Fields;
 import throng.terrain.City;
@@ -27,9 +28,11 @@ public final class Rings {
         int goal = fields.goal(map.tile(80, 60));
         var picture = Picture.of(1280, 960).frame(0, 0, 0, map.width(), map.height(), 0);
         var field = DistanceField.of(map, map.tile(80, 60));
-        for (int r = 0; r < 20; r++)
-            picture.add(
-                    Areas.of(tiles(map, field, r * ring, r * ring + ring), 0x0A2A48 + (r % 2 * 0x0A1408) + (r << 19)));
+        for (int r = 0; r < 20; r++) {
+            int from = r * 10;
+            var tiles = Tiles.of(map, t -> field.distance(t) >= from && field.distance(t) < from + 10);
+            picture.add(Areas.of(tiles, 0x0A2A48 + (r % 2 * 0x0A1408) + (r << 19)));
+        }
         try (var world = World.open(2).seed(3).build()) {
             var people = world.group("people").radius(.2f).maxSpeed(1.4f);
             people.steer(FollowField.of(fields, Goal.of(goal)));

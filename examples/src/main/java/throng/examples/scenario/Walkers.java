@@ -2,8 +2,6 @@ package throng.examples.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Separation;
@@ -17,11 +15,8 @@ import throng.navigation.field.Crowding;
 import throng.navigation.field.Fields;
 import throng.parallel.Workers;
 import throng.terrain.City;
-import throng.terrain.Components;
 import throng.terrain.TileMap;
-import throng.world.Birth;
 import throng.world.Group;
-import throng.world.Spawn;
 import throng.world.World;
 
 /**
@@ -36,8 +31,8 @@ record Walkers(@Nullable TileMap given) implements Mapped {
     private static final int SEED = 11;
     /** Square metres of a made town for each walker; a tile is 1 m wide, and half of them are streets. */
     private static final int ROOM = 6;
-    /** Streams of randomness. */
-    private static final int PLACE = 100, BIRTH = 101;
+    /** A stream of randomness. */
+    private static final int PLACE = 100;
     /** The way round a crowd is looked for every ten seconds: 32 fields of a quarter of a million tiles take one. */
     private static final Crowding CROWDING = new Crowding(.25f, 100);
 
@@ -91,46 +86,13 @@ record Walkers(@Nullable TileMap given) implements Mapped {
                 List.of(new FollowField(NOWHERE, Goal.of(0), Toward.REYNOLDS, 3, false), Separation.of(.4f, .8f))));
     }
 
-    /** Everybody on a tile from which all others of the town can be reached; the town is built for the first. */
-    private static final class Streets implements Spawn {
-        private final Supplier<TileMap> town;
-        private TileMap map = new TileMap(1, 1);
-        private int[] open = {};
-
-        Streets(Supplier<TileMap> town) {
-            this.town = town;
-        }
-
-        @Override
-        public void place(Birth birth) {
-            if (open.length == 0) {
-                map = town.get();
-                open = streets(map);
-            }
-            int tile = open[(int) (birth.random(BIRTH) * open.length)];
-            float off = .5f * map.size() - .25f;
-            float x = off * (2 * birth.random(1) - 1), y = off * (2 * birth.random(2) - 1);
-            birth.position(map.middleX(tile) + x, map.middleY(tile) + y, 0);
-        }
-    }
-
-    /** The tiles of the largest part of the map that hangs together. */
-    private static int[] streets(TileMap map) {
-        var parts = Components.of(map);
-        int largest = parts.largest();
-        return IntStream.range(0, map.tiles())
-                .filter(tile -> parts.of(tile) == largest)
-                .toArray();
-    }
-
     @Override
     public void steer(World world, List<Part> parts) {
         Group people = world.groups().getFirst();
         TileMap map = map(parts.getFirst().agents());
         long all = 12L * PLACES * (map.width() + 2) * (map.height() + 2);
         var fields = new Fields(map, all, CROWDING, new Workers(1));
-        int[] open = streets(map);
-        if (open.length == 0) throw new IllegalArgumentException("the map has no open tile: nobody can walk there");
+        int[] open = Streets.of(map);
         for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE) * open.length)]);
         var errand = new Errand(fields, people);
         var rules = new ArrayList<Rule>();

@@ -13,9 +13,9 @@ import throng.memory.Agents;
  * on a wall may leave to either side. Who is in a blocked tile is put to the nearest place in an open one, at rest.
  *
  * <p>Nobody crosses: a way whose ends, as floats, lie on two sides of a wall is not gone. The middle of an agent stays
- * {@link #SKIN} away from each wall, if it was, less a rounding of its place: 10 km from the origin that is as much. Ends of the world count: where a border
- * stops or mirrors somebody, it is looked at where he comes to stand. On a torus nobody goes further than once round it
- * in a tick.
+ * {@link #SKIN} away from each wall, if it was, less a rounding of its place: 10 km from the origin that is as much.
+ * Ends of the world count: where a border stops or mirrors somebody, it is looked at where he comes to stand. On a
+ * torus nobody goes further than once round it in a tick.
  *
  * <p>In double, one agent at a time; each worker has its own.
  */

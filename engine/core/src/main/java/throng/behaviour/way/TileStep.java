@@ -1,0 +1,124 @@
+package throng.behaviour.way;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import throng.behaviour.Aim;
+import throng.behaviour.Guide;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Check;
+import throng.memory.Agents;
+import throng.navigation.Bresenham;
+import throng.terrain.TileMap;
+
+/**
+ * Goes from tile to tile of a map, as old games have it: every few ticks one of the 8 neighbours, the middle of which
+ * is its place; no corner is cut, and a blocked tile is not entered. CHASE: row and column each one nearer to the
+ * target's, or the column alone, or the row, where that is blocked. EVADE: the same away from it. LINE: the first step
+ * of the straight line to it, see {@link Bresenham}; it waits where that is blocked. Without a target, or in its tile,
+ * it stays. No force; who is off the map is left alone. After Bourg and Seemann, AI for Game Developers, 2004, ch. 2.
+ * Several may share a tile: {@link throng.navigation.TileChase} has one to each.
+ *
+ * @param map of tiles
+ * @param target whom it goes for
+ * @param manner how
+ * @param every so many ticks it makes a step, in [1, 10⁶]; who shares a tick is decided by id
+ */
+public record TileStep(TileMap map, Target target, Manner manner, int every) implements Guide {
+    private static final Supplier<Second> SECOND = Second::new;
+
+    /** How an agent goes. */
+    public enum Manner {
+        CHASE,
+        EVADE,
+        LINE
+    }
+
+    public TileStep {
+        Check.within("ticks of a step from tile to tile", every, 1, 1_000_000);
+    }
+
+    @Override
+    public List<Target> targets() {
+        return List.of(target);
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+    }
+
+    @Override
+    public void guide(View in, int start, int end) {
+        Aim aim = in.aim(this, 0, start, end);
+        Second second = in.scratch(SECOND);
+        float[] x = in.position(0), y = in.position(1);
+        long tick = in.clock().tick();
+        for (int i = start; i < end; i++) {
+            int k = i - start, tile = map.tileAt(x[i], y[i]), next = tile;
+            if (tile < 0) continue;
+            if (aim.there()[k] != 0 && (tick + in.id()[i]) % every == 0) {
+                int goalX = at(x[i] + aim.offset(0)[k], map.x(), map.width());
+                int goalY = at(y[i] + aim.offset(1)[k], map.y(), map.height());
+                next = step(second, map.column(tile), map.row(tile), goalX, goalY);
+            }
+            put(in.agents(), i, tile, next);
+        }
+    }
+
+    /** The column or row of a place, the last one beyond the map's edge. */
+    private int at(float p, float from, int tiles) {
+        double t = Math.floor(((double) p - from) / map.size());
+        return (int) Math.max(0, Math.min(tiles - 1, t));
+    }
+
+    private int step(Second second, int x, int y, int goalX, int goalY) {
+        if (manner == Manner.LINE) {
+            second.of(x, y, goalX, goalY);
+            return open(x, y, second.x - x, second.y - y) ? map.tile(second.x, second.y) : map.tile(x, y);
+        }
+        int sign = manner == Manner.EVADE ? -1 : 1;
+        int dx = sign * Integer.compare(goalX, x), dy = sign * Integer.compare(goalY, y);
+        if (open(x, y, dx, dy)) return map.tile(x + dx, y + dy);
+        if (open(x, y, dx, 0)) return map.tile(x + dx, y);
+        return open(x, y, 0, dy) ? map.tile(x, y + dy) : map.tile(x, y);
+    }
+
+    private boolean open(int x, int y, int dx, int dy) {
+        return map.open(x + dx, y + dy) && map.open(x + dx, y) && map.open(x, y + dy);
+    }
+
+    private void put(Agents agents, int i, int from, int to) {
+        agents.next(Agents.X)[i] = map.middleX(to);
+        agents.next(Agents.X + 1)[i] = map.middleY(to);
+        agents.next(Agents.VX)[i] = 0;
+        agents.next(Agents.VX + 1)[i] = 0;
+        int dx = map.column(to) - map.column(from), dy = map.row(to) - map.row(from);
+        if (dx == 0 && dy == 0) return;
+        float per = dx != 0 && dy != 0 ? (float) Math.sqrt(.5) : 1;
+        agents.next(Agents.HX)[i] = dx * per;
+        agents.next(Agents.HX + 1)[i] = dy * per;
+        if (agents.axes() == 3) agents.next(Agents.HX + 2)[i] = 0;
+    }
+
+    /** Finds the second tile of a line; the first where there is none. */
+    private static final class Second implements Bresenham.Visitor {
+        private int x;
+        private int y;
+        private int seen;
+
+        void of(int fromX, int fromY, int toX, int toY) {
+            seen = 0;
+            Bresenham.line(fromX, fromY, toX, toY, this);
+        }
+
+        @Override
+        public boolean visit(int x, int y) {
+            this.x = x;
+            this.y = y;
+            return ++seen < 2;
+        }
+    }
+}
