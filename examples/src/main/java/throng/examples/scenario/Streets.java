@@ -31,6 +31,26 @@ final class Streets implements Spawn {
         birth.position(map.middleX(tile) + x, map.middleY(tile) + y, 0);
     }
 
+    /**
+     * Those of them that can be reached by streets three tiles wide: where many go to and fro, an alley of one is jammed.
+     * All of them, where there is no such street.
+     */
+    static int[] wide(TileMap map) {
+        var inner = new TileMap(map.width(), map.height());
+        for (int tile :
+                IntStream.range(0, map.tiles()).filter(t -> !free(map, t)).toArray())
+            inner.set(inner.column(tile), inner.row(tile), TileMap.BLOCKED);
+        return Components.of(inner).count() > 0 ? of(inner) : of(map);
+    }
+
+    /** Whether a tile and its 8 neighbours are open. */
+    private static boolean free(TileMap map, int tile) {
+        for (int n = 0; n < 9; n++) {
+            if (!map.open(map.column(tile) + n % 3 - 1, map.row(tile) + n / 3 - 1)) return false;
+        }
+        return true;
+    }
+
     /** The tiles of the largest part of the map that hangs together; at least one. */
     static int[] of(TileMap map) {
         var parts = Components.of(map);

@@ -92,7 +92,7 @@ record Walkers(@Nullable TileMap given) implements Mapped {
         TileMap map = map(parts.getFirst().agents());
         long all = 12L * PLACES * (map.width() + 2) * (map.height() + 2);
         var fields = new Fields(map, all, CROWDING, new Workers(1));
-        int[] open = Streets.of(map);
+        int[] open = Streets.wide(map);
         for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE) * open.length)]);
         var errand = new Errand(fields, people);
         var rules = new ArrayList<Rule>();
