@@ -1,0 +1,208 @@
+package throng.decision.machine;
+
+import static throng.decision.machine.Table.NONE;
+
+import throng.behaviour.View;
+import throng.decision.Action;
+
+/** One tick of a machine for the agents of one block, and what that takes: each worker has its own. */
+final class Round {
+    private final Minds minds;
+    private final Table table;
+    private final int[][] state;
+    private final int[][] since;
+    private final int[][] former;
+    private int[] events = new int[0];
+    private final Ranges ranges;
+    private final boolean reasons;
+    private final boolean raises;
+    private final boolean acts;
+    private final boolean exits;
+    private final boolean enters;
+
+    // who changes, from which level on, and to which state of that level
+    private int[] who = new int[0];
+    private int[] from = new int[0];
+    private int[] to = new int[0];
+    private int[] kept = new int[0];
+
+    Round(Minds minds, Table table) {
+        this.minds = minds;
+        this.table = table;
+        state = new int[table.depth][];
+        since = new int[table.depth][];
+        former = new int[table.depth][];
+        ranges = new Ranges(table.path.length);
+        reasons = table.any(State.Moment.REASON);
+        raises = table.raises();
+        acts = table.any(State.Moment.ACT);
+        exits = table.any(State.Moment.EXIT);
+        enters = table.any(State.Moment.ENTER);
+    }
+
+    void run(View in, int start, int end) {
+        take(end - start);
+        int tick = (int) in.clock().tick();
+        change(in, tick, newcomers(in, start, end));
+        boolean sorted = reasons || raises;
+        if (sorted) ranges.sort(state, start, end);
+        if (reasons) ascending(in, State.Moment.REASON);
+        if (raises) raise(in, tick);
+        int changes = decide(start, end);
+        change(in, tick, changes);
+        if (!acts) return;
+        if (changes > 0 || !sorted) ranges.sort(state, start, end);
+        ascending(in, State.Moment.ACT);
+    }
+
+    private void take(int n) {
+        for (int d = 0; d < table.depth; d++) {
+            state[d] = minds.state(d).values();
+            since[d] = minds.since(d).values();
+            former[d] = minds.former(d).values();
+        }
+        events = minds.events().values();
+        if (who.length >= n) return;
+        who = new int[n];
+        from = new int[n];
+        to = new int[n];
+        kept = new int[n];
+    }
+
+    /** Who is in no state yet comes into the first; who is where nobody can be was put there by a stranger. */
+    private int newcomers(View in, int start, int end) {
+        int n = 0;
+        for (int i = start; i < end; i++) {
+            if (state[0][i] == NONE) {
+                n = note(n, i, 0, 0);
+                for (int d = 1; d < state.length; d++) state[d][i] = NONE;
+            } else if (!possible(i)) {
+                throw minds.misplaced(i, in.id()[i]);
+            }
+        }
+        return n;
+    }
+
+    private boolean possible(int i) {
+        int above = NONE;
+        for (int d = 0; d < state.length; d++) {
+            int s = state[d][i];
+            boolean none = d > 0 && (above == NONE || table.first[above] == NONE);
+            if (none ? s != NONE : s < 0 || s >= table.parent.length || table.parent[s] != above) return false;
+            above = s;
+        }
+        return true;
+    }
+
+    private int note(int n, int i, int level, int state) {
+        who[n] = i;
+        from[n] = level;
+        to[n] = state;
+        return n + 1;
+    }
+
+    /** What tests of columns and times raise. */
+    private void raise(View in, int tick) {
+        for (int s = 0; s < table.signals.length; s++) {
+            if (ranges.begin(s) == ranges.end(s)) continue;
+            for (Table.Signal signal : table.signals[s]) raise(in, tick, s, signal);
+        }
+    }
+
+    private void raise(View in, int tick, int s, Table.Signal signal) {
+        int[] agents = ranges.agents();
+        int begin = ranges.begin(s), end = ranges.end(s);
+        if (signal.ticks() > 0) {
+            int[] entered = since[level(s)];
+            int n = 0;
+            for (int k = begin; k < end; k++) {
+                int i = agents[k];
+                kept[n] = i; // stays if it has been there long enough
+                n += tick - entered[i] >= signal.ticks() ? 1 : 0;
+            }
+            agents = kept;
+            begin = 0;
+            end = n;
+        }
+        var guard = signal.guard();
+        if (guard != null) {
+            end = guard.keep(in, agents, begin, end, kept);
+            agents = kept;
+            begin = 0;
+        }
+        for (int k = begin; k < end; k++) events[agents[k]] |= signal.bit();
+    }
+
+    private int level(int s) {
+        int level = 0;
+        for (int above = table.parent[s]; above >= 0; above = table.parent[above]) level++;
+        return level;
+    }
+
+    /** Who goes where: the outer state is asked first, and all events are gone then. */
+    private int decide(int start, int end) {
+        int n = 0;
+        for (int i = start; i < end; i++) {
+            int raised = events[i];
+            if (raised == 0) continue;
+            events[i] = 0;
+            for (int d = 0; d < state.length && state[d][i] >= 0; d++) {
+                int s = state[d][i];
+                if ((raised & table.mask[s]) == 0) continue;
+                int target = target(s, raised, former[d][i]);
+                if (target < 0) continue;
+                n = note(n, i, d, target);
+                break;
+            }
+        }
+        return n;
+    }
+
+    /** By the first way that an event takes and that leads somewhere. */
+    private int target(int s, int raised, int former) {
+        int[] bit = table.bit[s], ways = table.to[s];
+        for (int w = 0; w < bit.length; w++) {
+            if ((raised & bit[w]) == 0) continue;
+            if (ways[w] != NONE) return ways[w];
+            boolean known = former >= 0 && former < table.parent.length && table.parent[former] == table.parent[s];
+            if (known) return former;
+        }
+        return NONE;
+    }
+
+    /** Exits from inside out, then enters from outside in. */
+    private void change(View in, int tick, int n) {
+        if (n == 0) return;
+        if (exits) {
+            ranges.sort(state, who, from, n);
+            for (int s = table.path.length - 1; s >= 0; s--) run(in, State.Moment.EXIT, s);
+        }
+        for (int k = 0; k < n; k++) move(who[k], from[k], to[k], tick);
+        if (enters) {
+            ranges.sort(state, who, from, n);
+            ascending(in, State.Moment.ENTER);
+        }
+    }
+
+    private void move(int i, int level, int target, int tick) {
+        int old = state[level][i];
+        if (old != target) former[level][i] = old; // who comes back to where it is has no other past for it
+        int s = target;
+        for (int d = level; d < state.length; d++) {
+            state[d][i] = s;
+            since[d][i] = s == NONE ? 0 : tick;
+            if (d > level) former[d][i] = NONE;
+            s = s == NONE ? NONE : table.first[s];
+        }
+    }
+
+    private void ascending(View in, State.Moment when) {
+        for (int s = 0; s < table.path.length; s++) run(in, when, s);
+    }
+
+    private void run(View in, State.Moment when, int s) {
+        Action action = table.action(when, s);
+        if (action != null && ranges.begin(s) < ranges.end(s))
+            action.run(in, ranges.agents(), ranges.begin(s), ranges.end(s));
+    }
+}
