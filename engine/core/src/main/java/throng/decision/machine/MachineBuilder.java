@@ -52,7 +52,12 @@ public final class MachineBuilder {
 
     /** On that event, to that state of this machine; to itself, it is left and entered anew. */
     public MachineBuilder on(String event, String to) {
-        return way(event, to);
+        return way(event, to, null);
+    }
+
+    /** The same, for agents for whom the test holds. */
+    public MachineBuilder on(String event, String to, Guard guard) {
+        return way(event, to, guard);
     }
 
     /**
@@ -60,10 +65,15 @@ public final class MachineBuilder {
      * machine began.
      */
     public MachineBuilder back(String event) {
-        return way(event, null);
+        return way(event, null, null);
     }
 
-    private MachineBuilder way(String event, @Nullable String to) {
+    /** The same, for agents for whom the test holds. */
+    public MachineBuilder back(String event, Guard guard) {
+        return way(event, null, guard);
+    }
+
+    private MachineBuilder way(String event, @Nullable String to, @Nullable Guard guard) {
         Draft draft = last("on(\"" + event + "\")");
         plain("an event of machine '" + name + "'", event);
         for (State.Way way : draft.ways) {
@@ -72,7 +82,7 @@ public final class MachineBuilder {
                         .formatted(draft.name, event, target(way.to()), target(to)));
             }
         }
-        draft.ways.add(new State.Way(event, to));
+        draft.ways.add(new State.Way(event, to, guard));
         return this;
     }
 

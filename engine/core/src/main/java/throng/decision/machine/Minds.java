@@ -15,9 +15,9 @@ import throng.memory.Column;
  *
  * <p>In each tick, an agent that is in no state yet enters the first; then its states, the outer first, reason; what
  * they test raises events; of the ways out of its states, the outer first, in the order in which they were written
- * down, it takes the first for which there is an event, and no more than one; then all events are gone. It exits its
- * states from inside out, enters from outside in, and acts. What is raised while it exits, enters or acts is looked at
- * in the next tick.
+ * down, it takes the first for which there is an event and whose test, if any, holds, and no more than one; then all
+ * events are gone. It exits its states from inside out, enters from outside in, and acts. What is raised while it
+ * exits, enters or acts is looked at in the next tick.
  */
 public final class Minds {
     private final Machine machine;

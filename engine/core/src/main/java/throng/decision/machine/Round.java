@@ -2,6 +2,7 @@ package throng.decision.machine;
 
 import static throng.decision.machine.Table.NONE;
 
+import java.util.Arrays;
 import throng.behaviour.View;
 import throng.decision.Action;
 
@@ -16,6 +17,7 @@ final class Round {
     private final Ranges ranges;
     private final boolean reasons;
     private final boolean raises;
+    private final boolean locks;
     private final boolean acts;
     private final boolean exits;
     private final boolean enters;
@@ -26,6 +28,9 @@ final class Round {
     private int[] to = new int[0];
     private int[] kept = new int[0];
 
+    /** Bits of events that lead an agent of the block nowhere on a level, for its test does not hold. */
+    private final int[][] barred;
+
     Round(Minds minds, Table table) {
         this.minds = minds;
         this.table = table;
@@ -35,6 +40,8 @@ final class Round {
         ranges = new Ranges(table.path.length);
         reasons = table.any(State.Moment.REASON);
         raises = table.raises();
+        locks = table.locks();
+        barred = new int[locks ? table.depth : 0][0];
         acts = table.any(State.Moment.ACT);
         exits = table.any(State.Moment.EXIT);
         enters = table.any(State.Moment.ENTER);
@@ -44,10 +51,11 @@ final class Round {
         take(end - start);
         int tick = (int) in.clock().tick();
         change(in, tick, newcomers(in, start, end));
-        boolean sorted = reasons || raises;
+        boolean sorted = reasons || raises || locks;
         if (sorted) ranges.sort(state, start, end);
         if (reasons) ascending(in, State.Moment.REASON);
         if (raises) raise(in, tick);
+        if (locks) lock(in, start, end);
         int changes = decide(start, end);
         change(in, tick, changes);
         if (!acts) return;
@@ -67,6 +75,7 @@ final class Round {
         from = new int[n];
         to = new int[n];
         kept = new int[n];
+        for (int d = 0; d < barred.length; d++) barred[d] = new int[n];
     }
 
     /** Who is in no state yet comes into the first; who is where nobody can be was put there by a stranger. */
@@ -139,6 +148,28 @@ final class Round {
         return level;
     }
 
+    /** Bars ways that are not open to all. */
+    private void lock(View in, int start, int end) {
+        for (int[] level : barred) Arrays.fill(level, 0, end - start, 0);
+        for (int s = 0; s < table.locks.length; s++) {
+            if (ranges.begin(s) == ranges.end(s)) continue;
+            for (Table.Lock lock : table.locks[s]) lock(in, start, s, lock);
+        }
+    }
+
+    private void lock(View in, int start, int s, Table.Lock lock) {
+        int[] agents = ranges.agents(), bars = barred[level(s)];
+        int n = 0;
+        for (int k = ranges.begin(s); k < ranges.end(s); k++) {
+            if ((events[agents[k]] & lock.bit()) == 0) continue;
+            kept[n++] = agents[k];
+            bars[agents[k] - start] |= lock.bit();
+        }
+        if (n == 0) return;
+        int open = lock.guard().keep(in, kept, 0, n, kept);
+        for (int k = 0; k < open; k++) bars[kept[k] - start] &= ~lock.bit();
+    }
+
     /** Who goes where: the outer state is asked first, and all events are gone then. */
     private int decide(int start, int end) {
         int n = 0;
@@ -147,9 +178,9 @@ final class Round {
             if (raised == 0) continue;
             events[i] = 0;
             for (int d = 0; d < state.length && state[d][i] >= 0; d++) {
-                int s = state[d][i];
-                if ((raised & table.mask[s]) == 0) continue;
-                int target = target(s, raised, former[d][i]);
+                int s = state[d][i], open = locks ? raised & ~barred[d][i - start] : raised;
+                if ((open & table.mask[s]) == 0) continue;
+                int target = target(s, open, former[d][i]);
                 if (target < 0) continue;
                 n = note(n, i, d, target);
                 break;

@@ -38,8 +38,9 @@ record State(
      *
      * @param event that takes it
      * @param to name of a state of the same machine; null: the former one
+     * @param guard that must hold; null: none
      */
-    record Way(String event, @Nullable String to) {}
+    record Way(String event, @Nullable String to, @Nullable Guard guard) {}
 
     /**
      * An event that a test raises.

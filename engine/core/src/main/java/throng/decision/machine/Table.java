@@ -28,6 +28,9 @@ final class Table {
     final int[][] to;
 
     final Signal[][] signals;
+    /** Ways that are open only to those for whom a test holds. */
+    final Lock[][] locks;
+
     final List<String> events;
     final int depth;
 
@@ -36,6 +39,9 @@ final class Table {
 
     /** An event that a state raises, with its bit. */
     record Signal(int bit, int ticks, @Nullable Guard guard) {}
+
+    /** A test of all who would leave a state on that event. */
+    record Lock(int bit, Guard guard) {}
 
     private record Node(String path, State state, int parent, int level, int begin) {}
 
@@ -51,6 +57,7 @@ final class Table {
         bit = new int[n][];
         to = new int[n][];
         signals = new Signal[n][];
+        locks = new Lock[n][];
         actions = new @Nullable Action[State.Moment.values().length][n];
         Arrays.fill(first, NONE);
         for (int s = n - 1; s >= 0; s--) {
@@ -104,13 +111,17 @@ final class Table {
         var ways = node.state.ways();
         bit[s] = new int[ways.size()];
         to[s] = new int[ways.size()];
+        var locked = new ArrayList<Lock>();
         for (int w = 0; w < ways.size(); w++) {
             String end = ways.get(w).to();
             bit[s][w] = bitOf(ways.get(w).event());
             mask[s] |= bit[s][w];
+            Guard guard = ways.get(w).guard();
+            if (guard != null) locked.add(new Lock(bit[s][w], guard));
             String within = node.parent < 0 ? "" : path[node.parent] + "/";
             to[s][w] = end == null ? NONE : Arrays.asList(path).indexOf(within + end);
         }
+        locks[s] = locked.toArray(Lock[]::new);
     }
 
     private int bitOf(String event) {
@@ -135,15 +146,19 @@ final class Table {
         return false;
     }
 
+    /** Whether any way is not open to all. */
+    boolean locks() {
+        for (Lock[] of : locks) if (of.length > 0) return true;
+        return false;
+    }
+
     /** All columns that tests read. */
     Column[] tested() {
-        return Arrays.stream(signals)
-                .flatMap(Arrays::stream)
-                .map(Signal::guard)
-                .filter(guard -> guard != null)
-                .flatMap(guard -> guard.columns().stream())
-                .distinct()
-                .toArray(Column[]::new);
+        var columns = new ArrayList<Column>();
+        for (Lock[] of : locks) for (Lock lock : of) columns.addAll(lock.guard.columns());
+        for (Signal[] of : signals)
+            for (Signal signal : of) if (signal.guard != null) columns.addAll(signal.guard.columns());
+        return columns.stream().distinct().toArray(Column[]::new);
     }
 
     /** Events that a state raises and no state takes. */

@@ -78,7 +78,11 @@ final class Bodies implements AutoCloseable {
         for (Plan.Spot spot : plan.spots) {
             builder.state(spot.name);
             spot.ways.forEach((event, to) -> {
-                if (to.isEmpty()) builder.back(event);
+                if (spot.locks.containsKey(event)) {
+                    var calm = Guard.within(mood, -1, spot.locks.get(event) - 1);
+                    if (to.isEmpty()) builder.back(event, calm);
+                    else builder.on(event, to, calm);
+                } else if (to.isEmpty()) builder.back(event);
                 else builder.on(event, to);
             });
             spot.moods.forEach((value, event) -> builder.when(Guard.is(mood, value), event));

@@ -159,6 +159,31 @@ class GuardsmanTest {
         assertEquals("guard: patrol since tick 3", minds.explain(i));
     }
 
+    /** A way with a test is open only to those for whom it holds; the next way for another event is tried then. */
+    @Test
+    void lockedWays() {
+        var locked = Machine.named("locked")
+                .state("a")
+                .on("go", "b", Guard.atLeast(heard, 1))
+                .on("run", "c")
+                .state("b")
+                .back("go", Guard.below(heard, 3))
+                .state("c")
+                .build()
+                .in(group::ints);
+        world.pass(Stage.BEFORE_STEERING, "locked", group, locked::run);
+        float[] heards = {0, 1, 3, 2, 0};
+        int[] states = {0, 1, 1, 0, 2};
+        for (int t = 0; t < states.length; t++) {
+            heard(heards[t]);
+            locked.raise(0, "go");
+            if (t == 4) locked.raise(0, "run");
+            world.tick(.1f);
+            assertEquals(states[t], locked.state(0).values()[0], "tick " + t);
+            assertEquals(0, locked.events().values()[0], "gone, taken or not");
+        }
+    }
+
     /** dt 0: a tick is a tick. */
     @Test
     void noTime() {

@@ -56,7 +56,7 @@ class MachineFootprintTest {
                 .when(Guard.atLeast(heat, .3f), "tired")
                 .back("tired")
                 .when(Guard.chance(.01f, 8), "home")
-                .on("home", "walk")
+                .on("home", "walk", Guard.below(heat, .2f))
                 .build();
     }
 

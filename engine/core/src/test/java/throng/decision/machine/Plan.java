@@ -28,6 +28,9 @@ final class Plan {
         /** Event that it raises in a mood. */
         final Map<Integer, String> moods = new TreeMap<>();
 
+        /** Event, and the mood below which it may leave on it. */
+        final Map<String, Integer> locks = new TreeMap<>();
+
         int ticks;
         String bored = "";
 
@@ -71,6 +74,7 @@ final class Plan {
                 spot.ways.putIfAbsent(dice.event(), spots.get(dice.below(n)).name);
             if (dice.below(2) == 0) spot.ways.putIfAbsent(dice.event(), "");
             for (int m = dice.below(3); m > 0; m--) spot.moods.put(dice.below(MOODS), dice.event());
+            for (String event : spot.ways.keySet()) if (dice.below(3) == 0) spot.locks.put(event, dice.below(MOODS));
             spot.ticks = 1 + dice.below(30);
             if (dice.below(2) == 0) spot.bored = dice.event();
             if (levels > 1 && dice.below(2) == 0) spot.inner = new Plan("m" + spot.number, dice, levels - 1);
@@ -112,7 +116,7 @@ final class Plan {
         void step(int tick, Set<String> said, int mood, java.util.function.Function<Spot, String> whim) {
             if (now == null) enter(plan.spots.getFirst(), tick);
             notice(tick, said, mood, whim);
-            handle(tick, said);
+            handle(tick, said, mood);
             act();
         }
 
@@ -125,10 +129,11 @@ final class Plan {
             if (inner != null) inner.notice(tick, said, mood, whim);
         }
 
-        private boolean handle(int tick, Set<String> said) {
+        private boolean handle(int tick, Set<String> said, int mood) {
             Spot spot = java.util.Objects.requireNonNull(now);
             for (var way : spot.ways.entrySet()) {
                 if (!said.contains(way.getKey())) continue;
+                if (mood >= spot.locks.getOrDefault(way.getKey(), MOODS)) continue;
                 Spot target = way.getValue().isEmpty() ? former : plan.find(way.getValue());
                 if (target == null) continue;
                 exit();
@@ -136,7 +141,7 @@ final class Plan {
                 enter(target, tick);
                 return true;
             }
-            return inner != null && inner.handle(tick, said);
+            return inner != null && inner.handle(tick, said, mood);
         }
 
         private void exit() {
