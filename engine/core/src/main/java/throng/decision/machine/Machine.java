@@ -10,6 +10,17 @@ import throng.memory.Column;
  * actions; nested ones after Harel, Statecharts: A Visual Formalism for Complex Systems, 1987; the outer state decides
  * first, as in Millington and Funge, Artificial Intelligence for Games, 2009, "Hierarchical State Machines" (5.3.9).
  *
+ * <pre>{@code
+ * var guard = Machine.named("guard")
+ *         .state("patrol").when(Guard.atLeast(noise, 0.5f), "heard").on("heard", "search")
+ *         .state("search").after(600, "nothing").back("nothing").on("seen", "chase").enter(Action.set(haste, 2))
+ *         .state("chase").on("lost", "search")
+ *         .build();
+ * var minds = guard.in(group::ints);
+ * world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
+ * group.steer(Switch.of(minds.state(0), Wander.DEFAULT, Seek.of(sound), Pursue.of(thief)));
+ * }</pre>
+ *
  * <p>States have numbers: those of the outer machine in the order in which they were written down, from 0 on, then
  * those within its first state and so on, level by level; and paths, as "investigate/listen".
  */

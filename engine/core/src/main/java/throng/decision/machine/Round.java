@@ -4,7 +4,6 @@ import static throng.decision.machine.Table.NONE;
 
 import java.util.Arrays;
 import throng.behaviour.View;
-import throng.decision.Action;
 
 /** One tick of a machine for the agents of one block, and what that takes: each worker has its own. */
 final class Round {
@@ -19,13 +18,8 @@ final class Round {
     private final boolean raises;
     private final boolean locks;
     private final boolean acts;
-    private final boolean exits;
-    private final boolean enters;
+    private final Moves moves;
 
-    // who changes, from which level on, and to which state of that level
-    private int[] who = new int[0];
-    private int[] from = new int[0];
-    private int[] to = new int[0];
     private int[] kept = new int[0];
 
     /** Bits of events that lead an agent of the block nowhere on a level, for its test does not hold. */
@@ -43,24 +37,24 @@ final class Round {
         locks = table.locks();
         barred = new int[locks ? table.depth : 0][0];
         acts = table.any(State.Moment.ACT);
-        exits = table.any(State.Moment.EXIT);
-        enters = table.any(State.Moment.ENTER);
+        moves = new Moves(table, state, since, former);
     }
 
     void run(View in, int start, int end) {
         take(end - start);
         int tick = (int) in.clock().tick();
-        change(in, tick, newcomers(in, start, end));
+        newcomers(in, start, end);
+        moves.run(in, tick);
         boolean sorted = reasons || raises || locks;
         if (sorted) ranges.sort(state, start, end);
-        if (reasons) ascending(in, State.Moment.REASON);
+        if (reasons) act(in, State.Moment.REASON);
         if (raises) raise(in, tick);
         if (locks) lock(in, start, end);
-        int changes = decide(start, end);
-        change(in, tick, changes);
+        decide(start, end);
+        moves.run(in, tick);
         if (!acts) return;
-        if (changes > 0 || !sorted) ranges.sort(state, start, end);
-        ascending(in, State.Moment.ACT);
+        if (moves.count() > 0 || !sorted) ranges.sort(state, start, end);
+        act(in, State.Moment.ACT);
     }
 
     private void take(int n) {
@@ -70,26 +64,26 @@ final class Round {
             former[d] = minds.former(d).values();
         }
         events = minds.events().values();
-        if (who.length >= n) return;
-        who = new int[n];
-        from = new int[n];
-        to = new int[n];
+        if (kept.length >= n) return;
         kept = new int[n];
         for (int d = 0; d < barred.length; d++) barred[d] = new int[n];
     }
 
     /** Who is in no state yet comes into the first; who is where nobody can be was put there by a stranger. */
-    private int newcomers(View in, int start, int end) {
-        int n = 0;
+    private void newcomers(View in, int start, int end) {
+        moves.clear(end - start);
+        int[] outer = state[0];
+        int wrong = 0;
+        for (int i = start; i < end; i++) wrong += outer[i] >= 0 && outer[i] < table.outer ? 0 : 1;
+        if (wrong == 0 && state.length == 1) return;
         for (int i = start; i < end; i++) {
-            if (state[0][i] == NONE) {
-                n = note(n, i, 0, 0);
+            if (outer[i] == NONE) {
+                moves.add(i, 0, 0);
                 for (int d = 1; d < state.length; d++) state[d][i] = NONE;
             } else if (!possible(i)) {
                 throw minds.misplaced(i, in.id()[i]);
             }
         }
-        return n;
     }
 
     private boolean possible(int i) {
@@ -101,13 +95,6 @@ final class Round {
             above = s;
         }
         return true;
-    }
-
-    private int note(int n, int i, int level, int state) {
-        who[n] = i;
-        from[n] = level;
-        to[n] = state;
-        return n + 1;
     }
 
     /** What tests of columns and times raise. */
@@ -170,23 +157,31 @@ final class Round {
         for (int k = 0; k < open; k++) bars[kept[k] - start] &= ~lock.bit();
     }
 
-    /** Who goes where: the outer state is asked first, and all events are gone then. */
-    private int decide(int start, int end) {
-        int n = 0;
+    /** Who goes where: all events are gone then. */
+    private void decide(int start, int end) {
+        moves.clear(end - start);
+        int asked = 0;
         for (int i = start; i < end; i++) {
-            int raised = events[i];
-            if (raised == 0) continue;
-            events[i] = 0;
-            for (int d = 0; d < state.length && state[d][i] >= 0; d++) {
-                int s = state[d][i], open = locks ? raised & ~barred[d][i - start] : raised;
-                if ((open & table.mask[s]) == 0) continue;
-                int target = target(s, open, former[d][i]);
-                if (target < 0) continue;
-                n = note(n, i, d, target);
-                break;
-            }
+            kept[asked] = i; // stays if there is an event
+            asked += events[i] == 0 ? 0 : 1;
         }
-        return n;
+        for (int k = 0; k < asked; k++) {
+            int i = kept[k];
+            decide(i, i - start, events[i]);
+            events[i] = 0;
+        }
+    }
+
+    /** The outer state is asked first. */
+    private void decide(int i, int k, int raised) {
+        for (int d = 0; d < state.length && state[d][i] >= 0; d++) {
+            int s = state[d][i], open = locks ? raised & ~barred[d][k] : raised;
+            if ((open & table.mask[s]) == 0) continue;
+            int target = target(s, open, former[d][i]);
+            if (target < 0) continue;
+            moves.add(i, d, target);
+            return;
+        }
     }
 
     /** By the first way that an event takes and that leads somewhere. */
@@ -201,39 +196,7 @@ final class Round {
         return NONE;
     }
 
-    /** Exits from inside out, then enters from outside in. */
-    private void change(View in, int tick, int n) {
-        if (n == 0) return;
-        if (exits) {
-            ranges.sort(state, who, from, n);
-            for (int s = table.path.length - 1; s >= 0; s--) run(in, State.Moment.EXIT, s);
-        }
-        for (int k = 0; k < n; k++) move(who[k], from[k], to[k], tick);
-        if (enters) {
-            ranges.sort(state, who, from, n);
-            ascending(in, State.Moment.ENTER);
-        }
-    }
-
-    private void move(int i, int level, int target, int tick) {
-        int old = state[level][i];
-        if (old != target) former[level][i] = old; // who comes back to where it is has no other past for it
-        int s = target;
-        for (int d = level; d < state.length; d++) {
-            state[d][i] = s;
-            since[d][i] = s == NONE ? 0 : tick;
-            if (d > level) former[d][i] = NONE;
-            s = s == NONE ? NONE : table.first[s];
-        }
-    }
-
-    private void ascending(View in, State.Moment when) {
-        for (int s = 0; s < table.path.length; s++) run(in, when, s);
-    }
-
-    private void run(View in, State.Moment when, int s) {
-        Action action = table.action(when, s);
-        if (action != null && ranges.begin(s) < ranges.end(s))
-            action.run(in, ranges.agents(), ranges.begin(s), ranges.end(s));
+    private void act(View in, State.Moment moment) {
+        for (int s = 0; s < table.path.length; s++) Moves.act(in, moment, s, table, ranges);
     }
 }

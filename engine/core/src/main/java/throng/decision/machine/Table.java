@@ -33,6 +33,8 @@ final class Table {
 
     final List<String> events;
     final int depth;
+    /** States of the outer machine. */
+    final int outer;
 
     /** By when, then by state. */
     private final @Nullable Action[][] actions;
@@ -49,6 +51,7 @@ final class Table {
         var nodes = nodes(machine);
         int n = nodes.size();
         events = events(machine.name(), nodes);
+        outer = machine.written().size();
         depth = nodes.getLast().level + 1;
         path = nodes.stream().map(Node::path).toArray(String[]::new);
         parent = nodes.stream().mapToInt(Node::parent).toArray();
