@@ -7,6 +7,8 @@ module throng.core {
     requires transitive it.unimi.dsi.fastutil.core;
 
     exports throng.world;
+    exports throng.decision;
+    exports throng.decision.machine;
     exports throng.behaviour;
     exports throng.behaviour.flock;
     exports throng.behaviour.drive;

@@ -1,0 +1,39 @@
+package throng.decision;
+
+import throng.behaviour.View;
+import throng.memory.Column;
+
+/**
+ * What is done for some agents of one block at once. Called from any worker, many at once, each with other agents: it
+ * writes columns of the user's own, velocities and headings, for these agents only, and may ask the view to remove, to
+ * spawn or to tell. It allocates nothing, and leaves {@code agents} as it is.
+ */
+@FunctionalInterface
+public interface Action {
+    /** For the agents whose indices stand at [from, to) of {@code agents}, ascending. */
+    void run(View in, int[] agents, int from, int to);
+
+    /** This, then that. */
+    default Action then(Action next) {
+        return (in, agents, from, to) -> {
+            run(in, agents, from, to);
+            next.run(in, agents, from, to);
+        };
+    }
+
+    /** Sets a column: a weight, a limit, a goal. */
+    static Action set(Column.Floats column, float value) {
+        return (in, agents, from, to) -> {
+            float[] values = column.values();
+            for (int k = from; k < to; k++) values[agents[k]] = value;
+        };
+    }
+
+    /** Sets a column: a target, a role. */
+    static Action set(Column.Ints column, int value) {
+        return (in, agents, from, to) -> {
+            int[] values = column.values();
+            for (int k = from; k < to; k++) values[agents[k]] = value;
+        };
+    }
+}

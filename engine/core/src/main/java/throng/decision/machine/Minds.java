@@ -1,0 +1,137 @@
+package throng.decision.machine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import throng.behaviour.Rule;
+import throng.behaviour.View;
+import throng.behaviour.mix.When;
+import throng.memory.Column;
+
+/**
+ * A machine in the heads of a group: the columns that say in which state each agent is, and a pass that advances them:
+ * {@code world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run)}. The columns belong to the group, so they are
+ * sorted along, hashed and part of snapshots.
+ *
+ * <p>In each tick, an agent that is in no state yet enters the first; then its states, the outer first, reason; what
+ * they test raises events; of the ways out of its states, the outer first, in the order in which they were written
+ * down, it takes the first for which there is an event and whose test, if any, holds, and no more than one; then all
+ * events are gone. It exits its states from inside out, enters from outside in, and acts. What is raised while it
+ * exits, enters or acts is looked at in the next tick.
+ */
+public final class Minds {
+    private final Machine machine;
+    private final Column.Ints[] state;
+    private final Column.Ints[] since;
+    private final Column.Ints[] former;
+    private final Column.Ints events;
+    private final Column[] needed;
+    private final Supplier<Round> rounds;
+
+    Minds(Machine machine, Machine.Columns columns) {
+        this.machine = machine;
+        Table table = machine.table();
+        state = levels(table.depth, "state", Table.NONE, columns);
+        since = levels(table.depth, "since", 0, columns);
+        former = levels(table.depth, "former", Table.NONE, columns);
+        events = columns.ints(machine.name() + ".events", 0);
+        var read = new ArrayList<Column>(List.of(table.tested()));
+        read.add(events);
+        needed = read.toArray(Column[]::new);
+        rounds = () -> new Round(this, table);
+    }
+
+    private Column.Ints[] levels(int depth, String what, int fresh, Machine.Columns columns) {
+        var made = new Column.Ints[depth];
+        for (int d = 0; d < depth; d++)
+            made[d] = columns.ints(machine.name() + "." + what + (d == 0 ? "" : "." + d), fresh);
+        return made;
+    }
+
+    /** The pass, for one block. */
+    public void run(View in, int start, int end) {
+        for (Column column : needed) if (!in.agents().columns().contains(column)) throw stranger(column);
+        in.scratch(rounds).run(in, start, end);
+    }
+
+    private IllegalStateException stranger(Column column) {
+        return new IllegalStateException("machine '%s' reads column '%s', which is not one of this group: "
+                        .formatted(machine.name(), column.name())
+                + "build a machine for each group, with its columns, and run it there");
+    }
+
+    IllegalStateException misplaced(int i, int id) {
+        var numbers = new ArrayList<Integer>();
+        for (Column.Ints level : state) numbers.add(level.values()[i]);
+        return new IllegalStateException("machine '%s': the agent of id %d is in states %s, where nobody can be; "
+                        .formatted(machine.name(), id, numbers)
+                + "only the machine writes its columns: raise an event, or write -1 to '%s' to begin anew"
+                        .formatted(state[0].name()));
+    }
+
+    public Machine machine() {
+        return machine;
+    }
+
+    /**
+     * Numbers of states, −1: none; columns "name.state", "name.state.1" and so on.
+     *
+     * @param level 0: of the outer machine; 1: of the machine that its state holds; and so on
+     */
+    public Column.Ints state(int level) {
+        return state[level];
+    }
+
+    /** The tick in which the agent has entered its state, lower 32 bits: columns "name.since" and so on. */
+    public Column.Ints since(int level) {
+        return since[level];
+    }
+
+    /** The state before, −1: none; columns "name.former" and so on. */
+    public Column.Ints former(int level) {
+        return former[level];
+    }
+
+    /**
+     * Bits of events that the next tick looks at: column "name.events". Passes and actions may write those of their
+     * own agents, and so may everybody between ticks.
+     */
+    public Column.Ints events() {
+        return events;
+    }
+
+    /** Raises an event for agent i. */
+    public void raise(int i, String event) {
+        events.values()[i] |= machine.event(event);
+    }
+
+    /** That rule for agents in that state, by its path, no force for others. */
+    public When steer(String path, Rule rule) {
+        int s = machine.state(path);
+        return new When(state[level(path)], s, rule);
+    }
+
+    private static int level(String path) {
+        return (int) path.chars().filter(c -> c == '/').count();
+    }
+
+    /** Where agent i is, since which tick, where it was before, and which events wait; between ticks. */
+    public String explain(int i) {
+        Table table = machine.table();
+        if (state[0].values()[i] < 0) return machine.name() + ": nowhere yet: its first tick is to come" + waiting(i);
+        var text = new StringBuilder(machine.name()).append(": ");
+        for (int d = 0; d < state.length && state[d].values()[i] >= 0; d++) {
+            int s = state[d].values()[i], before = former[d].values()[i];
+            text.append(d == 0 ? "" : "; ").append(table.path[s]).append(" since tick ");
+            text.append(Integer.toUnsignedString(since[d].values()[i]));
+            if (before >= 0) text.append(", before that ").append(table.path[before]);
+        }
+        return text + waiting(i);
+    }
+
+    private String waiting(int i) {
+        var waiting = new ArrayList<String>();
+        for (String event : machine.events()) if ((events.values()[i] & machine.event(event)) != 0) waiting.add(event);
+        return waiting.isEmpty() ? "" : "; waiting: " + String.join(", ", waiting);
+    }
+}

@@ -1,0 +1,246 @@
+package throng.decision.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import throng.Says;
+import throng.behaviour.drive.Cruise;
+import throng.decision.Action;
+import throng.decision.Guard;
+import throng.memory.Column;
+import throng.world.Group;
+import throng.world.TickAbandoned;
+import throng.world.UserPass.Stage;
+import throng.world.World;
+
+/** The life of one guardsman, call by call: what the page of the class promises. */
+class GuardsmanTest {
+    private final World world = World.open(2).workers(1).build();
+    private final Group group = world.group("guards");
+    private final Column.Floats heard = group.floats("heard", 0);
+    private final Column.Floats alert = group.floats("alert", 0);
+    private final List<String> diary = new ArrayList<>();
+    private final Machine machine = machine();
+    private final Minds minds = machine.in(group::ints);
+
+    private Machine machine() {
+        var search = Machine.named("search")
+                .state("listen")
+                .enter(note("+listen"))
+                .exit(note("-listen"))
+                .after(2, "look")
+                .on("look", "look about")
+                .state("look about")
+                .enter(note("+look"))
+                .exit(note("-look"))
+                .back("again")
+                .build();
+        return Machine.named("guard")
+                .state("patrol")
+                .when(Guard.atLeast(heard, .5f), "noise")
+                .on("noise", "investigate")
+                .on("attack", "fight")
+                .enter(note("+patrol").then(Action.set(alert, .1f)))
+                .exit(note("-patrol"))
+                .act(note("walk"))
+                .state("investigate")
+                .holds(search)
+                .on("attack", "fight")
+                .on("nothing", "patrol")
+                .enter(note("+investigate").then(Action.set(alert, .9f)))
+                .exit(note("-investigate"))
+                .reason(note("think"))
+                .state("fight")
+                .on("attack", "fight")
+                .back("won")
+                .enter(note("+fight"))
+                .exit(note("-fight"))
+                .build();
+    }
+
+    private Action note(String text) {
+        return (in, agents, from, to) -> {
+            for (int k = from; k < to; k++) diary.add(text);
+        };
+    }
+
+    @BeforeEach
+    void oneOfThem() {
+        group.add(0, 0);
+        world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
+    }
+
+    @AfterEach
+    void close() {
+        world.close();
+    }
+
+    private void tick(String expected, String... events) {
+        for (String event : events) minds.raise(0, event);
+        diary.clear();
+        world.tick(.1f);
+        assertEquals(expected, String.join(" ", diary));
+    }
+
+    private void heard(float value) {
+        heard.values()[0] = value;
+    }
+
+    @Test
+    void aNight() {
+        assertEquals("guard: nowhere yet: its first tick is to come", minds.explain(0));
+        tick("+patrol walk");
+        assertEquals(.1f, alert.values()[0]);
+        assertEquals("guard: patrol since tick 0", minds.explain(0));
+        tick("walk");
+        heard(.5f);
+        tick("-patrol +investigate +listen");
+        assertEquals(.9f, alert.values()[0]);
+        heard(0);
+        tick("think");
+        tick("think -listen +look"); // two ticks later
+        assertEquals(
+                "guard: investigate since tick 2, before that patrol; "
+                        + "investigate/look about since tick 4, before that investigate/listen",
+                minds.explain(0));
+        tick("think -look +listen", "again"); // back, within the state
+        tick("think", "again"); // listening has no way for that
+        tick("think -listen +look");
+        tick("think -look -investigate +fight", "again", "attack"); // the outer state decides first
+        tick("-fight +fight", "attack"); // left and entered anew
+        minds.raise(0, "won");
+        assertEquals("guard: fight since tick 9, before that investigate; waiting: won", minds.explain(0));
+        tick("-fight +investigate +listen"); // not "back to fight", and listens from the beginning
+        tick("think", "again"); // the search is a new one: nothing to go back to
+        tick("think -listen -investigate +patrol walk", "nothing", "look");
+        tick("-patrol +investigate +listen", "attack", "noise"); // as they were written down
+        tick("think", "noise"); // no transition for it, and it is gone
+        assertEquals(0, minds.events().values()[0]);
+    }
+
+    /** What is raised in entering waits for the next tick. */
+    @Test
+    void raisedInPassing() {
+        var eager = new ArrayList<Minds>();
+        var made = Machine.named("eager")
+                .state("a")
+                .on("go", "b")
+                .enter((in, agents, from, to) -> eager.getFirst().raise(agents[from], "go"))
+                .state("b")
+                .on("go", "a")
+                .build();
+        eager.add(made.in(group::ints));
+        world.pass(Stage.BEFORE_STEERING, "eager", group, eager.getFirst()::run);
+        int[] expected = {1, 1, 1};
+        for (int s : expected) {
+            world.tick(.1f);
+            assertEquals(s, eager.getFirst().state(0).values()[0]);
+        }
+    }
+
+    /** Who comes later begins later, and who comes in the place of another knows nothing of its past. */
+    @Test
+    void births() {
+        tick("+patrol walk");
+        var other = group.add(1, 1);
+        tick("+patrol walk walk");
+        for (int i = 0; i < 2; i++) minds.raise(i, "attack");
+        tick("-patrol -patrol +fight +fight");
+        group.remove(other);
+        group.add(1, 1);
+        tick("+patrol walk");
+        int i = group.index(group.handle(1));
+        assertEquals("guard: patrol since tick 3", minds.explain(i));
+    }
+
+    /** A way with a test is open only to those for whom it holds; the next way for another event is tried then. */
+    @Test
+    void lockedWays() {
+        var locked = Machine.named("locked")
+                .state("a")
+                .on("go", "b", Guard.atLeast(heard, 1))
+                .on("run", "c")
+                .state("b")
+                .back("go", Guard.below(heard, 3))
+                .state("c")
+                .build()
+                .in(group::ints);
+        world.pass(Stage.BEFORE_STEERING, "locked", group, locked::run);
+        float[] heards = {0, 1, 3, 2, 0};
+        int[] states = {0, 1, 1, 0, 2};
+        for (int t = 0; t < states.length; t++) {
+            heard(heards[t]);
+            locked.raise(0, "go");
+            if (t == 4) locked.raise(0, "run");
+            world.tick(.1f);
+            assertEquals(states[t], locked.state(0).values()[0], "tick " + t);
+            assertEquals(0, locked.events().values()[0], "gone, taken or not");
+        }
+    }
+
+    /** dt 0: a tick is a tick. */
+    @Test
+    void noTime() {
+        world.tick(0);
+        heard(1);
+        world.tick(0);
+        assertEquals(List.of("+patrol", "walk", "-patrol", "+investigate", "+listen"), diary);
+    }
+
+    @Test
+    void numbers() {
+        assertEquals(
+                List.of("patrol", "investigate", "fight", "investigate/listen", "investigate/look about"),
+                machine.states());
+        assertEquals(3, machine.state("investigate/listen"));
+        assertEquals(List.of("noise", "attack", "nothing", "won", "look", "again"), machine.events());
+        assertEquals(8, machine.event("won"));
+        assertEquals("machine 'guard' of 5 states", machine.toString());
+        var search = minds.steer("investigate/listen", Cruise.DEFAULT);
+        assertEquals("guard.state.1", search.column().name());
+        assertEquals(3, search.value());
+    }
+
+    /** A machine that somebody has put where nobody can be: the tick is abandoned, and says how to mend it. */
+    @Test
+    void misplaced() {
+        world.tick(.1f);
+        for (int wrong : new int[] {7, -2, 3}) {
+            minds.state(0).values()[0] = wrong;
+            var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
+            var cause = assertInstanceOf(IllegalStateException.class, e.getCause());
+            assertEquals(
+                    "machine 'guard': the agent of id 0 is in states [" + wrong + ", -1], where nobody can be; "
+                            + "only the machine writes its columns: raise an event, or write -1 to 'guard.state' "
+                            + "to begin anew",
+                    cause.getMessage());
+        }
+        minds.state(0).values()[0] = 0;
+        minds.state(1).values()[0] = 3; // listens on patrol
+        assertThrows(TickAbandoned.class, () -> world.tick(.1f));
+        minds.state(0).values()[0] = -1;
+        tick("+patrol walk");
+        assertEquals(-1, minds.state(1).values()[0]);
+    }
+
+    @Test
+    void columnsOfAnotherGroup() {
+        var others = world.group("others");
+        others.add(0, 0);
+        var theirs = machine.in(others::ints); // but its test is of the guards' column
+        world.pass(Stage.BEFORE_STEERING, "theirs", others, theirs::run);
+        var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
+        Says.begins(
+                "machine 'guard' reads column 'heard', which is not one of this group: "
+                        + "build a machine for each group",
+                e.getCause());
+        var twice = assertThrows(IllegalArgumentException.class, () -> machine.in(group::ints));
+        Says.begins("there is a column guard.state already: take another name", twice);
+    }
+}

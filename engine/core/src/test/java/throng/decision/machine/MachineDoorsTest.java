@@ -1,0 +1,169 @@
+package throng.decision.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.decision.Action;
+import throng.decision.Guard;
+import throng.memory.Agents;
+
+/** Wrong machines, and the words in which they are refused. */
+class MachineDoorsTest {
+    private static final Action NOTHING = (in, agents, from, to) -> {};
+    private static final Machine INNER =
+            Machine.named("inner").state("a").on("go", "b").state("b").build();
+
+    private static MachineBuilder guard() {
+        return Machine.named("guard").state("patrol").on("noise", "fight").state("fight");
+    }
+
+    private static Arguments door(String message, Executable deed) {
+        return Arguments.of(message, deed);
+    }
+
+    static Stream<Arguments> doors() {
+        return Stream.of(
+                door(
+                        "machine 'guard' has no states: name the first by state(\"…\")",
+                        () -> Machine.named("guard").build()),
+                door("machine 'guard' has two states 'patrol': take another name", () -> guard().state("patrol")),
+                door(
+                        "machine 'guard', state 'fight', goes on event 'won' to 'feast', which is no state of it: "
+                                + "take one of [patrol, fight]",
+                        () -> guard().on("won", "feast").build()),
+                door(
+                        "machine 'guard', state 'fight', goes on event 'won' to 'a', which is no state of it: "
+                                + "take one of [patrol, fight]",
+                        () -> guard().holds(INNER).on("won", "a").build()),
+                door(
+                        "machine 'guard', state 'fight', has two transitions for event 'won', to 'patrol' and to "
+                                + "'fight': keep one",
+                        () -> guard().on("won", "patrol").on("won", "fight")),
+                door(
+                        "machine 'guard', state 'fight', has two transitions for event 'won', to the former state and "
+                                + "to 'patrol': keep one",
+                        () -> guard().back("won").on("won", "patrol")),
+                door(
+                        "machine 'guard', state 'fight', has enter() twice: join them by Action.then",
+                        () -> guard().enter(NOTHING).enter(NOTHING)),
+                door(
+                        "machine 'guard', state 'fight', has exit() twice: join them by Action.then",
+                        () -> guard().exit(NOTHING).exit(NOTHING)),
+                door(
+                        "machine 'guard', state 'fight', has reason() twice: join them by Action.then",
+                        () -> guard().reason(NOTHING).reason(NOTHING)),
+                door(
+                        "machine 'guard', state 'fight', has act() twice: join them by Action.then",
+                        () -> guard().act(NOTHING).act(NOTHING)),
+                door(
+                        "machine 'guard', state 'fight', holds two machines, 'inner' and 'inner': keep one",
+                        () -> guard().holds(INNER).holds(INNER)));
+    }
+
+    static Stream<Arguments> smallDoors() {
+        return Stream.of(
+                door(
+                        "machine 'm' has on(\"go\") before its first state: call state(\"…\") first",
+                        () -> Machine.named("m").on("go", "b")),
+                door(
+                        "machine 'm' has act() before its first state: call state(\"…\") first",
+                        () -> Machine.named("m").act(NOTHING)),
+                door(
+                        "machine 'm' has holds() before its first state: call state(\"…\") first",
+                        () -> Machine.named("m").holds(INNER)),
+                door(
+                        "machine 'm' has after(\"go\") before its first state: call state(\"…\") first",
+                        () -> Machine.named("m").after(1, "go")),
+                door("a machine is called ' ': take a name without '/', and not a blank one", () -> Machine.named(" ")),
+                door(
+                        "a state of machine 'guard' is called 'a/b': take a name without '/', and not a blank one",
+                        () -> guard().state("a/b")),
+                door(
+                        "an event of machine 'guard' is called '': take a name without '/', and not a blank one",
+                        () -> guard().back("")),
+                door("the ticks of after() is 0; allowed is 1 to 67108864", () -> guard().after(0, "bored")),
+                door(
+                        "machine 'guard' and what it holds has 32 events; allowed is up to 31: "
+                                + "let one event stand for several, or make two machines",
+                        () -> events(guard().holds(INNER), 30).build()), // and "noise" and "go"
+                door("machine 'inner' has no state 'c': take one of [a, b]", () -> INNER.state("c")),
+                door("machine 'inner' has no event 'run': take one of [go]", () -> INNER.event("run")));
+    }
+
+    static Stream<Arguments> guards() {
+        var agents = new Agents(2);
+        var heat = agents.floats("heat", 0);
+        var role = agents.ints("role", 0);
+        return Stream.of(
+                door("the chance of a test is 1.5; allowed is 0 to 1", () -> Guard.chance(1.5f, 0)),
+                door("the chance of a test is NaN; allowed is 0 to 1", () -> Guard.chance(Float.NaN, 0)),
+                door(
+                        "the high end of a test of column heat is 1.0; allowed is 2 to Infinity",
+                        () -> Guard.within(heat, 2, 1)),
+                door(
+                        "the low end of a test of column heat is NaN; allowed is -Infinity to Infinity",
+                        () -> Guard.atLeast(heat, Float.NaN)),
+                door(
+                        "the high end of a test of column heat is NaN; allowed is -Infinity to Infinity",
+                        () -> Guard.below(heat, Float.NaN)),
+                door(
+                        "the high end of a test of column role is 1; allowed is 2 to 2147483647",
+                        () -> Guard.within(role, 2, 1)));
+    }
+
+    private static MachineBuilder events(MachineBuilder builder, int events) {
+        for (int e = 0; e < events; e++) builder.on("e" + e, "patrol");
+        return builder;
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource({"doors", "smallDoors", "guards"})
+    void refused(String message, Executable deed) {
+        assertEquals(message, assertThrows(IllegalArgumentException.class, deed).getMessage());
+    }
+
+    /** 31 is enough for everybody, and is allowed. */
+    @Test
+    void mostEvents() {
+        var machine = events(guard().holds(INNER), 29).build();
+        assertEquals(31, machine.events().size());
+        assertEquals(1 << 30, machine.event("go"));
+        assertEquals(List.of(), machine.warnings());
+    }
+
+    @Test
+    void warnings() {
+        var inner = Machine.named("hunt")
+                .state("stalk")
+                .when(Guard.chance(.5f, 0), "close")
+                .state("pounce")
+                .on("missed", "stalk")
+                .build();
+        var machine = guard().holds(inner)
+                .back("won")
+                .after(9, "hungry")
+                .state("lost")
+                .on("found", "home")
+                .state("home")
+                .build();
+        assertEquals(
+                List.of(
+                        "machine 'hunt': no transition leads from 'fight/stalk' to state 'fight/pounce': add one, or "
+                                + "drop the state",
+                        "machine 'guard': no transition leads from 'patrol' to state 'lost': add one, or drop the "
+                                + "state",
+                        "machine 'guard': no transition leads from 'patrol' to state 'home': add one, or drop the "
+                                + "state",
+                        "state 'fight' raises event 'hungry', and no state has a transition for it: add one by on()",
+                        "state 'fight/stalk' raises event 'close', and no state has a transition for it: add one by "
+                                + "on()"),
+                machine.warnings());
+    }
+}
