@@ -15,6 +15,7 @@ module throng.core {
     exports throng.behaviour.avoid;
     exports throng.behaviour.chase;
     exports throng.behaviour.turn;
+    exports throng.decision.tree;
     exports throng.motion;
     exports throng.perception;
     exports throng.navigation;
