@@ -55,7 +55,8 @@ public final class Binding {
 
     /**
      * Makes the columns in which agents remember: as many as {@link Tree#columns} says, each called as the binding and
-     * a number. They belong to the group: sorted along, hashed, part of snapshots, and of what an abandoned tick undoes.
+     * a number. They belong to the group: sorted along, hashed, part of snapshots, and undone
+     * with an abandoned tick.
      *
      * @throws IllegalArgumentException naming a leaf that nothing is bound to
      */

@@ -15,7 +15,8 @@ public interface Condition {
      * @param agents read only; what stands outside [from, to) is nobody's
      * @param from first
      * @param to behind the last
-     * @param result of {@code agents[k]} at index k: {@link Result#SUCCESS}, or {@link Result#FAILURE} as all are before
+     * @param result of {@code agents[k]} at index k: {@link Result#SUCCESS}, or
+     *     {@link Result#FAILURE} as all are before
      */
     void test(View in, int[] agents, int from, int to, byte[] result);
 }

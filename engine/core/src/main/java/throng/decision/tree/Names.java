@@ -32,9 +32,10 @@ final class Names {
     static String admit(String what, String name) {
         if (name.length() > LONGEST || !NAME.matcher(name).matches()) {
             String shown = name.length() > LONGEST ? name.substring(0, LONGEST) + "…" : name;
-            throw new IllegalArgumentException(
-                    "'%s' is no name of %s: take words of letters, digits, _ . and -, a letter first, up to %d characters"
-                            .formatted(shown, what, LONGEST));
+            String cure = name.length() > LONGEST
+                    ? "take one of up to " + LONGEST + " characters"
+                    : "take letters, digits, _ . - and spaces, a letter first";
+            throw new IllegalArgumentException("'%s' is no name of %s: %s".formatted(shown, what, cure));
         }
         String first = name.split(" ", 2)[0];
         if (NODES.contains(first))

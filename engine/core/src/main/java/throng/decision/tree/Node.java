@@ -6,7 +6,7 @@ import java.util.List;
 import throng.math.Check;
 
 /**
- * A node of a behaviour tree (Colledanchise and Ögren, Behavior Trees in Robotics and AI, 2018). In each tick of the
+ * A node of a behaviour tree (as in the book of Colledanchise and Ögren on them, 2018). In each tick of the
  * tree it says {@link Result success, failure or running}. What runs and is not asked again, as its parent has ended or
  * turned elsewhere, is halted: it begins anew next time.
  */
@@ -86,12 +86,9 @@ public sealed interface Node {
         public Parallel {
             children = some("parallel", children);
             int n = children.size();
-            within("the successes of a parallel of " + n + " children", success, 1, n);
-            within(
-                    "the failures of a parallel of %d children, %d to succeed".formatted(n, success),
-                    failure,
-                    1,
-                    n + 1 - success);
+            within("successes of a parallel of " + n + " children", success, 1, n);
+            String failures = "failures of a parallel (%d of %d must succeed)".formatted(success, n);
+            within(failures, failure, 1, n + 1 - success);
         }
 
         @Override

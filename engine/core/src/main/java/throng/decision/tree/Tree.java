@@ -87,8 +87,7 @@ public record Tree(Node root, Map<String, Node> subtrees) {
         if (depth > DEEPEST)
             throw new Bad(
                     "",
-                    "nodes stand deeper than %d: take a part out, or see whether a subtree refers to itself"
-                            .formatted(DEEPEST));
+                    "nodes stand deeper than %d: does a subtree refer to itself?".formatted(DEEPEST));
         if (++nodes[0] > Node.MOST)
             throw new Bad("", "there are more than %d nodes, subtrees put in: split the tree".formatted(Node.MOST));
         if (node instanceof Node.Subtree(var name)) {

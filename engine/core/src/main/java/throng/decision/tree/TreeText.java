@@ -103,7 +103,7 @@ final class TreeText {
                                     INDENT * open.size()));
         if (depth > Tree.DEEPEST)
             throw new IllegalArgumentException(
-                    at + "nodes stand deeper than " + Tree.DEEPEST + ": make a part of it a subtree");
+                    at + "nodes stand deeper than " + Tree.DEEPEST + ": take some levels out");
         var words = new ArrayList<String>();
         var columns = new ArrayList<Integer>();
         WORD.matcher(line).results().forEach(word -> {
@@ -162,7 +162,7 @@ final class TreeText {
             throw line.error(
                     0,
                     "'%s' is a leaf, and a line stands below it%s"
-                            .formatted(line.name(0), Tree.or(hint, ": only nodes have children")));
+                            .formatted(line.name(0), Tree.or(hint, ": it takes none")));
         }
         if (!List.of("sequence", "selector", "parallel", "random").contains(first) && !leaf) one(line, first);
         var children = line.below.stream().map(this::node).toList();

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import throng.behaviour.View;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
+import throng.kernel.Form;
 import throng.math.Rng;
 import throng.memory.Column;
 import throng.world.Allocation;
@@ -90,7 +91,11 @@ class MindsTest {
     /** A world of 1500 guards. */
     private record Fort(World world, Minds minds, Column.Floats energy, Column.Ints halts) implements AutoCloseable {
         static Fort of(int workers, int every) {
-            var world = World.torus(60, 60).seed(3).workers(workers).build();
+            var world = World.torus(60, 60)
+                    .seed(3)
+                    .workers(workers)
+                    .form(Form.SCALAR) // as minds are
+                    .build();
             var group = world.group("guards").steer(Separation.of(2, 3), Wander.DEFAULT);
             var energy = group.floats("energy", .5f);
             var halts = group.ints("halts", 0);
