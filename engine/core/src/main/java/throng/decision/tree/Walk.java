@@ -135,18 +135,23 @@ final class Walk {
     /** The same, each where it was: what it remembers is the number of the child. */
     private void memory(int n, int from, int to, byte go) {
         var field = program.field[n];
-        int child = 0;
-        for (int c = n + 1; c < program.end[n]; c = program.end[c], child++) {
+        int[] at = progress.ints(field);
+        int shift = field.shift(), mask = field.mask(), child = 0, left = to - from;
+        for (int c = n + 1; c < program.end[n] && left > 0; c = program.end[c], child++) {
             int m = to;
-            for (int k = from; k < to; k++) if (progress.get(field, list[k]) == child) list[m++] = list[k];
+            for (int k = from; k < to; k++) {
+                list[m] = list[k];
+                m += (at[list[k]] >>> shift & mask) == child ? 1 : 0;
+            }
             if (m == to) continue;
             tick(c, to, m);
+            boolean last = program.end[c] == program.end[n];
             for (int k = to; k < m; k++) {
                 byte said = result[list[k] - start];
-                if (said != RUNNING) progress.set(field, list[k], said == go ? child + 1 : 0);
+                if (said != go || last) left--;
+                if (said != RUNNING) progress.set(field, list[k], said == go && !last ? child + 1 : 0);
             }
         }
-        for (int k = from; k < to; k++) if (progress.get(field, list[k]) == child) progress.set(field, list[k], 0);
     }
 
     private void parallel(int n, int from, int to) {
