@@ -18,6 +18,7 @@ module throng.core {
     exports throng.behaviour.chase;
     exports throng.behaviour.turn;
     exports throng.behaviour.way;
+    exports throng.decision.tree;
     exports throng.motion;
     exports throng.perception;
     exports throng.navigation;

@@ -1,0 +1,145 @@
+package throng.bench.peer;
+
+import com.badlogic.gdx.ai.btree.BehaviorTree;
+import com.badlogic.gdx.ai.btree.LeafTask;
+import com.badlogic.gdx.ai.btree.Task;
+import com.badlogic.gdx.ai.btree.branch.Selector;
+import com.badlogic.gdx.ai.btree.branch.Sequence;
+import com.badlogic.gdx.ai.btree.decorator.AlwaysFail;
+import com.badlogic.gdx.ai.btree.decorator.Invert;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Guards who think by gdx-ai's behaviour tree, a clone of it for each: the same tree and leaves as in TreeBench. */
+public final class GdxGuards {
+    private final List<BehaviorTree<Guard>> minds = new ArrayList<>();
+
+    /** One of them. */
+    private static final class Guard {
+        float energy;
+        float place;
+    }
+
+    /** What a leaf does to a guard. */
+    @FunctionalInterface
+    private interface Deed {
+        Task.Status of(Guard guard);
+    }
+
+    private static final class Leaf extends LeafTask<Guard> {
+        private final Deed deed;
+
+        Leaf(Deed deed) {
+            this.deed = deed;
+        }
+
+        @Override
+        public Status execute() {
+            return deed.of(getObject());
+        }
+
+        @Override
+        protected Task<Guard> copyTo(Task<Guard> task) {
+            return task;
+        }
+    }
+
+    /** {@code n} of them: energy and place as TreeBench has them. */
+    public GdxGuards(int n) {
+        for (int id = 0; id < n; id++) {
+            var guard = new Guard();
+            guard.energy = id % 100 / 100f;
+            guard.place = id % 77;
+            minds.add(new BehaviorTree<>(tree(), guard));
+        }
+    }
+
+    /** All think once. */
+    public void tick() {
+        for (int id = 0; id < minds.size(); id++) minds.get(id).step();
+    }
+
+    /** The energy of one of them. */
+    public float energy(int id) {
+        return minds.get(id).getObject().energy;
+    }
+
+    /** Where one of them is, metres. */
+    public float place(int id) {
+        return minds.get(id).getObject().place;
+    }
+
+    private static Task.Status is(boolean so) {
+        return so ? Task.Status.SUCCEEDED : Task.Status.FAILED;
+    }
+
+    private static Task.Status until(boolean done, Guard guard) {
+        return done ? Task.Status.SUCCEEDED : guard.energy < .3f ? Task.Status.FAILED : Task.Status.RUNNING;
+    }
+
+    private static Task<Guard> tree() {
+        var recover =
+                sequence(new Leaf(g -> is(g.energy < .3f)), new Leaf(GdxGuards::walkHome), new Leaf(GdxGuards::rest));
+        var fight = sequence(new Leaf(g -> is(g.energy > .6f)), new Leaf(GdxGuards::chase));
+        var react = selector(fight, new AlwaysFail<>(new Leaf(GdxGuards::flee)), new Leaf(GdxGuards::hide));
+        var meet = sequence(new Leaf(g -> is(g.place > 40 && g.place < 60)), react);
+        var tired = new Invert<>(new Leaf(g -> is(g.energy < .5f)));
+        var watch = sequence(tired, new Leaf(GdxGuards::patrol), new Leaf(GdxGuards::look));
+        return selector(recover, meet, watch, new Leaf(GdxGuards::idle));
+    }
+
+    @SafeVarargs
+    private static Task<Guard> sequence(Task<Guard>... children) {
+        return new Sequence<>(children);
+    }
+
+    @SafeVarargs
+    private static Task<Guard> selector(Task<Guard>... children) {
+        return new Selector<>(children);
+    }
+
+    private static Task.Status walkHome(Guard g) {
+        g.place *= .9f;
+        return g.place < 1 ? Task.Status.SUCCEEDED : Task.Status.RUNNING;
+    }
+
+    private static Task.Status rest(Guard g) {
+        g.energy += .1f;
+        return g.energy >= 1 ? Task.Status.SUCCEEDED : Task.Status.RUNNING;
+    }
+
+    private static Task.Status chase(Guard g) {
+        g.place += 1.5f;
+        g.energy -= .02f;
+        return until(g.place >= 60, g);
+    }
+
+    private static Task.Status flee(Guard g) {
+        g.place -= 2;
+        g.energy -= .01f;
+        return until(g.place < 40, g);
+    }
+
+    private static Task.Status hide(Guard g) {
+        g.energy += .005f;
+        return Task.Status.SUCCEEDED;
+    }
+
+    private static Task.Status patrol(Guard g) {
+        g.place += 1;
+        g.energy -= .01f;
+        return until(g.place >= 40, g);
+    }
+
+    private static Task.Status look(Guard g) {
+        g.energy -= .005f;
+        if (g.place > 70) g.place = 0;
+        return Task.Status.SUCCEEDED;
+    }
+
+    private static Task.Status idle(Guard g) {
+        g.energy += .03f;
+        g.place += .3f;
+        return Task.Status.SUCCEEDED;
+    }
+}

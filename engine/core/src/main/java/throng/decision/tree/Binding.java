@@ -1,0 +1,82 @@
+package throng.decision.tree;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import throng.memory.Column;
+
+/** What the leaves of a tree shall be for one group. Names that the tree does not have do no harm. */
+public final class Binding {
+    final String name;
+    final Program program;
+    final Map<String, Action> actions = new TreeMap<>();
+    final Map<String, Condition> conditions = new TreeMap<>();
+    final Map<String, Column> columns = new TreeMap<>();
+    int every = 1;
+
+    /** Makes an int column of a group: {@code group::ints}. */
+    @FunctionalInterface
+    public interface Columns {
+        Column.Ints ints(String name, int fresh);
+    }
+
+    Binding(String name, Program program) {
+        this.name = Names.admit("a binding", name);
+        this.program = program;
+    }
+
+    /** What agents do at the leaves of that name. */
+    public Binding action(String name, Action action) {
+        put("action", name, action, actions);
+        return this;
+    }
+
+    /** What agents ask at the leaves of that name, which end in a question mark. */
+    public Binding condition(String name, Condition condition) {
+        put("condition", name, condition, conditions);
+        return this;
+    }
+
+    /** A column of the group that the tree compares; those of positions, velocities and headings are known. */
+    public Binding column(Column column) {
+        put("column", column.name(), column, columns);
+        return this;
+    }
+
+    /**
+     * Agents think in every so many ticks only, staggered by id: when tick + id is a multiple of it.
+     *
+     * @param ticks 1 to 10⁶
+     */
+    public Binding every(int ticks) {
+        every = Leaves.every(ticks);
+        return this;
+    }
+
+    /**
+     * Makes the columns in which agents remember: as many as {@link Tree#columns} says, each called as the binding and
+     * a number. They belong to the group: sorted along, hashed, part of snapshots, and undone
+     * with an abandoned tick.
+     *
+     * @throws IllegalArgumentException naming a leaf that nothing is bound to
+     */
+    public Minds to(Columns group) {
+        var leaves = new Leaves(program, this);
+        var made = new Column.Ints[program.words];
+        for (int w = 0; w < made.length; w++) made[w] = group.ints(name + w, 0);
+        return new Minds(this, leaves, made);
+    }
+
+    private static <T> void put(String what, String name, T value, Map<String, T> into) {
+        if (into.putIfAbsent(name, value) != null)
+            throw new IllegalArgumentException("the %s '%s' is bound twice: take one away".formatted(what, name));
+    }
+
+    <T> T find(String what, String name, Map<String, T> among, String path) {
+        @Nullable T found = among.get(name);
+        if (found != null) return found;
+        String hint = Names.hint(name, among.keySet());
+        String cure = hint.isEmpty() ? ": bind it before the group" : hint;
+        throw new IllegalArgumentException("nothing is bound to the %s '%s' (%s)%s".formatted(what, name, path, cure));
+    }
+}

@@ -1,0 +1,96 @@
+package throng.decision.tree;
+
+import java.util.Arrays;
+import throng.behaviour.View;
+import throng.math.Check;
+import throng.memory.Agents;
+import throng.memory.Column;
+
+/** What the leaves of a tree are bound to, by the number of the node. */
+final class Leaves {
+    private static final Action IDLE = (in, agents, from, to, result) -> {};
+    private static final Condition NEVER = (in, agents, from, to, result) -> {};
+
+    private final Program program;
+    final Action[] actions;
+    final Condition[] conditions;
+    /** The user's columns that are compared. */
+    private final Column[] columns;
+    /** Which of them, or −1 − number of a built-in one. */
+    private final int[] compared;
+
+    Leaves(Program program, Binding given) {
+        this.program = program;
+        actions = new Action[program.count];
+        conditions = new Condition[program.count];
+        columns = given.columns.values().toArray(Column[]::new);
+        compared = new int[program.count];
+        Arrays.fill(actions, IDLE);
+        Arrays.fill(conditions, NEVER);
+        for (int n = 0; n < program.count; n++) {
+            switch (program.node[n]) {
+                case Node.Act(String name) -> actions[n] = given.find("action", name, given.actions, program.path(n));
+                case Node.Ask(String name) ->
+                    conditions[n] = given.find("condition", name, given.conditions, program.path(n));
+                case Node.Compare compare -> compared[n] = column(compare.column(), given, program.path(n));
+                default -> {}
+            }
+        }
+    }
+
+    private int column(String name, Binding given, String path) {
+        int own = Agents.NAMES.indexOf(name);
+        if (own >= 0) return -1 - own;
+        Column column = given.find("column", name, given.columns, path);
+        for (int c = 0; c < columns.length; c++) if (columns[c].equals(column)) return c;
+        throw new IllegalStateException(name); // it is among them
+    }
+
+    /** Asks a condition. */
+    void ask(int n, View in, int[] agents, int from, int to, byte[] out) {
+        Arrays.fill(out, from, to, Result.FAILURE);
+        conditions[n].test(in, agents, from, to, out);
+        for (int k = from; k < to; k++)
+            if (out[k] != Result.SUCCESS && out[k] != Result.FAILURE)
+                throw wrong("condition", n, out[k], "SUCCESS or FAILURE");
+    }
+
+    /** Runs an action. */
+    void act(int n, View in, int[] agents, int from, int to, byte[] out) {
+        Arrays.fill(out, from, to, Result.RUNNING);
+        actions[n].run(in, agents, from, to, out);
+        for (int k = from; k < to; k++)
+            if (out[k] < Result.RUNNING || out[k] > Result.FAILURE)
+                throw wrong("action", n, out[k], "RUNNING, SUCCESS or FAILURE");
+    }
+
+    private IllegalStateException wrong(String what, int n, byte result, String cure) {
+        return new IllegalStateException(
+                "the %s %s wrote the result %d: write %s".formatted(what, program.path(n), result, cure));
+    }
+
+    /** Compares a column with a constant. */
+    void compare(int n, View in, int[] agents, int from, int to, byte[] out) {
+        if (!(program.node[n] instanceof Node.Compare node)) return;
+        var is = node.is();
+        float value = node.value();
+        int c = compared[n];
+        if (c >= 0 && columns[c] instanceof Column.Ints own) {
+            int[] values = own.values();
+            for (int k = from; k < to; k++)
+                out[k] = is.holds(values[agents[k]], value) ? Result.SUCCESS : Result.FAILURE;
+            return;
+        }
+        float[] values = c >= 0 ? ((Column.Floats) columns[c]).values() : builtIn(in, -1 - c);
+        for (int k = from; k < to; k++) out[k] = is.holds(values[agents[k]], value) ? Result.SUCCESS : Result.FAILURE;
+    }
+
+    private static float[] builtIn(View in, int c) {
+        int axis = c % 3;
+        return c < Agents.VX ? in.position(axis) : c < Agents.HX ? in.velocity(axis) : in.heading(axis);
+    }
+
+    static int every(int ticks) {
+        return Check.within("ticks between two of a mind", ticks, 1, 1_000_000);
+    }
+}

@@ -1,0 +1,96 @@
+package throng.decision.tree;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import throng.behaviour.View;
+import throng.memory.Column;
+
+/**
+ * A tree bound to a group: a pass over it, {@code world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run)}. It
+ * runs node by node over the agents of a block that get there, so that a leaf is called once for all of them; its form
+ * is scalar, and the bits are the same for any number of workers.
+ */
+public final class Minds {
+    private final Program program;
+    private final int every;
+    private final Column.Ints[] columns;
+    private final Progress shown;
+    private final Supplier<Walk> maker;
+    private volatile int watched = -1;
+    private final byte[] told;
+
+    Minds(Binding binding, Leaves leaves, Column.Ints[] columns) {
+        program = binding.program;
+        every = binding.every;
+        this.columns = columns.clone();
+        shown = new Progress(program, this.columns);
+        told = new byte[program.count];
+        int salt = binding.name.hashCode();
+        maker = () -> new Walk(program, leaves, new Progress(program, this.columns), salt);
+        forget();
+    }
+
+    /** The agents of [start, end) think, those whose turn it is. Called for each block, by any worker. */
+    public void run(View in, int start, int end) {
+        Walk walk = in.scratch(maker);
+        int seen = watched;
+        int at = seen < 0 ? -1 : find(in, seen, start, end);
+        if (at >= 0) forget();
+        walk.run(in, start, end, every, at, told);
+    }
+
+    private static int find(View in, int id, int start, int end) {
+        int[] ids = in.id();
+        for (int i = start; i < end; i++) if (ids[i] == id) return i;
+        return -1;
+    }
+
+    /** From now on {@link #why} tells of the agent of that id; −1: of nobody. One at a time, as it costs a little. */
+    public void watch(int id) {
+        forget();
+        watched = id;
+    }
+
+    /** The tree, and what each node said of who is watched in the last tick; empty for who was not asked. */
+    public List<String> why() {
+        var lines = new ArrayList<String>();
+        for (int n = 0; n < program.count; n++) {
+            String said = told[n] < 0 ? "" : ": " + Result.name(told[n]);
+            lines.add("  ".repeat(program.depth[n] - 1) + program.node[n].line() + said);
+        }
+        return lines;
+    }
+
+    /** What the root said of who is watched; −1: nothing in the last tick. */
+    int saidOfAll() {
+        return told[0];
+    }
+
+    private void forget() {
+        java.util.Arrays.fill(told, (byte) -1);
+    }
+
+    /**
+     * What runs for the agent at that index, from the root to its leaves, as its columns have it between two ticks;
+     * empty if it will begin anew.
+     */
+    public List<String> explain(int index) {
+        shown.read();
+        var lines = new ArrayList<String>();
+        for (int n = 0; n < program.count; n++) {
+            if (!shown.running(index, n, program.end[n])) continue;
+            lines.add("  ".repeat(program.depth[n] - 1) + program.node[n].line() + more(n, index));
+        }
+        return lines;
+    }
+
+    private String more(int n, int index) {
+        int value = shown.get(program.field[n], index);
+        return switch (program.kind[n]) {
+            case REPEAT, RETRY -> ": " + value + " of " + program.number[n] + " rounds done";
+            case SEQUENCE_MEMORY, SELECTOR_MEMORY -> ": at child " + (value + 1);
+            default -> "";
+        };
+    }
+}

@@ -1,0 +1,5 @@
+/** Behaviour trees: one compiled tree for a whole group, the progress of each agent in int columns. */
+@NullMarked
+package throng.decision.tree;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,203 @@
+package throng.decision.tree;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import throng.Cases;
+import throng.Says;
+
+/** What a tree looks like, and what is no tree: line:column, what, cure. */
+class TreeTextTest {
+    private static final String GUARD = """
+            selector
+              sequence
+                sees player?
+                repeat 3
+                  chase
+              sequence memory
+                heard > 0.5
+                investigate
+              subtree patrol
+
+            tree patrol
+              random 3 1.5
+                walk on
+                look around
+            """;
+
+    @Test
+    void asWritten() {
+        var tree = Tree.parse("# a guard\r\n\n" + GUARD.replace("chase\n", "chase   # on sight\n"));
+        assertEquals(GUARD, tree.toString());
+        assertEquals(12, tree.nodes());
+        assertEquals(1, tree.columns());
+        var chase = new Node.Sequence(
+                false, List.of(new Node.Ask("sees player"), new Node.Repeat(3, new Node.Act("chase"))));
+        var look = new Node.Sequence(
+                true, List.of(new Node.Compare("heard", Node.Is.MORE, .5f), new Node.Act("investigate")));
+        var root = new Node.Selector(false, List.of(chase, look, new Node.Subtree("patrol")));
+        var patrol = new Node.Choice(List.of(3f, 1.5f), List.of(new Node.Act("walk on"), new Node.Act("look around")));
+        assertEquals(new Tree(root, Map.of("patrol", patrol)), tree);
+    }
+
+    /** Slashes are new lines, dots two spaces, arrows tabs. */
+    @ParameterizedTest(name = "[{index}] {0}")
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            ""| 1:1: there is no node: write one, such as sequence or selector
+            sequence/→a| 2:1: a tab: put spaces, 2 for each level
+            sequence/.→a| 2:3: a tab: put spaces, 2 for each level
+            sequence/ a| 2:2: the line is 1 spaces in: take 0 or 2, 2 for each level
+            sequence/..a| 2:5: the line is 4 spaces in, below one of 0: take at most 2
+            ".a"| 1:3: the line is 2 spaces in, below one of none: take at most 0
+            sequence| 1:1: sequence has no child: indent at least one by 2 spaces below it
+            parallel 2| 1:1: parallel has no child: indent at least one by 2 spaces below it
+            sequence/.selector| 2:3: selector has no child: indent at least one by 2 spaces below it
+            invert| 1:1: invert has no child: indent one by 2 spaces below it
+            invert/.a/.b| 3:3: invert has more than one child: put them below a sequence or selector
+            sequnce/.a| 1:1: 'sequnce' is a leaf, and a line stands below it; did you mean 'sequence'?
+            walk on/.a| 1:1: 'walk on' is a leaf, and a line stands below it: it takes none
+            a/b| 2:1: a second root: indent it below a sequence or selector, or name it: tree name
+            sequence fast/.a| 1:10: 'fast' is too much for sequence: take it away
+            sequence memory 2/.a| 1:17: '2' is too much for sequence: take it away
+            invert twice/.a| 1:8: 'twice' is too much for invert: take it away
+            repeat/.a| 1:1: repeat lacks a word: write repeat 3
+            repeat often/.a| 1:8: 'often' is no whole number up to 999999999: write one such as 3
+            repeat 2.5/.a| 1:8: '2.5' is no whole number up to 999999999: write one such as 3
+            repeat 0/.a| 1:8: the number of repeat is 0; allowed is 1 to 1000000
+            sequence/.retry 2000000/..a| 2:9: the number of retry is 2000000; allowed is 1 to 1000000
+            repeat 3 4/.a| 1:10: '4' is too much for repeat: take it away
+            until/.a| 1:1: until lacks a word: write until success or until failure
+            until done/.a| 1:7: 'done' is no result: write success or failure
+            force win/.a| 1:7: 'win' is no result: write success or failure
+            timeout soon/.a| 1:9: 'soon' is no number: write one such as 2.5
+            timeout 0/.a| 1:9: the time of timeout is 0.0 s; allowed is 0.001 to 1000000 s
+            timeout 1e99/.a| 1:9: the time of timeout is Infinity s; allowed is 0.001 to 1000000 s
+            cooldown -1/.a| 1:10: the time of cooldown is -1.0 s; allowed is 0.001 to 1000000 s
+            chance 2/.a| 1:8: the probability of chance is 2.0; allowed is 0 to 1
+            chance NaN/.a| 1:8: 'NaN' is no number: write one such as 2.5
+            parallel 3/.a/.b| 1:10: successes of a parallel of 2 children is 3; allowed is 1 to 2
+            parallel 2 2/.a/.b| 1:10: failures of a parallel (2 of 2 must succeed) is 2; allowed is 1 to 1
+            parallel 1 1 1/.a/.b| 1:14: '1' is too much for parallel: take it away
+            parallel all/.a| 1:10: 'all' is no whole number up to 999999999: write one such as 3
+            random 1 2/.a| 1:8: random has 2 weights for 1 children: give each one, or none at all
+            random 0/.a| 1:8: all weights of random are 0: give one that is not
+            random -1/.a| 1:8: a weight of random is -1.0; allowed is 0 to 1000000
+            heard > | 1:1: heard lacks a word: write heard > 0.5
+            heard > loud| 1:9: 'loud' is no number: write one such as 2.5
+            heard > 1 2| 1:11: '2' is too much for heard: take it away
+            a == 1| 1:1: 'a == 1' is no name of an action: take letters, digits, _ . - and spaces, a letter first
+            5 > heard| 1:1: '5' is no name of a column: take letters, digits, _ . - and spaces, a letter first
+            what??| 1:1: 'what?' is no name of a condition: take letters, digits, _ . - and spaces, a letter first
+            subtree| 1:1: subtree has no name: write the name of a tree after it
+            subtree patrol| 1:9: there is no tree 'patrol': add one
+            subtree patrl/tree patrol/.a| 1:9: there is no tree 'patrl'; did you mean 'patrol'?
+            subtree a/.b| 1:1: 'subtree a' is a leaf, and a line stands below it: it takes none
+            sequence/.b/.subtree a/tree a/.subtree a| 3:11: nodes stand deeper than 64: does a subtree refer to itself?
+            a/tree b/.subtree c/tree c/.subtree b| 5:11: nodes stand deeper than 64: does a subtree refer to itself?
+            tree a/.b| 1:1: a named tree comes first: put the tree that refers to it before it
+            a/tree| 2:1: the tree has no name: write tree and a name
+            a/tree b| 2:1: tree has no child: indent one by 2 spaces below it
+            a/tree b/.c/.d| 4:3: tree has more than one child: put them below a sequence or selector
+            a/tree b/.c/tree b/.d| 4:6: there is a tree 'b' already: take another name
+            a/tree repeat 3/.d| 2:6: a subtree is called 'repeat 3', and 'repeat' is a node: take another name
+            sequence/.tree b/..c| 2:3: a tree within a tree: begin its line at column 1, and write subtree here
+            """)
+    void refused(String text, String message) {
+        String lines = text.replaceAll("(?<![\\d])\\.", "  ").replace('→', '\t').replace('/', '\n');
+        var e = assertThrows(IllegalArgumentException.class, () -> Tree.parse(lines));
+        assertEquals(message, e.getMessage());
+    }
+
+    @Test
+    void tooMuch() {
+        tooMuch("sequence\n" + "  a\n".repeat(4096), "4097:1: there are more than 4096 nodes: split the tree");
+        tooMuch("#".repeat(1 << 20) + "\n", "1:1: the text has 1048577 characters; allowed is up to 1048576: split it");
+        tooMuch("# nothing\n\n", "1:1: there is no node: write one, such as sequence or selector");
+        tooMuch("a".repeat(101), "1:1: '" + "a".repeat(100) + "…' is no name of an action: take one of up to 100");
+        var deep = new StringBuilder();
+        for (int d = 0; d < 64; d++) deep.append("  ".repeat(d)).append("invert\n");
+        tooMuch(deep + "  ".repeat(64) + "a", "1:1: nodes stand deeper than 64");
+        tooMuch(deep + "  ".repeat(65) + "a", "65:131: the line is 130 spaces in");
+        var wide = new StringBuilder("sequence\n" + "  subtree t0\n".repeat(16));
+        for (int t = 0; t < 3; t++)
+            wide.append("tree t" + t + "\n  sequence\n" + ("    subtree t" + (t + 1) + "\n").repeat(16));
+        tooMuch(wide + "tree t3\n  a\n", "56:13: there are more than 4096 nodes, subtrees put in: split the tree");
+    }
+
+    /** Doubling at every level must not be walked through to be refused. */
+    @Test
+    void billionLaughs() {
+        var text = new StringBuilder("subtree t0\n");
+        for (int t = 0; t < 25; t++)
+            text.append("tree t" + t + "\n  sequence\n" + ("    subtree t" + (t + 1) + "\n").repeat(2));
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(5),
+                () -> tooMuch(text + "tree t25\n  a\n", "92:13: there are more than 4096 nodes"));
+    }
+
+    private static void tooMuch(String text, String begin) {
+        Says.begins(begin, assertThrows(IllegalArgumentException.class, () -> Tree.parse(text)));
+    }
+
+    /** Whatever is typed: a tree, or a message that begins with a place in the text. */
+    @Test
+    void anyTextIsReadOrRefused() {
+        String letters = "a b\n  \t#?><=.-0159\né_sequence\n  repeat 3\n  tree a\n  subtree a\n";
+        for (int seed = 0; seed < 20_000; seed++) {
+            var text = new StringBuilder();
+            int length = (int) (60 * Cases.unit(seed, 0));
+            for (int k = 1; k <= length; k++) {
+                int at = (int) (letters.length() * Cases.unit(seed, 2L * k));
+                int size = (int) (10 * Cases.unit(seed, 2L * k + 1));
+                text.append(letters, at, Math.min(letters.length(), at + size));
+            }
+            try {
+                var tree = Tree.parse(text.toString());
+                assertEquals(tree, Tree.parse(tree.toString()));
+            } catch (IllegalArgumentException e) {
+                assertTrue(String.valueOf(e.getMessage()).matches("(?s)\\d+:\\d+: .*"), text + "\n" + e.getMessage());
+            }
+        }
+    }
+
+    @Test
+    void bindings() {
+        var tree = Tree.parse(GUARD);
+        var agents = new throng.memory.Agents(2);
+        Action idle = (in, list, from, to, result) -> {};
+        var binding = tree.bind("guard").condition("sees player", (in, list, from, to, result) -> {});
+        unbound(
+                "nothing is bound to the action 'chase' (selector > sequence > repeat 3 > chase): bind it before the"
+                        + " group",
+                () -> binding.to(agents::ints));
+        binding.action("chase", idle).action("investigat", idle);
+        unbound(
+                "nothing is bound to the column 'heard' (selector > sequence memory > heard > 0.5): bind it before the"
+                        + " group",
+                () -> binding.to(agents::ints));
+        binding.column(agents.floats("heard", 0));
+        unbound(
+                "nothing is bound to the action 'investigate' (selector > sequence memory > investigate); did you mean"
+                        + " 'investigat'?",
+                () -> binding.to(agents::ints));
+        assertEquals(1, agents.columns().size(), "columns before all is well");
+        unbound("the action 'chase' is bound twice: take one away", () -> binding.action("chase", idle));
+        unbound("ticks between two of a mind is 0; allowed is 1 to 1000000", () -> binding.every(0));
+        unbound(
+                "'' is no name of a binding: take letters, digits, _ . - and spaces, a letter first",
+                () -> tree.bind(""));
+    }
+
+    private static void unbound(String message, Executable deed) {
+        assertEquals(message, assertThrows(IllegalArgumentException.class, deed).getMessage());
+    }
+}
