@@ -32,7 +32,7 @@ final class Streets implements Spawn {
     }
 
     /**
-     * Those of them that can be reached by streets three tiles wide: where many go to and fro, an alley of one is jammed.
+     * Those of them that can be reached by streets three tiles wide: many who go to and fro jam an alley of one.
      * All of them, where there is no such street.
      */
     static int[] wide(TileMap map) {
