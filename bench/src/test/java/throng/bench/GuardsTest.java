@@ -35,7 +35,7 @@ class GuardsTest {
         var guards = new Guards(n);
         var peers = new GdxGuards(n);
         double ours = Double.MAX_VALUE, theirs = Double.MAX_VALUE;
-        for (int round = 0; round < 8; round++) {
+        for (int round = 0; round < 5; round++) {
             ours = Math.min(ours, seconds(guards::tick, ticks));
             theirs = Math.min(theirs, seconds(peers::tick, ticks));
         }

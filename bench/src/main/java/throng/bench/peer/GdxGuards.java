@@ -78,24 +78,27 @@ public final class GdxGuards {
     }
 
     private static Task<Guard> tree() {
-        var recover =
-                sequence(new Leaf(g -> is(g.energy < .3f)), new Leaf(GdxGuards::walkHome), new Leaf(GdxGuards::rest));
-        var fight = sequence(new Leaf(g -> is(g.energy > .6f)), new Leaf(GdxGuards::chase));
-        var react = selector(fight, new AlwaysFail<>(new Leaf(GdxGuards::flee)), new Leaf(GdxGuards::hide));
-        var meet = sequence(new Leaf(g -> is(g.place > 40 && g.place < 60)), react);
-        var tired = new Invert<>(new Leaf(g -> is(g.energy < .5f)));
-        var watch = sequence(tired, new Leaf(GdxGuards::patrol), new Leaf(GdxGuards::look));
-        return selector(recover, meet, watch, new Leaf(GdxGuards::idle));
+        var recover = all(List.of(leaf(g -> is(g.energy < .3f)), leaf(GdxGuards::walkHome), leaf(GdxGuards::rest)));
+        var fight = all(List.of(leaf(g -> is(g.energy > .6f)), leaf(GdxGuards::chase)));
+        var react =
+                with(new Selector<>(), List.of(fight, new AlwaysFail<>(leaf(GdxGuards::flee)), leaf(GdxGuards::hide)));
+        var meet = all(List.of(leaf(g -> is(g.place > 40 && g.place < 60)), react));
+        Task<Guard> tired = new Invert<>(leaf(g -> is(g.energy < .5f)));
+        var watch = all(List.of(tired, leaf(GdxGuards::patrol), leaf(GdxGuards::look)));
+        return with(new Selector<>(), List.of(recover, meet, watch, leaf(GdxGuards::idle)));
     }
 
-    @SafeVarargs
-    private static Task<Guard> sequence(Task<Guard>... children) {
-        return new Sequence<>(children);
+    private static Task<Guard> leaf(Deed deed) {
+        return new Leaf(deed);
     }
 
-    @SafeVarargs
-    private static Task<Guard> selector(Task<Guard>... children) {
-        return new Selector<>(children);
+    private static Task<Guard> all(List<Task<Guard>> children) {
+        return with(new Sequence<>(), children);
+    }
+
+    private static Task<Guard> with(Task<Guard> task, List<Task<Guard>> children) {
+        for (var child : children) task.addChild(child);
+        return task;
     }
 
     private static Task.Status walkHome(Guard g) {

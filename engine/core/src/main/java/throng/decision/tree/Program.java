@@ -163,7 +163,7 @@ final class Program {
     private int width(int n) {
         return switch (kind[n]) {
             case SEQUENCE_MEMORY, SELECTOR_MEMORY, RANDOM ->
-                bitsFor(node[n].children().size());
+                bitsFor(Math.max(1, node[n].children().size() - 1));
             case REPEAT, RETRY -> bitsFor(number[n] - 1);
             case TIMEOUT, COOLDOWN -> WORD;
             default -> 0;
