@@ -14,7 +14,7 @@ import throng.terrain.TileMap;
 class DistanceFieldTest {
     private static final double NEVER = Double.POSITIVE_INFINITY;
 
-    /** As long as the ways of A*, which knows nothing of fields: 1,000 pairs a map, a goal for each ten; worst 1e-14. */
+    /** As long as the ways of A*, which knows nothing of fields: 1,000 pairs a map, ten to a goal; worst 1e-14. */
     @Test
     void asLongAsSearchedWays() {
         var random = new Random(1);
