@@ -184,6 +184,32 @@ class GuardsmanTest {
         }
     }
 
+    /** An action that throws: the tick is abandoned whole, and the event still waits. */
+    @Test
+    void abandoned() {
+        var fuse = new boolean[] {true};
+        var fragile = Machine.named("fragile")
+                .state("a")
+                .on("go", "b")
+                .state("b")
+                .enter((in, agents, from, to) -> {
+                    if (fuse[0]) throw new IllegalStateException("broken");
+                })
+                .build()
+                .in(group::ints);
+        world.pass(Stage.BEFORE_STEERING, "fragile", group, fragile::run);
+        world.tick(.1f);
+        fragile.raise(0, "go");
+        long before = world.hash();
+        var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
+        Says.contains("fragile", e);
+        assertEquals(before, world.hash());
+        assertEquals("fragile: a since tick 0; waiting: go", fragile.explain(0));
+        fuse[0] = false;
+        world.tick(.1f);
+        assertEquals("fragile: b since tick 1, before that a", fragile.explain(0));
+    }
+
     /** dt 0: a tick is a tick. */
     @Test
     void noTime() {
