@@ -1,10 +1,11 @@
 package throng.decision.tree;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.stream.LongStream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import throng.Cases;
 
@@ -26,30 +27,54 @@ class ForestTest {
     @Test
     void objectsSayTheSame() {
         var told = new HashMap<Character, Long>();
-        LongStream.range(0, TREES).forEach(number -> {
-            Tree tree = Wood.tree(number);
-            var thinkers = new Thinkers(AGENTS, number, ForestTest::said);
-            var minds = thinkers.think(tree);
-            minds.watch(1);
-            var models = new ArrayList<Model.Mind>();
-            for (int id = 0; id < AGENTS; id++) models.add(new Model.Mind(tree, id, number, "mind", ForestTest::said));
-            for (int t = 0; t < TICKS; t++) {
-                thinkers.tick(DT);
-                for (Model.Mind model : models) {
-                    char all = model.tick(DT);
-                    if (model.id == 1 && minds.saidOfAll() != "RSF".indexOf(all))
-                        assertEquals(all, minds.saidOfAll(), () -> "tree " + number + ":\n" + tree);
-                    if (!model.log.equals(thinkers.log.get(model.id)))
-                        assertEquals(
-                                model.log,
-                                thinkers.log.get(model.id),
-                                "tree %d, agent %d, tick %d:%n%s".formatted(number, model.id, t, tree));
-                }
-            }
-            for (Model.Mind model : models) for (String entry : model.log) told.merge(entry.charAt(0), 1L, Long::sum);
-        });
+        for (long number = 0; number < TREES; number++) {
+            for (Model.Mind model : compare(Wood.tree(number), number, AGENTS))
+                for (String entry : model.log) told.merge(entry.charAt(0), 1L, Long::sum);
+        }
         System.out.println("leaves of " + TREES + " trees were told: " + told);
-        for (char what : "+-ac".toCharArray()) assertEquals(true, told.get(what) > TREES, "too few of " + what);
+        for (char what : "+-ac".toCharArray()) assertTrue(told.get(what) > TREES, "too few of " + what);
+    }
+
+    /** Blocks that are full, so that agents part and meet again at every node. */
+    @Test
+    void manyAgents() {
+        for (long number = 0; number < 150; number++) compare(Wood.tree(number), number, 600);
+    }
+
+    /** Lists of a whole block for every node on the way down, and those of who is halted above them. */
+    @Test
+    void deepest() {
+        Node node = new Node.Sequence(false, List.of(new Node.Ask("c"), new Node.Act("a")));
+        for (int depth = 3; depth <= Tree.DEEPEST; depth++) {
+            node = switch (depth % 4) {
+                case 0 -> new Node.Timeout(.5f, node);
+                case 1 -> new Node.Parallel(depth % 8 == 1, 1, 1, List.of(node));
+                case 2 -> new Node.Selector(depth % 8 == 2, List.of(node));
+                default -> new Node.Chance(.999f, node);
+            };
+        }
+        compare(Tree.of(node), 7, 600);
+    }
+
+    private static List<Model.Mind> compare(Tree tree, long number, int agents) {
+        var thinkers = new Thinkers(agents, number, ForestTest::said);
+        var minds = thinkers.think(tree);
+        minds.watch(1);
+        var models = new ArrayList<Model.Mind>();
+        for (int id = 0; id < agents; id++) models.add(new Model.Mind(tree, id, number, "mind", ForestTest::said));
+        for (int t = 0; t < TICKS; t++) {
+            thinkers.tick(DT);
+            for (Model.Mind model : models) {
+                char all = model.tick(DT);
+                if (model.id == 1) assertEquals("RSF".indexOf(all), minds.saidOfAll(), tree::toString);
+                if (!model.log.equals(thinkers.log.get(model.id)))
+                    assertEquals(
+                            model.log,
+                            thinkers.log.get(model.id),
+                            "tree %d, agent %d, tick %d:%n%s".formatted(number, model.id, t, tree));
+            }
+        }
+        return models;
     }
 
     @Test
