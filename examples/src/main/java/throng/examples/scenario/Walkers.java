@@ -33,8 +33,11 @@ record Walkers(@Nullable TileMap given) implements Mapped {
     private static final int ROOM = 6;
     /** A stream of randomness. */
     private static final int PLACE = 100;
-    /** The way round a crowd is looked for every ten seconds: 32 fields of a quarter of a million tiles take one. */
-    private static final Crowding CROWDING = new Crowding(.25f, 100);
+    /**
+     * The way round a crowd is looked for every five seconds; a tile of one walker takes twice as long. At a quarter of
+     * that two of 50,000 were jammed for a minute at a corner of Berlin that many turn round both ways.
+     */
+    private static final Crowding CROWDING = new Crowding(1, 50);
 
     /** Where rules are listed but no town is built yet. */
     private static final Fields NOWHERE = new Fields(new TileMap(1, 1), 1 << 10);
