@@ -34,10 +34,13 @@ record Walkers(@Nullable TileMap given) implements Mapped {
     /** A stream of randomness. */
     private static final int PLACE = 100;
     /**
-     * The way round a crowd is looked for every five seconds; a tile of one walker takes twice as long. At a quarter of
-     * that two of 50,000 were jammed for a minute at a corner of Berlin that many turn round both ways.
+     * The way round a crowd is looked for every ten seconds. With four times the weight, every five, so many went to and
+     * fro that fewer arrived.
      */
-    private static final Crowding CROWDING = new Crowding(1, 50);
+    private static final Crowding CROWDING = new Crowding(.25f, 100);
+
+    /** So weak that streams pass through each other at a corner that all turn round: three times as strong, they jam. */
+    private static final Separation PASS = Separation.of(.15f, .7f);
 
     /** Where rules are listed but no town is built yet. */
     private static final Fields NOWHERE = new Fields(new TileMap(1, 1), 1 << 10);
@@ -86,7 +89,7 @@ record Walkers(@Nullable TileMap given) implements Mapped {
                 agents,
                 new Streets(() -> map(agents)),
                 walker,
-                List.of(new FollowField(NOWHERE, Goal.of(0), Toward.REYNOLDS, 3, false), Separation.of(.4f, .8f))));
+                List.of(new FollowField(NOWHERE, Goal.of(0), Toward.REYNOLDS, 3, false), PASS)));
     }
 
     @Override
