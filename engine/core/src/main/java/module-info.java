@@ -16,6 +16,7 @@ module throng.core {
     exports throng.behaviour.chase;
     exports throng.behaviour.turn;
     exports throng.behaviour.way;
+    exports throng.behaviour.sense;
     exports throng.motion;
     exports throng.perception;
     exports throng.navigation;

@@ -3,8 +3,8 @@ package throng.terrain.wall;
 import throng.terrain.TileMap;
 
 /**
- * Straight lines over tiles, from any place to any other. All tiles that a line touches must be open, at its ends and at
- * corners too, as {@code navigation.Sight} has it from middle to middle. Column by column from the left end to the
+ * Straight lines over tiles, from any place to any other. All tiles that a line touches must be open, at its ends and
+ * at corners too, as {@code navigation.Sight} has it from middle to middle. Column by column from the left end to the
  * right one: a line that rises touches the tiles of a column whose upper left corner is not below it, and whose lower
  * right one is not above it. One that falls is turned upside down. As the same end is always the left one, both
  * directions give the same answer.
