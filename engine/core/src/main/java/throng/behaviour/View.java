@@ -70,12 +70,7 @@ public final class View {
      * @param barriers what nobody sees through
      */
     public record Around(
-            Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events, Barriers barriers) {
-        /** Where nothing stands. */
-        public Around(Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events) {
-            this(space, clock, groups, wishes, events, new Barriers(space, () -> {}, 0));
-        }
-    }
+            Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events, Barriers barriers) {}
 
     /**
      * Where the agents of a group are, and what they are like.

@@ -110,7 +110,7 @@ class SightsTest {
                 for (int i = 0; i < 20; i++) {
                     int looked = tick - (tick + ids.get(i)) % every; // the last of its ticks
                     Seen told = see.tell(i);
-                    assertEquals(looked, told.tick() < 0 ? looked : told.tick(), "id " + ids.get(i));
+                    assertEquals(Math.max(looked, -1), told.tick(), "id " + ids.get(i));
                     assertEquals(looked < 0 ? 0 : 19, told.count());
                     assertEquals(looked < 0 ? -1 : (tick - looked) * DT, told.age());
                 }
@@ -243,6 +243,23 @@ class SightsTest {
             assertThrows(TickAbandoned.class, scene::tick);
             assertEquals(before, scene.world.hash());
             assertFalse(scene.see.tell(0).remembers());
+        }
+    }
+
+    /** To ask why changes nothing of what is seen. */
+    @Test
+    void explained() {
+        try (var scene = new Scene()) {
+            var eye = scene.eyes.handle(0);
+            scene.prey.add(3, 4);
+            scene.tick();
+            scene.put(scene.prey.handle(0), 1, 1);
+            Seen before = scene.see.tell(0);
+            long hash = scene.world.hash();
+            var parts = scene.world.explain(eye);
+            assertEquals(0, parts.getFirst().x());
+            assertEquals(before, scene.see.tell(0));
+            assertEquals(hash, scene.world.hash());
         }
     }
 

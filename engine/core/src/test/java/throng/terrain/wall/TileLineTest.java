@@ -17,7 +17,7 @@ class TileLineTest {
 
     private final WallHit met = new WallHit();
 
-    /** Places are whole parts of a tile, so that sides are exact, and many lines run along sides and through corners. */
+    /** Places are whole parts of a tile: sides are exact, and many lines run along borders and through corners. */
     @ParameterizedTest
     @CsvSource({"2, 1", "4, 1", "64, .5", "1024, 4"})
     void againstSquares(int parts, float size) {
