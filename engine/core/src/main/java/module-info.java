@@ -19,6 +19,7 @@ module throng.core {
     exports throng.behaviour.turn;
     exports throng.behaviour.way;
     exports throng.decision.tree;
+    exports throng.behaviour.sense;
     exports throng.motion;
     exports throng.perception;
     exports throng.navigation;

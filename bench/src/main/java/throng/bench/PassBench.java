@@ -36,6 +36,7 @@ import throng.motion.Turning;
 import throng.parallel.Workers;
 import throng.perception.Sum;
 import throng.perception.Sweeps;
+import throng.terrain.wall.Barriers;
 
 /** Each part of a tick on its own, on one worker, over all agents. */
 @BenchmarkMode(Mode.AverageTime)
@@ -147,7 +148,8 @@ public class PassBench {
             var clock = new Clock(work.seed());
             clock.begin(Work.DT);
             var body = new View.Body(agents, Motion.DEFAULT, Map.of());
-            var around = new View.Around(space, clock, List.of(body), List.of(new Wishes()), new Events());
+            var barriers = new Barriers(space, () -> {}, 0);
+            var around = new View.Around(space, clock, List.of(body), List.of(new Wishes()), new Events(), barriers);
             var scene = new View.Scene(around, 0, Turning.DEFAULT, null, wide);
             view = new View(scene, sight, View.Rules.of(((Total) FLOCK).parts()), false);
             move = new Move(agents, space);

@@ -46,6 +46,7 @@ import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.parallel.Workers;
 import throng.perception.Sweeps;
+import throng.terrain.wall.Barriers;
 
 /**
  * Each rule of one target on its own, on one worker: nanoseconds per agent, block by block, the finding of the target
@@ -134,7 +135,8 @@ public class RuleBench {
         var clock = new Clock(work.seed());
         clock.begin(Work.DT);
         var body = new View.Body(crowd, Motion.DEFAULT, Map.of());
-        var around = new View.Around(space, clock, List.of(body), List.of(new Wishes()), new Events());
+        var barriers = new Barriers(space, () -> {}, 0);
+        var around = new View.Around(space, clock, List.of(body), List.of(new Wishes()), new Events(), barriers);
         var scene = new View.Scene(around, 0, Turning.DEFAULT, null, form.wide());
         var seen = new Sweeps.Seen(crowd, new Grid(crowd, space, new Workers(1)));
         var sight = new Sweeps(0, work.dimensions() == 3, List.of(), List.of()).sight(List.of(seen), form.wide());

@@ -25,6 +25,8 @@ import throng.perception.Look;
 import throng.perception.Near;
 import throng.perception.Sight;
 import throng.perception.Sums;
+import throng.terrain.wall.Barriers;
+import throng.terrain.wall.WallHit;
 
 /**
  * What a rule reads: the columns of its group at the start of the tick, the sums over neighbours of the present
@@ -52,6 +54,7 @@ public final class View {
     private final int[] aimLook;
     private final float[][] own = new float[Trait.values().length][Force.LENGTH];
     private final float[] direction = new float[3];
+    private final WallHit met = new WallHit();
     private final List<Force> spare = new ArrayList<>();
     private final List<Supplier<?>> makers = new ArrayList<>();
     private final List<Object> made = new ArrayList<>();
@@ -64,8 +67,10 @@ public final class View {
      * @param groups of the world, by number
      * @param wishes of all groups, by number
      * @param events what rules tell
+     * @param barriers what nobody sees through
      */
-    public record Around(Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events) {}
+    public record Around(
+            Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events, Barriers barriers) {}
 
     /**
      * Where the agents of a group are, and what they are like.
@@ -272,6 +277,11 @@ public final class View {
     /** The neighbours of agent i by the k-th look that the rule declared; valid till the next call. */
     public Near near(Rule rule, int k, int i) {
         return sight.near(firstLook[number(rule)] + k, i);
+    }
+
+    /** Whether a wall or a blocked tile touches the straight way from a to b, metres: {@link Barriers#blocked}. */
+    public boolean blocked(float ax, float ay, float bx, float by) {
+        return around.barriers.blocked(ax, ay, bx, by, met);
     }
 
     /** Three floats to work with. */

@@ -222,7 +222,7 @@ public final class World implements AutoCloseable {
     private void plan() {
         if (planned) return;
         var bodies = troops.stream().map(Troop::body).toList();
-        plan = Troop.Plan.of(groups, new View.Around(space, clock, bodies, wishes(), events), wide);
+        plan = Troop.Plan.of(groups, new View.Around(space, clock, bodies, wishes(), events, barriers), wide);
         planned = true;
     }
 

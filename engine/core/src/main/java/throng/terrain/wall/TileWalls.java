@@ -47,7 +47,7 @@ public final class TileWalls {
         return (long) Math.floor((y - map.y()) / map.size());
     }
 
-    private boolean open(long column, long row) {
+    boolean open(long column, long row) {
         long c = roundX ? Math.floorMod(column, map.width()) : column;
         long r = roundY ? Math.floorMod(row, map.height()) : row;
         return c >= 0 && c < map.width() && r >= 0 && r < map.height() && map.open((int) c, (int) r);

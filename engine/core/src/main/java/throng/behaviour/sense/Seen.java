@@ -1,0 +1,39 @@
+package throng.behaviour.sense;
+
+import java.util.Locale;
+
+/**
+ * What one agent sees and remembers.
+ *
+ * @param count how many it saw when it last looked
+ * @param distance of the nearest of them, metres; {@link Sights#NONE}
+ * @param group of whom it saw last; {@link Memory#NOBODY}
+ * @param id of whom it saw last; {@link Memory#NOBODY}
+ * @param generation of whom it saw last
+ * @param tick in which it saw him last; {@link Memory#NOBODY}
+ * @param x where it saw him last, metres; {@link Memory#NOWHERE}
+ * @param y where it saw him last, metres; {@link Memory#NOWHERE}
+ * @param z where it saw him last, metres; 0 in a flat world
+ * @param age seconds since then; {@link Memory#NOBODY}
+ */
+public record Seen(
+        int count, float distance, int group, int id, int generation, int tick, float x, float y, float z, float age) {
+    /** Whether it saw anybody when it last looked. */
+    public boolean sees() {
+        return count > 0;
+    }
+
+    /** Whether it sees or remembers anybody. */
+    public boolean remembers() {
+        return age >= 0;
+    }
+
+    /** In words. */
+    public String words() {
+        if (!remembers()) return "sees nobody, remembers nobody";
+        String who = String.format(Locale.ROOT, "agent %d of group %d at (%.2f, %.2f, %.2f)", id, group, x, y, z);
+        return sees()
+                ? String.format(Locale.ROOT, "sees %d, the nearest %s, %.2f m away", count, who, distance)
+                : String.format(Locale.ROOT, "sees nobody, saw %s %.2f s ago", who, age);
+    }
+}

@@ -1,0 +1,53 @@
+package throng.behaviour.sense;
+
+import java.util.ArrayList;
+import java.util.List;
+import throng.memory.Column;
+
+/**
+ * What each agent of a group has seen, as columns of the group.
+ *
+ * @param count how many it saw when it last looked; 1 at most, if it looks for the nearest alone
+ * @param distance how far the nearest of them was then, metres; {@link #NONE}: it saw nobody
+ * @param memory whom it saw nearest, when it last saw anybody
+ */
+public record Sights(Column.Ints count, Column.Floats distance, Memory memory) {
+    /** Distance of nobody. */
+    public static final float NONE = -1;
+
+    /**
+     * Gives a group its columns: those of {@link Memory#of}, nameCount and nameDistance.
+     *
+     * @param name of what is seen: a group may look for several things
+     * @param axes of the world
+     * @param floats of the group: {@code group::floats}
+     * @param ints of the group: {@code group::ints}
+     */
+    public static Sights of(String name, int axes, Memory.Floats floats, Memory.Ints ints) {
+        var count = ints.ints(name + "Count", 0);
+        var distance = floats.floats(name + "Distance", NONE);
+        return new Sights(count, distance, Memory.of(name, axes, floats, ints));
+    }
+
+    List<Column> kept() {
+        var kept = new ArrayList<Column>(List.of(count, distance));
+        kept.addAll(memory.kept());
+        return kept;
+    }
+
+    /** What agent i sees and remembers, between ticks. */
+    Seen tell(int i) {
+        var z = memory.z();
+        return new Seen(
+                count.values()[i],
+                distance.values()[i],
+                memory.group().values()[i],
+                memory.id().values()[i],
+                memory.generation().values()[i],
+                memory.tick().values()[i],
+                memory.x().values()[i],
+                memory.y().values()[i],
+                z == null ? 0 : z.values()[i],
+                memory.age().values()[i]);
+    }
+}

@@ -1,0 +1,392 @@
+package throng.behaviour.sense;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.Forms;
+import throng.behaviour.Target;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.target.Seek;
+import throng.kernel.Form;
+import throng.memory.Column;
+import throng.memory.Handle;
+import throng.perception.Look;
+import throng.terrain.TileMap;
+import throng.world.Allocation;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.TickAbandoned;
+import throng.world.UserPass.Stage;
+import throng.world.World;
+
+/** What agents keep of what they have seen: budgets, turns, memory, columns. */
+class SightsTest {
+    private static final float DT = 1 / 16f;
+
+    /** An eye at the origin, and those whom it looks for. */
+    private static final class Scene implements AutoCloseable {
+        final World world = World.open(2).workers(1).build();
+        final Group eyes = world.group("eyes");
+        final Group prey = world.group("prey");
+        final Sights sights = Sights.of("foe", 2, eyes::floats, eyes::ints);
+        See see = See.of(Look.within(20).at(1), sights);
+
+        Scene() {
+            eyes.steer(see).add(0, 0);
+        }
+
+        void use(See other) {
+            see = other;
+            eyes.steer(see);
+        }
+
+        /** At one place from the next tick on. */
+        void put(Handle one, float x, float y) {
+            prey.teleport(one, x, y, 0);
+        }
+
+        Seen tick() {
+            world.tick(DT);
+            return see.tell(0);
+        }
+
+        @Override
+        public void close() {
+            world.close();
+        }
+    }
+
+    /** A wall hides the two nearest: rays are spent on them first. */
+    @Test
+    void budget() {
+        try (var scene = new Scene()) {
+            scene.world.walls().add(1, -1, 1, 1);
+            scene.prey.add(3, 0); // hidden
+            scene.prey.add(2, 0); // hidden, and the nearest
+            scene.prey.add(0, 5);
+            scene.prey.add(0, -5); // as far: the lower id comes first
+            scene.prey.add(-7, 0);
+            int[] counts = {5, 0, 0, 1, 2, 3, 3};
+            for (int rays = 0; rays < counts.length; rays++) {
+                scene.use(scene.see.rays(rays));
+                Seen all = scene.tick();
+                assertEquals(counts[rays], all.count(), rays + " rays");
+                scene.use(scene.see.nearest());
+                Seen one = scene.tick();
+                assertEquals(Math.min(1, counts[rays]), one.count(), rays + " rays, the nearest");
+                assertEquals(all.distance(), one.distance());
+                if (counts[rays] > 0) assertEquals(rays == 0 ? 1 : 2, one.id());
+                scene.use(See.of(Look.within(20).at(1), scene.sights).span(0));
+            }
+        }
+    }
+
+    /** Each agent looks in its own tick of n; what it knew stays till then. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 4})
+    void turns(int every) {
+        try (var world = World.open(2).workers(1).build()) {
+            var group = world.group("all");
+            var sights = Sights.of("any", 2, group::floats, group::ints);
+            var see = See.of(Look.within(50), sights).every(every).span(0);
+            group.steer(see).maxSpeed(0).spawn(20, Spawn.point(3, 4, 0));
+            for (int tick = 0; tick < 12; tick++) {
+                world.tick(DT);
+                var ids = group.ids();
+                for (int i = 0; i < 20; i++) {
+                    int looked = tick - (tick + ids.get(i)) % every; // the last of its ticks
+                    Seen told = see.tell(i);
+                    assertEquals(Math.max(looked, -1), told.tick(), "id " + ids.get(i));
+                    assertEquals(looked < 0 ? 0 : 19, told.count());
+                    assertEquals(looked < 0 ? -1 : (tick - looked) * DT, told.age());
+                }
+            }
+        }
+    }
+
+    /** Sees, loses, remembers where, forgets after the span, sees again. */
+    @Test
+    void fades() {
+        try (var scene = new Scene()) {
+            scene.use(scene.see.span(.5f));
+            assertEquals(new Seen(0, -1, -1, -1, 0, -1, 1e30f, 1e30f, 0, -1), scene.tick());
+            assertEquals("sees nobody, remembers nobody", scene.see.tell(0).words());
+            var one = scene.prey.add(3, 4);
+            assertEquals(new Seen(1, 5, 1, 0, 0, 1, 3, 4, 0, 0), scene.tick());
+            assertEquals(
+                    "sees 1, the nearest agent 0 of group 1 at (3.00, 4.00, 0.00), 5.00 m away",
+                    scene.see.tell(0).words());
+            scene.put(one, 300, 4);
+            for (int t = 1; t <= 8; t++)
+                assertEquals(new Seen(0, -1, 1, 0, 0, 1, 3, 4, 0, t * DT), scene.tick(), "not yet forgotten");
+            assertEquals(
+                    "sees nobody, saw agent 0 of group 1 at (3.00, 4.00, 0.00) 0.50 s ago",
+                    scene.see.tell(0).words());
+            scene.world.tick(0);
+            assertTrue(scene.see.tell(0).remembers(), "no time has passed");
+            assertFalse(scene.tick().remembers());
+            assertEquals(new Seen(0, -1, -1, -1, 0, -1, 1e30f, 1e30f, 0, -1), scene.tick());
+            scene.put(one, -6, 8);
+            assertEquals(10, scene.tick().distance());
+        }
+    }
+
+    /** Between looks nothing is forgotten, however short the span. */
+    @Test
+    void staysTillTheNextLook() {
+        try (var scene = new Scene()) {
+            scene.use(scene.see.span(0).every(4));
+            var one = scene.prey.add(3, 4);
+            assertTrue(scene.tick().sees());
+            scene.put(one, 300, 0);
+            for (int t = 1; t < 4; t++) assertEquals(new Seen(1, 5, 1, 0, 0, 0, 3, 4, 0, t * DT), scene.tick());
+            assertFalse(scene.tick().remembers());
+        }
+    }
+
+    /** Who goes is remembered; his heir of the same id is another one. */
+    @Test
+    void removed() {
+        try (var scene = new Scene()) {
+            var one = scene.prey.add(3, 4);
+            var hunt = Seek.of(Target.each(
+                    1, scene.sights.memory().id(), scene.sights.memory().generation()));
+            scene.eyes.steer(scene.see, hunt);
+            scene.tick();
+            scene.tick();
+            var v = scene.eyes.velocity(scene.eyes.handle(0), new Vector3f());
+            assertTrue(v.length() > 0, "goes for whom it sees");
+            scene.prey.remove(one);
+            Seen told = scene.tick();
+            assertEquals(0, told.count());
+            assertEquals(0, told.id());
+            var after = scene.eyes.velocity(scene.eyes.handle(0), new Vector3f());
+            assertEquals(v, after, "nobody to go for");
+            scene.prey.add(3, 4);
+            assertEquals(1, scene.tick().generation(), "the heir");
+        }
+    }
+
+    /** To where it last saw somebody, and nowhere once it has forgotten. */
+    @Test
+    void goesWhereItSawSomebody() {
+        try (var scene = new Scene()) {
+            scene.use(scene.see.span(1));
+            scene.eyes.steer(
+                    scene.see,
+                    Seek.of(Target.places(
+                            scene.sights.memory().x(), scene.sights.memory().y())));
+            scene.tick();
+            var v = new Vector3f();
+            assertEquals(0, scene.eyes.velocity(scene.eyes.handle(0), v).length(), "nobody yet");
+            scene.put(scene.prey.add(3, 0), 0, 15);
+            scene.tick();
+            scene.prey.remove(scene.prey.handle(0));
+            scene.tick();
+            assertTrue(scene.eyes.velocity(scene.eyes.handle(0), v).y > 0);
+            assertEquals(0, v.x, 1e-6);
+            for (int t = 0; t < 18; t++) scene.tick();
+            float speed = scene.eyes.velocity(scene.eyes.handle(0), v).y;
+            scene.tick();
+            assertEquals(speed, scene.eyes.velocity(scene.eyes.handle(0), v).y, "no force any more");
+        }
+    }
+
+    /** Nobody else, everybody upon one point, eyes in a wall, a group without agents. */
+    @Test
+    void degenerate() {
+        try (var scene = new Scene()) {
+            scene.use(See.of(List.of(Look.within(20), Look.within(20).at(1).fov(1)), scene.sights));
+            assertEquals(0, scene.tick().count(), "alone");
+            scene.prey.add(0, 0);
+            scene.prey.add(0, 0);
+            Seen told = scene.tick();
+            assertEquals(2, told.count());
+            assertEquals(0, told.distance());
+            assertEquals(0, told.id());
+            scene.eyes.throughWalls(true);
+            scene.world.walls().add(-1, 0, 1, 0);
+            assertEquals(0, scene.tick().count(), "upon a wall");
+            scene.use(scene.see.rays(0));
+            assertEquals(2, scene.tick().count(), "through walls");
+            scene.put(scene.prey.handle(0), 1e12f, 0);
+            scene.put(scene.prey.handle(1), 1e12f, 0);
+            scene.eyes.teleport(scene.eyes.handle(0), 1e12f, 0, 0);
+            scene.use(scene.see.rays(9));
+            assertEquals(2, scene.tick().count(), "beyond all walls");
+        }
+    }
+
+    /** An abandoned tick has seen nothing. */
+    @Test
+    void abandoned() {
+        try (var scene = new Scene()) {
+            scene.prey.add(3, 4);
+            scene.world.pass(Stage.AFTER_MOVING, "bad", scene.eyes, (in, start, end) -> {
+                if (in.clock().tick() == 0) throw new IllegalStateException("on purpose");
+            });
+            long before = scene.world.hash();
+            assertThrows(TickAbandoned.class, scene::tick);
+            assertEquals(before, scene.world.hash());
+            assertFalse(scene.see.tell(0).remembers());
+        }
+    }
+
+    /** To ask why changes nothing of what is seen. */
+    @Test
+    void explained() {
+        try (var scene = new Scene()) {
+            var eye = scene.eyes.handle(0);
+            scene.prey.add(3, 4);
+            scene.tick();
+            scene.put(scene.prey.handle(0), 1, 1);
+            Seen before = scene.see.tell(0);
+            long hash = scene.world.hash();
+            var parts = scene.world.explain(eye);
+            assertEquals(0, parts.getFirst().x());
+            assertEquals(before, scene.see.tell(0));
+            assertEquals(hash, scene.world.hash());
+        }
+    }
+
+    /** Hunters and walkers of two groups in a town of walls and tiles. */
+    private static World town(int axes, Form form, int workers, int n) {
+        var world = (axes == 2 ? World.torus(80, 80) : World.torus(80, 80, 80))
+                .seed(3)
+                .workers(workers)
+                .form(form)
+                .build();
+        var map = new TileMap(80, 80);
+        for (int k = 0; k < 80; k += 3) map.set(k * 7 % 80, k * 11 % 80, 0);
+        world.tiles(map);
+        for (int k = 0; k < 60; k += 9) world.walls().add(k, 70 - k, k + 6, 68 - k);
+        var hunters = world.group("hunters");
+        var walkers = world.group("walkers");
+        var sights = Sights.of("foe", axes, hunters::floats, hunters::ints);
+        var looks = List.of(Look.within(12).at(1).fov(2.5f), Look.within(5).fov(2));
+        var see = new See(looks, sights, true, 3, 3, .4f);
+        var memory = sights.memory();
+        var z = memory.z();
+        Column.Floats x = memory.x(), y = memory.y();
+        hunters.steer(see, Wander.DEFAULT, Seek.of(z == null ? Target.places(x, y) : Target.places(x, y, z)));
+        var friends = Sights.of("other", axes, walkers::floats, walkers::ints);
+        walkers.steer(See.of(Look.within(6), friends).nearest(), Wander.DEFAULT);
+        hunters.spawn(n, Spawn.uniform().moving(1));
+        walkers.spawn(n, Spawn.uniform().moving(1));
+        return world;
+    }
+
+    /** The same bits in all forms, by any workers, sorted along, and from a snapshot. */
+    @ParameterizedTest
+    @CsvSource({"2, 700", "3, 700", "2, 33"})
+    void sameBits(int axes, int n) throws IOException {
+        Set<Long> hashes = new HashSet<>();
+        byte[] half = new byte[0];
+        for (Form form : Forms.here()) {
+            for (int workers = 1; workers <= 3; workers++) {
+                try (var world = town(axes, form, workers, n)) {
+                    for (int t = 0; t < 40; t++) {
+                        world.tick(DT);
+                        if (t != 19) continue;
+                        var out = new ByteArrayOutputStream();
+                        world.snapshot(out);
+                        half = out.toByteArray();
+                    }
+                    hashes.add(world.hash());
+                }
+            }
+        }
+        assertEquals(1, hashes.size(), hashes + "");
+        for (Form form : Forms.here()) {
+            try (var world = town(axes, form, 2, n)) {
+                assertNotEquals(Set.of(world.hash()), hashes);
+                world.restore(new ByteArrayInputStream(half));
+                for (int t = 20; t < 40; t++) world.tick(DT);
+                hashes.add(world.hash());
+                assertEquals(1, hashes.size(), "from a snapshot");
+                int[] age = new int[n];
+                world.groups().getFirst().columns().read("foeCount", age);
+                assertTrue(n < 100 || java.util.Arrays.stream(age).max().orElse(0) == 3, "all rays are spent");
+            }
+        }
+    }
+
+    @Test
+    void allocatesNothing() {
+        for (Form form : Forms.here()) {
+            try (var world = town(2, form, 2, 1000)) {
+                long bytes = 1, until = System.nanoTime() + 8_000_000_000L;
+                for (int t = 0; t < 60; t++) world.tick(DT);
+                while (bytes > 0 && System.nanoTime() < until) bytes = Allocation.ofTicks(world, 40);
+                assertEquals(0, bytes, form + ": bytes in 40 ticks");
+            }
+        }
+    }
+
+    /** Asked for by a pass, whether it is their turn or not; it is told of the start of the tick. */
+    @Test
+    void listsForPasses() {
+        try (var scene = new Scene()) {
+            scene.use(scene.see.every(1000));
+            for (int k = 0; k < 100; k++) scene.prey.add(k / 4f, 1);
+            var far = new float[100];
+            var count = new int[1];
+            scene.world.pass(Stage.BEFORE_STEERING, "lists", scene.eyes, (in, start, end) -> {
+                var lists = scene.see.lists(in, start, end);
+                assertEquals(1, lists.agents());
+                count[0] = lists.count(0);
+                for (int e = lists.first(0); e < lists.first(1); e++) {
+                    assertEquals(1, lists.group(e));
+                    assertEquals(e, lists.id(e));
+                    assertEquals(lists.id(e), in.group(1).id()[lists.index(e)]);
+                    far[e] = lists.distance(e);
+                }
+            });
+            scene.tick();
+            scene.tick();
+            assertEquals(80, count[0], "within 20 m");
+            for (int k = 0; k < 80; k++) assertEquals(Math.hypot(k / 4.0, 1), far[k], 1e-5);
+        }
+    }
+
+    @Test
+    void doors() {
+        try (var scene = new Scene()) {
+            var see = scene.see;
+            refused("the rays of a sight is -1; allowed is 0 to 2147483647", () -> see.rays(-1));
+            refused("ticks from look to look is 0; allowed is 1 to 1000000", () -> see.every(0));
+            refused("the span of a memory is -1.0 s; allowed is 0 to 3600 s", () -> see.span(-1));
+            refused("the span of a memory is NaN s; allowed is 0 to 3600 s", () -> see.span(Float.NaN));
+            refused("looks of a sight is 0; allowed is 1 to 1024", () -> See.of(List.of(), see.kept()));
+            refused(
+                    "the number of nearest of a sight's look is 2; allowed is 0 to 0",
+                    () -> See.of(Look.within(1).nearest(2), see.kept()));
+            refused(
+                    "groups that a sight looks at is 1; allowed is 2 to 2",
+                    () -> See.of(List.of(Look.within(1), Look.within(2)), see.kept()));
+            refused("axes is 4; allowed is 2 to 3", () -> Sights.of("d", 4, scene.eyes::floats, scene.eyes::ints));
+            refused(
+                    "a rule of group 'prey' keeps column foeCount of another group:"
+                            + " make it by group.floats or ints of this one",
+                    () -> scene.prey.steer(see));
+        }
+    }
+
+    private static void refused(String message, org.junit.jupiter.api.function.Executable deed) {
+        assertEquals(message, assertThrows(IllegalArgumentException.class, deed).getMessage());
+    }
+}
