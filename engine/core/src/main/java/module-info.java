@@ -16,12 +16,14 @@ module throng.core {
     exports throng.behaviour.chase;
     exports throng.behaviour.turn;
     exports throng.behaviour.way;
+    exports throng.behaviour.sense;
     exports throng.motion;
     exports throng.perception;
     exports throng.navigation;
     exports throng.behaviour.flight;
     exports throng.navigation.curve;
     exports throng.navigation.field;
+    exports throng.navigation.sound;
     exports throng.terrain;
     exports throng.terrain.wall;
     exports throng.grid;

@@ -30,10 +30,10 @@ public interface Rule {
 
     /**
      * Columns of its group that it keeps for its agents from tick to tick. While it steers it reads
-     * {@link Column.Floats#values} and writes {@link Column.Floats#next}, of its block only; what it does not write
+     * their {@code values()} and writes their {@code next()}, of its block only; what it does not write
      * stays. All are taken over when the tick ends: nobody sees half of them, and an abandoned tick leaves them alone.
      */
-    default List<Column.Floats> keeps() {
+    default List<? extends Column> keeps() {
         return List.of();
     }
 

@@ -6,6 +6,7 @@ package throng.memory;
  */
 public abstract sealed class Column permits Column.Floats, Column.Ints {
     private final String name;
+    private boolean staged;
 
     Column(String name) {
         this.name = name;
@@ -29,7 +30,20 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
     abstract void copy(int from, int to);
 
     /** Makes room for a gather: {@code gather} reads the former array and writes the present one. */
-    abstract void flip();
+    final void flip() {
+        if (!staged) swap(); // else next is the spare already
+        staged = false;
+    }
+
+    abstract void swap();
+
+    /** What the agents of [start, end) have now they will have after this tick, but for what a kernel then writes. */
+    public abstract void keep(int start, int end);
+
+    /** The whole of next has been written: the coming sort gathers from it. */
+    public final void stage() {
+        staged = true;
+    }
 
     abstract void gather(long[] order, int start, int end);
 
@@ -38,7 +52,6 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         private final float fresh;
         private float[] values = new float[0];
         private float[] spare = new float[0];
-        private boolean staged;
 
         Floats(String name, float fresh) {
             super(name);
@@ -53,11 +66,6 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         /** Where a kernel of the engine's writes what agents will have after this tick, before they are sorted. */
         public float[] next() {
             return spare;
-        }
-
-        /** The whole of {@link #next} has been written: the coming sort gathers from it. */
-        public void stage() {
-            staged = true;
         }
 
         /** What a new agent has. */
@@ -92,11 +100,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         }
 
         @Override
-        void flip() {
-            if (staged) {
-                staged = false; // next is the spare already
-                return;
-            }
+        public void keep(int start, int end) {
+            System.arraycopy(values, start, spare, start, end - start);
+        }
+
+        @Override
+        void swap() {
             float[] former = values;
             values = spare;
             spare = former;
@@ -123,6 +132,11 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         /** Agent i's value stands at index i. */
         public int[] values() {
             return values;
+        }
+
+        /** Where a kernel of the engine's writes what agents will have after this tick, before they are sorted. */
+        public int[] next() {
+            return spare;
         }
 
         /** What a new agent has. */
@@ -157,7 +171,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         }
 
         @Override
-        void flip() {
+        public void keep(int start, int end) {
+            System.arraycopy(values, start, spare, start, end - start);
+        }
+
+        @Override
+        void swap() {
             int[] former = values;
             values = spare;
             spare = former;

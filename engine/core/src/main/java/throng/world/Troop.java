@@ -67,7 +67,7 @@ final class Troop {
     List<Rule> leaves = List.of();
     private Guide[] guides = new Guide[0];
     /** What rules write while they steer, each once. */
-    private Column.Floats[] kept = new Column.Floats[0];
+    private Column[] kept = new Column[0];
 
     View[] views = new View[0];
     View[] moved = new View[0];
@@ -117,7 +117,7 @@ final class Troop {
         this.turns = turns;
         leaves = List.copyOf(found);
         guides = leaves.stream().filter(Guide.class::isInstance).toArray(Guide[]::new);
-        kept = leaves.stream().flatMap(leaf -> leaf.keeps().stream()).distinct().toArray(Column.Floats[]::new);
+        kept = leaves.stream().flatMap(leaf -> leaf.keeps().stream()).distinct().toArray(Column[]::new);
     }
 
     /** Whether rules of it write columns of their own while agents move. */
@@ -127,8 +127,9 @@ final class Troop {
 
     private void own(String who, Column column) {
         if (agents.columns().contains(column)) return;
-        throw new IllegalArgumentException("%s keeps column %s of another group: make it by group.floats of this one"
-                .formatted(who, column.name()));
+        throw new IllegalArgumentException(
+                "%s keeps column %s of another group: make it by group.floats or ints of this one"
+                        .formatted(who, column.name()));
     }
 
     private static void flatten(Rule rule, List<Rule> found) {
@@ -194,8 +195,7 @@ final class Troop {
         View view = views[worker];
         Force force = forces[worker];
         view.look(start, end);
-        for (int c = 0; c < kept.length; c++)
-            System.arraycopy(kept[c].values(), start, kept[c].next(), start, end - start);
+        for (int c = 0; c < kept.length; c++) kept[c].keep(start, end);
         rule.run(view, force, start, end);
         move.go(force, start, end, view.wide());
         if (barriers.stand() && !throughWalls) {
