@@ -15,10 +15,10 @@ import throng.terrain.TileMap;
  * Who makes a noise in a tick, shared by all who hear it: of one world. It is worked out anew at the beginning of each
  * tick from where the sources are, so that nothing of it is part of a snapshot.
  *
- * <p>Over a map it spreads on the tiles, in x and y, and z is not asked. Who is in line of sight, from middle to middle,
- * is heard from where he is; others from the middle of the next tile on the way to them. Nobody is heard, and nobody
- * hears, on a blocked tile or off the map; and no map goes round a torus. Without a map distances are straight, in all
- * axes, on a torus the short way round; each who hears asks each source, so let there be hundreds at most.
+ * <p>Over a map it spreads on the tiles, in x and y, and z is not asked. Who is in line of sight, from middle to
+ * middle, is heard from where he is; others from the middle of the next tile on the way to them. Nobody is heard, and
+ * nobody hears, on a blocked tile or off the map; and no map goes round a torus. Without a map distances are straight,
+ * in all axes, on a torus the short way round; each who hears asks each source, so let there be hundreds at most.
  */
 public final class Noise {
     private final Loud[] loud;
@@ -64,26 +64,43 @@ public final class Noise {
         for (Loud one : loud) {
             one.begin(in);
             if (one.group() == in.group()) nearest = 2; // who hears himself best wants to hear the next
-            collect(one, in.group(one.group()));
         }
+        for (int k = 0; k < loud.length; k++) if (opens(k)) collect(loud[k].group(), in.group(loud[k].group()));
         if (field == null) return;
         field.begin();
         for (int s = 0; s < count; s++) field.add(place[0][s], place[1][s], range[s], key(s));
         field.build(nearest);
     }
 
-    private void collect(Loud one, Agents agents) {
+    /** Whether a kind of noise is the first of its group. */
+    private boolean opens(int k) {
+        for (int before = 0; before < k; before++) if (loud[before].group() == loud[k].group()) return false;
+        return true;
+    }
+
+    private void collect(int number, Agents agents) {
         for (int j = 0; j < agents.count(); j++) {
-            float far = one.range(agents, j);
-            if (!(far >= SoundField.SILENT)) continue;
+            float far = range(number, agents, j);
+            if (far < SoundField.SILENT) continue;
             if (count == id.length) grow();
-            group[count] = one.group();
+            group[count] = number;
             id[count] = agents.id()[j];
             generation[count] = agents.keys().generation(id[count]);
             range[count] = Math.min(far, SoundField.FARTHEST);
             for (int a = 0; a < agents.axes(); a++) place[a][count] = agents.now(Agents.X + a)[j];
             count++;
         }
+    }
+
+    /** Of an agent of a group: the loudest of all that it does. */
+    private float range(int number, Agents agents, int j) {
+        float most = 0;
+        for (Loud one : loud) {
+            if (one.group() != number) continue;
+            float far = one.range(agents, j);
+            if (far > most) most = far; // not a number: silent
+        }
+        return most;
     }
 
     private void grow() {

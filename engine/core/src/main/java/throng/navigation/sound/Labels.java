@@ -73,7 +73,7 @@ final class Labels {
         return source[first] == s ? first : source[first + 1] == s ? first + 1 : -1;
     }
 
-    /** A way from a place to a source, for tiles of side 1; true: it is a better one. Of equal ones: the first round. */
+    /** A way from a place to a source, for tiles of side 1; true: a better one. Of equal ones the first round. */
     boolean offer(int place, int s, double d, int back) {
         int first = SLOTS * place, slot = slot(place, s);
         if (slot >= 0) {

@@ -10,8 +10,8 @@ import throng.terrain.TileMap;
  * finds from middle to middle: sound goes round walls, as steps do, and never through them. Whoever stands on a blocked
  * tile or off the map is not heard.
  *
- * <p>All sources of one range spread at once, so that a hundred shots cost no more than the tiles which they reach; each
- * other range is one more spread. On request the second of each tile is known, too, for those who make a noise
+ * <p>All sources of one range spread at once, so that a hundred shots cost no more than the tiles which they reach;
+ * each other range is one more spread. On request the second of each tile is known, too, for those who make a noise
  * themselves. Time and memory are those of the tiles within range, but for 8 or 12 bytes for each tile of the map; a
  * field whose sources have stayed on their tiles, on the same map, is kept.
  *

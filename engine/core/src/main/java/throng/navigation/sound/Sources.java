@@ -2,7 +2,7 @@ package throng.navigation.sound;
 
 import java.util.Arrays;
 
-/** Who makes a noise in a tick: from which node, how far it is heard, tiles, and the key that decides between equals. */
+/** Who makes a noise: from which node, how far it is heard, tiles, and the key that decides between equals. */
 final class Sources {
     int count;
     int[] node = new int[16];
