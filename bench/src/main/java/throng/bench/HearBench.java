@@ -15,6 +15,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import throng.behaviour.drive.Wander;
 import throng.behaviour.sense.Ears;
 import throng.behaviour.sense.Hear;
 import throng.behaviour.sense.Loud;
@@ -50,14 +51,17 @@ public class HearBench {
     private final float[] y = new float[SOURCES];
     private int tick;
 
-    /** Half of the sources change their tile about every tenth tick. */
+    /** Sources wander, held by walls: in every tick some are on another tile. */
     @Setup(Level.Trial)
     public void setup() {
         world.close();
         world = World.torus(SIDE, SIDE).seed(4).workers(1).build();
         Group loud = world.group("loud"), hearers = world.group("hearers");
         var shots = loud.floats("shots", RANGE);
+        world.tiles(map);
+        loud.steer(Wander.DEFAULT);
         loud.spawn(SOURCES, Spawn.uniform().moving(5));
+        hearers.throughWalls(true);
         hearers.spawn(HEARERS, Spawn.uniform());
         float[] range = new float[SOURCES];
         for (int s = 0; s < SOURCES; s++) {
@@ -66,6 +70,7 @@ public class HearBench {
                 x[s] = (float) (SIDE * Draw.unit(tick, s, 1));
                 y[s] = (float) (SIDE * Draw.unit(tick++, s, 2));
             } while (!map.open(map.tileAt(x[s], y[s])));
+            loud.teleport(loud.handle(s), x[s], y[s], 0);
         }
         loud.columns().write("shots", range);
         Loud said = Loud.column(loud.number(), shots);

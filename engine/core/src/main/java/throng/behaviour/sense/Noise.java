@@ -19,6 +19,9 @@ import throng.terrain.TileMap;
  * middle, is heard from where he is; others from the middle of the next tile on the way to them. Nobody is heard, and
  * nobody hears, on a blocked tile or off the map; and no map goes round a torus. Without a map distances are straight,
  * in all axes, on a torus the short way round; each who hears asks each source, so let there be hundreds at most.
+ *
+ * <p>50 sources of 30 m in a city of 512 × 512 tiles take 2 to 3 ms a tick, on one thread, 55 ns for each tile that is
+ * reached; none, where all stay on their tiles. Straight each who hears takes 3 ns a source.
  */
 public final class Noise {
     private final Loud[] loud;
