@@ -26,6 +26,7 @@ module throng.core {
     exports throng.behaviour.flight;
     exports throng.navigation.curve;
     exports throng.navigation.field;
+    exports throng.navigation.sound;
     exports throng.terrain;
     exports throng.terrain.wall;
     exports throng.grid;

@@ -70,7 +70,12 @@ public final class View {
      * @param barriers what nobody sees through
      */
     public record Around(
-            Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events, Barriers barriers) {}
+            Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events, Barriers barriers) {
+        /** Where there are no barriers. */
+        public Around(Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events) {
+            this(space, clock, groups, wishes, events, new Barriers(space, () -> {}, 0));
+        }
+    }
 
     /**
      * Where the agents of a group are, and what they are like.

@@ -34,12 +34,12 @@ record Walkers(@Nullable TileMap given) implements Mapped {
     /** A stream of randomness. */
     private static final int PLACE = 100;
     /**
-     * The way round a crowd is looked for every ten seconds. With four times the weight, every five, so many went to and
-     * fro that fewer arrived.
+     * The way round a crowd is looked for every ten seconds. With four times the weight, every five, so many went to
+     * and fro that fewer arrived.
      */
     private static final Crowding CROWDING = new Crowding(.25f, 100);
 
-    /** So weak that streams pass through each other at a corner that all turn round: three times as strong, they jam. */
+    /** So weak that streams pass through each other at corners: three times as strong, they jam. */
     private static final Separation PASS = Separation.of(.15f, .7f);
 
     /** Where rules are listed but no town is built yet. */

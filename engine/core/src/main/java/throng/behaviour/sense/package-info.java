@@ -1,4 +1,4 @@
-/** What agents notice, and how long they remember it. */
+/** Rules of those who see, hear and remember: they want nothing, and write what they know. */
 @NullMarked
 package throng.behaviour.sense;
 

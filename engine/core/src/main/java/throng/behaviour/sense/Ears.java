@@ -1,0 +1,67 @@
+package throng.behaviour.sense;
+
+import java.util.ArrayList;
+import java.util.List;
+import throng.behaviour.way.Trail;
+import throng.memory.Column;
+
+/**
+ * What each agent of a group hears and has heard. The columns belong to the group, so they are sorted along, hashed and
+ * part of snapshots. {@link throng.behaviour.Target#each} goes after who was heard, {@link
+ * throng.behaviour.Target#places} to where he was: who has forgotten it has no such target.
+ *
+ * @param heard 1: it hears somebody now; else 0
+ * @param loudness at its ear: 1 − distance / range, in [0, 1]; 0 if it hears nobody
+ * @param group of whom it hears or remembers, its number; −1: nobody
+ * @param id of that agent; −1: nobody
+ * @param generation of that agent
+ * @param direction from where the sound comes, a unit vector; zeros: from here, or it hears nobody
+ * @param place where that agent was when it was heard last, metres; {@link #NOWHERE}: never, or forgotten
+ * @param since seconds since then; 0: now; {@link #NEVER}: never, or forgotten
+ */
+public record Ears(
+        Column.Floats heard,
+        Column.Floats loudness,
+        Column.Ints group,
+        Column.Ints id,
+        Column.Ints generation,
+        List<Column.Floats> direction,
+        List<Column.Floats> place,
+        Column.Floats since) {
+    /** Of who has heard nobody, seconds. */
+    public static final float NEVER = -1;
+
+    /** Farther away than anybody can go, metres. */
+    public static final float NOWHERE = 1e30f;
+
+    public Ears {
+        direction = List.copyOf(direction);
+        place = List.copyOf(place);
+    }
+
+    /** Gives a group in a world of so many axes the columns heard, heardLoudness, heardId and so on. */
+    public static Ears of(Trail.Floats floats, Trail.Ints ints, int axes) {
+        var direction = new ArrayList<Column.Floats>();
+        var place = new ArrayList<Column.Floats>();
+        for (int a = 0; a < axes; a++) {
+            direction.add(floats.floats("heardFrom" + "XYZ".charAt(a), 0));
+            place.add(floats.floats("heard" + "XYZ".charAt(a), NOWHERE));
+        }
+        return new Ears(
+                floats.floats("heard", 0),
+                floats.floats("heardLoudness", 0),
+                ints.ints("heardGroup", -1),
+                ints.ints("heardId", -1),
+                ints.ints("heardGeneration", 0),
+                direction,
+                place,
+                floats.floats("heardSince", NEVER));
+    }
+
+    List<Column> kept() {
+        var all = new ArrayList<Column>(List.of(heard, loudness, group, id, generation, since));
+        all.addAll(direction);
+        all.addAll(place);
+        return all;
+    }
+}

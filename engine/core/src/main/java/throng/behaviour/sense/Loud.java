@@ -1,0 +1,98 @@
+package throng.behaviour.sense;
+
+import throng.behaviour.View;
+import throng.math.Check;
+import throng.memory.Agents;
+import throng.memory.Column;
+
+/** How far the agents of a group are heard at the start of a tick. */
+public sealed interface Loud {
+    /** The longest range that can be asked for, metres. */
+    float FARTHEST = 1e6f;
+
+    /** The number of the group that makes the noise. */
+    int group();
+
+    /** How far its agent j is heard, metres; 0 or less, or no number: it is silent. */
+    float range(Agents agents, int j);
+
+    /** Called in each tick before the first question. */
+    default void begin(View in) {}
+
+    /** Each as far as a column of its group says in each tick, metres: shots, voices, machines. */
+    static Loud column(int group, Column.Floats range) {
+        return new Said(group, range);
+    }
+
+    /** Who is faster than {@code speed}, metres per second, is heard {@code range} metres far: a runner, no walker. */
+    static Loud running(int group, float speed, float range) {
+        return new Running(group, speed, range);
+    }
+
+    /** All of them always. */
+    static Loud always(int group, float range) {
+        return new Always(group, range);
+    }
+
+    /**
+     * As a column says. Equal ranges spread at once, different ones one after the other: let there be few of them.
+     *
+     * @param group of the column, its number, at least 0
+     * @param column range, metres; 0 or less: silent; more than 10⁶ is as good as that
+     */
+    record Said(int group, Column.Floats column) implements Loud {
+        public Said {
+            Check.within("the group that is heard", group, 0, Integer.MAX_VALUE);
+        }
+
+        @Override
+        public void begin(View in) {
+            if (in.group(group).columns().contains(column)) return;
+            throw new IllegalArgumentException("column " + column.name() + " is not one of group number " + group);
+        }
+
+        @Override
+        public float range(Agents agents, int j) {
+            return column.values()[j];
+        }
+    }
+
+    /**
+     * Who runs.
+     *
+     * @param group of them, its number, at least 0
+     * @param speed above which they are heard, metres per second, in [0, 10⁶]
+     * @param range how far, metres, in [0, 10⁶]
+     */
+    record Running(int group, float speed, float range) implements Loud {
+        public Running {
+            Check.within("the group that is heard", group, 0, Integer.MAX_VALUE);
+            Check.within("the speed of who is heard", speed, 0, 1e6f, "m/s");
+            Check.within("the range of a noise", range, 0, FARTHEST, "m");
+        }
+
+        @Override
+        public float range(Agents agents, int j) {
+            float x = agents.now(Agents.VX)[j], y = agents.now(Agents.VX + 1)[j], z = agents.now(Agents.VX + 2)[j];
+            return x * x + y * y + z * z > speed * speed ? range : 0;
+        }
+    }
+
+    /**
+     * All of a group.
+     *
+     * @param group of them, its number, at least 0
+     * @param range how far, metres, in [0, 10⁶]
+     */
+    record Always(int group, float range) implements Loud {
+        public Always {
+            Check.within("the group that is heard", group, 0, Integer.MAX_VALUE);
+            Check.within("the range of a noise", range, 0, FARTHEST, "m");
+        }
+
+        @Override
+        public float range(Agents agents, int j) {
+            return range;
+        }
+    }
+}

@@ -1,0 +1,259 @@
+package throng.behaviour.sense;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import throng.Forms;
+import throng.behaviour.Target;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.mix.Total;
+import throng.behaviour.target.Arrive;
+import throng.behaviour.target.Seek;
+import throng.kernel.Form;
+import throng.math.Space;
+import throng.memory.Handle;
+import throng.terrain.City;
+import throng.terrain.TileMap;
+import throng.world.Allocation;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.TickAbandoned;
+import throng.world.UserPass.Stage;
+import throng.world.World;
+
+/** From tick to tick. */
+class HearTicksTest {
+    /** Two rooms: nothing through the wall; a door opens, and it is heard in the next tick, from the door. */
+    @Test
+    void aDoor() {
+        var map = TileMap.parse(".....@.....", ".....@.....", ".....@.....", ".....@.....", ".....@.....");
+        try (var world = World.open(2).workers(1).build()) {
+            Group loud = world.group("loud"), hearers = world.group("hearers");
+            var noise = Noise.over(map, Loud.always(loud.number(), 30));
+            var ears = Ears.of(hearers::floats, hearers::ints, 2);
+            hearers.steer(Hear.of(noise, ears));
+            loud.add(2.5f, .5f);
+            hearers.add(8.5f, .5f);
+            world.tick(.1f);
+            assertEquals(0, ears.heard().values()[0]);
+            map.set(5, 4, 1);
+            world.tick(.1f);
+            assertEquals(1, ears.heard().values()[0]);
+            // to the row of the door and back: diagonally as far as it goes, through it straight
+            double far = 2 * (1 + 2 * Math.sqrt(2) + 2 * 1);
+            assertEquals(1 - far / 30, ears.loudness().values()[0], 1e-6);
+            assertTrue(ears.direction().get(1).values()[0] > .7, "from below, where the door is");
+            map.set(5, 4, TileMap.BLOCKED);
+            world.tick(.1f);
+            assertEquals(0, ears.heard().values()[0]);
+            assertEquals(.1f, ears.since().values()[0]);
+            assertEquals(2.5f, ears.place().get(0).values()[0], "but remembers");
+        }
+    }
+
+    @Test
+    void memoryFades() {
+        try (var world = World.open(2).workers(1).build()) {
+            Group loud = world.group("loud"), hearers = world.group("hearers");
+            var noise = Noise.straight(Loud.running(loud.number(), 2, 30));
+            var ears = Ears.of(hearers::floats, hearers::ints, 2);
+            hearers.steer(Hear.of(noise, ears).span(1));
+            hearers.add(0, 0);
+            loud.steer(Total.of());
+            Handle first = loud.add(3, 4);
+            loud.remove(first);
+            Handle runner = loud.add(3, 4);
+            assertEquals(1, runner.generation());
+            world.tick(.25f);
+            assertEquals(0, ears.heard().values()[0], "who stands is silent");
+            assertEquals(Ears.NEVER, ears.since().values()[0]);
+            loud.columns().write("vx", new float[] {3});
+            world.tick(.25f);
+            assertEquals(1, ears.heard().values()[0], "who runs is not");
+            assertEquals(1, ears.generation().values()[0]);
+            assertEquals(.6f, ears.direction().get(0).values()[0], 1e-6);
+            assertEquals(3, ears.place().get(0).values()[0]);
+            loud.remove(loud.handle(runner.id()));
+            for (int t = 1; t <= 4; t++) {
+                world.tick(.25f);
+                assertEquals(0, ears.heard().values()[0]);
+                assertEquals(0, ears.loudness().values()[0]);
+                assertEquals(0, ears.direction().get(0).values()[0]);
+                assertEquals(.25f * t, ears.since().values()[0]);
+                assertEquals(4, ears.place().get(1).values()[0]);
+                assertEquals(0, ears.id().values()[0]);
+            }
+            world.tick(0);
+            assertEquals(1, ears.since().values()[0]);
+            world.tick(.25f);
+            assertEquals(Ears.NEVER, ears.since().values()[0]);
+            assertEquals(Ears.NOWHERE, ears.place().get(0).values()[0]);
+            assertEquals(-1, ears.id().values()[0]);
+            assertEquals(-1, ears.group().values()[0]);
+        }
+    }
+
+    /** Two on one place hear each other from nowhere in particular; nobody hears itself, even if it is loud twice. */
+    @Test
+    void oneselfAndOnesOwnPlace() {
+        var map = new TileMap(9, 9);
+        for (int k = 0; k < 2; k++) {
+            try (var world = World.open(2).workers(1).build()) {
+                Group group = world.group("all");
+                var shots = group.floats("shots", 5);
+                Loud[] loud = {Loud.always(group.number(), 3), Loud.column(group.number(), shots)};
+                var noise = k == 0 ? Noise.straight(loud) : Noise.over(map, loud);
+                var ears = Ears.of(group::floats, group::ints, 2);
+                group.steer(Hear.of(noise, ears));
+                group.add(2.5f, 2.5f);
+                world.tick(.1f);
+                assertEquals(0, ears.heard().values()[0]);
+                group.add(2.5f, 2.5f);
+                Handle third = group.add(5.5f, 2.5f);
+                world.tick(.1f);
+                assertEquals(3, noise.count());
+                for (int id = 0; id < 2; id++) {
+                    int i = group.index(group.handle(id));
+                    assertEquals(1 - id, ears.id().values()[i]);
+                    assertEquals(1, ears.loudness().values()[i]);
+                    assertEquals(0, ears.direction().get(0).values()[i]);
+                    assertEquals(0, ears.direction().get(1).values()[i]);
+                }
+                int i = group.index(third);
+                assertEquals(0, ears.id().values()[i], "of equal ones the smaller id");
+                assertEquals(.4f, ears.loudness().values()[i], 1e-6);
+                assertEquals(-1, ears.direction().get(0).values()[i], 1e-6);
+                shots.values()[0] = Float.NaN;
+                shots.values()[1] = -4;
+            }
+        }
+    }
+
+    /** Hunters go where they have heard somebody, others after him; who has heard nothing stays. */
+    @Test
+    void targets() {
+        try (var world = World.open(2).workers(1).build()) {
+            Group loud = world.group("loud"), hunters = world.group("hunters");
+            var shots = loud.floats("shots", 50);
+            var ears = Ears.of(hunters::floats, hunters::ints, 2);
+            var hear = new Hear(Noise.straight(Loud.column(loud.number(), shots)), ears, 100);
+            var place = Target.places(ears.place().get(0), ears.place().get(1));
+            hunters.steer(Total.of(hear, Arrive.of(place)));
+            Handle prey = loud.add(30, 0);
+            Handle near = hunters.add(0, 0), far = hunters.add(-80, 0);
+            world.tick(.1f);
+            loud.columns().write("shots", new float[] {0});
+            loud.teleport(prey, 0, 90, 0);
+            for (int t = 0; t < 600; t++) world.tick(.05f);
+            assertEquals(0, hunters.position(near, new Vector3f()).distance(30, 0, 0), .1);
+            assertEquals(0, hunters.position(far, new Vector3f()).distance(-80, 0, 0), 1e-6);
+            hunters.steer(Total.of(hear, Seek.of(Target.each(loud.number(), ears.id(), ears.generation()))));
+            for (int t = 0; t < 20; t++) world.tick(.05f);
+            assertTrue(hunters.velocity(near, new Vector3f()).y > 1, "after the agent itself");
+        }
+    }
+
+    /** Workers, forms, questions between ticks, a stop and a new process: the same world. */
+    @Test
+    void alwaysTheSame() throws IOException {
+        long first = run(Form.SCALAR, 1, false, false);
+        for (Form form : Forms.here()) {
+            assertEquals(first, run(form, 3, true, false));
+            assertEquals(first, run(form, 2, false, true));
+        }
+    }
+
+    private static Scene busy(Form form, int workers) {
+        var map = new City(80, 60, 9, 10, 2).map();
+        var scene = new Scene(Space.open(2), map, form, workers, false);
+        scene.loud.steer(Wander.DEFAULT);
+        var all = Ears.of(scene.loud::floats, scene.loud::ints, 2);
+        var noise = Noise.over(
+                map, Loud.column(scene.loud.number(), scene.range), Loud.running(scene.hearers.number(), 2, 12));
+        scene.loud.steer(Total.of(Wander.DEFAULT, Hear.of(noise, all)));
+        scene.hearers.steer(Total.of(Wander.DEFAULT, Hear.of(noise, scene.ears).span(.3f)));
+        return scene;
+    }
+
+    private static long run(Form form, int workers, boolean asks, boolean stops) throws IOException {
+        var scene = busy(form, workers);
+        try {
+            for (int t = 0; t < 40; t++) {
+                if (asks) scene.world.explain(scene.hearers.handle(t));
+                if (stops && t == 20) {
+                    var bytes = new ByteArrayOutputStream();
+                    scene.world.snapshot(bytes);
+                    scene.close();
+                    scene = busy(form, workers);
+                    scene.world.restore(new ByteArrayInputStream(bytes.toByteArray()));
+                }
+                scene.world.tick(.05f);
+            }
+            return scene.world.hash();
+        } finally {
+            scene.close();
+        }
+    }
+
+    @Test
+    void aTickAllocatesNothing() {
+        for (boolean mapped : new boolean[] {false, true}) {
+            for (Form form : Forms.here()) {
+                var map = new City(90, 90, 3, 8, 3).map();
+                try (var world =
+                        World.torus(90, 90).seed(6).workers(2).form(form).build()) {
+                    Group group = world.group("walkers");
+                    var shots = group.floats("shots", 0);
+                    Loud[] loud = {Loud.column(group.number(), shots), Loud.running(group.number(), 3.5f, 7)};
+                    var noise = mapped ? Noise.over(map, loud) : Noise.straight(loud);
+                    var hear = Hear.of(noise, Ears.of(group::floats, group::ints, 2));
+                    group.steer(hear);
+                    group.spawn(2_100, Spawn.uniform().moving(4));
+                    world.pass(Stage.BEFORE_STEERING, "shots", group, (in, start, end) -> {
+                        for (int i = start; i < end; i++)
+                            shots.values()[i] = (in.clock().tick() + in.id()[i]) % 100 == 0 ? 20 : 0;
+                    });
+                    for (int t = 0; t < 200; t++) world.tick(.05f);
+                    assertTrue(noise.count() > 20);
+                    long least = Long.MAX_VALUE, begin = System.nanoTime();
+                    while (least > 0 && System.nanoTime() - begin < 8_000_000_000L)
+                        least = Math.min(least, Allocation.ofTicks(world, 30));
+                    assertEquals(0, least, form + ": bytes in 30 ticks");
+                }
+            }
+        }
+    }
+
+    @Test
+    void refusals() {
+        try (var world = World.open(2).workers(1).build()) {
+            Group group = world.group("a"), other = world.group("b");
+            var noise = Noise.straight(Loud.always(0, 5));
+            var ears = Ears.of(group::floats, group::ints, 2);
+            refused("the span of a memory is -1.0 s; allowed is 0 to 1000000 s", () -> new Hear(noise, ears, -1));
+            refused("the range of a noise is -1.0 m; allowed is 0 to 1000000 m", () -> Loud.always(0, -1));
+            refused("the range of a noise is NaN m; allowed is 0 to 1000000 m", () -> Loud.running(0, 1, Float.NaN));
+            refused("the speed of who is heard is -1.0 m/s; allowed is 0 to 1000000 m/s", () -> Loud.running(0, -1, 1));
+            refused("the group that is heard is -1; allowed is 0 to 2147483647", () -> Loud.always(-1, 1));
+            refused("kinds of noise is 0; allowed is 1 to 2147483647", Noise::straight);
+            var e = assertThrows(IllegalArgumentException.class, () -> other.steer(Hear.of(noise, ears)));
+            assertTrue(e.getMessage().startsWith("a rule of group 'b' keeps column heard of another group"));
+            var wrong = Noise.straight(Loud.column(0, other.floats("shots", 1)));
+            group.steer(Hear.of(wrong, ears));
+            group.add(0, 0);
+            var abandoned = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
+            assertTrue(abandoned.getCause().getMessage().contains("column shots is not one of group number 0"));
+        }
+    }
+
+    private static void refused(String message, Runnable what) {
+        assertEquals(
+                message, assertThrows(IllegalArgumentException.class, what::run).getMessage());
+    }
+}
