@@ -127,8 +127,9 @@ final class Troop {
 
     private void own(String who, Column column) {
         if (agents.columns().contains(column)) return;
-        throw new IllegalArgumentException("%s keeps column %s of another group: make it by group.floats of this one"
-                .formatted(who, column.name()));
+        throw new IllegalArgumentException(
+                "%s keeps column %s of another group: make it by group.floats or ints of this one"
+                        .formatted(who, column.name()));
     }
 
     private static void flatten(Rule rule, List<Rule> found) {
