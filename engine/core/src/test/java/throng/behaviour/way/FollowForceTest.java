@@ -271,7 +271,8 @@ class FollowForceTest {
             says("the prediction of a way is NaN s; allowed is 0 to 100 s", () -> rule.prediction(Float.NaN));
             says("ways to follow is 0; allowed is 1 to 2147483647", () -> FollowPath.of(List.of(), trail, 1));
             says(
-                    "a rule of group 'b' keeps column progress of another group: make it by group.floats or ints of this one",
+                    "a rule of group 'b' keeps column progress of another group: make it by group.floats or ints of"
+                            + " this one",
                     () -> world.group("b").steer(rule));
         }
     }
