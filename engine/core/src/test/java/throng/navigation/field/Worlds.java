@@ -7,17 +7,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Stream;
 import throng.terrain.City;
 import throng.terrain.TileMap;
 
 /** Maps for fields: random ones, a city, and those of moving-AI where they are at hand. */
 final class Worlds {
-    private static final Path FOLDER = Stream.of("../maps", "../../maps", "/work/shared/maps")
-            .map(Path::of)
-            .filter(folder -> Files.exists(folder.resolve("arena.map")))
-            .findFirst()
-            .orElse(Path.of("no maps"));
+    /** Beside the project, where there are any. */
+    private static final Path FOLDER = Path.of("../../../shared/maps");
 
     private Worlds() {}
 

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import throng.navigation.PathOptions;
 import throng.navigation.PathSearch;
@@ -24,11 +23,8 @@ import throng.terrain.TileMap;
 
 /** Against A*, and against a field of each source alone. */
 class SoundFieldTest {
-    private static final Path FOLDER = Stream.of("../maps", "../../maps", "/work/shared/maps")
-            .map(Path::of)
-            .filter(folder -> Files.exists(folder.resolve("arena.map")))
-            .findFirst()
-            .orElse(Path.of("no maps"));
+    /** Beside the project, where there are any. */
+    private static final Path FOLDER = Path.of("../../../shared/maps");
 
     private static List<TileMap> maps() {
         var maps = new ArrayList<TileMap>();
