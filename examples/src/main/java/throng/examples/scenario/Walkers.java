@@ -11,16 +11,14 @@ import throng.behaviour.way.Goal;
 import throng.math.Rng;
 import throng.math.Space;
 import throng.motion.Motion;
-import throng.navigation.field.Crowding;
 import throng.navigation.field.Fields;
-import throng.parallel.Workers;
 import throng.terrain.City;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
 
 /**
- * People who walk through the streets of a town from one place to the next, round crowds: one distance field for each
+ * People who walk through the streets of a town from one place to the next: one distance field for each
  * place. Blocked tiles hold them.
  *
  * @param given the map of the town; null: one is made, as large as the crowd needs
@@ -33,14 +31,8 @@ record Walkers(@Nullable TileMap given) implements Mapped {
     private static final int ROOM = 6;
     /** A stream of randomness. */
     private static final int PLACE = 100;
-    /**
-     * The way round a crowd is looked for every ten seconds. With four times the weight, every five, so many went to
-     * and fro that fewer arrived.
-     */
-    private static final Crowding CROWDING = new Crowding(.25f, 100);
-
-    /** So weak that streams pass through each other at corners: three times as strong, they jam. */
-    private static final Separation PASS = Separation.of(.15f, .7f);
+    /** So weak that streams pass through each other at corners: half as strong again, four of 50,000 jam. */
+    private static final Separation PASS = Separation.of(.1f, .6f);
 
     /** Where rules are listed but no town is built yet. */
     private static final Fields NOWHERE = new Fields(new TileMap(1, 1), 1 << 10);
@@ -97,7 +89,7 @@ record Walkers(@Nullable TileMap given) implements Mapped {
         Group people = world.groups().getFirst();
         TileMap map = map(parts.getFirst().agents());
         long all = 12L * PLACES * (map.width() + 2) * (map.height() + 2);
-        var fields = new Fields(map, all, CROWDING, new Workers(1));
+        var fields = new Fields(map, all);
         int[] open = Streets.wide(map);
         for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE) * open.length)]);
         var errand = new Errand(fields, people);

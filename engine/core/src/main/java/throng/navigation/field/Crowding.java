@@ -7,6 +7,9 @@ import throng.math.Check;
  * they stood at the last tick that {@code every} divides, from the tick after that on. Treuille, Cooper, Popović,
  * Continuum Crowds, 2006, have the cost of a place rise with the density there, too.
  *
+ * <p>The last count is in no snapshot: a resumed world counts anew, and has other bits than a straight one till both
+ * have counted again. Who needs the same bits resumes at a tick that {@code every} divides.
+ *
  * @param weight of an agent, in [0, 1000]
  * @param every ticks between two counts, in [1, 10⁶]
  */
