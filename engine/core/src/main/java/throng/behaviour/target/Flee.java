@@ -56,7 +56,7 @@ public record Flee(Target target, float range, Toward how) implements Rule {
         }
         for (int a = 0; a < in.axes(); a++) {
             float[] x = out.axis(a);
-            for (int k = 0; k < n; k++) x[k] = there[k] != 0 ? -x[k] : 0;
+            for (int k = 0; k < n; k++) x[k] = 0 - x[k] * there[k]; // no branch: C2 makes vectors of it
         }
     }
 }
