@@ -80,7 +80,8 @@ class SwingTest {
                     assertEquals(1, length(vector(after, 6, i)), 2e-7);
                 }
                 System.out.printf("swing: %d axes, dt %s, %s rad/s, %s: %.1e%n", axes, dt, turnRate, form, worst);
-                assertTrue(worst < 2e-5, form + ": " + worst);
+                // in ten seconds the rounding of a swing that nearly cancels turns ten times as far
+                assertTrue(worst < (dt < 10 ? 5e-6 : 2e-5), form + ": " + worst);
             }
         }
     }
