@@ -32,10 +32,11 @@ public final class InfoVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Scenario scenario = choice.scenario();
-        var usual = scenario.defaults();
+        Scenario chosen = choice.scenario();
+        var usual = chosen.defaults();
         int agents = choice.agents(usual.agents());
-        var setup = new Setup(scenario, agents, usual.seed(), 1, Form.AUTO, choice.settings());
+        var setup = Refusal.unless(() -> new Setup(chosen, agents, usual.seed(), 1, Form.AUTO, choice.settings()));
+        Scenario scenario = setup.scenario();
         var parts = Refusal.unless(setup::parts);
         long bytes = Refusal.unless(() -> Footprint.of(setup));
         var out = spec.commandLine().getOut();
@@ -48,6 +49,7 @@ public final class InfoVerb implements Callable<Integer> {
                 "ticks",
                 String.format(
                         Locale.ROOT, "%,d of %s s, seed %d", usual.ticks(), Text.seconds(usual.dt()), usual.seed()));
+        for (Setting setting : Setting.of(scenario)) line(out, "", setting.shown());
         for (Part part : parts) tell(out, part);
         out.printf("any number may be changed: --set path=value, such as --set %s%n", example(parts));
         out.flush();

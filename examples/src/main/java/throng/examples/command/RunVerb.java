@@ -73,7 +73,7 @@ public final class RunVerb implements Callable<Integer> {
             var usual = scenario.defaults();
             var save = save(new Save(scenario.name(), choice.agents(usual.agents()), usual.dt(), List.of()));
             var setup = setup(scenario, save, seed == null ? usual.seed() : seed);
-            return run(scenario, save, Refusal.unless(setup::build), count, heap);
+            return run(setup.scenario(), save, Refusal.unless(setup::build), count, heap);
         }
         try (var from = Resume.open(resume)) {
             from.agree("scenario", scenario.name(), from.save().scenario());
@@ -82,8 +82,9 @@ public final class RunVerb implements Callable<Integer> {
                     choice.agents(from.save().agents()),
                     from.save().agents());
             var save = save(from.save());
-            World world = Refusal.unless(() -> from.into(setup(scenario, save, 0), seed));
-            return run(scenario, save, world, count, heap);
+            var setup = setup(scenario, save, 0);
+            World world = Refusal.unless(() -> from.into(setup, seed));
+            return run(setup.scenario(), save, world, count, heap);
         }
     }
 
@@ -97,7 +98,7 @@ public final class RunVerb implements Callable<Integer> {
     }
 
     private Setup setup(Scenario scenario, Save save, long seed) {
-        return new Setup(scenario, save.agents(), seed, workers, form, save.settings());
+        return Refusal.unless(() -> new Setup(scenario, save.agents(), seed, workers, form, save.settings()));
     }
 
     private int run(Scenario scenario, Save save, World world, int count, long heap) throws IOException {

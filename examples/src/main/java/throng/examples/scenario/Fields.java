@@ -57,12 +57,16 @@ final class Fields {
             case null -> null;
             case Look look when name.equals("look") -> rebuild(prefix, look, change);
             case List<?> list -> rebuild(prefix, list, change);
-            case Record record -> rebuild(prefix + "." + name, record, change);
-            case Number number -> change.of(prefix + "." + name, number);
-            case Boolean truth -> change.of(prefix + "." + name, truth);
-            case Enum<?> constant -> change.of(prefix + "." + name, constant);
+            case Record record -> rebuild(path(prefix, name), record, change);
+            case Number number -> change.of(path(prefix, name), number);
+            case Boolean truth -> change.of(path(prefix, name), truth);
+            case Enum<?> constant -> change.of(path(prefix, name), constant);
             default -> value;
         };
+    }
+
+    private static String path(String prefix, String name) {
+        return prefix.isEmpty() ? name : prefix + "." + name;
     }
 
     /** Records in a list go by the names of their classes: the second separation is separation2. */

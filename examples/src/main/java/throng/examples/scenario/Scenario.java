@@ -1,9 +1,11 @@
 package throng.examples.scenario;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import throng.behaviour.Rule;
 import throng.math.Space;
+import throng.world.Group;
 import throng.world.World;
 
 /**
@@ -39,6 +41,23 @@ public interface Scenario {
     /** The colour of a group in pictures, 0xRRGGBB; none: as the picture's theme has it. */
     default OptionalInt colour(String group) {
         return OptionalInt.empty();
+    }
+
+    /** How the agents of a group are told apart in pictures; none: all have one colour. */
+    default Optional<Shades> shades(Group group) {
+        return Optional.empty();
+    }
+
+    /**
+     * Colours by a column of ints: agents that have a number which has no colour are drawn in the last.
+     *
+     * @param column of the group, by its name
+     * @param colours of the numbers from 0 on, 0xRRGGBB
+     */
+    record Shades(String column, List<Integer> colours) {
+        public Shades {
+            colours = List.copyOf(colours);
+        }
     }
 
     /**

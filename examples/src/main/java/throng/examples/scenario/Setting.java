@@ -3,15 +3,27 @@ package throng.examples.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /**
- * A number of a scenario that can be asked for: a component of a group's motion, or of one of its rules.
+ * A number of a scenario that can be asked for: a component of the scenario itself, of a group's motion, or of one of
+ * its rules.
  *
- * @param path group and component, or group, rule and component: {@code birds.separation.weight}
+ * @param path component; or group and component; or group, rule and component: {@code birds.separation.weight}
  * @param value what it is now
  */
 public record Setting(String path, Object value) {
-    /** All of them. */
+    /** Those of the scenario itself. */
+    public static List<Setting> of(Scenario scenario) {
+        var found = new ArrayList<Setting>();
+        own(scenario, (path, value) -> {
+            found.add(new Setting(path, value));
+            return value;
+        });
+        return found;
+    }
+
+    /** Those of its groups. */
     public static List<Setting> of(List<Part> parts) {
         var found = new ArrayList<Setting>();
         rebuild(parts, (path, value) -> {
@@ -21,35 +33,59 @@ public record Setting(String path, Object value) {
         return found;
     }
 
+    /** The scenario with one number of its own changed; the same if it has no such number. */
+    static Scenario apply(Scenario scenario, String assignment) {
+        String path = path(assignment);
+        return refusing(assignment, () -> own(scenario, change(path, assignment)));
+    }
+
     /**
      * The parts with one number changed.
      *
+     * @param scenario whose own numbers are left alone
      * @param assignment {@code path=value}
      * @throws IllegalArgumentException naming the nearest paths, or saying what is wrong with the value
      */
-    public static List<Part> apply(List<Part> parts, String assignment) {
-        int equals = assignment.indexOf('=');
-        if (equals < 1) {
-            throw new IllegalArgumentException(
-                    "--set %s: a setting is path=value, such as %s".formatted(assignment, example(parts)));
+    static List<Part> apply(Scenario scenario, List<Part> parts, String assignment) {
+        String path = path(assignment);
+        var paths = new ArrayList<>(of(scenario).stream().map(Setting::path).toList());
+        if (paths.contains(path)) return parts;
+        paths.addAll(of(parts).stream().map(Setting::path).toList());
+        if (assignment.indexOf('=') < 1) {
+            throw new IllegalArgumentException("--set %s: a setting is path=value, such as %s"
+                    .formatted(assignment, of(parts).getLast().shown()));
         }
-        String path = assignment.substring(0, equals).strip(),
-                value = assignment.substring(equals + 1).strip();
-        var paths = of(parts).stream().map(Setting::path).toList();
         if (!paths.contains(path)) {
             throw new IllegalArgumentException("--set %s: there is no setting '%s'%s\nsettings: %s"
                     .formatted(assignment, path, Nearest.of(path, paths).question(), String.join(" ", paths)));
         }
+        return refusing(assignment, () -> rebuild(parts, change(path, assignment)));
+    }
+
+    /** As an option has it. */
+    public String shown() {
+        return path + "=" + value;
+    }
+
+    private static String path(String assignment) {
+        return assignment.substring(0, Math.max(0, assignment.indexOf('='))).strip();
+    }
+
+    private static Fields.Change change(String path, String assignment) {
+        String value = assignment.substring(assignment.indexOf('=') + 1).strip();
+        return (at, former) -> at.equals(path) ? parse(former, value) : former;
+    }
+
+    private static <T> T refusing(String assignment, Supplier<T> change) {
         try {
-            return rebuild(parts, (at, former) -> at.equals(path) ? parse(former, value) : former);
+            return change.get();
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("--set %s: %s".formatted(assignment, e.getMessage()), e);
         }
     }
 
-    private static String example(List<Part> parts) {
-        var last = of(parts).getLast();
-        return last.path + "=" + last.value;
+    private static Scenario own(Scenario scenario, Fields.Change change) {
+        return scenario instanceof Record record ? (Scenario) Fields.rebuild("", record, change) : scenario;
     }
 
     private static List<Part> rebuild(List<Part> parts, Fields.Change change) {

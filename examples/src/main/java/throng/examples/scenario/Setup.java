@@ -7,7 +7,7 @@ import throng.world.World;
 /**
  * A scenario with all that is chosen before it begins.
  *
- * @param scenario what is built
+ * @param scenario what is built, as the settings have it
  * @param agents in all groups
  * @param seed of all randomness
  * @param workers threads that work in a tick
@@ -17,12 +17,13 @@ import throng.world.World;
 public record Setup(Scenario scenario, int agents, long seed, int workers, Form form, List<String> settings) {
     public Setup {
         settings = List.copyOf(settings);
+        for (String setting : settings) scenario = Setting.apply(scenario, setting);
     }
 
     /** The scenario's groups, as the settings have them. */
     public List<Part> parts() {
         var parts = scenario.parts(agents);
-        for (String setting : settings) parts = Setting.apply(parts, setting);
+        for (String setting : settings) parts = Setting.apply(scenario, parts, setting);
         return parts;
     }
 

@@ -48,7 +48,7 @@ class SettingTest {
     })
     void oneNumberChangesAndNoOther(String path, String value) {
         var parts = parts(new Cohesion(1, FAR, false, NEAR), Cohesion.of(2, 3), Total.of(Cohesion.of(5, 3)));
-        var changed = Setting.apply(parts, path + " = " + value);
+        var changed = Setting.apply(new Pile(), parts, path + " = " + value);
         assertEquals(value, value(changed, path).toString());
         var differing = Setting.of(changed);
         differing.removeAll(Setting.of(parts));
@@ -58,7 +58,7 @@ class SettingTest {
     @Test
     void whatDoesNotChangeStaysTheSameObject() {
         var rule = Cohesion.of(2, 3);
-        var parts = Setting.apply(parts(rule), "sheep.mass=2");
+        var parts = Setting.apply(new Pile(), parts(rule), "sheep.mass=2");
         assertSame(rule, parts.getFirst().rules().getFirst());
     }
 
@@ -66,7 +66,7 @@ class SettingTest {
     void theRecordsOwnMessageIsTold() {
         var refused = assertThrows(
                 IllegalArgumentException.class,
-                () -> Setting.apply(parts(Cohesion.of(2, 3)), "sheep.cohesion.radius=0"));
+                () -> Setting.apply(new Pile(), parts(Cohesion.of(2, 3)), "sheep.cohesion.radius=0"));
         String told = String.valueOf(refused.getMessage());
         assertTrue(told.contains("the radius of a look is 0.0 m; allowed is"), told);
     }
