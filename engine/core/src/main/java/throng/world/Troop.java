@@ -11,6 +11,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.View;
 import throng.behaviour.mix.Total;
+import throng.grid.Cells;
 import throng.grid.Grid;
 import throng.kernel.Force;
 import throng.math.Space;
@@ -256,47 +257,44 @@ final class Troop {
      *
      * @param steerings of each group, then the same without the count for the coming sort
      * @param names of the groups' rules, for messages
+     * @param cells of all groups
      */
-    record Plan(List<Pass> steerings, List<String> names) {
+    record Plan(List<Pass> steerings, List<String> names, Cells cells) {
         private static final float DEFAULT_CELL = 1;
 
-        static final Plan EMPTY = new Plan(List.of(), List.of());
+        static final Plan EMPTY = new Plan(List.of(), List.of(), new Cells(List.of()));
 
         static Plan of(List<Group> groups, View.Around around, boolean wide) {
             var troops = groups.stream().map(group -> group.troop).toList();
-            cells(groups, troops);
+            var cells = new Cells(troops.stream().map(t -> t.agents).toList());
+            for (int g = 0; g < troops.size(); g++) looks(groups, g, troops.get(g), cells);
             for (Troop troop : troops) troop.tracked = false;
             for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, around, wide);
             var passes = new ArrayList<Pass>();
             for (boolean count : new boolean[] {true, false})
                 for (Troop troop : troops)
                     passes.add((start, end, worker) -> troop.steerAndMove(start, end, worker, count));
-            return new Plan(
-                    passes,
-                    groups.stream()
-                            .map(g -> "a rule of group '" + g.name() + "'")
-                            .toList());
+            var names = groups.stream()
+                    .map(g -> "a rule of group '" + g.name() + "'")
+                    .toList();
+            return new Plan(passes, names, cells);
         }
 
-        private static void cells(List<Group> groups, List<Troop> troops) {
-            float[] radius = new float[troops.size()], own = new float[troops.size()];
-            for (int g = 0; g < troops.size(); g++) {
-                for (Rule leaf : troops.get(g).leaves)
-                    for (Target target : leaf.targets()) known(groups, g, "goes for an agent of", target.tracked());
-                for (Look look : troops.get(g).looks()) {
-                    int seen = look.group() == Look.OWN ? g : look.group();
-                    known(groups, g, "looks at", seen);
-                    radius[seen] = Math.max(radius[seen], look.radius());
-                    if (seen == g) own[g] = Math.max(own[g], look.radius());
-                }
-            }
-            for (int g = 0; g < troops.size(); g++) {
-                Troop troop = troops.get(g);
-                float most = own[g] > 0 ? own[g] : radius[g]; // all its members look at their own, few strangers do
-                float cell = most > 0 ? most : Math.max(DEFAULT_CELL, 4 * troop.motion.radius());
-                if (troop.grid.lattice().radius() != cell) troop.dirty = true;
-                troop.grid.radius(cell);
-            }
+        /** Cells as they shall be for as many agents as there are now. */
+        void fit(int group, Troop troop) {
+            float seen = cells.radius(group),
+                    cell = seen > 0 ? seen : Math.max(DEFAULT_CELL, 4 * troop.motion.radius());
+            if (troop.grid.lattice().radius() != cell) troop.dirty = true;
+            troop.grid.radius(cell);
+        }
+    }
+
+    private static void looks(List<Group> groups, int group, Troop troop, Cells cells) {
+        for (Rule leaf : troop.leaves)
+            for (Target target : leaf.targets()) known(groups, group, "goes for an agent of", target.tracked());
+        for (Look look : troop.looks()) {
+            known(groups, group, "looks at", look.group());
+            cells.look(group, look.group() == Look.OWN ? group : look.group(), look.radius());
         }
     }
 

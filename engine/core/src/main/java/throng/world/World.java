@@ -227,6 +227,7 @@ public final class World implements AutoCloseable {
     }
 
     private void settleAll() {
+        for (int g = 0; g < troops.size(); g++) plan.fit(g, troops.get(g));
         for (int g = 0; g < troops.size(); g++)
             if (troops.get(g).dirty) troops.get(g).settle();
     }

@@ -43,6 +43,13 @@ final class Streets implements Spawn {
         return Components.of(inner).count() > 0 ? of(inner) : of(map);
     }
 
+    /** The same map with tiles that are so wide, metres. */
+    static TileMap scaled(TileMap map, float size) {
+        var scaled = new TileMap(map.width(), map.height(), size, 0, 0);
+        for (int tile = 0; tile < map.tiles(); tile++) scaled.set(map.column(tile), map.row(tile), map.cost(tile));
+        return scaled;
+    }
+
     /** Whether a tile and its 8 neighbours are open. */
     private static boolean free(TileMap map, int tile) {
         for (int n = 0; n < 9; n++) {

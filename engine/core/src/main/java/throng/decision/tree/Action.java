@@ -1,6 +1,9 @@
 package throng.decision.tree;
 
+import java.util.function.Supplier;
 import throng.behaviour.View;
+import throng.decision.Guard;
+import throng.parallel.Workers;
 
 /**
  * What agents do at a leaf: called once for all agents of a block that get there in this tick, from any worker, many at
@@ -24,4 +27,44 @@ public interface Action {
 
     /** Called for those who ran it and are taken away: it ends without result. Not called for who leaves the world. */
     default void halt(View in, int[] agents, int from, int to) {}
+
+    /**
+     * What a state of a machine does, as a leaf: {@code enter} as agents begin, {@code act} in each tick, till the test
+     * holds: then success, without acting once more.
+     */
+    static Action until(Guard done, throng.decision.Action enter, throng.decision.Action act) {
+        return new Until(done, enter, act);
+    }
+
+    /**
+     * What a state of a machine does, till the test holds.
+     *
+     * @param done success
+     * @param enter as agents begin
+     * @param act of those who are not done, in each tick
+     */
+    record Until(Guard done, throng.decision.Action enter, throng.decision.Action act) implements Action {
+        private static final Supplier<int[]> LEFT = Until::room;
+
+        @Override
+        public void start(View in, int[] agents, int from, int to) {
+            enter.run(in, agents, from, to);
+        }
+
+        @Override
+        public void run(View in, int[] agents, int from, int to, byte[] result) {
+            int[] left = in.scratch(LEFT);
+            Condition.Tested.mark(left, done.keep(in, agents, from, to, left), agents, from, to, result);
+            int running = 0;
+            for (int k = from; k < to; k++) {
+                left[running] = agents[k]; // stays if it is not done
+                running += result[k] == Result.SUCCESS ? 0 : 1;
+            }
+            act.run(in, left, 0, running);
+        }
+
+        private static int[] room() {
+            return new int[Workers.BLOCK];
+        }
+    }
 }

@@ -1,6 +1,9 @@
 package throng.decision.tree;
 
+import java.util.function.Supplier;
 import throng.behaviour.View;
+import throng.decision.Guard;
+import throng.parallel.Workers;
 
 /**
  * What agents find out at a leaf: called once for all agents of a block that get there in this tick, from any worker,
@@ -19,4 +22,37 @@ public interface Condition {
      *     {@link Result#FAILURE} as all are before
      */
     void test(View in, int[] agents, int from, int to, byte[] result);
+
+    /** Success where a test of columns holds: what guards a transition of a machine asks here. */
+    static Condition of(Guard guard) {
+        return new Tested(guard);
+    }
+
+    /**
+     * A test of columns.
+     *
+     * @param guard success where it holds
+     */
+    record Tested(Guard guard) implements Condition {
+        private static final Supplier<int[]> KEPT = Tested::room;
+
+        @Override
+        public void test(View in, int[] agents, int from, int to, byte[] result) {
+            int[] kept = in.scratch(KEPT);
+            mark(kept, guard.keep(in, agents, from, to, kept), agents, from, to, result);
+        }
+
+        /** Success of those of {@code agents} who are among the first n of {@code kept}, in the same order. */
+        static void mark(int[] kept, int n, int[] agents, int from, int to, byte[] result) {
+            for (int k = from, m = 0; k < to && m < n; k++) {
+                if (agents[k] != kept[m]) continue;
+                result[k] = Result.SUCCESS;
+                m++;
+            }
+        }
+
+        private static int[] room() {
+            return new int[Workers.BLOCK];
+        }
+    }
 }

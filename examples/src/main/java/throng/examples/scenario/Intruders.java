@@ -1,0 +1,179 @@
+package throng.examples.scenario;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import throng.behaviour.Guide;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.behaviour.sense.See;
+import throng.behaviour.sense.Sights;
+import throng.behaviour.target.Evade;
+import throng.behaviour.target.Toward;
+import throng.behaviour.way.FollowField;
+import throng.behaviour.way.Goal;
+import throng.decision.Action;
+import throng.decision.Guard;
+import throng.decision.machine.Machine;
+import throng.kernel.Force;
+import throng.math.Rng;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.motion.Trait;
+import throng.navigation.field.Fields;
+import throng.perception.Look;
+import throng.terrain.TileMap;
+import throng.world.Group;
+import throng.world.UserPass.Stage;
+import throng.world.World;
+
+/** Who sneaks from hide-out to hide-out, dashes now and then, and flees from guards whom he sees. */
+final class Intruders {
+    /** Metres per second above which one is heard. */
+    static final float LOUD = 2.5f;
+
+    static final String FLED = "fled from a guard", CAUGHT = "was caught";
+    private static final float SNEAKING = 1.2f, DASHING = 3, FLEEING = 3.6f;
+    /** Of a tick, to begin a dash; ticks of one; and seconds of fear. */
+    private static final float DASH = .005f;
+
+    private static final int DASHES = 25, STREAM = 111;
+    private static final float FEARS = 2, ARRIVED = 3, REACH = .7f;
+
+    private final Watch watch;
+    private final Group group;
+    private final Fields fields;
+    private final int first;
+    private final int[] open;
+    private final Sights seen;
+    private final Column.Ints hideout;
+    private final Column.Ints goal;
+    private final Column.Ints caught;
+    private final Column.Floats speed;
+
+    Intruders(Watch watch, Group group, Fields fields, int first, int[] open) {
+        this.watch = watch;
+        this.group = group;
+        this.fields = fields;
+        this.first = first;
+        this.open = open;
+        seen = Sights.of("seen", 2, group::floats, group::ints);
+        hideout = group.ints(Guards.POST, first);
+        goal = group.ints("goal", -1);
+        caught = group.ints("caught", 0);
+        speed = group.own(Trait.MAX_SPEED);
+    }
+
+    /** Gives them eyes, a mind, and rules. */
+    void join(World world, List<Rule> others) {
+        Guard afraid = Guard.atLeast(seen.memory().age(), 0),
+                bold = Guard.below(seen.memory().age(), 0);
+        Guard there = new Guards.Near(fields, hideout, ARRIVED), taken = Guard.is(caught, 1);
+        Action lead = this::lead;
+        Action told = (in, agents, from, to) -> {
+            for (int k = from; k < to; k++) in.tell(FLED, agents[k], in.group(), in.id()[agents[k]]);
+        };
+        var minds = Machine.named("intruder")
+                .state("sneak")
+                .enter(Action.set(speed, SNEAKING).then(lead))
+                .when(afraid, "a guard")
+                .when(Guard.chance(DASH, STREAM), "now")
+                .when(there, "there")
+                .on("a guard", "flee")
+                .on("now", "dash")
+                .on("there", "leave")
+                .state("leave")
+                .enter(this::next)
+                .after(1, "on")
+                .on("on", "sneak")
+                .state("dash")
+                .enter(Action.set(speed, DASHING))
+                .when(afraid, "a guard")
+                .when(there, "there")
+                .after(DASHES, "over")
+                .on("a guard", "flee")
+                .on("there", "leave")
+                .on("over", "sneak")
+                .state("flee")
+                .enter(Action.set(speed, FLEEING).then(Action.set(goal, -1)).then(told))
+                .when(bold, "shaken off")
+                .when(taken, "taken")
+                .on("shaken off", "sneak")
+                .on("taken", "sneak")
+                .build()
+                .in(group::ints);
+        var guard = Target.each(Watch.GUARDS, seen.memory().id(), seen.memory().generation());
+        var rules = new ArrayList<>(others);
+        rules.add(See.of(Look.within(watch.wary()).at(Watch.GUARDS), seen)
+                .nearest()
+                .span(FEARS));
+        rules.add(new FollowField(fields, Goal.each(goal), Toward.REYNOLDS, 0, false));
+        rules.add(minds.steer("flee", Evade.of(guard)));
+        rules.add(new Arrest(Target.nearest(Watch.GUARDS, REACH), fields.map(), open, caught));
+        group.steer(rules.toArray(Rule[]::new));
+        world.pass(Stage.BEFORE_STEERING, "intruders", group, minds::run);
+    }
+
+    private void lead(View in, int[] agents, int from, int to) {
+        for (int k = from; k < to; k++) goal.values()[agents[k]] = hideout.values()[agents[k]];
+    }
+
+    private void next(View in, int[] agents, int from, int to) {
+        int kinds = fields.goals() - first;
+        for (int k = from; k < to; k++) {
+            int i = agents[k];
+            hideout.values()[i] = first + (hideout.values()[i] - first + 1) % kinds;
+        }
+    }
+
+    /**
+     * Whom a guard can reach is put to another place of the town.
+     *
+     * @param guard the nearest
+     * @param map of the town
+     * @param open tiles to which they are put
+     * @param caught 1 in the tick in which he was
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never written
+    private record Arrest(Target guard, TileMap map, int[] open, Column.Ints caught) implements Guide {
+        private static final int PLACE = 112;
+
+        @Override
+        public List<Target> targets() {
+            return List.of(guard);
+        }
+
+        @Override
+        public List<Column> keeps() {
+            return List.of(caught);
+        }
+
+        @Override
+        public void steer(View in, Force out, int start, int end) {
+            for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+            var aim = in.aim(this, 0, start, end);
+            for (int i = start; i < end; i++) {
+                boolean there = aim.there()[i - start] != 0;
+                caught.next()[i] = there ? 1 : 0;
+                if (there) in.tell(CAUGHT, i, aim.group(), aim.id()[i - start]);
+            }
+        }
+
+        @Override
+        public void guide(View in, int start, int end) {
+            float[] x = in.agents().next(Agents.X), y = in.agents().next(Agents.X + 1);
+            float[] vx = in.agents().next(Agents.VX), vy = in.agents().next(Agents.VX + 1);
+            var clock = in.clock();
+            for (int i = start; i < end; i++) {
+                if (caught.next()[i] == 0) continue;
+                float drawn = Rng.unit(clock.seed(), clock.tick(), in.id()[i], PLACE);
+                int tile = open[(int) (drawn * open.length)];
+                x[i] = map.middleX(tile);
+                y[i] = map.middleY(tile);
+                vx[i] = 0;
+                vy[i] = 0;
+            }
+        }
+    }
+}
