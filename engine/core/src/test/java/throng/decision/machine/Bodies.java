@@ -22,7 +22,7 @@ final class Bodies implements AutoCloseable {
     final Column.Ints diary;
 
     final Machine machine;
-    final Minds minds;
+    final MachineMind minds;
     private final long seed;
 
     Bodies(WorldBuilder builder, Plan plan, int agents, long seed) {

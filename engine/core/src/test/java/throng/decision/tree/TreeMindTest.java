@@ -26,7 +26,7 @@ import throng.world.UserPass.Stage;
 import throng.world.World;
 
 /** Trees in worlds: the same bits for any number of workers, snapshots, no bytes, and why. */
-class MindsTest {
+class TreeMindTest {
     private static final float DT = 1 / 60f;
 
     /** 20 nodes of all kinds. */
@@ -58,7 +58,7 @@ class MindsTest {
             """);
 
     /** Takes energy, as much as it says, and ends by chance. */
-    private record Spend(Column.Floats energy, Column.Ints halts, float much, int stream) implements Action {
+    private record Spend(Column.Floats energy, Column.Ints halts, float much, int stream) implements Task {
         @Override
         public void run(View in, int[] agents, int from, int to, byte[] result) {
             float[] values = energy.values();
@@ -89,7 +89,7 @@ class MindsTest {
     }
 
     /** A world of 1500 guards. */
-    private record Fort(World world, Minds minds, Column.Floats energy, Column.Ints halts) implements AutoCloseable {
+    private record Fort(World world, TreeMind minds, Column.Floats energy, Column.Ints halts) implements AutoCloseable {
         static Fort of(int workers, int every) {
             var world = World.torus(60, 60)
                     .seed(3)
@@ -108,7 +108,7 @@ class MindsTest {
         private static Binding bound(Tree tree, Column.Floats energy, Column.Ints halts) {
             return tree.bind("mind")
                     .column(energy)
-                    .condition("lucky", MindsTest::lucky)
+                    .condition("lucky", TreeMindTest::lucky)
                     .action("rest", new Spend(energy, halts, -.1f, 1))
                     .action("walk", new Spend(energy, halts, .03f, 2))
                     .action("look", new Spend(energy, halts, .01f, 3));
@@ -199,7 +199,7 @@ class MindsTest {
                       a
                       b
                 """));
-        assertEquals(List.of(), minds.explain(1));
+        assertEquals(List.of(), minds.why(1));
         minds.watch(1);
         thinkers.tick(DT);
         assertEquals(
@@ -212,15 +212,15 @@ class MindsTest {
                         "    sequence memory: running",
                         "      a: success",
                         "      b: running"),
-                minds.why());
+                minds.said());
         var path = List.of("selector", "  repeat 3: 0 of 3 rounds done", "    sequence memory: at child 2", "      b");
-        assertEquals(path, minds.explain(1));
-        assertEquals(path, minds.explain(0), "whoever is watched");
+        assertEquals(path, minds.why(1));
+        assertEquals(path, minds.why(0), "whoever is watched");
         says.put("b", Result.SUCCESS);
         thinkers.tick(DT);
-        assertEquals(List.of("selector", "  repeat 3: 1 of 3 rounds done"), minds.explain(2));
+        assertEquals(List.of("selector", "  repeat 3: 1 of 3 rounds done"), minds.why(2));
         minds.watch(-1);
-        assertEquals("selector", minds.why().getFirst());
+        assertEquals("selector", minds.said().getFirst());
     }
 
     @Test

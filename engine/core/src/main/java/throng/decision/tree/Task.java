@@ -3,11 +3,12 @@ package throng.decision.tree;
 import throng.behaviour.View;
 
 /**
- * What agents do at a leaf: called once for all agents of a block that get there in this tick, from any worker, many at
- * once. It writes only columns that its pass may write, for those agents alone, and allocates nothing.
+ * What agents do at an action of a tree's text: called once for all agents of a block that get there in this tick, from
+ * any worker, many at once. It writes only columns that its pass may write, for those agents alone, and allocates
+ * nothing.
  */
 @FunctionalInterface
-public interface Action {
+public interface Task {
     /**
      * Acts for the agents {@code agents[from]} to {@code agents[to − 1]}, indices into the columns, rising.
      *
