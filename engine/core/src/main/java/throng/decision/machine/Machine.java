@@ -17,8 +17,7 @@ import throng.memory.Column;
  *         .state("chase").on("lost", "search")
  *         .build();
  * var mind = guard.in(group::ints);
- * world.pass(Stage.BEFORE_STEERING, "guard", group, mind::run);
- * group.steer(Switch.of(mind.state(0), Wander.DEFAULT, Seek.of(sound), Pursue.of(thief)));
+ * group.mind(mind).steer(Switch.of(mind.state(0), Wander.DEFAULT, Seek.of(sound), Pursue.of(thief)));
  * }</pre>
  *
  * <p>States have numbers: those of the outer machine in the order in which they were written down, from 0 on, then

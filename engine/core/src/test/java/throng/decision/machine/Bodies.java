@@ -40,7 +40,7 @@ final class Bodies implements AutoCloseable {
                 minds.events().values()[i] |= said(in, i);
             }
         });
-        world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
+        group.mind(minds);
     }
 
     private int said(View in, int i) {

@@ -16,7 +16,6 @@ import throng.decision.Guard;
 import throng.memory.Column;
 import throng.world.Group;
 import throng.world.TickAbandoned;
-import throng.world.UserPass.Stage;
 import throng.world.World;
 
 /** The life of one guardsman, call by call: what the page of the class promises. */
@@ -73,7 +72,7 @@ class GuardsmanTest {
     @BeforeEach
     void oneOfThem() {
         group.add(0, 0);
-        world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
+        group.mind(minds);
     }
 
     @AfterEach
@@ -136,7 +135,7 @@ class GuardsmanTest {
                 .on("go", "a")
                 .build();
         eager.add(made.in(group::ints));
-        world.pass(Stage.BEFORE_STEERING, "eager", group, eager.getFirst()::run);
+        group.mind(eager.getFirst());
         int[] expected = {1, 1, 1};
         for (int s : expected) {
             world.tick(.1f);
@@ -171,7 +170,7 @@ class GuardsmanTest {
                 .state("c")
                 .build()
                 .in(group::ints);
-        world.pass(Stage.BEFORE_STEERING, "locked", group, locked::run);
+        group.mind(locked);
         float[] heards = {0, 1, 3, 2, 0};
         int[] states = {0, 1, 1, 0, 2};
         for (int t = 0; t < states.length; t++) {
@@ -197,7 +196,7 @@ class GuardsmanTest {
                 })
                 .build()
                 .in(group::ints);
-        world.pass(Stage.BEFORE_STEERING, "fragile", group, fragile::run);
+        group.mind(fragile);
         world.tick(.1f);
         fragile.raise(0, "go");
         long before = world.hash();
@@ -260,7 +259,7 @@ class GuardsmanTest {
         var others = world.group("others");
         others.add(0, 0);
         var theirs = machine.in(others::ints); // but its test is of the guards' column
-        world.pass(Stage.BEFORE_STEERING, "theirs", others, theirs::run);
+        others.mind(theirs);
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
         Says.begins(
                 "machine 'guard' reads column 'heard', which is not one of this group: "

@@ -22,7 +22,6 @@ import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.TickAbandoned;
-import throng.world.UserPass.Stage;
 import throng.world.World;
 
 /** Trees in worlds: the same bits for any number of workers, snapshots, no bytes, and why. */
@@ -100,7 +99,7 @@ class TreeMindTest {
             var energy = group.floats("energy", .5f);
             var halts = group.ints("halts", 0);
             var minds = bound(TREE, energy, halts).every(every).to(group::ints);
-            world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
+            group.mind(minds);
             group.spawn(1500, Spawn.uniform().moving(1));
             return new Fort(world, minds, energy, halts);
         }
@@ -329,7 +328,7 @@ class TreeMindTest {
                     .action("go", (in, agents, from, to, result) -> result[from] = Result.SUCCESS)
                     .condition("break", (in, agents, from, to, result) -> result[from] = 7)
                     .to(group::ints);
-            world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
+            group.mind(minds);
             group.spawn(3, Spawn.uniform());
             long before = world.hash();
             var e = assertThrows(TickAbandoned.class, () -> world.tick(DT));
