@@ -3,10 +3,10 @@ package throng.bench;
 import java.util.List;
 import java.util.Map;
 import throng.behaviour.View;
-import throng.decision.tree.Action;
-import throng.decision.tree.Minds;
 import throng.decision.tree.Result;
+import throng.decision.tree.Task;
 import throng.decision.tree.Tree;
+import throng.decision.tree.TreeMind;
 import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.math.Space;
@@ -49,7 +49,7 @@ final class Guards {
     private final Column.Floats energy = agents.floats("energy", 0);
     private final Column.Floats place = agents.floats("place", 0);
     private final View view;
-    private final Minds minds;
+    private final TreeMind minds;
 
     Guards(int n) {
         agents.reserve(n);
@@ -119,7 +119,7 @@ final class Guards {
     }
 
     /** On by a step, at some cost, till the place is at least {@code high} or below {@code low}, or strength ends. */
-    private Action going(float step, float cost, float high, float low) {
+    private Task going(float step, float cost, float high, float low) {
         boolean up = step > 0;
         return (in, list, from, to, result) -> {
             float[] p = place.values(), e = energy.values();

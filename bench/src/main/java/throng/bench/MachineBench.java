@@ -20,7 +20,7 @@ import throng.behaviour.View;
 import throng.decision.Action;
 import throng.decision.Guard;
 import throng.decision.machine.Machine;
-import throng.decision.machine.Minds;
+import throng.decision.machine.MachineMind;
 import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.math.Rng;
@@ -55,8 +55,8 @@ public class MachineBench {
     private final Clock clock = new Clock(1);
     private final Column.Floats energy = agents.floats("energy", 1);
     private final Column.Floats weight = agents.floats("weight", 1);
-    private final Minds minds = guard().in(agents::ints);
-    private final Minds quiet = quietGuard().in(agents::ints);
+    private final MachineMind minds = guard().in(agents::ints);
+    private final MachineMind quiet = quietGuard().in(agents::ints);
     private final View view = view();
     private final Guardsman[] men = new Guardsman[AGENTS];
 

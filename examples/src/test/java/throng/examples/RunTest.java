@@ -74,6 +74,23 @@ class RunTest {
     }
 
     @Test
+    void whyAnAgentDoesWhatItDoes() throws IOException {
+        Path file = folder.resolve("state");
+        var usual = Console.line("run shoal --agents 300 --ticks 5 --quiet --snapshot " + file);
+        var asked = Console.line("run shoal --agents 300 --ticks 5 --quiet --why fish:17");
+        assertEquals(0, asked.code(), asked.err());
+        assertEquals(usual.value("hash"), asked.value("hash"), "asking changes nothing");
+        String told = asked.out().substring(asked.out().indexOf("\nagent 17 of fish at ("));
+        assertTrue(told.contains("\nrule  Separation "), told);
+        var resumed = Console.line("run shoal --ticks 0 --quiet --why fish:17 --resume " + file);
+        assertTrue(
+                resumed.out()
+                        .endsWith(
+                                told.lines().skip(1).findFirst().orElseThrow() + told.substring(told.indexOf('\n', 1))),
+                resumed.out());
+    }
+
+    @Test
     void nothingIsMeasuredInNoTicks() throws IOException {
         JsonNode report = report("run lattice --agents 100 --ticks 0");
         assertEquals(0, report.get("ticks").asInt());

@@ -91,7 +91,7 @@ final class Twins<T extends Vector<T>> implements AutoCloseable {
         crowd.steer(rule);
         float[][] force = new float[N][];
         for (int id = 0; id < N; id++) {
-            var part = world.explain(crowd.handle(id)).getLast();
+            var part = world.explain(crowd.handle(id)).parts().getLast();
             force[id] = new float[] {part.x(), part.y(), part.z()};
         }
         return force;

@@ -1,55 +1,151 @@
 package throng.behaviour;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.List;
 import throng.kernel.Force;
 import throng.memory.Events;
 import throng.memory.Wishes;
 
-/** Why an agent does what it does: what each of its rules wants of it in the present state. */
-public final class Explain {
-    private Explain() {}
+/**
+ * Why an agent does what it does. It prints as {@link #lines}, such as
+ *
+ * <pre>
+ * agent 17 of guards at (12.30, 40.10), heading (1.00, 0.00), 1.20 m/s
+ * mind  guard: investigate since tick 512, before that patrol
+ * sees  nobody, saw agent 3 of intruders at (20.00, 41.00) 2.10 s ago
+ * hears agent 3 of intruders, loudness 0.61, from (0.71, 0.71)
+ * rule  FollowField      (0.125, -1.000) N
+ * </pre>
+ *
+ * @param axes of the world, 2 or 3
+ * @param who it is, where it is, and where it goes
+ * @param minds what each mind of its group has in mind for it
+ * @param senses what its rules tell of it: whom it sees, hears and remembers
+ * @param parts what each of its rules wants of it, mixes after their parts, turning rules before those that steer, the
+ *     whole force last
+ */
+public record Explain(int axes, String who, List<Thought> minds, List<String> senses, List<Part> parts) {
+    private static final int DIGITS = 3;
 
     /**
-     * What one rule wants, newtons (a turning rule: rad/s²), before the mix that holds it does anything to it.
+     * What one mind has in mind for it.
+     *
+     * @param mind its name
+     * @param lines in words; none: it begins anew
+     */
+    public record Thought(String mind, List<String> lines) {
+        public Thought {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /**
+     * What one rule wants in the present state, before the mix that holds it does anything to it.
      *
      * @param rule a rule or a mix of the group
-     * @param x newtons
-     * @param y newtons
-     * @param z newtons; 0 in a flat world
+     * @param x in that unit
+     * @param y in that unit
+     * @param z in that unit; 0 in a flat world
+     * @param unit N; of turning rules rad/s²
      */
-    public record Part(Rule rule, float x, float y, float z) {}
+    public record Part(Rule rule, float x, float y, float z, String unit) {}
+
+    public Explain {
+        minds = List.copyOf(minds);
+        senses = List.copyOf(senses);
+        parts = List.copyOf(parts);
+    }
 
     /**
-     * What the rules of a settled group want of agent i, between ticks. What they tell or wish for meanwhile is
-     * dropped.
+     * Asks the rules of a settled group about agent i, between ticks. What they tell the world's listener or wish for
+     * meanwhile is dropped.
      *
      * @param view of the group, that no worker uses meanwhile
-     * @param rules of the group, mixes after their parts
+     * @param turning how many of its rules, the first, are turning rules
      * @param i index of the agent
-     * @param wishes of all groups
-     * @param events of the world
+     * @param minds what they have in mind for it
      */
-    public static List<Part> of(View view, List<Rule> rules, int i, List<Wishes> wishes, Events events) {
-        var kept = wishes.stream().map(Kept::of).toList();
+    public static Explain of(View view, int turning, int i, List<Thought> minds) {
+        var kept = view.around().wishes().stream().map(Kept::of).toList();
         try {
-            return ask(view, rules, i);
+            return new Explain(view.axes(), who(view, i), minds, senses(view, i), parts(view, turning, i));
         } finally {
             kept.forEach(Kept::restore);
+            Events events = view.around().events();
             events.clear(); // between ticks nothing was told
         }
     }
 
-    private static List<Part> ask(View view, List<Rule> rules, int i) {
+    private static String who(View view, int i) {
+        Words words = Words.of(view);
+        float vx = view.velocity(0)[i], vy = view.velocity(1)[i], vz = view.velocity(2)[i];
+        float speed = (float) Math.sqrt(vx * vx + vy * vy + vz * vz);
+        return words.agent(view.group(), view.id()[i])
+                + " at " + words.vector(view.position(0)[i], view.position(1)[i], view.position(2)[i])
+                + ", heading " + words.vector(view.heading(0)[i], view.heading(1)[i], view.heading(2)[i])
+                + ", " + words.number(speed) + " m/s";
+    }
+
+    private static List<String> senses(View view, int i) {
+        return view.rules().stream()
+                .map(rule -> rule.tells(view, i))
+                .filter(told -> !told.isEmpty())
+                .toList();
+    }
+
+    private static List<Part> parts(View view, int turning, int i) {
         Force force = new Force();
-        var parts = new ArrayList<Part>(rules.size());
+        var parts = new ArrayList<Part>();
         view.begin();
         view.look(i, i + 1);
-        for (Rule rule : rules) {
+        for (Rule rule : view.rules()) {
             rule.run(view, force, i, i + 1);
-            parts.add(new Part(rule, force.x()[0], force.y()[0], force.z()[0]));
+            String unit = parts.size() < turning ? "rad/s²" : "N";
+            parts.add(new Part(rule, force.x()[0], force.y()[0], force.z()[0], unit));
         }
-        return List.copyOf(parts);
+        return parts;
+    }
+
+    /** For people: who it is, then a line or more for each mind, a line for each sense, and one for each rule. */
+    public List<String> lines() {
+        var lines = new ArrayList<String>();
+        lines.add(who);
+        for (Thought mind : minds) think(mind, lines);
+        for (String sense : senses) {
+            int blank = Math.max(0, sense.indexOf(' '));
+            lines.add(line(sense.substring(0, blank), sense.substring(blank).stripLeading()));
+        }
+        for (Part part : parts) {
+            String wants = Words.vector(axes, DIGITS, part.x, part.y, part.z);
+            lines.add(line("rule", "%-16s %s %s".formatted(name(part.rule), wants, part.unit)));
+        }
+        return List.copyOf(lines);
+    }
+
+    private static void think(Thought mind, List<String> lines) {
+        String name = mind.mind + ": ";
+        lines.add(line("mind", name + (mind.lines.isEmpty() ? "begins anew" : mind.lines.getFirst())));
+        for (int l = 1; l < mind.lines.size(); l++) {
+            lines.add(line("", " ".repeat(name.length()) + mind.lines.get(l)));
+        }
+    }
+
+    private static String line(String what, String text) {
+        return "%-5s %s".formatted(what, text);
+    }
+
+    private static String name(Rule rule) {
+        var kind = rule.getClass();
+        String name = kind.isHidden() || kind.isAnonymousClass() ? "rule" : kind.getSimpleName();
+        if (!(rule instanceof Mix mix)) return name;
+        return name + mix.parts().stream().map(Explain::name).collect(joining(", ", "(", ")"));
+    }
+
+    @Override
+    public String toString() {
+        return String.join("\n", lines());
     }
 
     /** What was wished for before: it still comes true. */

@@ -55,6 +55,14 @@ public interface Rule {
         steer(in, out, start, end);
     }
 
+    /**
+     * What it tells of agent i when somebody asks why, in words, a verb first: whom it sees, hears, remembers. It
+     * reads its columns, between ticks, and changes nothing. Empty: nothing that its force does not say.
+     */
+    default String tells(View in, int i) {
+        return "";
+    }
+
     /** In the form that the world runs. */
     default void run(View in, Force out, int start, int end) {
         if (in.wide()) wide(in, out, start, end);

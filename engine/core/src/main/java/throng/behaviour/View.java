@@ -80,11 +80,17 @@ public final class View {
     /**
      * Where the agents of a group are, and what they are like.
      *
+     * @param name of the group; empty: it has none
      * @param agents their columns
      * @param motion their constants
      * @param traits that are columns
      */
-    public record Body(Agents agents, Motion motion, Map<Trait, Column.Floats> traits) {}
+    public record Body(String name, Agents agents, Motion motion, Map<Trait, Column.Floats> traits) {
+        /** Of a group without a name. */
+        public Body(Agents agents, Motion motion, Map<Trait, Column.Floats> traits) {
+            this("", agents, motion, traits);
+        }
+    }
 
     /**
      * Where a view looks.
@@ -273,6 +279,15 @@ public final class View {
     /** Number of the group. */
     public int group() {
         return number;
+    }
+
+    Around around() {
+        return around;
+    }
+
+    /** Of the group, mixes after their parts. */
+    List<Rule> rules() {
+        return List.of(rules);
     }
 
     Near near(int look, int i) {

@@ -1,4 +1,4 @@
-/** What minds are made of: tests of columns, and what is done for many agents at once. */
+/** What a mind is, and what minds are made of: tests of columns, and what is done for many agents at once. */
 @NullMarked
 package throng.decision;
 

@@ -1,5 +1,6 @@
 package throng.world;
 
+import java.util.Arrays;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
@@ -105,16 +106,35 @@ public final class Birth {
     }
 
     /** Begins the next: at rest at the origin with a random heading. */
-    void begin(int number, int given, int id) {
+    private void begin(int number, int given, int id) {
         this.number = number;
         this.given = given;
         this.id = id;
-        java.util.Arrays.fill(state, 0);
+        Arrays.fill(state, 0);
         float[] u = direction(1);
         System.arraycopy(u, 0, state, Agents.HX, 3);
     }
 
-    float[] state() {
-        return state;
+    /** Places all of these ids, then lets all in: an error in the middle leaves nobody. */
+    void all(int[] ids, Spawn spawn, Agents agents) {
+        int n = ids.length;
+        int[] used = agents.used();
+        float[][] states = new float[used.length][n];
+        long[] order = new long[n];
+        for (int k = 0; k < n; k++) order[k] = (long) ids[k] << 32 | k;
+        Arrays.sort(order);
+        for (int k = 0; k < n; k++) {
+            begin(k, (int) order[k], (int) (order[k] >>> 32));
+            spawn.place(this);
+            for (int c = 0; c < used.length; c++) states[c][k] = state[used[c]];
+        }
+        if (n > 0) agents.keys().reserve((int) (order[n - 1] >>> 32) + 1);
+        agents.reserve((long) agents.count() + n);
+        for (int k = 0; k < n; k++) {
+            int id = (int) (order[k] >>> 32);
+            agents.keys().take(id);
+            int i = agents.append(id);
+            for (int c = 0; c < used.length; c++) agents.now(used[c])[i] = states[c][k];
+        }
     }
 }

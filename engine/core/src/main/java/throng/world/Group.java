@@ -6,6 +6,7 @@ import java.util.Arrays;
 import org.joml.Vector3f;
 import throng.behaviour.Rule;
 import throng.behaviour.mix.Total;
+import throng.decision.Mind;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.memory.Agents;
@@ -17,6 +18,7 @@ import throng.motion.Banking;
 import throng.motion.Motion;
 import throng.motion.Trait;
 import throng.motion.Turning;
+import throng.world.UserPass.Stage;
 
 /**
  * Agents that share rules and constants. All methods are for the thread that owns the world, between ticks; they throw
@@ -86,6 +88,21 @@ public final class Group {
             throw new IllegalArgumentException("nobody can bank in a flat world: build one of 3 axes");
         if (troop.banking == null) troop.banking = new Banking(troop.agents);
         troop.bank = bank;
+        return this;
+    }
+
+    /**
+     * A mind for all agents of the group: it runs before they steer, after the minds and passes that came before it, as
+     * a pass of its name; {@link World#explain} tells what it has in mind.
+     */
+    public Group mind(Mind mind) {
+        for (Mind other : troop.minds) {
+            if (other.name().equals(mind.name()))
+                throw new IllegalArgumentException(
+                        "group '%s' has a mind '%s' already: take another name".formatted(name, mind.name()));
+        }
+        world.pass(Stage.BEFORE_STEERING, mind.name(), this, mind::run);
+        troop.minds.add(mind);
         return this;
     }
 
@@ -205,29 +222,8 @@ public final class Group {
         return born(ids.clone(), spawn);
     }
 
-    /** Places all, then lets all in: an error in the middle leaves nobody. */
     private int[] born(int[] ids, Spawn spawn) {
-        Agents agents = troop.agents;
-        int n = ids.length;
-        var birth = new Birth(world.space(), world.seed(), world.ticks(), n);
-        int[] used = agents.used();
-        float[][] states = new float[used.length][n];
-        long[] order = new long[n];
-        for (int k = 0; k < n; k++) order[k] = (long) ids[k] << 32 | k;
-        Arrays.sort(order);
-        for (int k = 0; k < n; k++) {
-            birth.begin(k, (int) order[k], (int) (order[k] >>> 32));
-            spawn.place(birth);
-            for (int c = 0; c < used.length; c++) states[c][k] = birth.state()[used[c]];
-        }
-        if (n > 0) agents.keys().reserve((int) (order[n - 1] >>> 32) + 1);
-        agents.reserve((long) agents.count() + n);
-        for (int k = 0; k < n; k++) {
-            int id = (int) (order[k] >>> 32);
-            agents.keys().take(id);
-            int i = agents.append(id);
-            for (int c = 0; c < used.length; c++) agents.now(used[c])[i] = states[c][k];
-        }
+        new Birth(world.space(), world.seed(), world.ticks(), ids.length).all(ids, spawn, troop.agents);
         troop.dirty = true;
         return ids;
     }

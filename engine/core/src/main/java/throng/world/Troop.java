@@ -5,12 +5,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Explain;
 import throng.behaviour.Guide;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.View;
 import throng.behaviour.mix.Total;
+import throng.decision.Mind;
 import throng.grid.Cells;
 import throng.grid.Grid;
 import throng.kernel.Force;
@@ -66,6 +68,10 @@ final class Troop {
     Banking banking;
 
     List<Rule> leaves = List.of();
+    /** How many of them, the first, want something of headings. */
+    private int leavesThatTurn;
+
+    final List<Mind> minds = new ArrayList<>();
     private Guide[] guides = new Guide[0];
     /** What rules write while they steer, each once. */
     private Column[] kept = new Column[0];
@@ -113,6 +119,7 @@ final class Troop {
     private void take(Rule rule, @Nullable Rule turns) {
         var found = new ArrayList<Rule>();
         if (turns != null) flatten(turns, found);
+        leavesThatTurn = found.size();
         flatten(rule, found);
         this.rule = rule;
         this.turns = turns;
@@ -182,9 +189,21 @@ final class Troop {
         views[0].begin();
     }
 
-    /** Its agents as rules see them. */
-    View.Body body() {
-        return new View.Body(agents, motion, traits);
+    /**
+     * Its agents as rules see them.
+     *
+     * @param name of the group
+     */
+    View.Body body(String name) {
+        return new View.Body(name, agents, motion, traits);
+    }
+
+    /** Why agent i does what it does; for a settled group. */
+    Explain explain(int i) {
+        var thoughts = minds.stream()
+                .map(mind -> new Explain.Thought(mind.name(), mind.why(i)))
+                .toList();
+        return Explain.of(views[0], leavesThatTurn, i, thoughts);
     }
 
     private Column.@Nullable Floats trait(Trait trait) {

@@ -221,7 +221,7 @@ public final class World implements AutoCloseable {
 
     private void plan() {
         if (planned) return;
-        var bodies = troops.stream().map(Troop::body).toList();
+        var bodies = groups.stream().map(g -> g.troop.body(g.name())).toList();
         plan = Troop.Plan.of(groups, new View.Around(space, clock, bodies, wishes(), events, barriers), wide);
         planned = true;
     }
@@ -310,16 +310,17 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * What each rule of an agent's group wants of it in the present state, mixes after their parts, turning rules
-     * (rad/s²) before those that steer, the whole force last; dt is that of the last tick. Changes nothing: what
-     * rules tell or wish for meanwhile is dropped.
+     * Why an agent does what it does in the present state: what the minds of its group have in mind for it, whom it
+     * sees, hears and remembers, and what each of its rules wants of it; dt is that of the last tick. Changes nothing:
+     * what rules tell or wish for meanwhile is dropped.
+     *
+     * @throws IllegalArgumentException if the agent was removed
      */
-    public List<Explain.Part> explain(Handle handle) {
+    public Explain explain(Handle handle) {
         Check.within("the group of the handle", handle.group(), 0, groups.size() - 1);
         int i = groups.get(handle.group()).index(handle); // settles
         track();
-        Troop troop = troops.get(handle.group());
-        return Explain.of(troop.views[0], troop.leaves, i, wishes(), events);
+        return troops.get(handle.group()).explain(i);
     }
 
     /** Lets {@code listener} hear of what rules and passes tell, at the end of each tick; null: nobody listens. */

@@ -61,7 +61,7 @@ class ExplainTest {
     private static void foretold(World world, Group crowd, List<Spy> spies, Spy whole, int axes) {
         long hash = world.hash();
         var told = new ArrayList<List<Explain.Part>>();
-        for (int id = 0; id < N; id++) told.add(world.explain(crowd.handle(id)));
+        for (int id = 0; id < N; id++) told.add(world.explain(crowd.handle(id)).parts());
         assertEquals(hash, world.hash());
         world.tick(.1f);
         for (int id = 0; id < N; id++) {
@@ -129,14 +129,14 @@ class ExplainTest {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("pair").steer(Cohesion.of(1, 10));
             var one = group.add(0, 0);
-            assertEquals(0, world.explain(one).getLast().x());
+            assertEquals(0, world.explain(one).parts().getLast().x());
             var other = group.add(3, 0);
-            assertEquals(3, world.explain(one).getLast().x(), 1e-6);
-            assertEquals(-3, world.explain(other).getLast().x(), 1e-6);
+            assertEquals(3, world.explain(one).parts().getLast().x(), 1e-6);
+            assertEquals(-3, world.explain(other).parts().getLast().x(), 1e-6);
             group.teleport(other, -2, 0, 0);
-            assertEquals(-2, world.explain(one).getLast().x(), 1e-6);
+            assertEquals(-2, world.explain(one).parts().getLast().x(), 1e-6);
             group.remove(other);
-            assertEquals(0, world.explain(one).getLast().x());
+            assertEquals(0, world.explain(one).parts().getLast().x());
         }
     }
 
@@ -145,7 +145,7 @@ class ExplainTest {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("one");
             var handle = group.add(0, 0);
-            assertEquals(List.of(), world.explain(handle), "no rules, nothing to explain");
+            assertEquals(List.of(), world.explain(handle).parts(), "no rules, nothing to explain");
             group.remove(handle);
             assertFalse(group.alive(handle));
             var e = assertThrows(IllegalArgumentException.class, () -> world.explain(handle));

@@ -23,6 +23,7 @@ import throng.examples.scenario.Scenario;
 import throng.examples.scenario.Setup;
 import throng.kernel.Form;
 import throng.math.Check;
+import throng.memory.Handle;
 import throng.world.World;
 
 /** Simulates a scenario. */
@@ -33,6 +34,9 @@ public final class RunVerb implements Callable<Integer> {
 
     @Mixin
     private Outputs outputs;
+
+    @Mixin
+    private Why why;
 
     @Option(names = "--ticks", paramLabel = "N", description = "Ticks of this run.")
     private @Nullable Integer ticks;
@@ -105,6 +109,7 @@ public final class RunVerb implements Callable<Integer> {
         var out = spec.commandLine().getOut();
         var err = spec.commandLine().getErr();
         try (world) {
+            Handle asked = why.in(world);
             var meter = new Meter(count);
             var tally = new Tally();
             world.listen(tally);
@@ -116,6 +121,7 @@ public final class RunVerb implements Callable<Integer> {
             }
             var report = report(save, world, meter, tally, seconds, heap);
             out.print(Text.of(report));
+            if (asked != null) out.printf("%n%s%n", Why.text(world, asked));
             out.flush();
             outputs.write(scenario, save, world, report);
         }

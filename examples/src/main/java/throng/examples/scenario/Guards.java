@@ -22,8 +22,10 @@ import throng.behaviour.way.FollowField;
 import throng.behaviour.way.Goal;
 import throng.decision.Action;
 import throng.decision.Guard;
+import throng.decision.Mind;
 import throng.decision.machine.Machine;
 import throng.decision.tree.Condition;
+import throng.decision.tree.Task;
 import throng.decision.tree.Tree;
 import throng.memory.Column;
 import throng.motion.Trait;
@@ -31,8 +33,6 @@ import throng.navigation.field.Fields;
 import throng.perception.Look;
 import throng.terrain.TileMap;
 import throng.world.Group;
-import throng.world.UserPass.Stage;
-import throng.world.World;
 
 /**
  * What guards notice, and what they do. A state machine and a behaviour tree are made of the same tests and the same
@@ -214,7 +214,7 @@ final class Guards {
     }
 
     /** Gives them senses, a mind, and rules. */
-    void join(World world, List<Rule> others, TileMap map) {
+    void join(List<Rule> others, TileMap map) {
         var intruders = Look.within(watch.sight()).at(Watch.INTRUDERS).fov(watch.cone());
         Target last = Target.places(seen.memory().x(), seen.memory().y());
         Target him =
@@ -232,11 +232,10 @@ final class Guards {
                 Pursue.of(him),
                 Arrive.of(last)));
         group.steer(rules.toArray(Rule[]::new));
-        if (watch.minds() == Watch.Mind.TREE) tree(world);
-        else machine(world);
+        group.mind(watch.minds() == Watch.Kind.TREE ? tree() : machine());
     }
 
-    private void machine(World world) {
+    private Mind machine() {
         var patrol = Machine.named("patrol")
                 .state("walk")
                 .enter(walk)
@@ -270,7 +269,7 @@ final class Guards {
                 .when(sees, "there")
                 .on("there", "pursue")
                 .build();
-        var minds = Machine.named("guard")
+        return Machine.named("guard")
                 .state("patrol")
                 .holds(patrol)
                 .when(saw, "saw")
@@ -300,13 +299,12 @@ final class Guards {
                 .on("at the post", "patrol")
                 .build()
                 .in(group::ints);
-        world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
     }
 
-    private void tree(World world) {
+    private Mind tree() {
         Guard never = Guard.is(duty, -1);
         Action nothing = (in, agents, from, to) -> {};
-        var minds = TREE.bind("guard")
+        return TREE.bind("guard")
                 .condition("saw an intruder", Condition.of(saw))
                 .condition("sees him", Condition.of(sees))
                 .condition("heard a noise", Condition.of(heard))
@@ -320,11 +318,10 @@ final class Guards {
                 // a round ends in a tick of its own, which counts as one of rest
                 .action("stand a while", until(rested, stand.then(count), count))
                 .to(group::ints);
-        world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
     }
 
-    private static throng.decision.tree.Action until(Guard done, Action enter, Action act) {
-        return throng.decision.tree.Action.until(done, enter, act);
+    private static Task until(Guard done, Action enter, Action act) {
+        return Task.until(done, enter, act);
     }
 
     /**

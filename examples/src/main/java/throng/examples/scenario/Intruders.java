@@ -25,8 +25,6 @@ import throng.navigation.field.Fields;
 import throng.perception.Look;
 import throng.terrain.TileMap;
 import throng.world.Group;
-import throng.world.UserPass.Stage;
-import throng.world.World;
 
 /** Who sneaks from hide-out to hide-out, dashes now and then, and flees from guards whom he sees. */
 final class Intruders {
@@ -66,7 +64,7 @@ final class Intruders {
     }
 
     /** Gives them eyes, a mind, and rules. */
-    void join(World world, List<Rule> others) {
+    void join(List<Rule> others) {
         Guard afraid = Guard.atLeast(seen.memory().age(), 0),
                 bold = Guard.below(seen.memory().age(), 0);
         Guard there = new Guards.Near(fields, hideout, ARRIVED), taken = Guard.is(caught, 1);
@@ -112,7 +110,7 @@ final class Intruders {
         rules.add(minds.steer("flee", Evade.of(guard)));
         rules.add(new Arrest(Target.nearest(Watch.GUARDS, REACH), fields.map(), open, caught));
         group.steer(rules.toArray(Rule[]::new));
-        world.pass(Stage.BEFORE_STEERING, "intruders", group, minds::run);
+        group.mind(minds);
     }
 
     private void lead(View in, int[] agents, int from, int to) {

@@ -9,11 +9,11 @@ import java.util.List;
  *
  * @param words the likeliest first; empty where none is alike
  */
-record Nearest(List<String> words) {
+public record Nearest(List<String> words) {
     private static final int MOST = 3;
 
     /** Those that a third of the letters turns into {@code word}. */
-    static Nearest of(String word, Collection<String> known) {
+    public static Nearest of(String word, Collection<String> known) {
         return new Nearest(known.stream()
                 .filter(k -> distance(word, k) <= Math.max(1, Math.max(word.length(), k.length()) / 3))
                 .sorted(Comparator.comparingInt(k -> distance(word, k)))
@@ -22,7 +22,7 @@ record Nearest(List<String> words) {
     }
 
     /** The end of a message, with the words in it; nothing where there are none. */
-    String question() {
+    public String question() {
         return words.isEmpty() ? "" : "; did you mean " + String.join(" or ", words) + "?";
     }
 

@@ -27,7 +27,7 @@ import throng.world.World;
  * @param noise how far a running intruder is heard, metres of way
  * @param wary how far an intruder looks out for guards, metres
  */
-record Watch(@Nullable TileMap given, Mind minds, float sight, float cone, float noise, float wary) implements Mapped {
+record Watch(@Nullable TileMap given, Kind minds, float sight, float cone, float noise, float wary) implements Mapped {
     static final int GUARDS = 0, INTRUDERS = 1;
 
     private static final int MANY = 10_100;
@@ -45,13 +45,13 @@ record Watch(@Nullable TileMap given, Mind minds, float sight, float cone, float
     private static final float TILE = 2;
 
     /** What guards think with. */
-    enum Mind {
+    enum Kind {
         MACHINE,
         TREE
     }
 
     Watch() {
-        this(null, Mind.MACHINE, 15, 2, 25, 8);
+        this(null, Kind.MACHINE, 15, 2, 25, 8);
     }
 
     Watch {
@@ -115,8 +115,8 @@ record Watch(@Nullable TileMap given, Mind minds, float sight, float cone, float
         fields.build(); // minds ask before rules do, in the first tick after a snapshot, too
         var guards = new Guards(this, world.groups().get(GUARDS), fields, KINDS);
         var intruders = new Intruders(this, world.groups().get(INTRUDERS), fields, KINDS, open);
-        guards.join(world, parts.get(GUARDS).rules(), map);
-        intruders.join(world, parts.get(INTRUDERS).rules());
+        guards.join(parts.get(GUARDS).rules(), map);
+        intruders.join(parts.get(INTRUDERS).rules());
         world.tiles(map);
     }
 

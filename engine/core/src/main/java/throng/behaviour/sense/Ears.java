@@ -2,6 +2,7 @@ package throng.behaviour.sense;
 
 import java.util.ArrayList;
 import java.util.List;
+import throng.behaviour.Words;
 import throng.behaviour.way.Trail;
 import throng.memory.Column;
 
@@ -56,6 +57,24 @@ public record Ears(
                 direction,
                 place,
                 floats.floats("heardSince", NEVER));
+    }
+
+    /** What the agent at index i hears and remembers, in words, between ticks. */
+    public String words(Words words, int i) {
+        if (since.values()[i] < 0) return "hears nobody, remembers nobody";
+        String who = words.agent(group.values()[i], id.values()[i]);
+        if (heard.values()[i] == 0)
+            return "hears nobody, heard " + who + " at " + vector(words, place, i) + " "
+                    + words.number(since.values()[i]) + " s ago";
+        boolean here = true;
+        for (Column.Floats axis : direction) here &= axis.values()[i] == 0;
+        String from = here ? "here" : vector(words, direction, i);
+        return "hears " + who + ", loudness " + words.number(loudness.values()[i]) + ", from " + from;
+    }
+
+    private static String vector(Words words, List<Column.Floats> of, int i) {
+        float z = of.size() == 3 ? of.get(2).values()[i] : 0;
+        return words.vector(of.get(0).values()[i], of.get(1).values()[i], z);
     }
 
     List<Column> kept() {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.Rule;
 import throng.behaviour.View;
+import throng.behaviour.Words;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;
@@ -43,6 +44,11 @@ public record Hear(Noise noise, Ears ears, float span) implements Rule {
     @Override
     public List<Column> keeps() {
         return ears.kept();
+    }
+
+    @Override
+    public String tells(View in, int i) {
+        return ears.words(Words.of(in), i);
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.Rule;
 import throng.behaviour.View;
+import throng.behaviour.Words;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;
@@ -138,6 +139,11 @@ public record See(List<Look> whom, Sights kept, boolean all, int rays, int every
             lists.next();
         }
         return lists;
+    }
+
+    @Override
+    public String tells(View in, int i) {
+        return tell(i).words(Words.of(in));
     }
 
     /** What the agent at index i sees and remembers: between ticks. */

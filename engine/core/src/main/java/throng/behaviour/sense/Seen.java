@@ -1,6 +1,6 @@
 package throng.behaviour.sense;
 
-import java.util.Locale;
+import throng.behaviour.Words;
 
 /**
  * What one agent sees and remembers.
@@ -28,12 +28,17 @@ public record Seen(
         return age >= 0;
     }
 
-    /** In words. */
+    /** In words, groups by their numbers. */
     public String words() {
+        return words(Words.NUMBERS);
+    }
+
+    /** In words. */
+    public String words(Words words) {
         if (!remembers()) return "sees nobody, remembers nobody";
-        String who = String.format(Locale.ROOT, "agent %d of group %d at (%.2f, %.2f, %.2f)", id, group, x, y, z);
+        String who = words.agent(group, id) + " at " + words.vector(x, y, z);
         return sees()
-                ? String.format(Locale.ROOT, "sees %d, the nearest %s, %.2f m away", count, who, distance)
-                : String.format(Locale.ROOT, "sees nobody, saw %s %.2f s ago", who, age);
+                ? "sees " + count + ", the nearest " + who + ", " + words.number(distance) + " m away"
+                : "sees nobody, saw " + who + " " + words.number(age) + " s ago";
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.Rule;
 import throng.behaviour.View;
+import throng.behaviour.Words;
 import throng.behaviour.target.Toward;
 import throng.kernel.Force;
 import throng.math.Check;
@@ -100,7 +101,17 @@ public record FollowPath(List<Polyline> ways, Trail trail, float prediction, flo
         in.scratch(BLOCK).run(in, this, out, start, end);
     }
 
-    /** Which way agent i takes; −1: none. */
+    @Override
+    public String tells(View in, int i) {
+        int way = way(i);
+        if (way < 0) return "goes no way";
+        float done = trail.progress().values()[i];
+        if (done < 0) return "goes to way " + way;
+        String laps = ", laps " + (int) trail.laps().values()[i];
+        return "goes along way " + way + ", " + Words.of(in).number(done) + " m of it done" + laps;
+    }
+
+    /** Which way agent i takes; less than 0: none. */
     int way(int i) {
         Column.Ints column = trail.way();
         int way = column == null ? 0 : column.values()[i];

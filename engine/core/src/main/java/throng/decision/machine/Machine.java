@@ -16,9 +16,8 @@ import throng.memory.Column;
  *         .state("search").after(600, "nothing").back("nothing").on("seen", "chase").enter(Action.set(haste, 2))
  *         .state("chase").on("lost", "search")
  *         .build();
- * var minds = guard.in(group::ints);
- * world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
- * group.steer(Switch.of(minds.state(0), Wander.DEFAULT, Seek.of(sound), Pursue.of(thief)));
+ * var mind = guard.in(group::ints);
+ * group.mind(mind).steer(Switch.of(mind.state(0), Wander.DEFAULT, Seek.of(sound), Pursue.of(thief)));
  * }</pre>
  *
  * <p>States have numbers: those of the outer machine in the order in which they were written down, from 0 on, then
@@ -54,8 +53,8 @@ public final class Machine {
      *
      * @param columns of the group: {@code group::ints}
      */
-    public Minds in(Columns columns) {
-        return new Minds(this, columns);
+    public MachineMind in(Columns columns) {
+        return new MachineMind(this, columns);
     }
 
     public String name() {

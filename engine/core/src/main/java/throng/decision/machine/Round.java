@@ -7,7 +7,7 @@ import throng.behaviour.View;
 
 /** One tick of a machine for the agents of one block, and what that takes: each worker has its own. */
 final class Round {
-    private final Minds minds;
+    private final MachineMind mind;
     private final Table table;
     private final int[][] state;
     private final int[][] since;
@@ -25,8 +25,8 @@ final class Round {
     /** Bits of events that lead an agent of the block nowhere on a level, for its test does not hold. */
     private final int[][] barred;
 
-    Round(Minds minds, Table table) {
-        this.minds = minds;
+    Round(MachineMind mind, Table table) {
+        this.mind = mind;
         this.table = table;
         state = new int[table.depth][];
         since = new int[table.depth][];
@@ -59,11 +59,11 @@ final class Round {
 
     private void take(int n) {
         for (int d = 0; d < table.depth; d++) {
-            state[d] = minds.state(d).values();
-            since[d] = minds.since(d).values();
-            former[d] = minds.former(d).values();
+            state[d] = mind.state(d).values();
+            since[d] = mind.since(d).values();
+            former[d] = mind.former(d).values();
         }
-        events = minds.events().values();
+        events = mind.events().values();
         if (kept.length >= n) return;
         kept = new int[n];
         for (int d = 0; d < barred.length; d++) barred[d] = new int[n];
@@ -81,7 +81,7 @@ final class Round {
                 moves.add(i, 0, 0);
                 for (int d = 1; d < state.length; d++) state[d][i] = NONE;
             } else if (!possible(i)) {
-                throw minds.misplaced(i, in.id()[i]);
+                throw mind.misplaced(i, in.id()[i]);
             }
         }
     }

@@ -9,7 +9,7 @@ import throng.memory.Column;
 public final class Binding {
     final String name;
     final Program program;
-    final Map<String, Action> actions = new TreeMap<>();
+    final Map<String, Task> tasks = new TreeMap<>();
     final Map<String, Condition> conditions = new TreeMap<>();
     final Map<String, Column> columns = new TreeMap<>();
     int every = 1;
@@ -26,8 +26,8 @@ public final class Binding {
     }
 
     /** What agents do at the leaves of that name. */
-    public Binding action(String name, Action action) {
-        put("action", name, action, actions);
+    public Binding action(String name, Task task) {
+        put("action", name, task, tasks);
         return this;
     }
 
@@ -60,11 +60,11 @@ public final class Binding {
      *
      * @throws IllegalArgumentException naming a leaf that nothing is bound to
      */
-    public Minds to(Columns group) {
+    public TreeMind to(Columns group) {
         var leaves = new Leaves(program, this);
         var made = new Column.Ints[program.words];
         for (int w = 0; w < made.length; w++) made[w] = group.ints(name + w, 0);
-        return new Minds(this, leaves, made);
+        return new TreeMind(this, leaves, made);
     }
 
     private static <T> void put(String what, String name, T value, Map<String, T> into) {

@@ -2,7 +2,7 @@ package throng.decision.tree;
 
 import throng.behaviour.View;
 
-/** Takes agents away from what they do: their actions are told, and all below forgets them. */
+/** Takes agents away from what they do: their tasks are told, and all below forgets them. */
 final class Halt {
     private final Program program;
     private final Leaves leaves;
@@ -53,7 +53,7 @@ final class Halt {
             bits[i] &= ~bit;
             list[m++] = i;
         }
-        if (m > to) leaves.actions[n].halt(in, list, to, m);
+        if (m > to) leaves.tasks[n].halt(in, list, to, m);
     }
 
     private void forget(Program.Field field, int from, int to) {

@@ -8,11 +8,11 @@ import throng.memory.Column;
 
 /** What the leaves of a tree are bound to, by the number of the node. */
 final class Leaves {
-    private static final Action IDLE = (in, agents, from, to, result) -> {};
+    private static final Task IDLE = (in, agents, from, to, result) -> {};
     private static final Condition NEVER = (in, agents, from, to, result) -> {};
 
     private final Program program;
-    final Action[] actions;
+    final Task[] tasks;
     final Condition[] conditions;
     /** The user's columns that are compared. */
     private final Column[] columns;
@@ -21,15 +21,15 @@ final class Leaves {
 
     Leaves(Program program, Binding given) {
         this.program = program;
-        actions = new Action[program.count];
+        tasks = new Task[program.count];
         conditions = new Condition[program.count];
         columns = given.columns.values().toArray(Column[]::new);
         compared = new int[program.count];
-        Arrays.fill(actions, IDLE);
+        Arrays.fill(tasks, IDLE);
         Arrays.fill(conditions, NEVER);
         for (int n = 0; n < program.count; n++) {
             switch (program.node[n]) {
-                case Node.Act(String name) -> actions[n] = given.find("action", name, given.actions, program.path(n));
+                case Node.Act(String name) -> tasks[n] = given.find("action", name, given.tasks, program.path(n));
                 case Node.Ask(String name) ->
                     conditions[n] = given.find("condition", name, given.conditions, program.path(n));
                 case Node.Compare compare -> compared[n] = column(compare.column(), given, program.path(n));
@@ -55,10 +55,10 @@ final class Leaves {
                 throw wrong("condition", n, out[k], "SUCCESS or FAILURE");
     }
 
-    /** Runs an action. */
+    /** Runs a task. */
     void act(int n, View in, int[] agents, int from, int to, byte[] out) {
         Arrays.fill(out, from, to, Result.RUNNING);
-        actions[n].run(in, agents, from, to, out);
+        tasks[n].run(in, agents, from, to, out);
         for (int k = from; k < to; k++)
             if (out[k] < Result.RUNNING || out[k] > Result.FAILURE)
                 throw wrong("action", n, out[k], "RUNNING, SUCCESS or FAILURE");

@@ -106,7 +106,7 @@ final class Walk {
         int[] bits = progress.bits(n);
         int bit = progress.bit(n), m = to;
         for (int k = from; k < to; k++) if ((bits[list[k]] & bit) == 0) list[m++] = list[k];
-        if (m > to) leaves.actions[n].start(in, list, to, m);
+        if (m > to) leaves.tasks[n].start(in, list, to, m);
         leaves.act(n, in, list, from, to, out);
         for (int k = from; k < to; k++) {
             int i = list[k];

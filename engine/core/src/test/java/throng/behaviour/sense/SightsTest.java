@@ -256,7 +256,7 @@ class SightsTest {
             scene.put(scene.prey.handle(0), 1, 1);
             Seen before = scene.see.tell(0);
             long hash = scene.world.hash();
-            var parts = scene.world.explain(eye);
+            var parts = scene.world.explain(eye).parts();
             assertEquals(0, parts.getFirst().x());
             assertEquals(before, scene.see.tell(0));
             assertEquals(hash, scene.world.hash());

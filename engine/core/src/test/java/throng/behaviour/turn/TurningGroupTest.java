@@ -132,7 +132,8 @@ class TurningGroupTest {
                 for (int t = 0; t < 3; t++) world.tick(.1f);
                 long hash = world.hash();
                 var told = new ArrayList<List<Explain.Part>>();
-                for (int id = 0; id < N; id++) told.add(world.explain(group.handle(id)));
+                for (int id = 0; id < N; id++)
+                    told.add(world.explain(group.handle(id)).parts());
                 assertEquals(hash, world.hash());
                 world.tick(.1f);
                 for (int id = 0; id < N; id += 7) {

@@ -22,7 +22,7 @@ final class Bodies implements AutoCloseable {
     final Column.Ints diary;
 
     final Machine machine;
-    final Minds minds;
+    final MachineMind minds;
     private final long seed;
 
     Bodies(WorldBuilder builder, Plan plan, int agents, long seed) {
@@ -40,7 +40,7 @@ final class Bodies implements AutoCloseable {
                 minds.events().values()[i] |= said(in, i);
             }
         });
-        world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
+        group.mind(minds);
     }
 
     private int said(View in, int i) {

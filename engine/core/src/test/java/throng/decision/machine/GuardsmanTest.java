@@ -16,7 +16,6 @@ import throng.decision.Guard;
 import throng.memory.Column;
 import throng.world.Group;
 import throng.world.TickAbandoned;
-import throng.world.UserPass.Stage;
 import throng.world.World;
 
 /** The life of one guardsman, call by call: what the page of the class promises. */
@@ -27,7 +26,7 @@ class GuardsmanTest {
     private final Column.Floats alert = group.floats("alert", 0);
     private final List<String> diary = new ArrayList<>();
     private final Machine machine = machine();
-    private final Minds minds = machine.in(group::ints);
+    private final MachineMind minds = machine.in(group::ints);
 
     private Machine machine() {
         var search = Machine.named("search")
@@ -73,7 +72,7 @@ class GuardsmanTest {
     @BeforeEach
     void oneOfThem() {
         group.add(0, 0);
-        world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
+        group.mind(minds);
     }
 
     @AfterEach
@@ -94,10 +93,10 @@ class GuardsmanTest {
 
     @Test
     void aNight() {
-        assertEquals("guard: nowhere yet: its first tick is to come", minds.explain(0));
+        assertEquals(List.of("nowhere yet: its first tick is to come"), minds.why(0));
         tick("+patrol walk");
         assertEquals(.1f, alert.values()[0]);
-        assertEquals("guard: patrol since tick 0", minds.explain(0));
+        assertEquals(List.of("patrol since tick 0"), minds.why(0));
         tick("walk");
         heard(.5f);
         tick("-patrol +investigate +listen");
@@ -106,16 +105,16 @@ class GuardsmanTest {
         tick("think");
         tick("think -listen +look"); // two ticks later
         assertEquals(
-                "guard: investigate since tick 2, before that patrol; "
-                        + "investigate/look about since tick 4, before that investigate/listen",
-                minds.explain(0));
+                List.of("investigate since tick 2, before that patrol; "
+                        + "investigate/look about since tick 4, before that investigate/listen"),
+                minds.why(0));
         tick("think -look +listen", "again"); // back, within the state
         tick("think", "again"); // listening has no way for that
         tick("think -listen +look");
         tick("think -look -investigate +fight", "again", "attack"); // the outer state decides first
         tick("-fight +fight", "attack"); // left and entered anew
         minds.raise(0, "won");
-        assertEquals("guard: fight since tick 9, before that investigate; waiting: won", minds.explain(0));
+        assertEquals(List.of("fight since tick 9, before that investigate; waiting: won"), minds.why(0));
         tick("-fight +investigate +listen"); // not "back to fight", and listens from the beginning
         tick("think", "again"); // the search is a new one: nothing to go back to
         tick("think -listen -investigate +patrol walk", "nothing", "look");
@@ -127,7 +126,7 @@ class GuardsmanTest {
     /** What is raised in entering waits for the next tick. */
     @Test
     void raisedInPassing() {
-        var eager = new ArrayList<Minds>();
+        var eager = new ArrayList<MachineMind>();
         var made = Machine.named("eager")
                 .state("a")
                 .on("go", "b")
@@ -136,7 +135,7 @@ class GuardsmanTest {
                 .on("go", "a")
                 .build();
         eager.add(made.in(group::ints));
-        world.pass(Stage.BEFORE_STEERING, "eager", group, eager.getFirst()::run);
+        group.mind(eager.getFirst());
         int[] expected = {1, 1, 1};
         for (int s : expected) {
             world.tick(.1f);
@@ -156,7 +155,7 @@ class GuardsmanTest {
         group.add(1, 1);
         tick("+patrol walk");
         int i = group.index(group.handle(1));
-        assertEquals("guard: patrol since tick 3", minds.explain(i));
+        assertEquals(List.of("patrol since tick 3"), minds.why(i));
     }
 
     /** A way with a test is open only to those for whom it holds; the next way for another event is tried then. */
@@ -171,7 +170,7 @@ class GuardsmanTest {
                 .state("c")
                 .build()
                 .in(group::ints);
-        world.pass(Stage.BEFORE_STEERING, "locked", group, locked::run);
+        group.mind(locked);
         float[] heards = {0, 1, 3, 2, 0};
         int[] states = {0, 1, 1, 0, 2};
         for (int t = 0; t < states.length; t++) {
@@ -197,17 +196,17 @@ class GuardsmanTest {
                 })
                 .build()
                 .in(group::ints);
-        world.pass(Stage.BEFORE_STEERING, "fragile", group, fragile::run);
+        group.mind(fragile);
         world.tick(.1f);
         fragile.raise(0, "go");
         long before = world.hash();
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
         Says.contains("fragile", e);
         assertEquals(before, world.hash());
-        assertEquals("fragile: a since tick 0; waiting: go", fragile.explain(0));
+        assertEquals(List.of("a since tick 0; waiting: go"), fragile.why(0));
         fuse[0] = false;
         world.tick(.1f);
-        assertEquals("fragile: b since tick 1, before that a", fragile.explain(0));
+        assertEquals(List.of("b since tick 1, before that a"), fragile.why(0));
     }
 
     /** dt 0: a tick is a tick. */
@@ -260,7 +259,7 @@ class GuardsmanTest {
         var others = world.group("others");
         others.add(0, 0);
         var theirs = machine.in(others::ints); // but its test is of the guards' column
-        world.pass(Stage.BEFORE_STEERING, "theirs", others, theirs::run);
+        others.mind(theirs);
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
         Says.begins(
                 "machine 'guard' reads column 'heard', which is not one of this group: "

@@ -15,7 +15,6 @@ import throng.memory.Column;
 import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
-import throng.world.UserPass.Stage;
 import throng.world.World;
 
 /** Minds allocate nothing. */
@@ -67,7 +66,7 @@ class MachineFootprintTest {
             var group = world.group("crowd");
             group.spawn(3_000, Spawn.uniform().moving(4));
             var minds = machine(group).in(group::ints);
-            world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
+            group.mind(minds);
             group.steer(Total.of(
                     Switch.of(minds.state(0), Wander.DEFAULT, Cruise.DEFAULT, GoalDrive.DEFAULT),
                     minds.steer("rest/lie", Wander.DEFAULT)));

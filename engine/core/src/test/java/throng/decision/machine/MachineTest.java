@@ -111,7 +111,7 @@ class MachineTest {
                 one.world.tick(.1f);
                 other.world.tick(.1f);
             }
-            assertNotNull(other.minds.explain(0));
+            assertNotNull(other.minds.why(0));
         }
     }
 }

@@ -16,7 +16,6 @@ import throng.decision.Action;
 import throng.decision.Guard;
 import throng.kernel.Form;
 import throng.world.Spawn;
-import throng.world.UserPass.Stage;
 import throng.world.World;
 
 /** A state decides which rules steer, and with which weights. */
@@ -46,7 +45,7 @@ class SteeredTest {
                         .enter(Action.set(windage, 0))
                         .build()
                         .in(group::ints);
-                world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
+                group.mind(minds);
                 var wind = new Spy(N, Weighted.of(windage, Seek.of(Target.at(0, 1e5f, 0))));
                 var east = new Spy(N, minds.steer("east", EAST));
                 var west = new Spy(N, minds.steer("west", WEST));

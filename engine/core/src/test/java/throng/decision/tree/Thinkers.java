@@ -31,7 +31,7 @@ final class Thinkers {
     final List<List<String>> log = new ArrayList<>();
     private final Script script;
     private final View view;
-    private Minds minds;
+    private TreeMind minds;
 
     Thinkers(int count, long seed, Script script) {
         clock = new Clock(seed);
@@ -51,15 +51,15 @@ final class Thinkers {
     }
 
     /** Binds all leaves of a tree to the script. */
-    Minds think(Tree tree) {
+    TreeMind think(Tree tree) {
         return think(tree, 1);
     }
 
-    Minds think(Tree tree, int every) {
+    TreeMind think(Tree tree, int every) {
         return think(leaves(tree, tree.bind("mind")).every(every).to(agents::ints));
     }
 
-    Minds think(Minds how) {
+    TreeMind think(TreeMind how) {
         minds = how;
         return how;
     }
@@ -103,7 +103,7 @@ final class Thinkers {
         }
     }
 
-    private final class Told implements Action {
+    private final class Told implements Task {
         private final String name;
 
         Told(String name) {

@@ -173,7 +173,7 @@ class TreeTextTest {
     void bindings() {
         var tree = Tree.parse(GUARD);
         var agents = new throng.memory.Agents(2);
-        Action idle = (in, list, from, to, result) -> {};
+        Task idle = (in, list, from, to, result) -> {};
         var binding = tree.bind("guard").condition("sees player", (in, list, from, to, result) -> {});
         unbound(
                 "nothing is bound to the action 'chase' (selector > sequence > repeat 3 > chase): bind it before the"

@@ -4,14 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.View;
+import throng.decision.Mind;
 import throng.memory.Column;
 
 /**
- * A tree bound to a group: a pass over it, {@code world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run)}. It
- * runs node by node over the agents of a block that get there, so that a leaf is called once for all of them; its form
- * is scalar, and the bits are the same for any number of workers.
+ * A tree bound to a group. It runs node by node over the agents of a block that get there, so that a leaf is called
+ * once for all of them; its form is scalar, and the bits are the same for any number of workers.
  */
-public final class Minds {
+public final class TreeMind implements Mind {
+    private final String name;
     private final Program program;
     private final int every;
     private final Column.Ints[] columns;
@@ -20,7 +21,8 @@ public final class Minds {
     private volatile int watched = -1;
     private final byte[] told;
 
-    Minds(Binding binding, Leaves leaves, Column.Ints[] columns) {
+    TreeMind(Binding binding, Leaves leaves, Column.Ints[] columns) {
+        name = binding.name;
         program = binding.program;
         every = binding.every;
         this.columns = columns.clone();
@@ -31,7 +33,14 @@ public final class Minds {
         forget();
     }
 
-    /** The agents of [start, end) think, those whose turn it is. Called for each block, by any worker. */
+    /** The name of the binding. */
+    @Override
+    public String name() {
+        return name;
+    }
+
+    /** Of the agents of [start, end) those think whose turn it is. */
+    @Override
     public void run(View in, int start, int end) {
         Walk walk = in.scratch(maker);
         int seen = watched;
@@ -46,14 +55,14 @@ public final class Minds {
         return -1;
     }
 
-    /** From now on {@link #why} tells of the agent of that id; −1: of nobody. One at a time, as it costs a little. */
+    /** From now on {@link #said} tells of the agent of that id; −1: of nobody. One at a time, as it costs a little. */
     public void watch(int id) {
         forget();
         watched = id;
     }
 
     /** The tree, and what each node said of who is watched in the last tick; empty for who was not asked. */
-    public List<String> why() {
+    public List<String> said() {
         var lines = new ArrayList<String>();
         for (int n = 0; n < program.count; n++) {
             String said = told[n] < 0 ? "" : ": " + Result.name(told[n]);
@@ -71,11 +80,9 @@ public final class Minds {
         java.util.Arrays.fill(told, (byte) -1);
     }
 
-    /**
-     * What runs for the agent at that index, from the root to its leaves, as its columns have it between two ticks;
-     * empty if it will begin anew.
-     */
-    public List<String> explain(int index) {
+    /** What runs for the agent at that index, from the root to its leaves, a line each, as its columns have it. */
+    @Override
+    public List<String> why(int index) {
         shown.read();
         var lines = new ArrayList<String>();
         for (int n = 0; n < program.count; n++) {

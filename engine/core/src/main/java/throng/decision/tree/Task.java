@@ -2,15 +2,17 @@ package throng.decision.tree;
 
 import java.util.function.Supplier;
 import throng.behaviour.View;
+import throng.decision.Action;
 import throng.decision.Guard;
 import throng.parallel.Workers;
 
 /**
- * What agents do at a leaf: called once for all agents of a block that get there in this tick, from any worker, many at
- * once. It writes only columns that its pass may write, for those agents alone, and allocates nothing.
+ * What agents do at an action of a tree's text: called once for all agents of a block that get there in this tick, from
+ * any worker, many at once. It writes only columns that its pass may write, for those agents alone, and allocates
+ * nothing.
  */
 @FunctionalInterface
-public interface Action {
+public interface Task {
     /**
      * Acts for the agents {@code agents[from]} to {@code agents[to − 1]}, indices into the columns, rising.
      *
@@ -32,7 +34,7 @@ public interface Action {
      * What a state of a machine does, as a leaf: {@code enter} as agents begin, {@code act} in each tick, till the test
      * holds: then success, without acting once more.
      */
-    static Action until(Guard done, throng.decision.Action enter, throng.decision.Action act) {
+    static Task until(Guard done, Action enter, Action act) {
         return new Until(done, enter, act);
     }
 
@@ -43,7 +45,7 @@ public interface Action {
      * @param enter as agents begin
      * @param act of those who are not done, in each tick
      */
-    record Until(Guard done, throng.decision.Action enter, throng.decision.Action act) implements Action {
+    record Until(Guard done, Action enter, Action act) implements Task {
         private static final Supplier<int[]> LEFT = Until::room;
 
         @Override

@@ -22,11 +22,10 @@ import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.TickAbandoned;
-import throng.world.UserPass.Stage;
 import throng.world.World;
 
 /** Trees in worlds: the same bits for any number of workers, snapshots, no bytes, and why. */
-class MindsTest {
+class TreeMindTest {
     private static final float DT = 1 / 60f;
 
     /** 20 nodes of all kinds. */
@@ -58,7 +57,7 @@ class MindsTest {
             """);
 
     /** Takes energy, as much as it says, and ends by chance. */
-    private record Spend(Column.Floats energy, Column.Ints halts, float much, int stream) implements Action {
+    private record Spend(Column.Floats energy, Column.Ints halts, float much, int stream) implements Task {
         @Override
         public void run(View in, int[] agents, int from, int to, byte[] result) {
             float[] values = energy.values();
@@ -89,7 +88,7 @@ class MindsTest {
     }
 
     /** A world of 1500 guards. */
-    private record Fort(World world, Minds minds, Column.Floats energy, Column.Ints halts) implements AutoCloseable {
+    private record Fort(World world, TreeMind minds, Column.Floats energy, Column.Ints halts) implements AutoCloseable {
         static Fort of(int workers, int every) {
             var world = World.torus(60, 60)
                     .seed(3)
@@ -100,7 +99,7 @@ class MindsTest {
             var energy = group.floats("energy", .5f);
             var halts = group.ints("halts", 0);
             var minds = bound(TREE, energy, halts).every(every).to(group::ints);
-            world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
+            group.mind(minds);
             group.spawn(1500, Spawn.uniform().moving(1));
             return new Fort(world, minds, energy, halts);
         }
@@ -108,7 +107,7 @@ class MindsTest {
         private static Binding bound(Tree tree, Column.Floats energy, Column.Ints halts) {
             return tree.bind("mind")
                     .column(energy)
-                    .condition("lucky", MindsTest::lucky)
+                    .condition("lucky", TreeMindTest::lucky)
                     .action("rest", new Spend(energy, halts, -.1f, 1))
                     .action("walk", new Spend(energy, halts, .03f, 2))
                     .action("look", new Spend(energy, halts, .01f, 3));
@@ -199,7 +198,7 @@ class MindsTest {
                       a
                       b
                 """));
-        assertEquals(List.of(), minds.explain(1));
+        assertEquals(List.of(), minds.why(1));
         minds.watch(1);
         thinkers.tick(DT);
         assertEquals(
@@ -212,15 +211,15 @@ class MindsTest {
                         "    sequence memory: running",
                         "      a: success",
                         "      b: running"),
-                minds.why());
+                minds.said());
         var path = List.of("selector", "  repeat 3: 0 of 3 rounds done", "    sequence memory: at child 2", "      b");
-        assertEquals(path, minds.explain(1));
-        assertEquals(path, minds.explain(0), "whoever is watched");
+        assertEquals(path, minds.why(1));
+        assertEquals(path, minds.why(0), "whoever is watched");
         says.put("b", Result.SUCCESS);
         thinkers.tick(DT);
-        assertEquals(List.of("selector", "  repeat 3: 1 of 3 rounds done"), minds.explain(2));
+        assertEquals(List.of("selector", "  repeat 3: 1 of 3 rounds done"), minds.why(2));
         minds.watch(-1);
-        assertEquals("selector", minds.why().getFirst());
+        assertEquals("selector", minds.said().getFirst());
     }
 
     @Test
@@ -329,7 +328,7 @@ class MindsTest {
                     .action("go", (in, agents, from, to, result) -> result[from] = Result.SUCCESS)
                     .condition("break", (in, agents, from, to, result) -> result[from] = 7)
                     .to(group::ints);
-            world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run);
+            group.mind(minds);
             group.spawn(3, Spawn.uniform());
             long before = world.hash();
             var e = assertThrows(TickAbandoned.class, () -> world.tick(DT));

@@ -6,12 +6,12 @@ import java.util.function.Supplier;
 import throng.behaviour.Rule;
 import throng.behaviour.View;
 import throng.behaviour.mix.When;
+import throng.decision.Mind;
 import throng.memory.Column;
 
 /**
- * A machine in the heads of a group: the columns that say in which state each agent is, and a pass that advances them:
- * {@code world.pass(Stage.BEFORE_STEERING, "minds", group, minds::run)}. The columns belong to the group, so they are
- * sorted along, hashed and part of snapshots.
+ * A machine in the heads of a group: the columns that say in which state each agent is, and the pass that advances
+ * them. The columns belong to the group, so they are sorted along, hashed and part of snapshots.
  *
  * <p>In each tick, an agent that is in no state yet enters the first; then its states, the outer first, reason; what
  * they test raises events; of the ways out of its states, the outer first, in the order in which they were written
@@ -19,7 +19,7 @@ import throng.memory.Column;
  * events are gone. It exits its states from inside out, enters from outside in, and acts. What is raised while it
  * exits, enters or acts is looked at in the next tick.
  */
-public final class Minds {
+public final class MachineMind implements Mind {
     private final Machine machine;
     private final Column.Ints[] state;
     private final Column.Ints[] since;
@@ -28,7 +28,7 @@ public final class Minds {
     private final Column[] needed;
     private final Supplier<Round> rounds;
 
-    Minds(Machine machine, Machine.Columns columns) {
+    MachineMind(Machine machine, Machine.Columns columns) {
         this.machine = machine;
         Table table = machine.table();
         state = levels(table.depth, "state", Table.NONE, columns);
@@ -48,7 +48,13 @@ public final class Minds {
         return made;
     }
 
-    /** The pass, for one block. */
+    /** The name of the machine. */
+    @Override
+    public String name() {
+        return machine.name();
+    }
+
+    @Override
     public void run(View in, int start, int end) {
         for (Column column : needed) if (!in.agents().columns().contains(column)) throw stranger(column);
         in.scratch(rounds).run(in, start, end);
@@ -115,18 +121,19 @@ public final class Minds {
         return (int) path.chars().filter(c -> c == '/').count();
     }
 
-    /** Where agent i is, since which tick, where it was before, and which events wait; between ticks. */
-    public String explain(int i) {
+    /** In one line: where agent i is, since which tick, where it was before, and which events wait. */
+    @Override
+    public List<String> why(int i) {
         Table table = machine.table();
-        if (state[0].values()[i] < 0) return machine.name() + ": nowhere yet: its first tick is to come" + waiting(i);
-        var text = new StringBuilder(machine.name()).append(": ");
+        if (state[0].values()[i] < 0) return List.of("nowhere yet: its first tick is to come" + waiting(i));
+        var text = new StringBuilder();
         for (int d = 0; d < state.length && state[d].values()[i] >= 0; d++) {
             int s = state[d].values()[i], before = former[d].values()[i];
             text.append(d == 0 ? "" : "; ").append(table.path[s]).append(" since tick ");
             text.append(Integer.toUnsignedString(since[d].values()[i]));
             if (before >= 0) text.append(", before that ").append(table.path[before]);
         }
-        return text + waiting(i);
+        return List.of(text + waiting(i));
     }
 
     private String waiting(int i) {

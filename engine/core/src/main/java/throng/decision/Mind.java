@@ -1,0 +1,25 @@
+package throng.decision;
+
+import java.util.List;
+import throng.behaviour.View;
+
+/**
+ * What thinks for a group: a machine or a tree, bound to its columns. It runs before the group steers, for those who
+ * are put into it by {@code group.mind(mind)}.
+ */
+public interface Mind {
+    /** What it is called: no two minds of a group share a name. */
+    String name();
+
+    /**
+     * The agents of [start, end) think. Called once for each block, from any worker, many at once: it writes what
+     * passes before steering may write, for these agents alone.
+     */
+    void run(View in, int start, int end);
+
+    /**
+     * What it has in mind for the agent at index i, in words, without its name; between ticks. It changes nothing.
+     * Empty: nothing, it begins anew.
+     */
+    List<String> why(int i);
+}
