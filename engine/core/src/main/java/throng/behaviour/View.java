@@ -12,6 +12,7 @@ import throng.kernel.Force;
 import throng.kernel.Simd;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
@@ -233,7 +234,15 @@ public final class View {
         return body.motion;
     }
 
-    /** Seed, tick, time and dt. */
+    /**
+     * Of the randomness of this group's agents: the world's own for group 0, so that agents of one id in two groups
+     * neither wander alike nor, where they stand on one point, go the same way.
+     */
+    public long seed() {
+        return Rng.seed(around.clock.seed(), number);
+    }
+
+    /** Seed of the world, tick, time and dt. */
     public Clock clock() {
         return around.clock;
     }
@@ -311,7 +320,7 @@ public final class View {
 
     /** Fills the sums of the block [start, end). */
     public void look(int start, int end) {
-        sight.look(around.clock.seed(), around.clock.tick(), start, end);
+        sight.look(seed(), around.clock.tick(), start, end);
     }
 
     /** Asks for the end of agent i: it goes at the beginning of the next tick. */

@@ -172,7 +172,7 @@ public interface Guard {
 
         @Override
         public int keep(View in, int[] agents, int from, int to, int[] into) {
-            long seed = in.clock().seed(), tick = in.clock().tick();
+            long seed = in.seed(), tick = in.clock().tick();
             int[] id = in.id();
             int n = 0;
             for (int k = from; k < to; k++) {

@@ -14,6 +14,11 @@ public final class Rng {
         return mix(mix(mix(seed + GOLDEN) + tick * GOLDEN) + ((long) id << 32 | stream & 0xFFFFFFFFL) * GOLDEN);
     }
 
+    /** The seed of a group of a world: that of the world for group 0. */
+    public static long seed(long world, int group) {
+        return group == 0 ? world : mix(world + group * GOLDEN);
+    }
+
     /** A float in [0, 1). */
     public static float unit(long seed, long tick, int id, int stream) {
         return unit(bits(seed, tick, id, stream));

@@ -9,6 +9,7 @@ import throng.behaviour.mix.Total;
 import throng.decision.Mind;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Handle;
@@ -223,7 +224,8 @@ public final class Group {
     }
 
     private int[] born(int[] ids, Spawn spawn) {
-        new Birth(world.space(), world.seed(), world.ticks(), ids.length).all(ids, spawn, troop.agents);
+        new Birth(world.space(), Rng.seed(world.seed(), number), world.ticks(), ids.length)
+                .all(ids, spawn, troop.agents);
         troop.dirty = true;
         return ids;
     }

@@ -104,7 +104,7 @@ record Airshow() implements Scenario {
             int carriers = in.group(CARRIERS).count();
             for (int i = start; i < end; i++) {
                 if (carrier[i] >= 0 && stage[i] != Course.ARRIVED) continue;
-                carrier[i] = (int) (Rng.unit(clock.seed(), clock.tick(), in.id()[i], STREAM) * carriers);
+                carrier[i] = (int) (Rng.unit(in.seed(), clock.tick(), in.id()[i], STREAM) * carriers);
                 stage[i] = Course.READY;
                 for (int a = 0; a < in.axes(); a++) course.arrival(a).values()[i] = 0;
             }

@@ -65,7 +65,7 @@ record Errand(
             float way = (float) field.distance(x[i], y[i]) * fields.map().size();
             if (way <= arrival) {
                 tell(in, ARRIVED, i);
-                float drawn = Rng.unit(clock.seed(), clock.tick(), in.id()[i], NEXT);
+                float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], NEXT);
                 goal[i] = (goal[i] + 1 + (int) (drawn * (fields.goals() - 1))) % fields.goals();
             }
             float dx = x[i] - fromX[i], dy = y[i] - fromY[i];

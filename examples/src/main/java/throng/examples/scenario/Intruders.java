@@ -165,7 +165,7 @@ final class Intruders {
             var clock = in.clock();
             for (int i = start; i < end; i++) {
                 if (caught.next()[i] == 0) continue;
-                float drawn = Rng.unit(clock.seed(), clock.tick(), in.id()[i], PLACE);
+                float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], PLACE);
                 int tile = open[(int) (drawn * open.length)];
                 x[i] = map.middleX(tile);
                 y[i] = map.middleY(tile);

@@ -117,7 +117,7 @@ public record AvoidAgents(Look look, float horizon, float margin) implements Rul
         float d2 = near.d2(c);
         if (d2 < 1e-20f) {
             var clock = in.clock();
-            Rng.direction(Rng.bits(clock.seed(), clock.tick(), in.id()[i], STREAM), in.axes(), way);
+            Rng.direction(Rng.bits(in.seed(), clock.tick(), in.id()[i], STREAM), in.axes(), way);
             return;
         }
         float by = -1 / (float) Math.sqrt(d2);

@@ -102,7 +102,7 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
         float[] mass = in.trait(Trait.MASS, start, end);
         int[] id = in.id();
         for (int k = 0; k < end - start; k++) {
-            long bits = Rng.bits(clock.seed(), clock.tick(), id[start + k], STREAM);
+            long bits = Rng.bits(in.seed(), clock.tick(), id[start + k], STREAM);
             if (Rng.unit(bits) >= chance) continue;
             float dx = aim.offset(0)[k], dy = aim.offset(1)[k], dz = aim.offset(2)[k];
             boolean near = aim.there()[k] != 0 && dx * dx + dy * dy + dz * dz < tracking * tracking;

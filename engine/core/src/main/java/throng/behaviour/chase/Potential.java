@@ -98,7 +98,7 @@ public record Potential(Target target, float a, float b, int n, int m) implement
             int id = in.id()[start + k];
             boolean self = aim.group() == in.group() && aim.id()[k] == id;
             if (d2 > THERE || aim.there()[k] == 0 || self) continue;
-            Rng.direction(Rng.bits(in.clock().seed(), in.clock().tick(), id, STREAM), in.axes(), u);
+            Rng.direction(Rng.bits(in.seed(), in.clock().tick(), id, STREAM), in.axes(), u);
             for (int x = 0; x < in.axes(); x++) out.axis(x)[k] = push * u[x];
         }
     }

@@ -44,9 +44,9 @@ public record Wander(float weight, float changes) implements Rule {
         int axes = in.axes();
         for (int i = start; i < end; i++) {
             int k = i - start;
-            Rng.direction(Rng.bits(clock.seed(), knot, id[i], STREAM), axes, u);
+            Rng.direction(Rng.bits(in.seed(), knot, id[i], STREAM), axes, u);
             float ux = u[0], uy = u[1], uz = u[2];
-            Rng.direction(Rng.bits(clock.seed(), knot + 1, id[i], STREAM), axes, u);
+            Rng.direction(Rng.bits(in.seed(), knot + 1, id[i], STREAM), axes, u);
             float x = in.heading(0)[i] + SIZE * (ux + (u[0] - ux) * smooth);
             float y = in.heading(1)[i] + SIZE * (uy + (u[1] - uy) * smooth);
             float z = in.heading(2)[i] + SIZE * (uz + (u[2] - uz) * smooth);

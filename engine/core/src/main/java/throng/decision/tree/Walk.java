@@ -220,7 +220,7 @@ final class Walk {
     }
 
     private float draw(int n, int i) {
-        return Rng.unit(in.clock().seed(), in.clock().tick(), in.id()[i], salt + n);
+        return Rng.unit(in.seed(), in.clock().tick(), in.id()[i], salt + n);
     }
 
     private void chance(int n, int from, int to) {
