@@ -69,7 +69,7 @@ class InterceptTest {
                 birth.velocity(s * u[0], s * u[1], s * u[2]);
             });
             var hunters = world.group("hunters").maxSpeed(SPEED).maxForce(1e9f);
-            hunters.spawn(N, Spawn.point(0, 0, 0).moving(SPEED));
+            hunters.spawn(N, birth -> birth.velocity(SPEED, 0, 0)); // towards the prey's first place
             hunters.steer(rule.apply(each(prey, hunters)));
             return excess(world, prey, hunters, axes);
         }
