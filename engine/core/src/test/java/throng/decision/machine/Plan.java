@@ -113,7 +113,7 @@ final class Plan {
         int inner;
         int self;
         int back;
-        int nowhereToGoBack;
+        int lost;
         int locked;
         int bored;
     }
@@ -209,7 +209,7 @@ final class Plan {
                 if ((events & 1 << way.event) == 0) continue;
                 Spot target = way.to == null ? former : way.to;
                 if (head.mood >= way.below) head.tally.locked++;
-                else if (target == null) head.tally.nowhereToGoBack++;
+                else if (target == null) head.tally.lost++;
                 else return move(way, target, tick);
             }
             return inner != null && inner.handle(tick, events);
