@@ -88,9 +88,11 @@ final class Plan {
         int n = 2 + dice.below(5);
         for (int s = 0; s < n; s++) spots.add(new Spot(dice.spots++));
         for (Spot spot : spots) {
-            for (int w = 1 + dice.below(4); w > 0; w--)
-                spot.way(dice.below(EVENTS), spots.get(dice.below(n)), lock(dice));
-            if (dice.below(2) == 0) spot.way(dice.below(EVENTS), null, lock(dice));
+            int ways = 1 + dice.below(4), back = dice.below(10); // first, last, between or none
+            for (int w = 0; w <= ways; w++) {
+                if (w == back) spot.way(dice.below(EVENTS), null, lock(dice));
+                if (w < ways) spot.way(dice.below(EVENTS), spots.get(dice.below(n)), lock(dice));
+            }
             for (int m = dice.below(3); m > 0; m--) spot.moods[dice.below(MOODS)] = dice.below(EVENTS);
             spot.ticks = 1 + dice.below(12);
             if (dice.below(2) == 0) spot.bored = dice.below(EVENTS);
