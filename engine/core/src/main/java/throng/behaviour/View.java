@@ -217,6 +217,11 @@ public final class View {
         return agents.id();
     }
 
+    /** Groups of the world. */
+    public int groups() {
+        return around.groups.size();
+    }
+
     /** The columns of any group of the world, by its number: what {@link #near} found stands there. */
     public Agents group(int number) {
         return around.groups.get(number).agents;

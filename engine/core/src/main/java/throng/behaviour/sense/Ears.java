@@ -3,6 +3,7 @@ package throng.behaviour.sense;
 import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.way.Trail;
+import throng.math.Check;
 import throng.memory.Column;
 
 /**
@@ -41,6 +42,7 @@ public record Ears(
 
     /** Gives a group in a world of so many axes the columns heard, heardLoudness, heardId and so on. */
     public static Ears of(Trail.Floats floats, Trail.Ints ints, int axes) {
+        Check.within("axes", axes, 2, 3);
         var direction = new ArrayList<Column.Floats>();
         var place = new ArrayList<Column.Floats>();
         for (int a = 0; a < axes; a++) {

@@ -15,6 +15,8 @@ public final class Minds {
     private final Program program;
     private final int every;
     private final Column.Ints[] columns;
+    private final String name;
+    private final Column[] needed;
     private final Progress shown;
     private final Supplier<Walk> maker;
     private volatile int watched = -1;
@@ -24,6 +26,10 @@ public final class Minds {
         program = binding.program;
         every = binding.every;
         this.columns = columns.clone();
+        name = binding.name;
+        var read = new ArrayList<Column>(leaves.compared());
+        read.addAll(List.of(columns));
+        needed = read.stream().distinct().toArray(Column[]::new);
         shown = new Progress(program, this.columns);
         told = new byte[program.count];
         int salt = binding.name.hashCode();
@@ -33,11 +39,18 @@ public final class Minds {
 
     /** The agents of [start, end) think, those whose turn it is. Called for each block, by any worker. */
     public void run(View in, int start, int end) {
+        for (Column column : needed) if (!in.agents().columns().contains(column)) throw stranger(column);
         Walk walk = in.scratch(maker);
         int seen = watched;
         int at = seen < 0 ? -1 : find(in, seen, start, end);
         if (at >= 0) forget();
         walk.run(in, start, end, every, at, told);
+    }
+
+    private IllegalStateException stranger(Column column) {
+        return new IllegalStateException(
+                "tree '%s' reads column '%s', which is not one of this group: ".formatted(name, column.name())
+                        + "bind a tree for each group, to its columns, and run it there");
     }
 
     private static int find(View in, int id, int start, int end) {
