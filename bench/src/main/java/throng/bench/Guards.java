@@ -2,6 +2,7 @@ package throng.bench;
 
 import java.util.List;
 import java.util.Map;
+import throng.behaviour.Scene;
 import throng.behaviour.View;
 import throng.decision.tree.Result;
 import throng.decision.tree.Task;
@@ -60,9 +61,9 @@ final class Guards {
             place.values()[i] = id % 77;
         }
         Space space = Space.open(2);
-        var body = new View.Body(agents, Motion.DEFAULT, Map.of());
-        var around = new View.Around(space, clock, List.of(body), List.of(new Wishes()), new Events());
-        var scene = new View.Scene(around, 0, Turning.DEFAULT, null, false);
+        var body = new Scene.Body(agents, Motion.DEFAULT, Map.of());
+        var around = new Scene.Around(space, clock, List.of(body), List.of(new Wishes()), new Events());
+        var scene = new Scene(around, 0, Turning.DEFAULT, null, false);
         var seen = new Sweeps.Seen(agents, new Grid(agents, space, new Workers(1)));
         var sight = new Sweeps(0, false, List.of(), List.of()).sight(List.of(seen), false);
         view = new View(scene, sight, View.Rules.of(List.of()), false);

@@ -4,7 +4,6 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.kernel.Clock;
@@ -15,9 +14,6 @@ import throng.math.Check;
 import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.Agents;
-import throng.memory.Column;
-import throng.memory.Events;
-import throng.memory.Wishes;
 import throng.motion.Motion;
 import throng.motion.Swing;
 import throng.motion.Trait;
@@ -35,10 +31,10 @@ import throng.terrain.wall.WallHit;
  * them.
  */
 public final class View {
-    private final Around around;
+    private final Scene.Around around;
     private final Agents agents;
     private final int number;
-    private final Body body;
+    private final Scene.Body body;
     private final Sight sight;
     private final Turning turning;
     private final @Nullable Swing swing;
@@ -61,55 +57,6 @@ public final class View {
     private final List<Object> made = new ArrayList<>();
 
     /**
-     * What the views of all groups share.
-     *
-     * @param space of the world
-     * @param clock of the world
-     * @param groups of the world, by number
-     * @param wishes of all groups, by number
-     * @param events what rules tell
-     * @param barriers what nobody sees through
-     */
-    public record Around(
-            Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events, Barriers barriers) {
-        /** Where there are no barriers. */
-        public Around(Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events) {
-            this(space, clock, groups, wishes, events, new Barriers(space, () -> {}, 0));
-        }
-    }
-
-    /**
-     * Where the agents of a group are, and what they are like.
-     *
-     * @param name of the group; empty: it has none
-     * @param agents their columns
-     * @param motion their constants
-     * @param traits that are columns
-     */
-    public record Body(String name, Agents agents, Motion motion, Map<Trait, Column.Floats> traits) {
-        /** Of a group without a name. */
-        public Body(Agents agents, Motion motion, Map<Trait, Column.Floats> traits) {
-            this("", agents, motion, traits);
-        }
-    }
-
-    /**
-     * Where a view looks.
-     *
-     * @param around what all groups share
-     * @param number of the group that is steered
-     * @param turning limits of the group's turning rules
-     * @param swing of the group, if it has turning rules
-     * @param wide whether the wide form runs
-     */
-    public record Scene(
-            Around around,
-            int number,
-            Turning turning,
-            @Nullable Swing swing,
-            boolean wide) {}
-
-    /**
      * The rules of a group, mixes taken apart, and what each keeps for all workers.
      *
      * @param list of rules
@@ -130,13 +77,13 @@ public final class View {
      * @param moved true: positions, velocities and headings are those that motion has just made
      */
     public View(Scene scene, Sight sight, Rules rules, boolean moved) {
-        around = scene.around;
-        number = scene.number;
-        body = around.groups.get(number);
-        agents = body.agents;
-        turning = scene.turning;
-        swing = scene.swing;
-        wide = scene.wide;
+        around = scene.around();
+        number = scene.number();
+        body = around.groups().get(number);
+        agents = body.agents();
+        turning = scene.turning();
+        swing = scene.swing();
+        wide = scene.wide();
         this.sight = sight;
         this.moved = moved;
         this.rules = rules.list.toArray(Rule[]::new);
@@ -224,14 +171,19 @@ public final class View {
         return agents.id();
     }
 
+    /** Groups of the world. */
+    public int groups() {
+        return around.groups().size();
+    }
+
     /** The columns of any group of the world, by its number: what {@link #near} found stands there. */
     public Agents group(int number) {
-        return around.groups.get(number).agents;
+        return around.groups().get(number).agents();
     }
 
     /** The group's constants. */
     public Motion motion() {
-        return body.motion;
+        return body.motion();
     }
 
     /**
@@ -239,12 +191,12 @@ public final class View {
      * neither wander alike nor, where they stand on one point, go the same way.
      */
     public long seed() {
-        return Rng.seed(around.clock.seed(), number);
+        return Rng.seed(around.clock().seed(), number);
     }
 
     /** Seed of the world, tick, time and dt. */
     public Clock clock() {
-        return around.clock;
+        return around.clock();
     }
 
     /** The k-th sum that the rule declared, filled for the present block. */
@@ -262,22 +214,22 @@ public final class View {
     /** Each agent's own mass, limit or radius: agent i's at index i − start. */
     public float[] trait(Trait trait, int start, int end) {
         float[] values = own[trait.ordinal()];
-        var column = body.traits.get(trait);
-        if (column == null) Arrays.fill(values, 0, end - start, trait.constant(body.motion));
+        var column = body.traits().get(trait);
+        if (column == null) Arrays.fill(values, 0, end - start, trait.constant(body.motion()));
         else System.arraycopy(column.values(), start, values, 0, end - start);
         return values;
     }
 
     /** The mass, limit or radius of agent j of any group, by its number. */
     public float traitOf(Trait trait, int group, int j) {
-        Body other = around.groups.get(group);
-        var column = other.traits.get(trait);
-        return column == null ? trait.constant(other.motion) : column.values()[j];
+        Scene.Body other = around.groups().get(group);
+        var column = other.traits().get(trait);
+        return column == null ? trait.constant(other.motion()) : column.values()[j];
     }
 
     /** Of the world. */
     public Space space() {
-        return around.space;
+        return around.space();
     }
 
     /** The group's columns and keys. */
@@ -290,7 +242,7 @@ public final class View {
         return number;
     }
 
-    Around around() {
+    Scene.Around around() {
         return around;
     }
 
@@ -310,7 +262,7 @@ public final class View {
 
     /** Whether a wall or a blocked tile touches the straight way from a to b, metres: {@link Barriers#blocked}. */
     public boolean blocked(float ax, float ay, float bx, float by) {
-        return around.barriers.blocked(ax, ay, bx, by, met);
+        return around.barriers().blocked(ax, ay, bx, by, met);
     }
 
     /** Three floats to work with. */
@@ -320,7 +272,7 @@ public final class View {
 
     /** Fills the sums of the block [start, end). */
     public void look(int start, int end) {
-        sight.look(seed(), around.clock.tick(), start, end);
+        sight.look(seed(), around.clock().tick(), start, end);
     }
 
     /** Asks for the end of agent i: it goes at the beginning of the next tick. */
@@ -330,7 +282,7 @@ public final class View {
 
     /** Asks for the end of the agent of that id in any group, by its number. */
     public void remove(int group, int id) {
-        around.wishes.get(group).remove(id, group(group).keys().generation(id));
+        around.wishes().get(group).remove(id, group(group).keys().generation(id));
     }
 
     /** Tells the world's listener what has happened to agent i, through the agent of an id in any group. */
@@ -341,8 +293,8 @@ public final class View {
     /** Tells of one who may not live any more. */
     void tell(String event, int i, int group, int id, int generation) {
         int me = agents.id()[i];
-        if (around.events.heard())
-            around.events.tell(event, number, me, agents.keys().generation(me), group, id, generation);
+        if (around.events().heard())
+            around.events().tell(event, number, me, agents.keys().generation(me), group, id, generation);
     }
 
     /** Asks for a new agent of the group, at rest at a place, metres: it comes at the beginning of the next tick. */
@@ -350,7 +302,7 @@ public final class View {
         Check.within("x of a birth", x, -Axis.FARTHEST, Axis.FARTHEST, "m");
         Check.within("y of a birth", y, -Axis.FARTHEST, Axis.FARTHEST, "m");
         Check.within("z of a birth", z, -Axis.FARTHEST, Axis.FARTHEST, "m");
-        around.wishes.get(number).spawn(agents.id()[i], x, y, z);
+        around.wishes().get(number).spawn(agents.id()[i], x, y, z);
     }
 
     /**
@@ -379,7 +331,7 @@ public final class View {
 
     /** Before anybody of the group steers: all its rules begin, and who has lost a target is told of. */
     public void begin() {
-        if (around.events.heard()) for (Target target : targets) if (target.tracked() >= 0) target.tellLost(this);
+        if (around.events().heard()) for (Target target : targets) if (target.tracked() >= 0) target.tellLost(this);
         for (Rule rule : rules) rule.begin(this);
     }
 

@@ -9,6 +9,7 @@ import throng.behaviour.Explain;
 import throng.behaviour.Guide;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.Scene;
 import throng.behaviour.Target;
 import throng.behaviour.View;
 import throng.behaviour.mix.Total;
@@ -156,7 +157,7 @@ final class Troop {
     }
 
     /** Makes the views of all workers. */
-    void plan(int number, List<Troop> all, View.Around around, boolean wide) {
+    void plan(int number, List<Troop> all, Scene.Around around, boolean wide) {
         var sums = new ArrayList<Sum>();
         var looks = new ArrayList<Look>();
         for (Rule leaf : leaves) {
@@ -167,7 +168,7 @@ final class Troop {
         var sweeps = new Sweeps(number, agents.axes() == 3, sums, looks);
         var seen = all.stream().map(t -> new Sweeps.Seen(t.agents, t.grid)).toList();
         var rules = View.Rules.of(leaves);
-        var scene = new View.Scene(around, number, turning, swing, wide);
+        var scene = new Scene(around, number, turning, swing, wide);
         views = new View[forces.length];
         moved = new View[forces.length];
         for (int w = 0; w < forces.length; w++) {
@@ -194,8 +195,8 @@ final class Troop {
      *
      * @param name of the group
      */
-    View.Body body(String name) {
-        return new View.Body(name, agents, motion, traits);
+    Scene.Body body(String name) {
+        return new Scene.Body(name, agents, motion, traits);
     }
 
     /** Why agent i does what it does; for a settled group. */
@@ -283,7 +284,7 @@ final class Troop {
 
         static final Plan EMPTY = new Plan(List.of(), List.of(), new Cells(List.of()));
 
-        static Plan of(List<Group> groups, View.Around around, boolean wide) {
+        static Plan of(List<Group> groups, Scene.Around around, boolean wide) {
             var troops = groups.stream().map(group -> group.troop).toList();
             var cells = new Cells(troops.stream().map(t -> t.agents).toList());
             for (int g = 0; g < troops.size(); g++) looks(groups, g, troops.get(g), cells);

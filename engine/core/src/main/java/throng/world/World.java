@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Explain;
-import throng.behaviour.View;
+import throng.behaviour.Scene;
 import throng.kernel.Clock;
 import throng.math.Check;
 import throng.math.Space;
@@ -222,7 +222,7 @@ public final class World implements AutoCloseable {
     private void plan() {
         if (planned) return;
         var bodies = groups.stream().map(g -> g.troop.body(g.name())).toList();
-        plan = Troop.Plan.of(groups, new View.Around(space, clock, bodies, wishes(), events, barriers), wide);
+        plan = Troop.Plan.of(groups, new Scene.Around(space, clock, bodies, wishes(), events, barriers), wide);
         planned = true;
     }
 

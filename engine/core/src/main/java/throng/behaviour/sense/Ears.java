@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.Words;
 import throng.behaviour.way.Trail;
+import throng.math.Check;
 import throng.memory.Column;
 
 /**
@@ -42,6 +43,7 @@ public record Ears(
 
     /** Gives a group in a world of so many axes the columns heard, heardLoudness, heardId and so on. */
     public static Ears of(Trail.Floats floats, Trail.Ints ints, int axes) {
+        Check.within("axes", axes, 2, 3);
         var direction = new ArrayList<Column.Floats>();
         var place = new ArrayList<Column.Floats>();
         for (int a = 0; a < axes; a++) {

@@ -48,7 +48,9 @@ public sealed interface Loud {
         @Override
         public void begin(View in) {
             if (in.group(group).columns().contains(column)) return;
-            throw new IllegalArgumentException("column " + column.name() + " is not one of group number " + group);
+            throw new IllegalArgumentException(
+                    "column %s is not one of group number %d: make it by floats of that group"
+                            .formatted(column.name(), group));
         }
 
         @Override

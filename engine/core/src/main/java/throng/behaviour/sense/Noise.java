@@ -65,6 +65,7 @@ public final class Noise {
     void begin(View in) {
         count = 0;
         for (Loud one : loud) {
+            if (one.group() >= in.groups()) throw unknown(one.group(), in.groups());
             one.begin(in);
             if (one.group() == in.group()) nearest = 2; // who hears himself best wants to hear the next
         }
@@ -73,6 +74,11 @@ public final class Noise {
         field.begin();
         for (int s = 0; s < count; s++) field.add(place[0][s], place[1][s], range[s], key(s));
         field.build(nearest);
+    }
+
+    private static IllegalArgumentException unknown(int group, int groups) {
+        return new IllegalArgumentException(
+                "a noise is made by group number %d, and there are %d: declare it first".formatted(group, groups));
     }
 
     /** Whether a kind of noise is the first of its group. */

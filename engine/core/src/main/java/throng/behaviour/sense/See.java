@@ -46,12 +46,22 @@ public record See(List<Look> whom, Sights kept, boolean all, int rays, int every
     public See {
         whom = List.copyOf(whom);
         Check.within("looks of a sight", whom.size(), 1, 1 << 10);
-        for (Look look : whom) Check.within("the number of nearest of a sight's look", look.nearest(), 0, 0);
-        long groups = whom.stream().mapToInt(Look::group).distinct().count();
-        Check.within("groups that a sight looks at", (int) groups, whom.size(), whom.size());
+        for (int k = 0; k < whom.size(); k++) admit(whom, k);
         Check.within("the rays of a sight", rays, 0, UNLIMITED);
         Check.within("ticks from look to look", every, 1, 1_000_000);
         Check.within("the span of a memory", span, 0, Memory.LONGEST, "s");
+    }
+
+    private static void admit(List<Look> whom, int k) {
+        Look look = whom.get(k);
+        if (look.nearest() > 0)
+            throw new IllegalArgumentException(
+                    "a look of a sight is at the %d nearest; allowed is 0: leave nearest() away, as rays choose"
+                            .formatted(look.nearest()));
+        for (Look other : whom.subList(0, k))
+            if (other.group() == look.group())
+                throw new IllegalArgumentException("two looks of a sight are at %s: keep one"
+                        .formatted(look.group() == Look.OWN ? "its own group" : "group number " + look.group()));
     }
 
     /** Sees everybody, in every tick, with all the rays that it takes. */

@@ -74,7 +74,7 @@ public final class MachineBuilder {
     }
 
     private MachineBuilder way(String event, @Nullable String to, @Nullable Guard guard) {
-        Draft draft = last("on(\"" + event + "\")");
+        Draft draft = last((to == null ? "back" : "on") + "(\"" + event + "\")");
         plain("an event of machine '" + name + "'", event);
         for (State.Way way : draft.ways) {
             if (way.event().equals(event)) {

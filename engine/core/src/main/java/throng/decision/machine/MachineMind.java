@@ -85,17 +85,24 @@ public final class MachineMind implements Mind {
      * @param level 0: of the outer machine; 1: of the machine that its state holds; and so on
      */
     public Column.Ints state(int level) {
-        return state[level];
+        return at(state, level);
     }
 
     /** The tick in which the agent has entered its state, lower 32 bits: columns "name.since" and so on. */
     public Column.Ints since(int level) {
-        return since[level];
+        return at(since, level);
     }
 
     /** The state before, −1: none; columns "name.former" and so on. */
     public Column.Ints former(int level) {
-        return former[level];
+        return at(former, level);
+    }
+
+    private Column.Ints at(Column.Ints[] levels, int level) {
+        if (level < 0 || level >= levels.length)
+            throw new IllegalArgumentException("machine '%s' has no level %d; allowed is 0 to %d"
+                    .formatted(machine.name(), level, levels.length - 1));
+        return levels[level];
     }
 
     /**

@@ -1,8 +1,10 @@
 package throng.decision.tree;
 
+import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.View;
 import throng.decision.Guard;
+import throng.memory.Column;
 import throng.parallel.Workers;
 
 /**
@@ -23,6 +25,11 @@ public interface Condition {
      */
     void test(View in, int[] agents, int from, int to, byte[] result);
 
+    /** The columns that it reads, as far as it tells: those of another group are refused before they mislead. */
+    default List<Column> columns() {
+        return List.of();
+    }
+
     /** Success where a test of columns holds: what guards a transition of a machine asks here. */
     static Condition of(Guard guard) {
         return new Tested(guard);
@@ -35,6 +42,11 @@ public interface Condition {
      */
     record Tested(Guard guard) implements Condition {
         private static final Supplier<int[]> KEPT = Tested::room;
+
+        @Override
+        public List<Column> columns() {
+            return guard.columns();
+        }
 
         @Override
         public void test(View in, int[] agents, int from, int to, byte[] result) {

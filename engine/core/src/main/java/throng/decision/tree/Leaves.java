@@ -1,6 +1,8 @@
 package throng.decision.tree;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import throng.behaviour.View;
 import throng.math.Check;
 import throng.memory.Agents;
@@ -44,6 +46,17 @@ final class Leaves {
         Column column = given.find("column", name, given.columns, path);
         for (int c = 0; c < columns.length; c++) if (columns[c].equals(column)) return c;
         throw new IllegalStateException(name); // it is among them
+    }
+
+    /** The user's columns that it reads. */
+    List<Column> read() {
+        var all = new ArrayList<Column>();
+        for (int n = 0; n < program.count; n++) {
+            if (program.kind[n] == Program.Kind.COMPARE && compared[n] >= 0) all.add(columns[compared[n]]);
+            all.addAll(tasks[n].columns());
+            all.addAll(conditions[n].columns());
+        }
+        return all;
     }
 
     /** Asks a condition. */

@@ -1,9 +1,11 @@
 package throng.decision.tree;
 
+import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.View;
 import throng.decision.Action;
 import throng.decision.Guard;
+import throng.memory.Column;
 import throng.parallel.Workers;
 
 /**
@@ -30,6 +32,11 @@ public interface Task {
     /** Called for those who ran it and are taken away: it ends without result. Not called for who leaves the world. */
     default void halt(View in, int[] agents, int from, int to) {}
 
+    /** The columns that it reads, as far as it tells: those of another group are refused before they mislead. */
+    default List<Column> columns() {
+        return List.of();
+    }
+
     /**
      * What a state of a machine does, as a leaf: {@code enter} as agents begin, {@code act} in each tick, till the test
      * holds: then success, without acting once more.
@@ -47,6 +54,11 @@ public interface Task {
      */
     record Until(Guard done, Action enter, Action act) implements Task {
         private static final Supplier<int[]> LEFT = Until::room;
+
+        @Override
+        public List<Column> columns() {
+            return done.columns();
+        }
 
         @Override
         public void start(View in, int[] agents, int from, int to) {

@@ -85,7 +85,10 @@ public record Tree(Node root, Map<String, Node> subtrees) {
     /** Stops at the first node too many: subtrees of subtrees double fast. */
     private static void measure(Node node, int depth, Map<String, Node> subtrees, int[] nodes) {
         if (depth > DEEPEST)
-            throw new Bad("", "nodes stand deeper than %d: does a subtree refer to itself?".formatted(DEEPEST));
+            throw new Bad(
+                    "",
+                    "nodes stand deeper than %d: take some levels out, or does a subtree refer to itself?"
+                            .formatted(DEEPEST));
         if (++nodes[0] > Node.MOST)
             throw new Bad("", "there are more than %d nodes, subtrees put in: split the tree".formatted(Node.MOST));
         if (node instanceof Node.Subtree(var name)) {

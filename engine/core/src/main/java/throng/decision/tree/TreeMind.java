@@ -16,6 +16,7 @@ public final class TreeMind implements Mind {
     private final Program program;
     private final int every;
     private final Column.Ints[] columns;
+    private final Column[] needed;
     private final Progress shown;
     private final Supplier<Walk> maker;
     private volatile int watched = -1;
@@ -26,6 +27,9 @@ public final class TreeMind implements Mind {
         program = binding.program;
         every = binding.every;
         this.columns = columns.clone();
+        var read = new ArrayList<Column>(leaves.read());
+        read.addAll(List.of(columns));
+        needed = read.stream().distinct().toArray(Column[]::new);
         shown = new Progress(program, this.columns);
         told = new byte[program.count];
         int salt = binding.name.hashCode();
@@ -42,11 +46,18 @@ public final class TreeMind implements Mind {
     /** Of the agents of [start, end) those think whose turn it is. */
     @Override
     public void run(View in, int start, int end) {
+        for (Column column : needed) if (!in.agents().columns().contains(column)) throw stranger(column);
         Walk walk = in.scratch(maker);
         int seen = watched;
         int at = seen < 0 ? -1 : find(in, seen, start, end);
         if (at >= 0) forget();
         walk.run(in, start, end, every, at, told);
+    }
+
+    private IllegalStateException stranger(Column column) {
+        return new IllegalStateException(
+                "tree '%s' reads column '%s', which is not one of this group: ".formatted(name, column.name())
+                        + "bind a tree for each group, to its columns, and run it there");
     }
 
     private static int find(View in, int id, int start, int end) {

@@ -101,9 +101,9 @@ final class TreeText {
                                     spaces,
                                     open.isEmpty() ? "none" : INDENT * (open.size() - 1) + "",
                                     INDENT * open.size()));
-        if (depth > Tree.DEEPEST)
-            throw new IllegalArgumentException(
-                    at + "nodes stand deeper than " + Tree.DEEPEST + ": take some levels out");
+        boolean named = !open.isEmpty() && open.getFirst().words.getFirst().equals("tree");
+        if (depth - (named ? 1 : 0) >= Tree.DEEPEST) // the line of a name is no node
+        throw new IllegalArgumentException(at + "nodes stand deeper than " + Tree.DEEPEST + ": take some levels out");
         var words = new ArrayList<String>();
         var columns = new ArrayList<Integer>();
         WORD.matcher(line).results().forEach(word -> {
@@ -233,7 +233,7 @@ final class TreeText {
             int sign = SIGNS.indexOf(line.words.get(1));
             if (sign >= 0) {
                 words(line, 3, true);
-                return new Compare(column(line), Is.values()[sign], number(line, 2));
+                return compare(line, Is.values()[sign]);
             }
         }
         String name = line.name(0);
@@ -244,11 +244,17 @@ final class TreeText {
         }
     }
 
-    private static String column(Line line) {
+    private static Compare compare(Line line, Is is) {
+        String column = line.words.getFirst();
+        int wrong = 0;
         try {
-            return Names.admit("a column", line.words.getFirst());
+            Names.admit("a column", column);
+            wrong = 2;
+            return new Compare(column, is, number(line, 2));
+        } catch (Wrong e) {
+            throw e;
         } catch (IllegalArgumentException e) {
-            throw new Wrong(0, Names.says(e));
+            throw new Wrong(wrong, Names.says(e));
         }
     }
 

@@ -1,7 +1,6 @@
 package throng.behaviour.sense;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -23,7 +22,6 @@ import throng.terrain.TileMap;
 import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
-import throng.world.TickAbandoned;
 import throng.world.UserPass.Stage;
 import throng.world.World;
 
@@ -228,32 +226,5 @@ class HearTicksTest {
                 }
             }
         }
-    }
-
-    @Test
-    void refusals() {
-        try (var world = World.open(2).workers(1).build()) {
-            Group group = world.group("a"), other = world.group("b");
-            var noise = Noise.straight(Loud.always(0, 5));
-            var ears = Ears.of(group::floats, group::ints, 2);
-            refused("the span of a memory is -1.0 s; allowed is 0 to 1000000 s", () -> new Hear(noise, ears, -1));
-            refused("the range of a noise is -1.0 m; allowed is 0 to 1000000 m", () -> Loud.always(0, -1));
-            refused("the range of a noise is NaN m; allowed is 0 to 1000000 m", () -> Loud.running(0, 1, Float.NaN));
-            refused("the speed of who is heard is -1.0 m/s; allowed is 0 to 1000000 m/s", () -> Loud.running(0, -1, 1));
-            refused("the group that is heard is -1; allowed is 0 to 2147483647", () -> Loud.always(-1, 1));
-            refused("kinds of noise is 0; allowed is 1 to 2147483647", Noise::straight);
-            var e = assertThrows(IllegalArgumentException.class, () -> other.steer(Hear.of(noise, ears)));
-            assertTrue(e.getMessage().startsWith("a rule of group 'b' keeps column heard of another group"));
-            var wrong = Noise.straight(Loud.column(0, other.floats("shots", 1)));
-            group.steer(Hear.of(wrong, ears));
-            group.add(0, 0);
-            var abandoned = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
-            assertTrue(abandoned.getCause().getMessage().contains("column shots is not one of group number 0"));
-        }
-    }
-
-    private static void refused(String message, Runnable what) {
-        assertEquals(
-                message, assertThrows(IllegalArgumentException.class, what::run).getMessage());
     }
 }

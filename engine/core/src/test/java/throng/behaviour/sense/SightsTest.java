@@ -362,31 +362,4 @@ class SightsTest {
             for (int k = 0; k < 80; k++) assertEquals(Math.hypot(k / 4.0, 1), far[k], 1e-5);
         }
     }
-
-    @Test
-    void doors() {
-        try (var scene = new Scene()) {
-            var see = scene.see;
-            refused("the rays of a sight is -1; allowed is 0 to 2147483647", () -> see.rays(-1));
-            refused("ticks from look to look is 0; allowed is 1 to 1000000", () -> see.every(0));
-            refused("the span of a memory is -1.0 s; allowed is 0 to 3600 s", () -> see.span(-1));
-            refused("the span of a memory is NaN s; allowed is 0 to 3600 s", () -> see.span(Float.NaN));
-            refused("looks of a sight is 0; allowed is 1 to 1024", () -> See.of(List.of(), see.kept()));
-            refused(
-                    "the number of nearest of a sight's look is 2; allowed is 0 to 0",
-                    () -> See.of(Look.within(1).nearest(2), see.kept()));
-            refused(
-                    "groups that a sight looks at is 1; allowed is 2 to 2",
-                    () -> See.of(List.of(Look.within(1), Look.within(2)), see.kept()));
-            refused("axes is 4; allowed is 2 to 3", () -> Sights.of("d", 4, scene.eyes::floats, scene.eyes::ints));
-            refused(
-                    "a rule of group 'prey' keeps column foeCount of another group:"
-                            + " make it by group.floats or ints of this one",
-                    () -> scene.prey.steer(see));
-        }
-    }
-
-    private static void refused(String message, org.junit.jupiter.api.function.Executable deed) {
-        assertEquals(message, assertThrows(IllegalArgumentException.class, deed).getMessage());
-    }
 }

@@ -248,7 +248,8 @@ class GuardsmanTest {
         }
         minds.state(0).values()[0] = 0;
         minds.state(1).values()[0] = 3; // listens on patrol
-        assertThrows(TickAbandoned.class, () -> world.tick(.1f));
+        var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
+        Says.begins("machine 'guard': the agent of id 0 is in states [0, 3], where nobody can be; ", e.getCause());
         minds.state(0).values()[0] = -1;
         tick("+patrol walk");
         assertEquals(-1, minds.state(1).values()[0]);
@@ -261,10 +262,10 @@ class GuardsmanTest {
         var theirs = machine.in(others::ints); // but its test is of the guards' column
         others.mind(theirs);
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
-        Says.begins(
+        assertEquals(
                 "machine 'guard' reads column 'heard', which is not one of this group: "
-                        + "build a machine for each group",
-                e.getCause());
+                        + "build a machine for each group, with its columns, and run it there",
+                e.getCause().getMessage());
         var twice = assertThrows(IllegalArgumentException.class, () -> machine.in(group::ints));
         Says.begins("there is a column guard.state already: take another name", twice);
     }

@@ -73,6 +73,12 @@ class MachineDoorsTest {
                         "machine 'm' has on(\"go\") before its first state: call state(\"…\") first",
                         () -> Machine.named("m").on("go", "b")),
                 door(
+                        "machine 'm' has back(\"go\") before its first state: call state(\"…\") first",
+                        () -> Machine.named("m").back("go")),
+                door(
+                        "machine 'm' has when(\"go\") before its first state: call state(\"…\") first",
+                        () -> Machine.named("m").when(Guard.chance(.5f, 0), "go")),
+                door(
                         "machine 'm' has act() before its first state: call state(\"…\") first",
                         () -> Machine.named("m").act(NOTHING)),
                 door(
@@ -90,6 +96,21 @@ class MachineDoorsTest {
                         () -> guard().back("")),
                 door("the ticks of after() is 0; allowed is 1 to 67108864", () -> guard().after(0, "bored")),
                 door(
+                        "the ticks of after() is 67108865; allowed is 1 to 67108864",
+                        () -> guard().after((1 << 26) + 1, Guard.chance(.5f, 0), "bored")),
+                door(
+                        "machine 'inner' has no level 1; allowed is 0 to 0",
+                        () -> INNER.in(new Agents(2)::ints).state(1)),
+                door(
+                        "machine 'inner' has no level -1; allowed is 0 to 0",
+                        () -> INNER.in(new Agents(2)::ints).former(-1)),
+                door(
+                        "machine 'inner' has no event 'run': take one of [go]",
+                        () -> INNER.in(new Agents(2)::ints).raise(0, "run")),
+                door(
+                        "machine 'inner' has no state 'c': take one of [a, b]",
+                        () -> INNER.in(new Agents(2)::ints).steer("c", throng.behaviour.drive.Cruise.DEFAULT)),
+                door(
                         "machine 'guard' and what it holds has 32 events; allowed is up to 31: "
                                 + "let one event stand for several, or make two machines",
                         () -> events(guard().holds(INNER), 30).build()), // and "noise" and "go"
@@ -103,6 +124,7 @@ class MachineDoorsTest {
         var role = agents.ints("role", 0);
         return Stream.of(
                 door("the chance of a test is 1.5; allowed is 0 to 1", () -> Guard.chance(1.5f, 0)),
+                door("the chance of a test is -0.5; allowed is 0 to 1", () -> Guard.chance(-.5f, 0)),
                 door("the chance of a test is NaN; allowed is 0 to 1", () -> Guard.chance(Float.NaN, 0)),
                 door(
                         "the high end of a test of column heat is 1.0; allowed is 2 to Infinity",

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -29,57 +28,42 @@ class MachineTest {
         Set<String> seen = new TreeSet<>();
         for (long seed = 1; seed <= 4; seed++) {
             Plan plan = Plan.random(100 * levels + seed, levels);
-            try (var bodies = new Bodies(World.torus(90, 90).workers(1), plan, N, seed)) {
-                moves += follow(bodies, plan, seed, seen);
+            try (var bodies = new Bodies(World.torus(90, 90).workers(1), plan, N, new Fate(seed))) {
+                moves += follow(bodies, plan, new Fate(seed), seen);
             }
         }
         assertTrue(moves > 20_000, moves + " transitions are not enough to tell");
         assertTrue(seen.size() >= 12, "few states were met: " + seen);
     }
 
-    private static int follow(Bodies bodies, Plan plan, long seed, Set<String> seen) {
-        int[] diary = new int[N], moves = new int[1];
-        var minds = new Plan.Mind[N];
-        for (int m = 0; m < N; m++) {
-            int id = m;
-            minds[m] = new Plan.Mind(plan, (moment, spot) -> {
-                diary[id] = Bodies.next(diary[id], moment, spot.number);
-                if (moment == 'x') moves[0]++;
-            });
+    private static int follow(Bodies bodies, Plan plan, Fate fate, Set<String> seen) {
+        int[] diaries = new int[N];
+        var heads = new Plan.Head[N];
+        var tally = new Plan.Tally();
+        long[] now = new long[1];
+        for (int id = 0; id < N; id++) {
+            heads[id] = new Plan.Head(
+                    plan,
+                    id,
+                    (head, moment, spot) -> Acted.note(fate, diaries, head, moment, spot.number, now[0]),
+                    tally);
         }
-        for (int t = 0; t < TICKS; t++) {
+        for (long t = 0; t < TICKS; t++) {
+            now[0] = t;
             bodies.world.tick(.1f);
-            for (int id = 0; id < N; id++) {
-                int me = id, now = t;
-                var said = new HashSet<String>();
-                Bodies.say(said, seed, t, id);
-                minds[id].step(t, said, Bodies.mood(seed, t, id), s -> Bodies.whim(seed, now, me, s.number));
-            }
-            same(bodies, minds, diary, "seed " + seed + ", tick " + t + ", agent ");
-        }
-        for (var mind : minds) seen.add(seed + mind.path());
-        return moves[0];
-    }
-
-    private static void same(Bodies bodies, Plan.Mind[] minds, int[] diary, String where) {
-        var ids = bodies.group.ids();
-        for (int i = 0; i < N; i++) {
-            int id = ids.get(i);
-            assertEquals(minds[id].path(), bodies.path(i), where + id);
-            assertEquals(diary[id], bodies.diary.values()[i], where + id + ": what was called, in order");
-            Plan.Mind level = minds[id];
-            for (int d = 0; level != null; d++) {
-                assertEquals(level.since, bodies.minds.since(d).values()[i], where + id);
-                int former = bodies.minds.former(d).values()[i];
-                String name = former < 0 ? "" : bodies.machine.states().get(former);
-                assertEquals(level.former == null ? "" : level.former.name, name.substring(name.lastIndexOf('/') + 1));
-                level = level.inner;
+            for (var head : heads) head.step(t, fate.said(Bodies.SAID, t, head.id), fate.mood(t, head.id));
+            var ids = bodies.group.ids();
+            for (int i = 0; i < N; i++) {
+                int id = ids.get(i);
+                bodies.acted.same(i, heads[id], diaries[id], "seed " + fate.seed(), t);
             }
         }
+        for (int i = 0; i < N; i++) seen.add(fate.seed() + bodies.acted.path(i));
+        return tally.outer + tally.inner;
     }
 
     private static Bodies crowd(int workers, long seed) {
-        return new Bodies(World.torus(90, 90).workers(workers), Plan.random(304, 3), 5_000, seed);
+        return new Bodies(World.torus(90, 90).workers(workers), Plan.random(304, 3), 5_000, new Fate(seed));
     }
 
     @Test

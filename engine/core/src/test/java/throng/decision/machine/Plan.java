@@ -1,38 +1,44 @@
 package throng.decision.machine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import throng.Cases;
 
 /**
  * A machine drawn at random, and one agent's mind that follows it: plain objects that know nothing of columns, blocks
- * or tables.
+ * or tables. Events are numbers here, sets of events are ints: bit e is event e.
  */
 final class Plan {
     static final int EVENTS = 9;
     static final int MOODS = 40;
+    static final int NOTHING = -1;
 
     final String name;
     final List<Spot> spots = new ArrayList<>();
+
+    /**
+     * A way out.
+     *
+     * @param event that takes it
+     * @param to where it leads; null: to the former spot
+     * @param below mood below which it is open
+     */
+    record Way(int event, @Nullable Spot to, int below) {}
 
     /** A state: its number is unique among all of the plan and of what it holds. */
     static final class Spot {
         final int number;
         final String name;
-        /** Event and name of the state that it leads to; "" for the former one. */
-        final Map<String, String> ways = new java.util.LinkedHashMap<>();
-        /** Event that it raises in a mood. */
-        final Map<Integer, String> moods = new TreeMap<>();
+        final List<Way> ways = new ArrayList<>();
+        /** Event that it raises in each mood. */
+        final int[] moods = new int[MOODS];
 
-        /** Event, and the mood below which it may leave on it. */
-        final Map<String, Integer> locks = new TreeMap<>();
-
+        /** After so many ticks it raises one more. */
         int ticks;
-        String bored = "";
+
+        int bored = NOTHING;
 
         @Nullable
         Plan inner;
@@ -40,11 +46,18 @@ final class Plan {
         Spot(int number) {
             this.number = number;
             name = "s" + number;
+            Arrays.fill(moods, NOTHING);
+        }
+
+        void way(int event, @Nullable Spot to, int below) {
+            for (Way way : ways) if (way.event == event) return;
+            ways.add(new Way(event, to, below));
         }
     }
 
     private static final class Dice {
         private final long seed;
+        private final List<List<Plan>> done = new ArrayList<>(List.of(new ArrayList<>(), new ArrayList<>()));
         private long throwNumber;
         private int spots;
 
@@ -56,8 +69,13 @@ final class Plan {
             return (int) (Cases.unit(seed, throwNumber++) * n);
         }
 
-        String event() {
-            return "e" + below(EVENTS);
+        /** Of that depth: a new one, or one that another spot holds already. */
+        Plan inner(int levels) {
+            var made = done.get(levels - 1);
+            if (!made.isEmpty() && below(4) == 0) return made.get(below(made.size()));
+            var plan = new Plan("m" + spots, this, levels);
+            made.add(plan);
+            return plan;
         }
     }
 
@@ -70,31 +88,83 @@ final class Plan {
         int n = 2 + dice.below(5);
         for (int s = 0; s < n; s++) spots.add(new Spot(dice.spots++));
         for (Spot spot : spots) {
-            for (int w = 1 + dice.below(4); w > 0; w--)
-                spot.ways.putIfAbsent(dice.event(), spots.get(dice.below(n)).name);
-            if (dice.below(2) == 0) spot.ways.putIfAbsent(dice.event(), "");
-            for (int m = dice.below(3); m > 0; m--) spot.moods.put(dice.below(MOODS), dice.event());
-            for (String event : spot.ways.keySet()) if (dice.below(3) == 0) spot.locks.put(event, dice.below(MOODS));
-            spot.ticks = 1 + dice.below(30);
-            if (dice.below(2) == 0) spot.bored = dice.event();
-            if (levels > 1 && dice.below(2) == 0) spot.inner = new Plan("m" + spot.number, dice, levels - 1);
+            int ways = 1 + dice.below(4), back = dice.below(10); // first, last, between or none
+            for (int w = 0; w <= ways; w++) {
+                if (w == back) spot.way(dice.below(EVENTS), null, lock(dice));
+                if (w < ways) spot.way(dice.below(EVENTS), spots.get(dice.below(n)), lock(dice));
+            }
+            for (int m = dice.below(3); m > 0; m--) spot.moods[dice.below(MOODS)] = dice.below(EVENTS);
+            spot.ticks = 1 + dice.below(12);
+            if (dice.below(2) == 0) spot.bored = dice.below(EVENTS);
+            if (levels > 1 && dice.below(2) == 0) spot.inner = dice.inner(levels - 1);
         }
     }
 
-    /** What happens to a mind: {@code moment} e, x, r or a. */
-    interface Diary {
-        void note(char moment, Spot spot);
+    private static int lock(Dice dice) {
+        return dice.below(3) == 0 ? dice.below(MOODS) : MOODS;
     }
 
-    private @Nullable Spot find(String spot) {
-        for (Spot s : spots) if (s.name.equals(spot)) return s;
-        return null;
+    /** What happens to a mind: {@code moment} e, x, r or a. It may raise events, and change the mood. */
+    interface Diary {
+        void note(Head head, char moment, Spot spot);
+    }
+
+    /** How often something has happened that is worth a test. */
+    static final class Tally {
+        int outer;
+        int inner;
+        int self;
+        int back;
+        int lost;
+        int locked;
+        int bored;
     }
 
     /** One agent's run of a plan. */
+    static final class Head {
+        final int id;
+        final Diary diary;
+        final Tally tally;
+        /** Events that wait. */
+        int raised;
+
+        int mood;
+        private Mind mind;
+
+        Head(Plan plan, int id, Diary diary, Tally tally) {
+            this.id = id;
+            this.diary = diary;
+            this.tally = tally;
+            mind = new Mind(plan, this);
+        }
+
+        Mind mind() {
+            return mind;
+        }
+
+        /** It begins anew; what has been raised waits still. */
+        void forget() {
+            mind = new Mind(mind.plan, this);
+        }
+
+        /** A tick; {@code said} are the events from outside. */
+        void step(long tick, int said, int moodOfTick) {
+            mood = moodOfTick;
+            raised |= said;
+            if (mind.now == null) mind.enter(mind.plan.spots.getFirst(), tick);
+            mind.reason();
+            mind.test(tick);
+            int events = raised;
+            raised = 0;
+            mind.handle(tick, events);
+            mind.act();
+        }
+    }
+
+    /** A level of it. */
     static final class Mind {
         private final Plan plan;
-        private final Diary diary;
+        private final Head head;
 
         @Nullable
         Spot now;
@@ -102,70 +172,79 @@ final class Plan {
         @Nullable
         Spot former;
 
-        int since;
+        long since;
 
         @Nullable
         Mind inner;
 
-        Mind(Plan plan, Diary diary) {
+        Mind(Plan plan, Head head) {
             this.plan = plan;
-            this.diary = diary;
+            this.head = head;
         }
 
-        /** A tick; {@code said} are the events from outside, {@code whim} the one that reasoning raises at a spot. */
-        void step(int tick, Set<String> said, int mood, java.util.function.Function<Spot, String> whim) {
-            if (now == null) enter(plan.spots.getFirst(), tick);
-            notice(tick, said, mood, whim);
-            handle(tick, said, mood);
-            act();
+        private Spot spot() {
+            return java.util.Objects.requireNonNull(now);
         }
 
-        private void notice(int tick, Set<String> said, int mood, java.util.function.Function<Spot, String> whim) {
-            Spot spot = java.util.Objects.requireNonNull(now);
-            diary.note('r', spot);
-            said.add(whim.apply(spot));
-            if (spot.moods.containsKey(mood)) said.add(spot.moods.get(mood));
-            if (tick - since >= spot.ticks) said.add(spot.bored);
-            if (inner != null) inner.notice(tick, said, mood, whim);
+        private void note(char moment) {
+            head.diary.note(head, moment, spot());
         }
 
-        private boolean handle(int tick, Set<String> said, int mood) {
-            Spot spot = java.util.Objects.requireNonNull(now);
-            for (var way : spot.ways.entrySet()) {
-                if (!said.contains(way.getKey())) continue;
-                if (mood >= spot.locks.getOrDefault(way.getKey(), MOODS)) continue;
-                Spot target = way.getValue().isEmpty() ? former : plan.find(way.getValue());
-                if (target == null) continue;
-                exit();
-                if (target != spot) former = spot;
-                enter(target, tick);
-                return true;
+        private void reason() {
+            note('r');
+            if (inner != null) inner.reason();
+        }
+
+        private void test(long tick) {
+            Spot spot = spot();
+            if (spot.moods[head.mood] != NOTHING) head.raised |= 1 << spot.moods[head.mood];
+            if (spot.bored != NOTHING && tick - since >= spot.ticks) {
+                head.raised |= 1 << spot.bored;
+                head.tally.bored++;
             }
-            return inner != null && inner.handle(tick, said, mood);
+            if (inner != null) inner.test(tick);
+        }
+
+        private boolean handle(long tick, int events) {
+            Spot spot = spot();
+            for (Way way : spot.ways) {
+                if ((events & 1 << way.event) == 0) continue;
+                Spot target = way.to == null ? former : way.to;
+                if (head.mood >= way.below) head.tally.locked++;
+                else if (target == null) head.tally.lost++;
+                else return move(way, target, tick);
+            }
+            return inner != null && inner.handle(tick, events);
+        }
+
+        private boolean move(Way way, Spot target, long tick) {
+            Spot old = spot();
+            if (way.to == null) head.tally.back++;
+            if (target == old) head.tally.self++;
+            if (head.mind.equals(this)) head.tally.outer++;
+            else head.tally.inner++;
+            exit();
+            if (target != old) former = old;
+            enter(target, tick);
+            return true;
         }
 
         private void exit() {
             if (inner != null) inner.exit();
-            diary.note('x', java.util.Objects.requireNonNull(now));
+            note('x');
         }
 
-        private void enter(Spot spot, int tick) {
+        private void enter(Spot spot, long tick) {
             now = spot;
             since = tick;
-            diary.note('e', spot);
-            inner = spot.inner == null ? null : new Mind(spot.inner, diary);
+            note('e');
+            inner = spot.inner == null ? null : new Mind(spot.inner, head);
             if (inner != null) inner.enter(spot.inner.spots.getFirst(), tick);
         }
 
         private void act() {
-            diary.note('a', java.util.Objects.requireNonNull(now));
+            note('a');
             if (inner != null) inner.act();
-        }
-
-        /** Names of states, from outside in. */
-        String path() {
-            if (now == null) return "";
-            return now.name + (inner == null ? "" : "/" + inner.path());
         }
     }
 }

@@ -32,6 +32,9 @@ class SemanticsTest {
             sequence/.a/.b;                      a=SR b=RS;        +a aS +b bR =R | +a aR -b =R
             sequence/.a?/.b;                     a=SFS b=RRR;      aS +b bR =R | aF -b =F | aS +b bR =R
             # sequence with memory: goes on where it was
+            sequence memory/.a/.b;               a=F b=S;          +a aF =F
+            sequence memory/.a/.b;               a=RS b=FS;        +a aR =R | aS +b bS =S
+            sequence memory/.a/.b;               a=S b=S;          +a aS +b bS =S
             sequence memory/.a/.b;               a=SS b=RS;        +a aS +b bR =R | bS =S
             sequence memory/.a/.b;               a=SS b=RF;        +a aS +b bR =R | bF =F
             sequence memory/.a/.b;               a=SFS b=RRS;      +a aS +b bR =R | bR =R | bS =S
@@ -45,6 +48,8 @@ class SemanticsTest {
             selector/.a/.b;                      a=FS b=RS;        +a aF +b bR =R | +a aS -b =S
             selector/.a/.b;                      a=FR b=RS;        +a aF +b bR =R | +a aR -b =R
             selector/.a/.b;                      a=FF b=RF;        +a aF +b bR =R | +a aF bF =F
+            selector memory/.a/.b;               a=S b=F;          +a aS =S
+            selector memory/.a/.b;               a=RF b=FF;        +a aR =R | aF +b bF =F
             selector memory/.a/.b;               a=FS b=RF;        +a aF +b bR =R | bF =F
             selector memory/.a/.b;               a=FFS b=RRS;      +a aF +b bR =R | bR =R | bS =S
             selector memory/.a/.b;               a=FF b=SS;        +a aF +b bS =S | +a aF +b bS =S
@@ -53,6 +58,19 @@ class SemanticsTest {
             parallel/.a/.b;                      a=S b=F;          +a aS +b bF =F
             parallel/.a/.b;                      a=R b=F;          +a aR +b bF -a =F
             parallel/.a/.b;                      a=SS b=RS;        +a aS +b bR =R | +a aS bS =S
+            parallel/.a/.b;                      a=F b=S;          +a aF +b bS =F
+            parallel/.a/.b;                      a=F b=F;          +a aF +b bF =F
+            parallel/.a/.b;                      a=F b=R;          +a aF +b bR -b =F
+            parallel/.a/.b;                      a=RS b=SS;        +a aR +b bS =R | aS +b bS =S
+            parallel/.a/.b;                      a=RS b=RR;        +a aR +b bR =R | aS bR =R
+            parallel memory/.a/.b;               a=S b=S;          +a aS +b bS =S
+            parallel memory/.a/.b;               a=S b=F;          +a aS +b bF =F
+            parallel memory/.a/.b;               a=F b=S;          +a aF +b bS =F
+            parallel memory/.a/.b;               a=F b=F;          +a aF +b bF =F
+            parallel memory/.a/.b;               a=F b=R;          +a aF +b bR -b =F
+            parallel memory/.a/.b;               a=R b=F;          +a aR +b bF -a =F
+            parallel memory/.a/.b;               a=RS b=SF;        +a aR +b bS =R | aS =S
+            parallel memory/.a/.b;               a=RS b=RR;        +a aR +b bR =R | aS bR =R
             parallel memory/.a/.b;               a=SF b=RS;        +a aS +b bR =R | bS =S
             parallel memory/.a/.b;               a=SSS b=RFS;      +a aS +b bR =R | bF =F | +a aS +b bS =S
             # thresholds: one of three succeeds; two of three fail

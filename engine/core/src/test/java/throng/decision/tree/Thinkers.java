@@ -2,18 +2,10 @@ package throng.decision.tree;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import throng.behaviour.View;
-import throng.grid.Grid;
+import throng.decision.Worldless;
 import throng.kernel.Clock;
-import throng.math.Space;
 import throng.memory.Agents;
-import throng.memory.Events;
-import throng.memory.Wishes;
-import throng.motion.Motion;
-import throng.motion.Turning;
-import throng.parallel.Workers;
-import throng.perception.Sweeps;
 
 /** A group without a world whose agents think, and what their leaves were told: "+a" begins, "aR" runs, "-a" halts. */
 final class Thinkers {
@@ -23,31 +15,19 @@ final class Thinkers {
         byte said(String leaf, int id, long tick);
     }
 
-    private static final Workers ALONE = new Workers(1);
-    private static final Space SPACE = Space.open(2);
-
-    final Agents agents = new Agents(2);
+    private final Worldless world;
+    final Agents agents;
     final Clock clock;
     final List<List<String>> log = new ArrayList<>();
     private final Script script;
-    private final View view;
     private TreeMind minds;
 
     Thinkers(int count, long seed, Script script) {
-        clock = new Clock(seed);
+        world = new Worldless(count, seed);
+        agents = world.agents;
+        clock = world.clock;
         this.script = script;
-        agents.reserve(count);
-        agents.keys().reserve(count);
-        for (int id = 0; id < count; id++) {
-            agents.append(agents.keys().take());
-            log.add(new ArrayList<>());
-        }
-        var body = new View.Body(agents, Motion.DEFAULT, Map.of());
-        var around = new View.Around(SPACE, clock, List.of(body), List.of(new Wishes()), new Events());
-        var scene = new View.Scene(around, 0, Turning.DEFAULT, null, false);
-        var seen = new Sweeps.Seen(agents, new Grid(agents, SPACE, ALONE));
-        var sight = new Sweeps(0, false, List.of(), List.of()).sight(List.of(seen), false);
-        view = new View(scene, sight, View.Rules.of(List.of()), false);
+        for (int id = 0; id < count; id++) log.add(new ArrayList<>());
     }
 
     /** Binds all leaves of a tree to the script. */
@@ -80,10 +60,7 @@ final class Thinkers {
     }
 
     void tick(float dt) {
-        clock.begin(dt);
-        for (int start = 0; start < agents.count(); start += Workers.BLOCK)
-            minds.run(view, start, Math.min(agents.count(), start + Workers.BLOCK));
-        clock.end();
+        world.tick(dt, minds::run);
     }
 
     private final class Asked implements Condition {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.View;
 import throng.behaviour.drive.Wander;
@@ -318,24 +319,59 @@ class TreeMindTest {
         }
     }
 
-    /** What an action breaks is told with its path, and nobody's progress has changed. */
+    /** What a leaf breaks is told with its path, and nobody's progress has changed. */
     @Test
     void wrongResultsAbandonTheTick() {
+        Task well = (in, agents, from, to, result) -> result[from] = Result.SUCCESS;
+        Task wrong = (in, agents, from, to, result) -> result[from] = 7;
+        Condition never = (in, agents, from, to, result) -> {};
+        refused(
+                "the condition sequence memory > break? wrote the result 7: write SUCCESS or FAILURE",
+                binding -> binding.action("go", well)
+                        .condition("break", (in, agents, from, to, result) -> result[from] = 7));
+        refused(
+                "the condition sequence memory > break? wrote the result 0: write SUCCESS or FAILURE",
+                binding -> binding.action("go", well)
+                        .condition("break", (in, agents, from, to, result) -> result[from] = Result.RUNNING));
+        refused(
+                "the action sequence memory > go wrote the result 7: write RUNNING, SUCCESS or FAILURE",
+                binding -> binding.action("go", wrong).condition("break", never));
+    }
+
+    private static void refused(String message, UnaryOperator<Binding> leaves) {
         try (var world = World.torus(60, 60).workers(1).build()) {
             var group = world.group("guards");
-            var minds = Tree.parse("sequence memory\n  go\n  break?")
-                    .bind("mind")
-                    .action("go", (in, agents, from, to, result) -> result[from] = Result.SUCCESS)
-                    .condition("break", (in, agents, from, to, result) -> result[from] = 7)
-                    .to(group::ints);
+            var binding = Tree.parse("sequence memory\n  go\n  break?").bind("mind");
+            var minds = leaves.apply(binding).to(group::ints);
             group.mind(minds);
             group.spawn(3, Spawn.uniform());
             long before = world.hash();
             var e = assertThrows(TickAbandoned.class, () -> world.tick(DT));
-            assertEquals(
-                    "the condition sequence memory > break? wrote the result 7: write SUCCESS or FAILURE",
-                    String.valueOf(e.getCause().getMessage()));
+            assertEquals(message, String.valueOf(e.getCause().getMessage()));
             assertEquals(before, world.hash());
+        }
+    }
+
+    /** A tree that compares or remembers in columns of another group would mislead: it is refused. */
+    @Test
+    void columnsOfAnotherGroup() {
+        for (boolean compares : new boolean[] {true, false}) {
+            try (var world = World.torus(60, 60).workers(1).build()) {
+                Group group = world.group("guards"), others = world.group("others");
+                group.spawn(3, Spawn.uniform());
+                var minds = Tree.parse(compares ? "sequence\n  heat > 1\n  go" : "go")
+                        .bind("mind")
+                        .column(others.floats("heat", 0))
+                        .action("go", (in, agents, from, to, result) -> {})
+                        .to(compares ? group::ints : others::ints);
+                group.mind(minds);
+                var e = assertThrows(TickAbandoned.class, () -> world.tick(DT));
+                assertEquals(
+                        "tree 'mind' reads column '" + (compares ? "heat" : "mind0")
+                                + "', which is not one of this group: bind a tree for each group, to its columns, "
+                                + "and run it there",
+                        e.getCause().getMessage());
+            }
         }
     }
 }

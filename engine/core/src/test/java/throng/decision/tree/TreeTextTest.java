@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -75,6 +76,22 @@ class TreeTextTest {
             repeat 0/.a| 1:8: the number of repeat is 0; allowed is 1 to 1000000
             sequence/.retry 2000000/..a| 2:9: the number of retry is 2000000; allowed is 1 to 1000000
             repeat 3 4/.a| 1:10: '4' is too much for repeat: take it away
+            retry/.a| 1:1: retry lacks a word: write retry 3
+            force/.a| 1:1: force lacks a word: write force success or force failure
+            timeout/.a| 1:1: timeout lacks a word: write timeout 2.5
+            cooldown/.a| 1:1: cooldown lacks a word: write cooldown 2.5
+            chance/.a| 1:1: chance lacks a word: write chance 0.5
+            random| 1:1: random has no child: indent at least one by 2 spaces below it
+            selector quick/.a| 1:10: 'quick' is too much for selector: take it away
+            timeout 1 s/.a| 1:11: 's' is too much for timeout: take it away
+            random often/.a| 1:8: 'often' is no number: write one such as 2.5
+            parallel 1 none/.a| 1:12: 'none' is no whole number up to 999999999: write one such as 3
+            parallel 0/.a| 1:10: successes of a parallel of 1 children is 0; allowed is 1 to 1
+            heard > 1e99| 1:9: the value that heard is compared with is Infinity; allowed is -1.0E30 to 1.0E30
+            repeat?| 1:1: a condition is called 'repeat', and 'repeat' is a node: take another name
+            subtree repeat| 1:9: a subtree is called 'repeat', and 'repeat' is a node: take another name
+            subtree 5| 1:9: '5' is no name of a subtree: take letters, digits, _ . - and spaces, a letter first
+            a/tree 5/.b| 2:6: '5' is no name of a subtree: take letters, digits, _ . - and spaces, a letter first
             until/.a| 1:1: until lacks a word: write until success or until failure
             until done/.a| 1:7: 'done' is no result: write success or failure
             force win/.a| 1:7: 'win' is no result: write success or failure
@@ -101,8 +118,6 @@ class TreeTextTest {
             subtree patrol| 1:9: there is no tree 'patrol': add one
             subtree patrl/tree patrol/.a| 1:9: there is no tree 'patrl'; did you mean 'patrol'?
             subtree a/.b| 1:1: 'subtree a' is a leaf, and a line stands below it: it takes none
-            sequence/.b/.subtree a/tree a/.subtree a| 3:11: nodes stand deeper than 64: does a subtree refer to itself?
-            a/tree b/.subtree c/tree c/.subtree b| 5:11: nodes stand deeper than 64: does a subtree refer to itself?
             tree a/.b| 1:1: a named tree comes first: put the tree that refers to it before it
             a/tree| 2:1: the tree has no name: write tree and a name
             a/tree b| 2:1: tree has no child: indent one by 2 spaces below it
@@ -125,8 +140,15 @@ class TreeTextTest {
         tooMuch("a".repeat(101), "1:1: '" + "a".repeat(100) + "…' is no name of an action: take one of up to 100");
         var deep = new StringBuilder();
         for (int d = 0; d < 64; d++) deep.append("  ".repeat(d)).append("invert\n");
-        tooMuch(deep + "  ".repeat(64) + "a", "1:1: nodes stand deeper than 64");
+        tooMuch(deep + "  ".repeat(64) + "a", "65:129: nodes stand deeper than 64: take some levels out");
+        String named = "a\ntree b\n  " + deep.toString().strip().replace("\n", "\n  ") + "\n";
+        tooMuch(named + "  ".repeat(65) + "a", "67:131: nodes stand deeper than 64: take some levels out");
+        String allowed = named.substring(0, named.stripTrailing().lastIndexOf('\n') + 1) + "  ".repeat(64) + "a";
+        assertEquals(1, Tree.parse(allowed).nodes(), "64 levels below a name are not too deep");
         tooMuch(deep + "  ".repeat(65) + "a", "65:131: the line is 130 spaces in");
+        String round = "nodes stand deeper than 64: take some levels out, or does a subtree refer to itself?";
+        tooMuch("sequence\n  b\n  subtree a\ntree a\n  subtree a", "3:11: " + round);
+        tooMuch("a\ntree b\n  subtree c\ntree c\n  subtree b", "5:11: " + round);
         var wide = new StringBuilder("sequence\n" + "  subtree t0\n".repeat(16));
         for (int t = 0; t < 3; t++)
             wide.append("tree t" + t + "\n  sequence\n" + ("    subtree t" + (t + 1) + "\n").repeat(16));
@@ -191,10 +213,54 @@ class TreeTextTest {
                 () -> binding.to(agents::ints));
         assertEquals(1, agents.columns().size(), "columns before all is well");
         unbound("the action 'chase' is bound twice: take one away", () -> binding.action("chase", idle));
+        unbound(
+                "the condition 'sees player' is bound twice: take one away",
+                () -> binding.condition("sees player", (in, list, from, to, result) -> {}));
+        unbound(
+                "the column 'heard' is bound twice: take one away",
+                () -> binding.column(new throng.memory.Agents(2).floats("heard", 0)));
+        unbound(
+                "nothing is bound to the condition 'heard him' (invert > heard him?): bind it before the group",
+                () -> Tree.parse("invert\n  heard him?").bind("guard").to(agents::ints));
         unbound("ticks between two of a mind is 0; allowed is 1 to 1000000", () -> binding.every(0));
+        unbound("ticks between two of a mind is 1000001; allowed is 1 to 1000000", () -> binding.every(1_000_001));
+        unbound("a binding is called 'tree one', and 'tree' is a node: take another name", () -> tree.bind("tree one"));
         unbound(
                 "'' is no name of a binding: take letters, digits, _ . - and spaces, a letter first",
                 () -> tree.bind(""));
+    }
+
+    /** Trees that are made of nodes, and of no text: there is no place to tell of. */
+    @Test
+    void nodes() {
+        Node a = new Node.Act("a");
+        unbound(
+                "children of sequence is 4097; allowed is 1 to 4096",
+                () -> new Node.Sequence(false, Collections.nCopies(4097, a)));
+        unbound(
+                "there are more than 4096 nodes, subtrees put in: split the tree",
+                () -> Tree.of(new Node.Selector(true, Collections.nCopies(4096, a))));
+        Node deep = a;
+        for (int level = 2; level <= 65; level++) deep = new Node.Invert(deep);
+        Node tooDeep = deep;
+        unbound(
+                "nodes stand deeper than 64: take some levels out, or does a subtree refer to itself?",
+                () -> Tree.of(tooDeep));
+        unbound("there is no tree 'b': add one", () -> Tree.of(new Node.Subtree("b")));
+        unbound(
+                "'b?' is no name of a subtree: take letters, digits, _ . - and spaces, a letter first",
+                () -> new Tree(a, Map.of("b?", a)));
+        unbound(
+                "a column is called 'force x', and 'force' is a node: take another name",
+                () -> new Node.Compare("force x", Node.Is.LESS, 1));
+        unbound(
+                "the value that x is compared with is NaN; allowed is -1.0E30 to 1.0E30",
+                () -> new Node.Compare("x", Node.Is.LESS, Float.NaN));
+        unbound(
+                "a weight of random is NaN; allowed is 0 to 1000000",
+                () -> new Node.Choice(List.of(Float.NaN), List.of(a)));
+        unbound("the probability of chance is NaN; allowed is 0 to 1", () -> new Node.Chance(Float.NaN, a));
+        unbound("the time of cooldown is NaN s; allowed is 0.001 to 1000000 s", () -> new Node.Cooldown(Float.NaN, a));
     }
 
     private static void unbound(String message, Executable deed) {

@@ -1,0 +1,65 @@
+package throng.behaviour;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import throng.kernel.Clock;
+import throng.math.Space;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.Events;
+import throng.memory.Wishes;
+import throng.motion.Motion;
+import throng.motion.Swing;
+import throng.motion.Trait;
+import throng.motion.Turning;
+import throng.terrain.wall.Barriers;
+
+/**
+ * Where a view looks.
+ *
+ * @param around what all groups share
+ * @param number of the group that is steered
+ * @param turning limits of the group's turning rules
+ * @param swing of the group, if it has turning rules
+ * @param wide whether the wide form runs
+ */
+public record Scene(
+        Around around,
+        int number,
+        Turning turning,
+        @Nullable Swing swing,
+        boolean wide) {
+    /**
+     * What the views of all groups share.
+     *
+     * @param space of the world
+     * @param clock of the world
+     * @param groups of the world, by number
+     * @param wishes of all groups, by number
+     * @param events what rules tell
+     * @param barriers what nobody sees through
+     */
+    public record Around(
+            Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events, Barriers barriers) {
+        /** Where there are no barriers. */
+        public Around(Space space, Clock clock, List<Body> groups, List<Wishes> wishes, Events events) {
+            this(space, clock, groups, wishes, events, new Barriers(space, () -> {}, 0));
+        }
+    }
+
+    /**
+     * Where the agents of a group are, and what they are like.
+     *
+     * @param name of the group; empty: it has none
+     * @param agents their columns
+     * @param motion their constants
+     * @param traits that are columns
+     */
+    public record Body(String name, Agents agents, Motion motion, Map<Trait, Column.Floats> traits) {
+        /** Of a group without a name. */
+        public Body(Agents agents, Motion motion, Map<Trait, Column.Floats> traits) {
+            this("", agents, motion, traits);
+        }
+    }
+}
