@@ -58,4 +58,14 @@ public final class Crowds {
         for (int k = 0; k < some.length; k++) some[k] = all[agents[k]];
         return some;
     }
+
+    /** Of each agent of a group what these columns say. */
+    public static float[][] states(Group group, String... columns) {
+        float[][] states = new float[group.count()][columns.length];
+        for (int c = 0; c < columns.length; c++) {
+            var column = group.view(columns[c]);
+            for (int i = 0; i < states.length; i++) states[i][c] = column.get(i);
+        }
+        return states;
+    }
 }
