@@ -68,7 +68,7 @@ final class Intruders {
         Guard afraid = Guard.atLeast(seen.memory().age(), 0),
                 bold = Guard.below(seen.memory().age(), 0);
         Guard there = new Guards.Near(fields, hideout, ARRIVED), taken = Guard.is(caught, 1);
-        Action lead = this::lead;
+        Action lead = this::lead, next = this::next;
         Action told = (in, agents, from, to) -> {
             for (int k = from; k < to; k++) in.tell(FLED, agents[k], in.group(), in.id()[agents[k]]);
         };
@@ -82,7 +82,7 @@ final class Intruders {
                 .on("now", "dash")
                 .on("there", "leave")
                 .state("leave")
-                .enter(this::next)
+                .enter(next.then(lead))
                 .after(1, "on")
                 .on("on", "sneak")
                 .state("dash")
