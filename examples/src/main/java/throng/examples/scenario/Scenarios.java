@@ -13,6 +13,7 @@ public final class Scenarios {
             new Parade(),
             new Airshow(),
             new Walkers(),
+            new Panic(),
             new Tiles(),
             new Million(),
             new Lattice(),
