@@ -16,9 +16,9 @@ import throng.perception.Look;
  * Fear rises by what one sees, hears, and catches from neighbours, and fades: no force. With the fear q at the start of
  * the tick and b = q · 2^(−dt/fade), each of three alarms L raises it to b + max(0, L − b) · (1 − 2^(−dt/h)), h its
  * half-time, and the highest of these is the new fear, so it stays in [0, 1] for any dt. L is 1 − d / (2 · far) for a
- * danger that is seen at a distance d, the loudness of a scream at the ear, and spread · the mean fear of neighbours,
- * who are asked in one tick of {@link #EVERY}, for all of these at once. After Bosse, Duell, Memon, Treur, van der Wal,
- * A Multi-Agent Model for Mutual Absorption of Emotions, ECMS 2009; but that calm does not spread.
+ * danger that is seen at a distance d; the loudness of a scream at the ear; and, of neighbours, who are asked in one tick
+ * of {@link #EVERY} for all of these at once, spread · (mean + greatest)/2: who runs wakes those whom he passes. After Bosse, Duell, Memon, Treur, van der Wal,
+ * A Multi-Agent Model for Mutual Absorption of Emotions, ECMS 2009; but calm does not spread.
  *
  * @param dread the columns of the group
  * @param sights of the group: dangers
@@ -31,7 +31,7 @@ import throng.perception.Look;
 public record Fear(Dread dread, Sights sights, Ears ears, Look look, Contagion how, float far, float low)
         implements Rule {
     /** Neighbours change little in two tenths of a second, and looking at them is most of the work. */
-    static final int EVERY = 2;
+    static final int EVERY = 4;
 
     private static final Supplier<Shares> SHARES = Shares::new;
 
@@ -104,9 +104,13 @@ public record Fear(Dread dread, Sights sights, Ears ears, Look look, Contagion h
     private float caught(View in, int i, float[] level) {
         var near = in.near(this, 0, i);
         if (near.count() == 0) return 0;
-        float sum = 0;
-        for (int k = 0; k < near.count(); k++) sum += level[near.index(k)];
-        return how.spread() * sum / near.count();
+        float sum = 0, most = 0;
+        for (int k = 0; k < near.count(); k++) {
+            float fear = level[near.index(k)];
+            sum += fear;
+            most = fear > most ? fear : most;
+        }
+        return how.spread() * .5f * (sum / near.count() + most);
     }
 
     /** The greatest rise counts; of equal ones what was seen, then what was heard. */

@@ -63,7 +63,7 @@ public record Panic(
 
     private static final int MANY = 30_003;
     private static final int PEOPLE_PER_DANGER = 10_000;
-    private static final int PLACES = 32;
+    private static final int PLACES = 12;
     private static final int SEED = 11;
     /** Square metres of a made town for each walker; a tile is 1 m wide, and half of them are streets. */
     private static final int ROOM = 6;
@@ -91,7 +91,7 @@ public record Panic(
     }
 
     Panic() {
-        this(null, Contagion.DEFAULT, .7f, .3f, .2f, 20, 20, .2f, 4, 1.3f);
+        this(null, Contagion.DEFAULT, .7f, .3f, .2f, 20, 16, .15f, 4, 1.3f);
     }
 
     @Override
@@ -181,8 +181,7 @@ public record Panic(
                     rule instanceof FollowField f
                             ? new FollowField(fields, Goal.each(nerves.goal()), f.how(), f.arrival(), f.removes())
                             : rule);
-        var bull = Target.each(
-                DANGERS, sights.memory().id(), sights.memory().generation());
+        var bull = Target.each(DANGERS, sights.memory().id(), sights.memory().generation());
         rules.add(minds.steer("panic", Flee.within(bull, SHY)));
         rules.add(See.of(Look.within(sight).fov((float) Math.PI).at(DANGERS), sights)
                 .nearest()
