@@ -185,7 +185,7 @@ public record Panic(
         rules.add(minds.steer("panic", Flee.within(bull, SHY)));
         rules.add(See.of(Look.within(sight).fov((float) Math.PI).at(DANGERS), sights)
                 .nearest()
-                .every(2)
+                .every(3)
                 .span(4));
         rules.add(Hear.of(Noise.over(fields.map(), Loud.column(PEOPLE, nerves.scream())), ears));
         rules.add(new Fear(nerves.dread(), sights, ears, NEIGHBOURS, how, sight, calm));
