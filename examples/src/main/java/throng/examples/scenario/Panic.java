@@ -67,6 +67,8 @@ public record Panic(
     private static final int SEED = 11;
     /** Square metres of a made town for each walker; a tile is 1 m wide, and half of them are streets. */
     private static final int ROOM = 6;
+    /** Also of those who are in no state yet, which is the last colour. */
+    private static final int CALM = 0x3A9C94;
     /** Streams of randomness. */
     private static final int PLACE = 113, DEN = 114;
     /** So weak that streams pass through each other at corners, as in {@link Walkers}. */
@@ -143,11 +145,15 @@ public record Panic(
 
     /** In a wide street, and not where the first walkers are. */
     private Spawn den(int agents) {
-        int[][] open = new int[1][];
+        var town = new ArrayList<TileMap>(); // built for the first
+        var open = new ArrayList<int[]>();
         return birth -> {
-            TileMap map = map(agents);
-            if (open[0] == null) open[0] = Streets.wide(map);
-            int tile = open[0][(int) (birth.random(DEN) * open[0].length)];
+            if (town.isEmpty()) {
+                town.add(map(agents));
+                open.add(Streets.wide(town.getFirst()));
+            }
+            TileMap map = town.getFirst();
+            int tile = open.getFirst()[(int) (birth.random(DEN) * open.getFirst().length)];
             birth.position(map.middleX(tile), map.middleY(tile), 0);
         };
     }
@@ -207,7 +213,7 @@ public record Panic(
     @Override
     public Optional<Shades> shades(Group group) {
         return group.number() == PEOPLE
-                ? Optional.of(new Shades("nerves.state", List.of(0x3A9C94, 0xF0A828, 0xFF3020)))
+                ? Optional.of(new Shades("nerves.state", List.of(CALM, 0xF0A828, 0xFF3020, CALM)))
                 : Optional.empty();
     }
 
