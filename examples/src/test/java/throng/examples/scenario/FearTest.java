@@ -117,9 +117,8 @@ class FearTest {
     @Test
     void itRisesAtAScreamAndAWallMuffles() {
         assertEquals(1 - 4 / 20., scream(false), 1e-6);
-        // four diagonal steps and no corner cut: to column 1 and back, by rows of the map 4 and of columns 4 each way
-        double loud = scream(true);
-        assertTrue(loud > .3 && loud < .6, "round the wall it is " + loud);
+        // no corner is cut: to column 1 by a diagonal and 3 straight steps, 2 along the end of the wall, and back
+        assertEquals(1 - (8 + 2 * Math.sqrt(2)) / 20, scream(true), 1e-6);
     }
 
     /** The formula, over all pairs. */
@@ -178,12 +177,27 @@ class FearTest {
                     world.tick(dt);
                     float[] got = byId(people, "fear");
                     for (int i = 0; i < n; i++) {
-                        assertEquals(q[i], got[i], 3e-6, form + ", tick " + t + ", id " + i);
+                        assertEquals(q[i], got[i], 3e-7, form + ", tick " + t + ", id " + i);
                         assertTrue(got[i] >= 0 && got[i] <= 1, "in [0, 1]");
                     }
                 }
                 if (dt == 0) assertArrayEquals(fear, byId(people, "fear"), "without time nothing happens");
             }
+        }
+    }
+
+    @Test
+    void onOnePointTheyCatchItToo() {
+        try (var world = flat(Form.SCALAR)) {
+            var people = world.group("people").maxSpeed(0);
+            people.steer(fear(people, sights(world, people), ears(world, people)));
+            people.spawn(2, Spawn.point(1, 1, 0));
+            people.columns().write("fear", new float[] {0, 1});
+            world.tick(.1f);
+            float[] fear = byId(people, "fear");
+            assertEquals(risen(0, HOW.spread(), .1 * Fear.EVERY, HOW.others()), fear[0], 1e-6); // id 0 asks in tick 0
+            assertEquals(left(.1, HOW.fade()), fear[1], 1e-6);
+            assertEquals(Dread.OTHERS, cause(people));
         }
     }
 

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -122,7 +125,7 @@ class PanicTest {
             Group people = world.groups().get(Panic.PEOPLE);
             world.tick(.1f);
             float[] fear = new float[people.count()];
-            java.util.Arrays.fill(fear, .8f);
+            Arrays.fill(fear, .8f);
             people.columns().write("fear", fear);
             world.tick(.1f);
             for (int state : ints(people, "nerves.state")) assertEquals(2, state);
@@ -151,6 +154,24 @@ class PanicTest {
             world.restore(new ByteArrayInputStream(bytes.toByteArray()));
             for (int t = 31; t < 60; t++) world.tick(.1f);
             assertEquals(expected, world.hash());
+        }
+    }
+
+    /** Without a listener; 32 bytes for each who goes are the engine's. */
+    @Test
+    void ticksAllocateNothing() {
+        var bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        try (var world = new Setup(new Panic(), 3000, 1, 1, Form.SCALAR, List.of()).build()) {
+            for (int t = 0; t < 200; t++) world.tick(.1f);
+            long least = Long.MAX_VALUE;
+            for (int n = 0; n < 40 && least > 0; n++) {
+                long before = bean.getCurrentThreadAllocatedBytes();
+                int agents = world.agents();
+                for (int t = 0; t < 20; t++) world.tick(.1f);
+                long bytes = bean.getCurrentThreadAllocatedBytes() - before;
+                least = Math.min(least, bytes - 32L * (agents - world.agents()));
+            }
+            assertTrue(least <= 0, least + " bytes in 20 ticks");
         }
     }
 
