@@ -32,7 +32,7 @@ record Bulls(Column.Floats speed, Column.Ints goal, Column.Ints place, Sights si
     /** Metres per second. */
     private static final float TROT = 3, CHARGE = 5;
 
-    /** How far they charge, metres; half as far again, and they never leave a street. */
+    /** How far they see walkers, metres: what they run in a charge. */
     private static final float RANGE = 12;
 
     /** Ticks. */

@@ -16,9 +16,10 @@ import throng.perception.Look;
  * Fear rises by what one sees, hears, and catches from neighbours, and fades: no force. With the fear q at the start of
  * the tick and b = q · 2^(−dt/fade), each of three alarms L raises it to b + max(0, L − b) · (1 − 2^(−dt/h)), h its
  * half-time, and the highest of these is the new fear, so it stays in [0, 1] for any dt. L is 1 − d / (2 · far) for a
- * danger that is seen at a distance d; the loudness of a scream at the ear; and, of neighbours, who are asked in one tick
- * of {@link #EVERY} for all of these at once, spread · (mean + greatest)/2: who runs wakes those whom he passes. After Bosse, Duell, Memon, Treur, van der Wal,
- * A Multi-Agent Model for Mutual Absorption of Emotions, ECMS 2009; but calm does not spread.
+ * danger that is seen at a distance d; the loudness of a scream at the ear; and spread · (mean + greatest)/2 of the
+ * fears of neighbours, so that one who runs wakes those whom he passes. Each asks its neighbours in one tick of
+ * {@link #EVERY}, for the time of all of these. After Bosse, Duell, Memon, Treur, van der Wal, A Multi-Agent Model for
+ * Mutual Absorption of Emotions, ECMS 2009; but calm does not spread.
  *
  * @param dread the columns of the group
  * @param sights of the group: dangers
@@ -30,7 +31,7 @@ import throng.perception.Look;
  */
 public record Fear(Dread dread, Sights sights, Ears ears, Look look, Contagion how, float far, float low)
         implements Rule {
-    /** Neighbours change little in two tenths of a second, and looking at them is most of the work. */
+    /** Neighbours change little in so few ticks, and looking at them is most of the work. */
     static final int EVERY = 4;
 
     private static final Supplier<Shares> SHARES = Shares::new;
