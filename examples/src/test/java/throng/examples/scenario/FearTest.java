@@ -177,7 +177,7 @@ class FearTest {
                     world.tick(dt);
                     float[] got = byId(people, "fear");
                     for (int i = 0; i < n; i++) {
-                        assertEquals(q[i], got[i], 3e-7, form + ", tick " + t + ", id " + i);
+                        assertEquals(q[i], got[i], 1e-6, form + ", tick " + t + ", id " + i);
                         assertTrue(got[i] >= 0 && got[i] <= 1, "in [0, 1]");
                     }
                 }
