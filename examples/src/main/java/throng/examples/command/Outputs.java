@@ -53,6 +53,6 @@ final class Outputs {
             });
         }
         if (report != null) new Target("--report", report).write(out -> Json.write(told, out));
-        if (picture != null) Portrait.write(world, scenario, picture);
+        if (picture != null) Portrait.write(world, scenario, save.agents(), picture);
     }
 }

@@ -18,12 +18,16 @@ final class Portrait {
 
     private Portrait() {}
 
-    /** Draws all groups, those that were declared first below; a world with ends is shown whole. */
-    static void write(World world, Scenario scenario, Path png) throws IOException {
+    /**
+     * Draws all groups, those that were declared first below; a world with ends is shown whole.
+     *
+     * @param agents that the world was built for: as large is its map, however many are left
+     */
+    static void write(World world, Scenario scenario, int agents, Path png) throws IOException {
         var picture = Picture.of(WIDTH, HEIGHT);
         frame(world, picture);
         if (scenario instanceof Mapped mapped) {
-            TileMap map = mapped.map(world.agents());
+            TileMap map = mapped.map(agents);
             picture.add(Areas.of(Tiles.of(map, tile -> !map.open(tile)), BLOCKED));
         }
         Crowds.add(picture, world, scenario);

@@ -14,6 +14,7 @@ public final class Scenarios {
             new Airshow(),
             new Walkers(),
             new Watch(),
+            new Panic(),
             new Tiles(),
             new Million(),
             new Lattice(),
