@@ -159,7 +159,7 @@ public final class Agents {
         for (int c : used) now[c][i] = c == HX ? 1f : 0f;
         id[i] = newId;
         keys.moved(newId, i);
-        for (var c : columns) c.reset(i);
+        for (int c = 0; c < columns.size(); c++) columns.get(c).reset(i);
         return i;
     }
 
@@ -170,7 +170,7 @@ public final class Agents {
         for (int c : used) now[c][i] = now[c][last];
         id[i] = id[last];
         keys.moved(id[i], i);
-        for (var c : columns) c.copy(last, i);
+        for (int c = 0; c < columns.size(); c++) columns.get(c).copy(last, i); // no iterator: 32 bytes
     }
 
     /** Makes {@code next} what {@code now} was: a sort between ticks gathers from it. */

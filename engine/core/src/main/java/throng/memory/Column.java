@@ -24,6 +24,15 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
     /** Sets the 32 bits of agent i. */
     public abstract void bits(int i, int bits);
 
+    /** An array of its kind. */
+    public abstract Object array(int length);
+
+    /** Copies what the first {@code count} agents have to such an array. */
+    public abstract void save(Object array, int count);
+
+    /** Gives the first {@code count} agents what such an array holds. */
+    public abstract void load(Object array, int count);
+
     /** Agent i has what a new one has. */
     abstract void reset(int i);
 
@@ -87,6 +96,21 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         @Override
         public void bits(int i, int bits) {
             values[i] = Float.intBitsToFloat(bits);
+        }
+
+        @Override
+        public Object array(int length) {
+            return new float[length];
+        }
+
+        @Override
+        public void save(Object array, int count) {
+            System.arraycopy(values, 0, array, 0, count);
+        }
+
+        @Override
+        public void load(Object array, int count) {
+            System.arraycopy(array, 0, values, 0, count);
         }
 
         @Override
@@ -158,6 +182,21 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         @Override
         public void bits(int i, int bits) {
             values[i] = bits;
+        }
+
+        @Override
+        public Object array(int length) {
+            return new int[length];
+        }
+
+        @Override
+        public void save(Object array, int count) {
+            System.arraycopy(values, 0, array, 0, count);
+        }
+
+        @Override
+        public void load(Object array, int count) {
+            System.arraycopy(array, 0, values, 0, count);
         }
 
         @Override

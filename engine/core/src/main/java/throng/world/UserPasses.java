@@ -8,6 +8,7 @@ import throng.memory.Keys;
 import throng.memory.Wishes;
 import throng.motion.Trait;
 import throng.parallel.Pass;
+import throng.parallel.Workers;
 import throng.world.UserPass.Stage;
 
 /** The passes of the user's between the lines of the tick, and what it takes to abandon a tick whole. */
@@ -49,7 +50,7 @@ final class UserPasses {
         saved = wishes || guided || !entries.isEmpty();
         if (!saved) return;
         while (backups.size() < world.groups().size()) {
-            backups.add(new Backup(world.groups().get(backups.size()).troop));
+            backups.add(new Backup(world.groups().get(backups.size()).troop, world.workers()));
         }
         for (int b = 0; b < backups.size(); b++) backups.get(b).save(wishes);
     }
@@ -119,40 +120,49 @@ final class UserPasses {
     /** The state of one group at the beginning of a tick. */
     private static final class Backup {
         private final Troop troop;
+        private final Workers workers;
+        private final Pass copy = this::copy;
         private float[][] columns = new float[0][];
-        private int[][] own = new int[0][];
+        private Object[] own = new Object[0];
         private int[] id = new int[0];
         private int count;
         private final Keys.Saved keys = new Keys.Saved();
         private final Wishes wishes = new Wishes();
         private boolean comeAndGo;
 
-        Backup(Troop troop) {
+        Backup(Troop troop, Workers workers) {
             this.troop = troop;
+            this.workers = workers;
         }
 
         /** With {@code comeAndGo}, wishes are granted in this tick. */
         void save(boolean comeAndGo) {
             Agents agents = troop.agents;
             int[] used = agents.used();
+            int owned = agents.columns().size(), room = agents.capacity();
             count = agents.count();
-            if (columns.length == 0
-                    || id.length < count
-                    || own.length != agents.columns().size()) {
-                id = new int[agents.capacity()];
-                columns = new float[used.length][agents.capacity()];
-                own = new int[agents.columns().size()][agents.capacity()];
+            if (columns.length == 0 || id.length < count || own.length != owned) {
+                id = new int[room];
+                columns = new float[used.length][room];
+                own = new Object[owned];
+                for (int c = 0; c < owned; c++) own[c] = agents.columns().get(c).array(room);
             }
             System.arraycopy(agents.id(), 0, id, 0, count);
-            for (int c = 0; c < used.length; c++) System.arraycopy(agents.now(used[c]), 0, columns[c], 0, count);
-            for (int c = 0; c < own.length; c++) {
-                for (int i = 0; i < count; i++)
-                    own[c][i] = agents.columns().get(c).bits(i);
-            }
+            workers.run(used.length + owned, 1, count <= Workers.FEW, copy);
             this.comeAndGo = comeAndGo;
             if (!comeAndGo) return;
             agents.keys().save(keys);
             wishes.take(troop.wishes);
+        }
+
+        /** Built-in columns first, then those of the user's, a column at a time. */
+        private void copy(int start, int end, int worker) {
+            Agents agents = troop.agents;
+            for (int c = start; c < end; c++) {
+                int user = c - columns.length;
+                if (user < 0) System.arraycopy(agents.now(agents.used()[c]), 0, columns[c], 0, count);
+                else agents.columns().get(user).save(own[user], count);
+            }
         }
 
         void restore() {
@@ -162,9 +172,7 @@ final class UserPasses {
             agents.count(count);
             System.arraycopy(id, 0, agents.id(), 0, count);
             for (int c = 0; c < used.length; c++) System.arraycopy(columns[c], 0, agents.now(used[c]), 0, count);
-            for (int c = 0; c < own.length; c++) {
-                for (int i = 0; i < count; i++) agents.columns().get(c).bits(i, own[c][i]);
-            }
+            for (int c = 0; c < own.length; c++) agents.columns().get(c).load(own[c], count);
             if (comeAndGo) troop.wishes.take(wishes);
             troop.dirty = true;
             troop.indexed = false;
