@@ -103,6 +103,12 @@ class WatchTest {
     }
 
     @Test
+    void ticksAllocateNothing() {
+        assertEquals(0, Allocated.least(new Watch()));
+        assertEquals(0, Allocated.least(new Watch(), "minds=tree"));
+    }
+
+    @Test
     void nobodyIsLostOrInAWall() {
         try (var world = build("machine", 505)) {
             var map = new Watch().map(505);
