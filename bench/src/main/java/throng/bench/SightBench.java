@@ -1,6 +1,5 @@
 package throng.bench;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -117,7 +116,7 @@ public class SightBench {
 
         @Override
         public void steer(View in, Force out, int start, int end) {
-            for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+            out.clear(in.axes(), end - start);
         }
     }
 

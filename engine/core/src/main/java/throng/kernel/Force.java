@@ -1,5 +1,6 @@
 package throng.kernel;
 
+import java.util.Arrays;
 import throng.parallel.Workers;
 
 /**
@@ -29,5 +30,10 @@ public final class Force {
 
     public float[] axis(int number) {
         return number == 0 ? x : number == 1 ? y : z;
+    }
+
+    /** No force on the first {@code n} agents of the block. */
+    public void clear(int axes, int n) {
+        for (int a = 0; a < axes; a++) Arrays.fill(axis(a), 0, n, 0f);
     }
 }

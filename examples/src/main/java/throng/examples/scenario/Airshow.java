@@ -1,6 +1,5 @@
 package throng.examples.scenario;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import throng.behaviour.Guide;
@@ -92,7 +91,7 @@ record Airshow() implements Scenario {
 
         @Override
         public void steer(View in, Force out, int start, int end) {
-            for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+            out.clear(in.axes(), end - start);
         }
 
         /** Before it flies: its goal of this tick. */

@@ -1,6 +1,5 @@
 package throng.examples.scenario;
 
-import java.util.Arrays;
 import throng.behaviour.Guide;
 import throng.behaviour.View;
 import throng.kernel.Force;
@@ -47,7 +46,7 @@ record Errand(
 
     @Override
     public void steer(View in, Force out, int start, int end) {
-        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(in.axes(), end - start);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package throng.examples.scenario;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.Rule;
@@ -80,7 +79,7 @@ public record Fear(Dread dread, Sights sights, Ears ears, Look look, Contagion h
 
     @Override
     public void steer(View in, Force out, int start, int end) {
-        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(in.axes(), end - start);
         Shares shares = in.shared(this, SHARES);
         float[] level = dread.level().values(), distance = sights.distance().values();
         float[] loudness = ears.loudness().values();

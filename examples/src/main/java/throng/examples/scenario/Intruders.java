@@ -1,7 +1,6 @@
 package throng.examples.scenario;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import throng.behaviour.Guide;
 import throng.behaviour.Rule;
@@ -149,7 +148,7 @@ final class Intruders {
 
         @Override
         public void steer(View in, Force out, int start, int end) {
-            for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+            out.clear(in.axes(), end - start);
             var aim = in.aim(this, 0, start, end);
             for (int i = start; i < end; i++) {
                 boolean there = aim.there()[i - start] != 0;

@@ -1,6 +1,5 @@
 package throng.examples.scenario;
 
-import java.util.Arrays;
 import throng.behaviour.Guide;
 import throng.behaviour.View;
 import throng.kernel.Force;
@@ -31,7 +30,7 @@ record Outing(Fields fields, Column.Ints goal, Column.Ints place, float arrival)
 
     @Override
     public void steer(View in, Force out, int start, int end) {
-        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(in.axes(), end - start);
     }
 
     @Override

@@ -21,7 +21,6 @@ import throng.behaviour.way.Goal;
 import throng.decision.machine.MachineMind;
 import throng.math.Check;
 import throng.math.Rng;
-import throng.math.Space;
 import throng.motion.Motion;
 import throng.navigation.field.Fields;
 import throng.perception.Look;
@@ -116,14 +115,8 @@ public record Panic(
     }
 
     @Override
-    public Space space(int agents) {
-        return Space.open(2);
-    }
-
-    @Override
-    public TileMap map(int agents) {
-        if (given != null) return given;
-        int side = (int) Math.min(1 << 13, Math.max(96, Math.sqrt((double) agents * ROOM)));
+    public TileMap made(int agents) {
+        int side = Mapped.side(agents, ROOM, 96);
         return new City(side, side, SEED, 24, 5).map();
     }
 

@@ -9,7 +9,6 @@ import throng.behaviour.Target;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.way.TileStep;
 import throng.behaviour.way.TileStep.Manner;
-import throng.math.Space;
 import throng.motion.Motion;
 import throng.terrain.City;
 import throng.terrain.TileMap;
@@ -42,9 +41,8 @@ record Tiles(@Nullable TileMap given) implements Mapped {
     }
 
     @Override
-    public TileMap map(int agents) {
-        if (given != null) return given;
-        int side = (int) Math.min(1 << 13, Math.max(64, Math.sqrt((double) agents * ROOM)));
+    public TileMap made(int agents) {
+        int side = Mapped.side(agents, ROOM, 64);
         return new City(side, side, SEED, 20, 5).map();
     }
 
@@ -61,11 +59,6 @@ record Tiles(@Nullable TileMap given) implements Mapped {
     @Override
     public Defaults defaults() {
         return new Defaults(MANY, 600, .1f, 1);
-    }
-
-    @Override
-    public Space space(int agents) {
-        return Space.open(2);
     }
 
     @Override

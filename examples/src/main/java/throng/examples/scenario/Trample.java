@@ -1,6 +1,5 @@
 package throng.examples.scenario;
 
-import java.util.Arrays;
 import java.util.List;
 import throng.behaviour.Rule;
 import throng.behaviour.View;
@@ -36,7 +35,7 @@ record Trample(Look look, Column.Floats rest, float pause) implements Rule {
 
     @Override
     public void steer(View in, Force out, int start, int end) {
-        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(in.axes(), end - start);
         int group = look.group() == Look.OWN ? in.group() : look.group();
         for (int i = start; i < end; i++) {
             float left = Math.max(0, rest.values()[i] - in.clock().dt());

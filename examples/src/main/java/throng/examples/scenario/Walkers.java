@@ -9,7 +9,6 @@ import throng.behaviour.target.Toward;
 import throng.behaviour.way.FollowField;
 import throng.behaviour.way.Goal;
 import throng.math.Rng;
-import throng.math.Space;
 import throng.motion.Motion;
 import throng.navigation.field.Fields;
 import throng.terrain.City;
@@ -62,14 +61,8 @@ record Walkers(@Nullable TileMap given) implements Mapped {
     }
 
     @Override
-    public Space space(int agents) {
-        return Space.open(2);
-    }
-
-    @Override
-    public TileMap map(int agents) {
-        if (given != null) return given;
-        int side = (int) Math.min(1 << 13, Math.max(96, Math.sqrt((double) agents * ROOM)));
+    public TileMap made(int agents) {
+        int side = Mapped.side(agents, ROOM, 96);
         return new City(side, side, SEED, 24, 5).map();
     }
 

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.flock.Separation;
 import throng.math.Check;
 import throng.math.Rng;
-import throng.math.Space;
 import throng.motion.Motion;
 import throng.navigation.field.Fields;
 import throng.terrain.City;
@@ -82,14 +81,8 @@ record Watch(@Nullable TileMap given, Kind minds, float sight, float cone, float
     }
 
     @Override
-    public Space space(int agents) {
-        return Space.open(2);
-    }
-
-    @Override
-    public TileMap map(int agents) {
-        if (given != null) return given;
-        int side = (int) Math.min(1 << 12, Math.max(32, Math.sqrt((double) agents * ROOM) / TILE));
+    public TileMap made(int agents) {
+        int side = Mapped.side(agents, ROOM / (TILE * TILE), 32);
         return Streets.scaled(new City(side, side, SEED, 12, 3).map(), TILE);
     }
 

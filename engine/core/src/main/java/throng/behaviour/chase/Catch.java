@@ -36,7 +36,7 @@ public record Catch(Target target, float distance, boolean removes) implements R
     public void steer(View in, Force out, int start, int end) {
         Aim aim = in.aim(this, 0, start, end);
         float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2), there = aim.there();
-        for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(in.axes(), end - start);
         for (int k = 0; k < end - start; k++) {
             float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
             if (there[k] == 0 || d2 >= distance * distance) continue;

@@ -2,7 +2,6 @@ package throng.behaviour.chase;
 
 import static throng.kernel.Lanes.F;
 
-import java.util.Arrays;
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
@@ -56,7 +55,7 @@ public record Chase(Target target, boolean away) implements Rule {
     private void fold(View in, Force out, int start, int end, boolean wide) {
         float dt = in.clock().dt();
         if (dt < SHORT) {
-            for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+            out.clear(in.axes(), end - start);
             return;
         }
         Aim aim = in.aim(this, 0, start, end);

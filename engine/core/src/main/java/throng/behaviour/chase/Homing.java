@@ -2,7 +2,6 @@ package throng.behaviour.chase;
 
 import static throng.kernel.Lanes.F;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import jdk.incubator.vector.FloatVector;
@@ -66,7 +65,7 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
     public void steer(View in, Force out, int start, int end) {
         Aim aim = in.aim(this, 0, start, end);
         float dt = in.clock().dt();
-        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(in.axes(), end - start);
         if (dt == 0) return;
         float[] x = out.x(), y = out.y(), z = out.z();
         float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2), there = aim.there();
@@ -88,7 +87,7 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
     public void wide(View in, Force out, int start, int end) {
         Aim aim = in.aim(this, 0, start, end);
         if (in.clock().dt() == 0) {
-            for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+            out.clear(in.axes(), end - start);
             return;
         }
         Wide.run(this, in, out, aim, start, end);

@@ -2,7 +2,6 @@ package throng.behaviour.chase;
 
 import static throng.kernel.Lanes.F;
 
-import java.util.Arrays;
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
@@ -56,7 +55,7 @@ public record LineOfSight(Target target, float thrust, float side, float tol) im
         float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2), there = aim.there();
         float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);
         boolean deep = in.axes() == 3;
-        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(in.axes(), end - start);
         for (int k = 0; k < end - start; k++) {
             if (there[k] == 0) continue;
             float hx = headX[start + k], hy = headY[start + k], hz = headZ[start + k];

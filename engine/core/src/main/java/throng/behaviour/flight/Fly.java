@@ -1,6 +1,5 @@
 package throng.behaviour.flight;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.Aim;
@@ -91,7 +90,7 @@ public record Fly(Target target, Course course, Way way, After after, Pace pace,
     /** No force: {@link #guide} does it all. */
     @Override
     public void steer(View in, Force out, int start, int end) {
-        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(in.axes(), end - start);
     }
 
     @Override

@@ -56,7 +56,7 @@ public record Budget(float newtons, List<Rule> parts) implements Mix {
         float[] left = purse.x(); // its own array, as parts may ask for traits too
         if (newtons > 0) Arrays.fill(left, 0, n, newtons);
         else System.arraycopy(in.trait(Trait.MAX_FORCE, start, end), 0, left, 0, n);
-        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, n, 0f);
+        out.clear(in.axes(), n);
         for (int p = 0; p < parts.size(); p++) {
             parts.get(p).run(in, part, start, end);
             if (wide) Wide.spend(left, part, out, n, in.axes() == 3);

@@ -48,7 +48,7 @@ public record First(float epsilon, List<Rule> parts) implements Mix {
     }
 
     private void fold(View in, Force out, int start, int end, boolean wide) {
-        for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(in.axes(), end - start);
         Force part = in.take();
         boolean deep = in.axes() == 3;
         for (int p = 0; p < parts.size(); p++) {

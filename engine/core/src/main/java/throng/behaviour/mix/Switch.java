@@ -1,6 +1,5 @@
 package throng.behaviour.mix;
 
-import java.util.Arrays;
 import java.util.List;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
@@ -29,7 +28,7 @@ public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
 
     @Override
     public void steer(View in, Force out, int start, int end) {
-        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(in.axes(), end - start);
         int[] values = column.values();
         Force part = in.take();
         for (int p = 0; p < parts.size(); p++) {

@@ -24,7 +24,7 @@ public record Total(List<Rule> parts) implements Mix {
     public void steer(View in, Force out, int start, int end) {
         int n = end - start;
         if (parts.isEmpty()) {
-            for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), 0, n, 0f);
+            out.clear(in.axes(), n);
             return;
         }
         parts.getFirst().run(in, out, start, end);

@@ -1,6 +1,5 @@
 package throng.behaviour.sense;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.Rule;
@@ -59,7 +58,7 @@ public record Hear(Noise noise, Ears ears, float span) implements Rule {
     @Override
     public void steer(View in, Force out, int start, int end) {
         int axes = in.axes();
-        for (int a = 0; a < axes; a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(axes, end - start);
         Sound sound = in.scratch(SOUND);
         float dt = in.clock().dt();
         for (int i = start; i < end; i++) {

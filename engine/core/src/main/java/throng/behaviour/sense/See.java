@@ -1,6 +1,5 @@
 package throng.behaviour.sense;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.Rule;
@@ -106,7 +105,7 @@ public record See(List<Look> whom, Sights kept, boolean all, int rays, int every
 
     @Override
     public void steer(View in, Force out, int start, int end) {
-        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(in.axes(), end - start);
         Candidates candidates = in.scratch(CANDIDATES);
         long tick = in.clock().tick();
         for (int i = start; i < end; i++) {

@@ -1,6 +1,5 @@
 package throng.behaviour.way;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.Aim;
@@ -47,7 +46,7 @@ public record TileStep(TileMap map, Target target, Manner manner, int every) imp
 
     @Override
     public void steer(View in, Force out, int start, int end) {
-        for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
+        out.clear(in.axes(), end - start);
     }
 
     @Override

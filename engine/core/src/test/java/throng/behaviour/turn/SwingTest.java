@@ -132,7 +132,7 @@ class SwingTest {
     private record Turnless() implements Rule {
         @Override
         public void steer(View in, Force out, int start, int end) {
-            for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), 0, end - start, 0f);
+            out.clear(in.axes(), end - start);
         }
     }
 
