@@ -50,6 +50,14 @@ class GalleryTest {
         assertTrue(told.contains("a wolf takes") && told.contains("sheep are left"), told);
     }
 
+    @Test
+    void sentriesAndForagersSayWhy() {
+        String sentry = printed(() -> Sentries.main(new String[0]));
+        assertTrue(sentry.contains("mind  sentry: ") && sentry.contains("When(Pursue)"), sentry);
+        String ant = printed(() -> Foragers.main(new String[0]));
+        assertTrue(ant.matches("(?s).*mind  ant: selector.*(roam|eat|go home).*"), ant);
+    }
+
     /** Catches in a minute, in the order in which the ways are printed: each is better than the one before. */
     @Test
     void whoPredictsCatchesMore() {

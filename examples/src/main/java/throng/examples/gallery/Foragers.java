@@ -1,0 +1,62 @@
+package throng.examples.gallery;
+
+import throng.behaviour.Target;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.mix.Switch;
+import throng.behaviour.target.Arrive;
+import throng.decision.Action;
+import throng.decision.Guard;
+import throng.decision.tree.Task;
+import throng.decision.tree.Tree;
+import throng.memory.Column;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** A behaviour tree: who is hungry goes home and eats his fill, and then roams till he is hungry again. */
+public final class Foragers {
+    private static final int ROAM = 0, HOME = 1;
+    private static final float FULL = 10, NEAR = 3, MIDDLE = 30;
+
+    private Foragers() {}
+
+    public static void main(String[] args) {
+        try (var world = World.torus(60, 60).seed(2).build()) {
+            var ants = world.group("ants").maxSpeed(2);
+            var energy = ants.floats("energy", FULL);
+            var errand = ants.ints("errand", ROAM);
+            Guard home = (in, agents, from, to, into) -> {
+                int n = 0;
+                for (int k = from; k < to; k++) {
+                    float dx = in.position(0)[agents[k]] - MIDDLE, dy = in.position(1)[agents[k]] - MIDDLE;
+                    if (dx * dx + dy * dy < NEAR * NEAR) into[n++] = agents[k];
+                }
+                return n;
+            };
+            ants.mind(Tree.parse("""
+                            selector
+                              sequence memory
+                                energy < 3
+                                go home
+                                eat
+                              roam
+                            """)
+                    .bind("ant")
+                    .column(energy)
+                    .action("go home", Task.until(home, Action.set(errand, HOME), gains(energy, -1)))
+                    .action("eat", Task.until(Guard.atLeast(energy, FULL), Action.set(errand, HOME), gains(energy, 4)))
+                    .action("roam", Task.until(Guard.below(energy, 3), Action.set(errand, ROAM), gains(energy, -1)))
+                    .to(ants::ints));
+            ants.steer(Switch.of(errand, Wander.DEFAULT, Arrive.of(Target.at(MIDDLE, MIDDLE))));
+            ants.spawn(500, Spawn.uniform());
+            for (int t = 0; t < 600; t++) world.tick(.05f);
+            System.out.println(world.explain(ants.handle(1)));
+        }
+    }
+
+    private static Action gains(Column.Floats energy, float perSecond) {
+        return (in, agents, from, to) -> {
+            for (int k = from; k < to; k++)
+                energy.values()[agents[k]] += perSecond * in.clock().dt();
+        };
+    }
+}

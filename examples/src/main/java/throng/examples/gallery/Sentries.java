@@ -1,0 +1,52 @@
+package throng.examples.gallery;
+
+import throng.behaviour.Target;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.sense.See;
+import throng.behaviour.sense.Sights;
+import throng.behaviour.target.Evade;
+import throng.behaviour.target.Pursue;
+import throng.decision.Guard;
+import throng.decision.machine.Machine;
+import throng.perception.Look;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** A state machine: sentries stroll, chase whom they see, and stroll again once they have lost him. */
+public final class Sentries {
+    private static final int TICKS = 600, ASKED = 7;
+
+    private Sentries() {}
+
+    public static void main(String[] args) {
+        try (var world = World.torus(120, 80).seed(4).build()) {
+            var sentries = world.group("sentries").maxSpeed(3);
+            var thieves = world.group("thieves").maxSpeed(2.5f);
+            var seen = Sights.of("seen", 2, sentries::floats, sentries::ints);
+            var age = seen.memory().age(); // seconds since he was seen; below 0: nobody is remembered
+            var mind = Machine.named("sentry")
+                    .state("stroll")
+                    .when(Guard.atLeast(age, 0), "a thief")
+                    .on("a thief", "chase")
+                    .state("chase")
+                    .when(Guard.below(age, 0), "lost")
+                    .on("lost", "stroll")
+                    .build()
+                    .in(sentries::ints);
+            var thief = Target.each(
+                    thieves.number(), seen.memory().id(), seen.memory().generation());
+            sentries.mind(mind);
+            sentries.steer(
+                    See.of(Look.within(15).fov(2).at(thieves.number()), seen)
+                            .nearest()
+                            .span(3),
+                    mind.steer("stroll", Wander.DEFAULT),
+                    mind.steer("chase", Pursue.of(thief)));
+            thieves.steer(Wander.DEFAULT, Evade.within(Target.nearest(sentries.number(), 6), 6));
+            sentries.spawn(40, Spawn.uniform());
+            thieves.spawn(10, Spawn.uniform());
+            for (int t = 0; t < TICKS; t++) world.tick(1 / 30f);
+            System.out.println(world.explain(sentries.handle(ASKED)));
+        }
+    }
+}
