@@ -15,7 +15,7 @@ import throng.world.World;
 /** A behaviour tree: who is hungry goes home and eats his fill, and then roams till he is hungry again. */
 public final class Foragers {
     private static final int ROAM = 0, HOME = 1;
-    private static final float FULL = 10, NEAR = 3, MIDDLE = 30;
+    private static final float FULL = 10, MIDDLE = 30;
 
     private Foragers() {}
 
@@ -24,27 +24,22 @@ public final class Foragers {
             var ants = world.group("ants").maxSpeed(2);
             var energy = ants.floats("energy", FULL);
             var errand = ants.ints("errand", ROAM);
-            Guard home = (in, agents, from, to, into) -> {
-                int n = 0;
-                for (int k = from; k < to; k++) {
-                    float dx = in.position(0)[agents[k]] - MIDDLE, dy = in.position(1)[agents[k]] - MIDDLE;
-                    if (dx * dx + dy * dy < NEAR * NEAR) into[n++] = agents[k];
-                }
-                return n;
-            };
+            Guard full = Guard.atLeast(energy, FULL), hungry = Guard.below(energy, 3);
             ants.mind(Tree.parse("""
                             selector
                               sequence memory
                                 energy < 3
-                                go home
+                                force success
+                                  timeout 12
+                                    go home
                                 eat
                               roam
                             """)
                     .bind("ant")
                     .column(energy)
-                    .action("go home", Task.until(home, Action.set(errand, HOME), gains(energy, -1)))
-                    .action("eat", Task.until(Guard.atLeast(energy, FULL), Action.set(errand, HOME), gains(energy, 4)))
-                    .action("roam", Task.until(Guard.below(energy, 3), Action.set(errand, ROAM), gains(energy, -1)))
+                    .action("go home", Task.until(full, Action.set(errand, HOME), gains(energy, -1)))
+                    .action("eat", Task.until(full, Action.set(errand, HOME), gains(energy, 4)))
+                    .action("roam", Task.until(hungry, Action.set(errand, ROAM), gains(energy, -1)))
                     .to(ants::ints));
             ants.steer(Switch.of(errand, Wander.DEFAULT, Arrive.of(Target.at(MIDDLE, MIDDLE))));
             ants.spawn(500, Spawn.uniform());
