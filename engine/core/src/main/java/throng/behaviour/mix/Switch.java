@@ -28,6 +28,11 @@ public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
     }
 
     @Override
+    public List<Column> reads() {
+        return List.of(column);
+    }
+
+    @Override
     public void steer(View in, Force out, int start, int end) {
         for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0, end - start, 0f);
         int[] values = column.values();
