@@ -38,6 +38,14 @@ public interface Rule {
     }
 
     /**
+     * Columns of its group that it reads, or writes as a {@link Guide}, besides those that it keeps: those of another
+     * group are refused before they mislead. Those of its targets are among them; whoever reads more adds them.
+     */
+    default List<Column> reads() {
+        return targets().stream().flatMap(target -> target.columns().stream()).toList();
+    }
+
+    /**
      * Called once in each tick before anybody of the group steers, by the owner of the world: what all blocks need is
      * worked out here, and kept in {@link View#shared}. Mixes need not hand it on. Allocates nothing once it has grown.
      */

@@ -32,6 +32,11 @@ public sealed interface Target {
         return List.of();
     }
 
+    /** Columns of the group that is steered, of which it reads where each agent goes. */
+    default List<Column> columns() {
+        return List.of();
+    }
+
     /** The group whose agents it finds by id, or −1. */
     default int tracked() {
         return -1;
@@ -126,6 +131,11 @@ public sealed interface Target {
      */
     record Places(Column.Floats x, Column.Floats y, Column.@Nullable Floats z) implements Target {
         @Override
+        public List<Column> columns() {
+            return z == null ? List.of(x, y) : List.of(x, y, z);
+        }
+
+        @Override
         public void aim(View in, int look, Aim out, int start, int end) {
             for (int k = 0; k < end - start; k++) out.nothing(k);
             java.util.Arrays.fill(out.there(), 0, end - start, 1f);
@@ -196,6 +206,11 @@ public sealed interface Target {
     record Each(int group, Column.Ints id, Column.Ints generation) implements Target {
         public Each {
             Check.within("the group of the targets", group, 0, Integer.MAX_VALUE);
+        }
+
+        @Override
+        public List<Column> columns() {
+            return List.of(id, generation);
         }
 
         @Override

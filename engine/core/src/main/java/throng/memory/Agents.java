@@ -96,13 +96,13 @@ public final class Agents {
 
     /** A new float column. */
     public Column.Floats floats(String name, float fresh) {
-        var column = new Column.Floats(admitName(name), fresh);
+        var column = new Column.Floats(admitName(name), fresh, this);
         return add(column);
     }
 
     /** A new int column. */
     public Column.Ints ints(String name, int fresh) {
-        var column = new Column.Ints(admitName(name), fresh);
+        var column = new Column.Ints(admitName(name), fresh, this);
         return add(column);
     }
 

@@ -6,14 +6,28 @@ package throng.memory;
  */
 public abstract sealed class Column permits Column.Floats, Column.Ints {
     private final String name;
+    private final Agents agents;
     private boolean staged;
 
-    Column(String name) {
+    Column(String name, Agents agents) {
         this.name = name;
+        this.agents = agents;
     }
 
     public String name() {
         return name;
+    }
+
+    /**
+     * The index, if an agent of its group stands there: for questions about one agent, as arrays are longer.
+     *
+     * @throws IllegalArgumentException naming the index and the agents that there are
+     */
+    public int admit(int i) {
+        if (i >= 0 && i < agents.count()) return i;
+        throw new IllegalArgumentException(
+                "index %d is nobody's: column %s has %d agents, from 0 on; ask group.index(handle)"
+                        .formatted(i, name, agents.count()));
     }
 
     abstract void grow(int capacity);
@@ -62,8 +76,8 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         private float[] values = new float[0];
         private float[] spare = new float[0];
 
-        Floats(String name, float fresh) {
-            super(name);
+        Floats(String name, float fresh, Agents agents) {
+            super(name, agents);
             this.fresh = fresh;
         }
 
@@ -148,8 +162,8 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         private int[] values = new int[0];
         private int[] spare = new int[0];
 
-        Ints(String name, int fresh) {
-            super(name);
+        Ints(String name, int fresh, Agents agents) {
+            super(name, agents);
             this.fresh = fresh;
         }
 

@@ -104,12 +104,15 @@ final class Troop {
      */
     void rules(String who, Rule rule, @Nullable Rule turns) {
         Rule former = this.rule, formerTurns = this.turns;
-        take(rule, turns);
         try {
+            take(rule, turns);
             for (var look : looks()) space.admitRadius(who, look.radius());
-            for (var column : kept) own(who, column);
+            for (Rule leaf : leaves) {
+                for (var column : leaf.keeps()) own(who, "keeps", column);
+                for (var column : leaf.reads()) own(who, "reads", column);
+            }
             if (turns != null && swing == null) swing = new Swing(agents);
-        } catch (IllegalArgumentException e) {
+        } catch (RuntimeException e) { // also of a rule of the user's
             take(former, formerTurns);
             throw e;
         }
@@ -134,11 +137,11 @@ final class Troop {
         return guides.length > 0;
     }
 
-    private void own(String who, Column column) {
+    private void own(String who, String does, Column column) {
         if (agents.columns().contains(column)) return;
         throw new IllegalArgumentException(
-                "%s keeps column %s of another group: make it by group.floats or ints of this one"
-                        .formatted(who, column.name()));
+                "%s %s column %s of another group: make it by group.floats or ints of this one"
+                        .formatted(who, does, column.name()));
     }
 
     private static void flatten(Rule rule, List<Rule> found) {

@@ -56,9 +56,6 @@ class RuleFootprintTest {
     private static final int N = 2048;
     private static final int TICKS = 40;
 
-    /** The compiler gets to wide loops late: they box every vector till then. */
-    private static final long PATIENCE = 8_000_000_000L;
-
     private static final List<Obstacle> OBSTACLES =
             List.of(new Circle(60, 60, 60, 9), new Box(110, 110, 0, 140, 150, 99), new Circle(150, 40, 20, 15));
 
@@ -173,10 +170,6 @@ class RuleFootprintTest {
     /** Of the best of some spells. */
     private static double bytes(World world) {
         for (int t = 0; t < 100; t++) world.tick(1 / 60f);
-        long least = Long.MAX_VALUE, begin = System.nanoTime();
-        for (int n = 0; least > 0 && (n < 12 || System.nanoTime() - begin < PATIENCE); n++) {
-            least = Math.min(least, Allocation.ofTicks(world, TICKS));
-        }
-        return (double) least / TICKS;
+        return (double) Allocation.least(world, TICKS) / TICKS;
     }
 }

@@ -21,8 +21,6 @@ import throng.world.UserPass.Stage;
 class FootprintTest {
     private static final int TICKS = 50;
 
-    private static final long PATIENCE = 20_000_000_000L;
-
     /** Over all threads, once the compiler has seen enough of it: vectors are in registers then. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
@@ -46,13 +44,7 @@ class FootprintTest {
     /** The least of some attempts after 400 ticks; more of them where the compiler has not done with vectors yet. */
     private static long bytes(World world) {
         for (int t = 0; t < 400; t++) world.tick(1 / 60f);
-        long least = Long.MAX_VALUE, begin = System.nanoTime();
-        for (int n = 0;
-                least > 0 && n < 12 || world.wide() && least > 20_000 && System.nanoTime() - begin < PATIENCE;
-                n++) {
-            least = Math.min(least, Allocation.ofTicks(world, TICKS));
-        }
-        return least;
+        return Allocation.least(world, TICKS);
     }
 
     private static World flock(Form form, int workers) {

@@ -1,5 +1,7 @@
 package throng.behaviour.flight;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.memory.Column;
@@ -65,6 +67,14 @@ public final class Course {
         var made = new Column.Floats[axes];
         for (int a = 0; a < axes; a++) made[a] = columns.floats(name + "XYZ".charAt(a), 0);
         return made;
+    }
+
+    /** All of them, for {@link throng.behaviour.Rule#reads}. */
+    List<Column> columns() {
+        var columns = new ArrayList<Column>(List.of(t, speed, stage));
+        for (var vector : List.of(from, begin, arrival, goal)) columns.addAll(List.of(vector));
+        if (bank != null) columns.add(bank);
+        return columns;
     }
 
     /** Where the curve begins, metres: columns fromX and so on. Written by the rule. */

@@ -1,5 +1,6 @@
 package throng.behaviour.flight;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.Aim;
@@ -8,6 +9,7 @@ import throng.behaviour.Target;
 import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.memory.Column;
 
 /**
  * Along a cubic Bézier curve to a goal, which may move: P0 where it took off, P1 = P0 + heading·k, P2 = P3 −
@@ -85,6 +87,13 @@ public record Fly(Target target, Course course, Way way, After after, Pace pace,
     @Override
     public List<Target> targets() {
         return List.of(target);
+    }
+
+    @Override
+    public List<Column> reads() {
+        var columns = new ArrayList<>(target.columns());
+        columns.addAll(course.columns());
+        return List.copyOf(columns);
     }
 
     /** No force: {@link #guide} does it all. */

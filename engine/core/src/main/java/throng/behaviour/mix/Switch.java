@@ -27,6 +27,11 @@ public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
     }
 
     @Override
+    public List<Column> reads() {
+        return List.of(column);
+    }
+
+    @Override
     public void steer(View in, Force out, int start, int end) {
         out.clear(in.axes(), end - start);
         int[] values = column.values();

@@ -25,6 +25,11 @@ public record Weighted(Column.Floats weight, Rule rule) implements Mix {
     }
 
     @Override
+    public List<Column> reads() {
+        return List.of(weight);
+    }
+
+    @Override
     public void steer(View in, Force out, int start, int end) {
         rule.run(in, out, start, end);
         float[] w = weight.values();

@@ -28,6 +28,11 @@ public record When(Column.Ints column, int value, Rule rule) implements Mix {
     }
 
     @Override
+    public List<Column> reads() {
+        return List.of(column);
+    }
+
+    @Override
     public void steer(View in, Force out, int start, int end) {
         boolean some = any(column.values(), value, start, end);
         if (some) rule.run(in, out, start, end);

@@ -63,6 +63,7 @@ public record Ears(
 
     /** What the agent at index i hears and remembers, in words, between ticks. */
     public String words(Words words, int i) {
+        since.admit(i);
         if (since.values()[i] < 0) return "hears nobody, remembers nobody";
         String who = words.agent(group.values()[i], id.values()[i]);
         if (heard.values()[i] == 0)

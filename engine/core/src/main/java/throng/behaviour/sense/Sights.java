@@ -37,6 +37,7 @@ public record Sights(Column.Ints count, Column.Floats distance, Memory memory) {
 
     /** What agent i sees and remembers, between ticks. */
     Seen tell(int i) {
+        count.admit(i);
         var z = memory.z();
         return new Seen(
                 count.values()[i],

@@ -1,11 +1,13 @@
 package throng.behaviour.way;
 
+import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.Rule;
 import throng.behaviour.View;
 import throng.behaviour.target.Toward;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.memory.Column;
 import throng.navigation.field.DistanceField;
 import throng.navigation.field.Fields;
 import throng.navigation.field.Flow;
@@ -44,6 +46,11 @@ public record FollowField(Fields fields, Goal goal, Toward how, float arrival, b
     /** The same, and who arrives goes. */
     public FollowField removing() {
         return new FollowField(fields, goal, how, arrival, true);
+    }
+
+    @Override
+    public List<Column> reads() {
+        return goal.columns();
     }
 
     @Override

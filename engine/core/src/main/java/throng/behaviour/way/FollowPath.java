@@ -97,6 +97,12 @@ public record FollowPath(List<Polyline> ways, Trail trail, float prediction, flo
     }
 
     @Override
+    public List<Column> reads() {
+        Column.Ints way = trail.way();
+        return way == null ? List.of() : List.of(way);
+    }
+
+    @Override
     public void steer(View in, Force out, int start, int end) {
         in.scratch(BLOCK).run(in, this, out, start, end);
     }

@@ -1,5 +1,6 @@
 package throng.behaviour.way;
 
+import java.util.List;
 import throng.math.Check;
 import throng.memory.Column;
 import throng.navigation.field.Fields;
@@ -11,6 +12,11 @@ public sealed interface Goal {
 
     /** Asks for the fields of all goals of the first {@code count} agents. */
     void ask(Fields fields, int count);
+
+    /** Columns of the group that is steered, of which it reads the numbers. */
+    default List<Column> columns() {
+        return List.of();
+    }
 
     /** One for all. */
     static Goal of(int number) {
@@ -49,6 +55,11 @@ public sealed interface Goal {
      * @param numbers of the goals; negative: none
      */
     record Each(Column.Ints numbers) implements Goal {
+        @Override
+        public List<Column> columns() {
+            return List.of(numbers);
+        }
+
         @Override
         public int number(int i) {
             return numbers.values()[i];

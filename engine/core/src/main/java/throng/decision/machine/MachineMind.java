@@ -115,7 +115,8 @@ public final class MachineMind implements Mind {
 
     /** Raises an event for agent i. */
     public void raise(int i, String event) {
-        events.values()[i] |= machine.event(event);
+        int bit = machine.event(event);
+        events.values()[events.admit(i)] |= bit;
     }
 
     /** That rule for agents in that state, by its path, no force for others. */
@@ -132,6 +133,7 @@ public final class MachineMind implements Mind {
     @Override
     public List<String> why(int i) {
         Table table = machine.table();
+        state[0].admit(i);
         if (state[0].values()[i] < 0) return List.of("nowhere yet: its first tick is to come" + waiting(i));
         var text = new StringBuilder();
         for (int d = 0; d < state.length && state[d].values()[i] >= 0; d++) {

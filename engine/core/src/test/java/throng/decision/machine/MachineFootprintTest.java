@@ -21,9 +21,6 @@ import throng.world.World;
 class MachineFootprintTest {
     private static final int TICKS = 40;
 
-    /** The compiler gets to some loops late. */
-    private static final long PATIENCE = 8_000_000_000L;
-
     static Machine machine(Group group) {
         Column.Floats heat = group.floats("heat", 0), cold = group.floats("cold", .9f);
         Column.Ints role = group.ints("role", 0);
@@ -71,10 +68,7 @@ class MachineFootprintTest {
                     Switch.of(minds.state(0), Wander.DEFAULT, Cruise.DEFAULT, GoalDrive.DEFAULT),
                     minds.steer("rest/lie", Wander.DEFAULT)));
             for (int t = 0; t < 200; t++) world.tick(1 / 60f);
-            long least = Long.MAX_VALUE, begin = System.nanoTime();
-            for (int n = 0; least > 0 && (n < 12 || System.nanoTime() - begin < PATIENCE); n++)
-                least = Math.min(least, Allocation.ofTicks(world, TICKS));
-            assertEquals(0, least, workers + " workers: bytes in " + TICKS + " ticks");
+            assertEquals(0, Allocation.least(world, TICKS), workers + " workers: bytes in " + TICKS + " ticks");
         }
     }
 }
