@@ -2,6 +2,7 @@ package throng.decision;
 
 import java.util.List;
 import throng.behaviour.View;
+import throng.memory.Column;
 
 /**
  * What thinks for a group: a machine or a tree, bound to its columns. It runs before the group steers, for those who
@@ -16,6 +17,11 @@ public interface Mind {
      * passes before steering may write, for these agents alone.
      */
     void run(View in, int start, int end);
+
+    /** Columns of the group that it reads, as far as it tells: those of another group are refused at the door. */
+    default List<Column> reads() {
+        return List.of();
+    }
 
     /**
      * What it has in mind for the agent at index i, in words, without its name; between ticks. It changes nothing.

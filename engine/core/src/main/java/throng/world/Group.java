@@ -102,6 +102,8 @@ public final class Group {
                 throw new IllegalArgumentException(
                         "group '%s' has a mind '%s' already: take another name".formatted(name, mind.name()));
         }
+        for (var column : mind.reads())
+            troop.own("mind '%s' of group '%s'".formatted(mind.name(), name), "reads", column);
         world.pass(Stage.BEFORE_STEERING, mind.name(), this, mind::run);
         troop.minds.add(mind);
         return this;

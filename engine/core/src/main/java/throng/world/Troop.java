@@ -137,7 +137,7 @@ final class Troop {
         return guides.length > 0;
     }
 
-    private void own(String who, String does, Column column) {
+    void own(String who, String does, Column column) {
         if (agents.columns().contains(column)) return;
         throw new IllegalArgumentException(
                 "%s %s column %s of another group: make it by group.floats or ints of this one"

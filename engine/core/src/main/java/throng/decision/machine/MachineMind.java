@@ -60,6 +60,11 @@ public final class MachineMind implements Mind {
         in.scratch(rounds).run(in, start, end);
     }
 
+    @Override
+    public List<Column> reads() {
+        return List.of(needed);
+    }
+
     private IllegalStateException stranger(Column column) {
         return new IllegalStateException("machine '%s' reads column '%s', which is not one of this group: "
                         .formatted(machine.name(), column.name())

@@ -54,6 +54,11 @@ public final class TreeMind implements Mind {
         walk.run(in, start, end, every, at, told);
     }
 
+    @Override
+    public List<Column> reads() {
+        return List.of(needed);
+    }
+
     private IllegalStateException stranger(Column column) {
         return new IllegalStateException(
                 "tree '%s' reads column '%s', which is not one of this group: ".formatted(name, column.name())

@@ -16,6 +16,7 @@ import throng.decision.Guard;
 import throng.memory.Column;
 import throng.world.Group;
 import throng.world.TickAbandoned;
+import throng.world.UserPass.Stage;
 import throng.world.World;
 
 /** The life of one guardsman, call by call: what the page of the class promises. */
@@ -260,7 +261,12 @@ class GuardsmanTest {
         var others = world.group("others");
         others.add(0, 0);
         var theirs = machine.in(others::ints); // but its test is of the guards' column
-        others.mind(theirs);
+        var door = assertThrows(IllegalArgumentException.class, () -> others.mind(theirs));
+        assertEquals(
+                "mind 'guard' of group 'others' reads column heard of another group: "
+                        + "make it by group.floats or ints of this one",
+                door.getMessage());
+        world.pass(Stage.BEFORE_STEERING, "guard", others, theirs::run);
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
         assertEquals(
                 "machine 'guard' reads column 'heard', which is not one of this group: "

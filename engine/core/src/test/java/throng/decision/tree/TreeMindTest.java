@@ -23,6 +23,7 @@ import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.TickAbandoned;
+import throng.world.UserPass.Stage;
 import throng.world.World;
 
 /** Trees in worlds: the same bits for any number of workers, snapshots, no bytes, and why. */
@@ -364,7 +365,12 @@ class TreeMindTest {
                         .column(others.floats("heat", 0))
                         .action("go", (in, agents, from, to, result) -> {})
                         .to(compares ? group::ints : others::ints);
-                group.mind(minds);
+                var door = assertThrows(IllegalArgumentException.class, () -> group.mind(minds));
+                assertEquals(
+                        "mind 'mind' of group 'guards' reads column " + (compares ? "heat" : "mind0")
+                                + " of another group: make it by group.floats or ints of this one",
+                        door.getMessage());
+                world.pass(Stage.BEFORE_STEERING, "mind", group, minds::run);
                 var e = assertThrows(TickAbandoned.class, () -> world.tick(DT));
                 assertEquals(
                         "tree 'mind' reads column '" + (compares ? "heat" : "mind0")
