@@ -30,7 +30,7 @@ import throng.world.Group;
  */
 record Bulls(Column.Floats speed, Column.Ints goal, Column.Ints place, Sights sights, Column.Floats rest) {
     /** Metres per second. */
-    private static final float TROT = 3, CHARGE = 5;
+    private static final float TROT = 3;
 
     /** How far they see walkers, metres: what they run in a charge. */
     private static final float RANGE = 12;
@@ -51,15 +51,16 @@ record Bulls(Column.Floats speed, Column.Ints goal, Column.Ints place, Sights si
     }
 
     MachineMind minds(Group bulls) {
+        float charge = bulls.motion().maxSpeed();
         return Machine.named("bull")
                 .state("roams")
-                .enter(Action.set(speed, TROT).then((in, agents, from, to) -> {
+                .enter(Action.set(speed, Math.min(TROT, charge)).then((in, agents, from, to) -> {
                     for (int k = from; k < to; k++) goal.values()[agents[k]] = place.values()[agents[k]];
                 }))
                 .after(ROAMS, Guard.within(sights.count(), 1, Integer.MAX_VALUE), "sees")
                 .on("sees", "charges")
                 .state("charges")
-                .enter(Action.set(speed, CHARGE).then(Action.set(goal, -1)))
+                .enter(Action.set(speed, charge).then(Action.set(goal, -1)))
                 .after(CHARGES, "tires")
                 .on("tires", "roams")
                 .build()

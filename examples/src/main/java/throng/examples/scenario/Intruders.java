@@ -7,6 +7,7 @@ import throng.behaviour.Guide;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.View;
+import throng.behaviour.sense.Memory;
 import throng.behaviour.sense.See;
 import throng.behaviour.sense.Sights;
 import throng.behaviour.target.Evade;
@@ -32,7 +33,7 @@ final class Intruders {
     static final float LOUD = 2.5f;
 
     static final String FLED = "fled from a guard", CAUGHT = "was caught";
-    private static final float SNEAKING = 1.2f, DASHING = 3, FLEEING = 3.6f;
+    private static final float DASHING = 3, FLEEING = 3.6f;
     /** Of a tick, to begin a dash; ticks of one; and seconds of fear. */
     private static final float DASH = .005f;
 
@@ -69,36 +70,49 @@ final class Intruders {
                 bold = Guard.below(seen.memory().age(), 0);
         Guard there = new Guards.Near(fields, hideout, ARRIVED), taken = Guard.is(caught, 1);
         Action lead = this::lead, next = this::next;
+        Action forget = Action.set(seen.memory().age(), Memory.NOBODY);
         Action told = (in, agents, from, to) -> {
             for (int k = from; k < to; k++) in.tell(FLED, agents[k], in.group(), in.id()[agents[k]]);
         };
         var minds = Machine.named("intruder")
                 .state("sneak")
-                .enter(Action.set(speed, SNEAKING).then(lead))
+                .enter(Action.set(speed, group.motion().maxSpeed()).then(lead))
+                .when(taken, "taken")
                 .when(afraid, "a guard")
                 .when(Guard.chance(DASH, STREAM), "now")
                 .when(there, "there")
+                .on("taken", "put out")
                 .on("a guard", "flee")
                 .on("now", "dash")
                 .on("there", "leave")
                 .state("leave")
                 .enter(next.then(lead))
+                .when(taken, "taken")
                 .after(1, "on")
+                .on("taken", "put out")
                 .on("on", "sneak")
                 .state("dash")
                 .enter(Action.set(speed, DASHING))
+                .when(taken, "taken")
                 .when(afraid, "a guard")
                 .when(there, "there")
                 .after(DASHES, "over")
+                .on("taken", "put out")
                 .on("a guard", "flee")
                 .on("there", "leave")
                 .on("over", "sneak")
                 .state("flee")
                 .enter(Action.set(speed, FLEEING).then(Action.set(goal, -1)).then(told))
-                .when(bold, "shaken off")
                 .when(taken, "taken")
+                .when(bold, "shaken off")
+                .on("taken", "put out")
                 .on("shaken off", "sneak")
-                .on("taken", "sneak")
+                .state("put out")
+                .enter(forget.then(lead))
+                .when(taken, "taken")
+                .after(1, "on")
+                .on("taken", "put out")
+                .on("on", "sneak")
                 .build()
                 .in(group::ints);
         var guard = Target.each(Watch.GUARDS, seen.memory().id(), seen.memory().generation());

@@ -116,6 +116,18 @@ class PanicTest {
         }
     }
 
+    /** Who calms down at more than it takes to panic does so no more than every three seconds. */
+    @Test
+    void theyDoNotPanicInEveryOtherTick() {
+        try (var world = setup(501, "fear=0", "calm=1").build()) {
+            var told = Told.of(world);
+            int people = world.groups().get(Panic.PEOPLE).count();
+            for (int t = 0; t < 100; t++) world.tick(.1f);
+            int calmed = told.count(Nerves.CALMED);
+            assertTrue(calmed <= people * 100 / 30, calmed + " calmed down, of " + people);
+        }
+    }
+
     /** Nobody sees, hears or catches anything. */
     @Test
     void whoCalmsDownGoesBack() {

@@ -7,9 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import throng.examples.report.Tally;
 import throng.kernel.Form;
+import throng.memory.Handle;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -99,6 +101,36 @@ class WatchTest {
                 assertTrue(saw >= 0 && caught > saw, minds + story);
                 assertTrue(story.indexOf(Guards.LOST) > caught, "he is put out of sight: " + minds + story);
             }
+        }
+    }
+
+    /** Whoever was put out has seen nobody where he comes in again. */
+    @Test
+    void whoWasCaughtDoesNotFleeFromWhomHeHasLeft() {
+        try (var world = build("machine", 1010)) {
+            Group guards = world.groups().get(Watch.GUARDS),
+                    intruders = world.groups().get(Watch.INTRUDERS);
+            var fled = new ArrayList<Handle>();
+            int[] caught = {0};
+            world.listen((what, agent, with) -> {
+                if (what.equals(Intruders.FLED)) fled.add(agent);
+                if (what.equals(Intruders.CAUGHT)) caught[0]++;
+            });
+            for (int t = 0; t < 300; t++) {
+                world.tick(DT);
+                float[] x = column(guards, "x"), y = column(guards, "y");
+                for (Handle one : fled) {
+                    var at = intruders.position(one, new Vector3f());
+                    double nearest = Double.POSITIVE_INFINITY;
+                    for (int g = 0; g < x.length; g++)
+                        nearest = Math.min(nearest, Math.hypot(x[g] - at.x, y[g] - at.y));
+                    assertTrue(
+                            nearest < 24, // 8, and how far both run in the 2 s of his memory
+                            one + " fled from a guard " + nearest + " m away, tick " + t);
+                }
+                fled.clear();
+            }
+            assertTrue(caught[0] > 20, caught[0] + " were caught");
         }
     }
 
