@@ -34,11 +34,11 @@ final class Intruders {
 
     static final String FLED = "fled from a guard", CAUGHT = "was caught";
     private static final float DASHING = 3, FLEEING = 3.6f;
-    /** Of a tick, to begin a dash; ticks of one; and seconds of fear. */
-    private static final float DASH = .005f;
+    /** Dashes that begin in a second; seconds of one; and of fear. */
+    private static final float DASH = .05f, DASHES = 2.5f, FEARS = 2;
 
-    private static final int DASHES = 25, STREAM = 111;
-    private static final float FEARS = 2, ARRIVED = 3, REACH = .7f;
+    private static final int STREAM = 111;
+    private static final float ARRIVED = 3, REACH = .7f;
 
     private final Watch watch;
     private final Group group;
@@ -50,6 +50,7 @@ final class Intruders {
     private final Column.Ints goal;
     private final Column.Ints caught;
     private final Column.Floats speed;
+    private final Column.Floats spent;
 
     Intruders(Watch watch, Group group, Fields fields, int first, int[] open) {
         this.watch = watch;
@@ -62,6 +63,7 @@ final class Intruders {
         goal = group.ints("goal", -1);
         caught = group.ints("caught", 0);
         speed = group.own(Trait.MAX_SPEED);
+        spent = group.floats("spent", 0);
     }
 
     /** Gives them eyes, a mind, and rules. */
@@ -79,7 +81,7 @@ final class Intruders {
                 .enter(Action.set(speed, group.motion().maxSpeed()).then(lead))
                 .when(taken, "taken")
                 .when(afraid, "a guard")
-                .when(Guard.chance(DASH, STREAM), "now")
+                .when(Intruders::dashes, "now")
                 .when(there, "there")
                 .on("taken", "put out")
                 .on("a guard", "flee")
@@ -92,11 +94,12 @@ final class Intruders {
                 .on("taken", "put out")
                 .on("on", "sneak")
                 .state("dash")
-                .enter(Action.set(speed, DASHING))
+                .enter(Action.set(speed, DASHING).then(Action.set(spent, 0)))
+                .act(this::count)
                 .when(taken, "taken")
                 .when(afraid, "a guard")
                 .when(there, "there")
-                .after(DASHES, "over")
+                .when(Guard.atLeast(spent, DASHES), "over")
                 .on("taken", "put out")
                 .on("a guard", "flee")
                 .on("there", "leave")
@@ -125,6 +128,22 @@ final class Intruders {
         rules.add(new Arrest(Target.nearest(Watch.GUARDS, REACH), fields.map(), open, caught));
         group.steer(rules.toArray(Rule[]::new));
         group.mind(minds);
+    }
+
+    /** Who begins to run in this tick, however long that is. */
+    private static int dashes(View in, int[] agents, int from, int to, int[] into) {
+        var clock = in.clock();
+        float chance = DASH * clock.dt();
+        int n = 0;
+        for (int k = from; k < to; k++) {
+            into[n] = agents[k];
+            n += Rng.unit(in.seed(), clock.tick(), in.id()[agents[k]], STREAM) < chance ? 1 : 0;
+        }
+        return n;
+    }
+
+    private void count(View in, int[] agents, int from, int to) {
+        for (int k = from; k < to; k++) spent.values()[agents[k]] += in.clock().dt();
     }
 
     private void lead(View in, int[] agents, int from, int to) {

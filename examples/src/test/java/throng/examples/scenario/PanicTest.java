@@ -229,6 +229,26 @@ class PanicTest {
         }
     }
 
+    /** However long ticks are, a charge takes two seconds and a half. */
+    @ParameterizedTest
+    @ValueSource(floats = {.025f, .1f, .25f})
+    void aChargeTakesItsTime(float dt) {
+        try (var world = setup(2000).build()) {
+            Group bulls = world.groups().get(Panic.DANGERS);
+            int charged = 0, charges = 0;
+            boolean before = false;
+            for (int t = 0; t < 30 / dt; t++) {
+                world.tick(dt);
+                boolean now = ints(bulls, "bull.state")[0] == 1;
+                if (now) charged++;
+                if (before && !now) charges++;
+                before = now;
+            }
+            assertTrue(charges > 0);
+            assertEquals(2.5, charged * dt / (charges + (before ? .5 : 0)), before ? 1.3 : 1.1 * dt);
+        }
+    }
+
     @Test
     void bullsChargeAtWhomTheySee() {
         try (var world = setup(2000).build()) {
