@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -104,17 +105,19 @@ class WatchTest {
         }
     }
 
-    /** Whoever was put out has seen nobody where he comes in again. */
+    /** Whoever was put out flees from whom he sees where he comes in again, and not from whom he left. */
     @Test
     void whoWasCaughtDoesNotFleeFromWhomHeHasLeft() {
-        try (var world = build("machine", 1010)) {
+        int agents = 1010, wary = 3, soon = 3;
+        try (var world = new Setup(new Watch(), agents, 3, 2, Form.AUTO, List.of("wary=" + wary)).build()) {
             Group guards = world.groups().get(Watch.GUARDS),
                     intruders = world.groups().get(Watch.INTRUDERS);
             var fled = new ArrayList<Handle>();
-            int[] caught = {0};
+            var caught = new HashMap<Handle, Long>();
             world.listen((what, agent, with) -> {
-                if (what.equals(Intruders.FLED)) fled.add(agent);
-                if (what.equals(Intruders.CAUGHT)) caught[0]++;
+                if (what.equals(Intruders.CAUGHT)) caught.put(agent, world.ticks());
+                boolean lately = world.ticks() - caught.getOrDefault(agent, -100L) <= soon;
+                if (what.equals(Intruders.FLED) && lately) fled.add(agent);
             });
             for (int t = 0; t < 300; t++) {
                 world.tick(DT);
@@ -125,12 +128,12 @@ class WatchTest {
                     for (int g = 0; g < x.length; g++)
                         nearest = Math.min(nearest, Math.hypot(x[g] - at.x, y[g] - at.y));
                     assertTrue(
-                            nearest < 24, // 8, and how far both run in the 2 s of his memory
+                            nearest < wary + soon * DT * 8,
                             one + " fled from a guard " + nearest + " m away, tick " + t);
                 }
                 fled.clear();
             }
-            assertTrue(caught[0] > 20, caught[0] + " were caught");
+            assertTrue(caught.size() > 5, caught.size() + " were caught");
         }
     }
 
