@@ -28,6 +28,7 @@ class RefusalTest {
         Files.createFile(folder.resolve("empty"));
         Files.createDirectory(folder.resolve("folder"));
         Files.writeString(folder.resolve("small.map"), "type octile\nheight 1\nwidth 2\nmap\n..\n");
+        Files.writeString(folder.resolve("shut.map"), "type octile\nheight 1\nwidth 2\nmap\n@@\n");
         Files.writeString(folder.resolve("other.scen"), "version 1\n0\tb.map\t3\t1\t0\t0\t1\t0\t1\n");
         Console.line("run shoal --agents 300 --ticks 3 --quiet --snapshot " + folder.resolve("good"));
         byte[] good = Files.readAllBytes(folder.resolve("good"));
@@ -97,7 +98,10 @@ class RefusalTest {
                 "run shoal --agents 300 --why fish:300          | no agent of id 300; its ids are 0 to 298",
                 "run shoal --agents 300 --why fish:-1           | no agent of id -1; its ids are 0 to 298",
                 "run shoal --agents 300 --why fish:first        | 'first' is no id; its ids are 0 to 298",
+                "run watch --map %s/shut.map                    | shut.map: no tile is open: nobody can walk there",
+                "info panic --map %s/shut.map                   | shut.map: no tile is open: nobody can walk there",
                 "info                                           | Missing required parameter: 'SCENARIO'",
+                "info wacth                                     | did you mean watch?",
                 "info shol                                      | did you mean shoal?",
                 "info shoal --agents 0                          | --agents is 0; allowed is 1 to",
                 "info shoal --set fish.masss=2                  | did you mean fish.mass",

@@ -14,6 +14,7 @@ import throng.math.Check;
 import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.Agents;
+import throng.memory.Keys;
 import throng.motion.Motion;
 import throng.motion.Swing;
 import throng.motion.Trait;
@@ -282,12 +283,20 @@ public final class View {
 
     /** Asks for the end of the agent of that id in any group, by its number. */
     public void remove(int group, int id) {
-        around.wishes().get(group).remove(id, group(group).keys().generation(id));
+        int generation = generation(group, id);
+        around.wishes().get(group).remove(id, generation);
     }
 
     /** Tells the world's listener what has happened to agent i, through the agent of an id in any group. */
     public void tell(String event, int i, int group, int id) {
-        tell(event, i, group, id, group(group).keys().generation(id));
+        tell(event, i, group, id, generation(group, id));
+    }
+
+    /** Of who may be nobody: memories say so by −1. */
+    private int generation(int group, int id) {
+        Check.within("the number of a group that is named", group, 0, groups() - 1);
+        Check.within("the id that is named", id, 0, Keys.LAST);
+        return group(group).keys().generation(id);
     }
 
     /** Tells of one who may not live any more. */

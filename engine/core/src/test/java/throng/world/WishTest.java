@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Says;
@@ -171,5 +172,25 @@ class WishTest {
         bad.set(0);
         world.tick(.1f);
         assertEquals(7, group.count(), "one went, two came");
+    }
+
+    /** Memories say -1 of nobody: who passes that on without a look is told so. */
+    @ParameterizedTest
+    @CsvSource({
+        "7, 3, the number of a group that is named is 7; allowed is 0 to 0",
+        "-1, 3, the number of a group that is named is -1; allowed is 0 to 0",
+        "0, -1, the id that is named is -1; allowed is 0 to"
+    })
+    void nobodyIsNamed(int number, int id, String message) {
+        group.spawn(10, Spawn.uniform());
+        boolean[] tells = {true};
+        world.pass(Stage.BEFORE_STEERING, "careless", group, (in, start, end) -> {
+            if (tells[0]) in.tell("met", start, number, id);
+            else in.remove(number, id);
+        });
+        Says.contains(message, assertThrows(TickAbandoned.class, () -> world.tick(0)));
+        tells[0] = false;
+        Says.contains(message, assertThrows(TickAbandoned.class, () -> world.tick(0)));
+        assertEquals(10, group.count());
     }
 }

@@ -10,6 +10,7 @@ import throng.examples.scenario.Mapped;
 import throng.examples.scenario.Scenario;
 import throng.examples.scenario.Scenarios;
 import throng.memory.Keys;
+import throng.terrain.TileMap;
 
 /** What the verbs that take a scenario let choose of it. */
 final class Choice {
@@ -35,13 +36,19 @@ final class Choice {
     Scenario scenario() {
         Scenario scenario = Refusal.unless(() -> Scenarios.named(name));
         if (map == null) return scenario;
-        if (scenario instanceof Mapped mapped) return mapped.on(MapFile.read(map));
+        if (scenario instanceof Mapped mapped) return mapped.on(walkable(map));
         var others = Scenarios.all().stream()
                 .filter(Mapped.class::isInstance)
                 .map(Scenario::name)
                 .toList();
         throw new Refusal("--map: scenario '%s' has no map; those that have one: %s"
                 .formatted(scenario.name(), String.join(", ", others)));
+    }
+
+    private static TileMap walkable(Path file) {
+        TileMap map = MapFile.read(file);
+        for (int tile = 0; tile < map.tiles(); tile++) if (map.open(map.column(tile), map.row(tile))) return map;
+        throw new Refusal(file + ": no tile is open: nobody can walk there; name another map");
     }
 
     /** As asked for, or as {@code otherwise} has it. */

@@ -3,6 +3,7 @@ package throng.examples.scenario;
 import java.util.List;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
+import throng.behaviour.View;
 import throng.behaviour.sense.See;
 import throng.behaviour.sense.Sights;
 import throng.behaviour.target.Seek;
@@ -27,16 +28,23 @@ import throng.world.Group;
  * @param place where they go when they do not
  * @param sights walkers
  * @param rest seconds till they trample the next
+ * @param spent seconds since they began to roam, or to charge
  */
-record Bulls(Column.Floats speed, Column.Ints goal, Column.Ints place, Sights sights, Column.Floats rest) {
+record Bulls(
+        Column.Floats speed,
+        Column.Ints goal,
+        Column.Ints place,
+        Sights sights,
+        Column.Floats rest,
+        Column.Floats spent) {
     /** Metres per second. */
-    private static final float TROT = 3, CHARGE = 5;
+    private static final float TROT = 3;
 
     /** How far they see walkers, metres: what they run in a charge. */
     private static final float RANGE = 12;
 
-    /** Ticks. */
-    private static final int ROAMS = 40, CHARGES = 25;
+    /** Seconds: the first at least. */
+    private static final float ROAMS = 4, CHARGES = 2.5f;
 
     /** Metres, of both bodies; seconds. */
     private static final float TOUCH = .9f, PAUSE = 1.5f;
@@ -47,23 +55,33 @@ record Bulls(Column.Floats speed, Column.Ints goal, Column.Ints place, Sights si
                 bulls.ints("goal", 0),
                 bulls.ints("place", 0),
                 Sights.of("walkers", 2, bulls::floats, bulls::ints),
-                bulls.floats("rest", 0));
+                bulls.floats("rest", 0),
+                bulls.floats("spent", 0));
     }
 
     MachineMind minds(Group bulls) {
+        float charge = bulls.motion().maxSpeed();
         return Machine.named("bull")
                 .state("roams")
-                .enter(Action.set(speed, TROT).then((in, agents, from, to) -> {
-                    for (int k = from; k < to; k++) goal.values()[agents[k]] = place.values()[agents[k]];
-                }))
-                .after(ROAMS, Guard.within(sights.count(), 1, Integer.MAX_VALUE), "sees")
+                .enter(Action.set(speed, Math.min(TROT, charge))
+                        .then(Action.set(spent, 0))
+                        .then((in, agents, from, to) -> {
+                            for (int k = from; k < to; k++) goal.values()[agents[k]] = place.values()[agents[k]];
+                        }))
+                .act(this::count)
+                .when(Guard.atLeast(spent, ROAMS).and(Guard.within(sights.count(), 1, Integer.MAX_VALUE)), "sees")
                 .on("sees", "charges")
                 .state("charges")
-                .enter(Action.set(speed, CHARGE).then(Action.set(goal, -1)))
-                .after(CHARGES, "tires")
+                .enter(Action.set(speed, charge).then(Action.set(spent, 0)).then(Action.set(goal, -1)))
+                .act(this::count)
+                .when(Guard.atLeast(spent, CHARGES), "tires")
                 .on("tires", "roams")
                 .build()
                 .in(bulls::ints);
+    }
+
+    private void count(View in, int[] agents, int from, int to) {
+        for (int k = from; k < to; k++) spent.values()[agents[k]] += in.clock().dt();
     }
 
     List<Rule> rules(Fields fields, MachineMind minds, int people) {

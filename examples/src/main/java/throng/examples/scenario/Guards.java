@@ -53,7 +53,7 @@ final class Guards {
     /** What rules make him do; to walk, the field leads him. */
     private static final int STAND = 0, GO = 1, LOOK = 2, PURSUE = 3, SEARCH = 4, WALK = 5;
 
-    private static final float WALKING = 1.4f, HASTE = 2.5f, RUNNING = 4;
+    private static final float HASTE = 2.5f, RUNNING = 4;
     private static final float STANDS = 3, LOOKS = 4, AT_POST = 3, NEAR = 2;
     /** Seconds that an intruder, and a noise, are remembered: time to walk to the noise. */
     private static final float REMEMBERS = 4, MINDS = 20;
@@ -148,13 +148,14 @@ final class Guards {
         lookedRound = Guard.atLeast(waits, LOOKS);
         rested = Guard.atLeast(waits, STANDS);
 
-        walk = begin(PATROL, WALK, WALKING, true);
-        stand = begin(PATROL, STAND, WALKING, false).then(this::next);
+        float walking = group.motion().maxSpeed();
+        walk = begin(PATROL, WALK, walking, true);
+        stand = begin(PATROL, STAND, walking, false).then(this::next);
         go = begin(INVESTIGATE, GO, HASTE, false);
-        look = begin(INVESTIGATE, LOOK, WALKING, false);
+        look = begin(INVESTIGATE, LOOK, walking, false);
         pursue = begin(CHASE, PURSUE, RUNNING, false);
         search = begin(CHASE, SEARCH, RUNNING, false);
-        back = begin(RETURN, WALK, WALKING, true).then(Action.set(ears.since(), Ears.NEVER));
+        back = begin(RETURN, WALK, walking, true).then(Action.set(ears.since(), Ears.NEVER));
     }
 
     /** What he is about, what he does, and how fast; to a post or not. */

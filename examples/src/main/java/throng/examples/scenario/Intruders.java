@@ -6,6 +6,7 @@ import throng.behaviour.Guide;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.View;
+import throng.behaviour.sense.Memory;
 import throng.behaviour.sense.See;
 import throng.behaviour.sense.Sights;
 import throng.behaviour.target.Evade;
@@ -31,12 +32,12 @@ final class Intruders {
     static final float LOUD = 2.5f;
 
     static final String FLED = "fled from a guard", CAUGHT = "was caught";
-    private static final float SNEAKING = 1.2f, DASHING = 3, FLEEING = 3.6f;
-    /** Of a tick, to begin a dash; ticks of one; and seconds of fear. */
-    private static final float DASH = .005f;
+    private static final float DASHING = 3, FLEEING = 3.6f;
+    /** Dashes that begin in a second; seconds of one; and of fear. */
+    private static final float DASH = .05f, DASHES = 2.5f, FEARS = 2;
 
-    private static final int DASHES = 25, STREAM = 111;
-    private static final float FEARS = 2, ARRIVED = 3, REACH = .7f;
+    private static final int STREAM = 111;
+    private static final float ARRIVED = 3, REACH = .7f;
 
     private final Watch watch;
     private final Group group;
@@ -48,6 +49,7 @@ final class Intruders {
     private final Column.Ints goal;
     private final Column.Ints caught;
     private final Column.Floats speed;
+    private final Column.Floats spent;
 
     Intruders(Watch watch, Group group, Fields fields, int first, int[] open) {
         this.watch = watch;
@@ -60,6 +62,7 @@ final class Intruders {
         goal = group.ints("goal", -1);
         caught = group.ints("caught", 0);
         speed = group.own(Trait.MAX_SPEED);
+        spent = group.floats("spent", 0);
     }
 
     /** Gives them eyes, a mind, and rules. */
@@ -68,36 +71,50 @@ final class Intruders {
                 bold = Guard.below(seen.memory().age(), 0);
         Guard there = new Guards.Near(fields, hideout, ARRIVED), taken = Guard.is(caught, 1);
         Action lead = this::lead, next = this::next;
+        Action forget = Action.set(seen.memory().age(), Memory.NOBODY);
         Action told = (in, agents, from, to) -> {
             for (int k = from; k < to; k++) in.tell(FLED, agents[k], in.group(), in.id()[agents[k]]);
         };
         var minds = Machine.named("intruder")
                 .state("sneak")
-                .enter(Action.set(speed, SNEAKING).then(lead))
+                .enter(Action.set(speed, group.motion().maxSpeed()).then(lead))
+                .when(taken, "taken")
                 .when(afraid, "a guard")
-                .when(Guard.chance(DASH, STREAM), "now")
+                .when(Intruders::dashes, "now")
                 .when(there, "there")
+                .on("taken", "put out")
                 .on("a guard", "flee")
                 .on("now", "dash")
                 .on("there", "leave")
                 .state("leave")
                 .enter(next.then(lead))
+                .when(taken, "taken")
                 .after(1, "on")
+                .on("taken", "put out")
                 .on("on", "sneak")
                 .state("dash")
-                .enter(Action.set(speed, DASHING))
+                .enter(Action.set(speed, DASHING).then(Action.set(spent, 0)))
+                .act(this::count)
+                .when(taken, "taken")
                 .when(afraid, "a guard")
                 .when(there, "there")
-                .after(DASHES, "over")
+                .when(Guard.atLeast(spent, DASHES), "over")
+                .on("taken", "put out")
                 .on("a guard", "flee")
                 .on("there", "leave")
                 .on("over", "sneak")
                 .state("flee")
                 .enter(Action.set(speed, FLEEING).then(Action.set(goal, -1)).then(told))
-                .when(bold, "shaken off")
                 .when(taken, "taken")
+                .when(bold, "shaken off")
+                .on("taken", "put out")
                 .on("shaken off", "sneak")
-                .on("taken", "sneak")
+                .state("put out")
+                .enter(forget.then(lead))
+                .when(taken, "taken")
+                .after(1, "on")
+                .on("taken", "put out")
+                .on("on", "sneak")
                 .build()
                 .in(group::ints);
         var guard = Target.each(Watch.GUARDS, seen.memory().id(), seen.memory().generation());
@@ -110,6 +127,22 @@ final class Intruders {
         rules.add(new Arrest(Target.nearest(Watch.GUARDS, REACH), fields.map(), open, caught));
         group.steer(rules.toArray(Rule[]::new));
         group.mind(minds);
+    }
+
+    /** Who begins to run in this tick, however long that is. */
+    private static int dashes(View in, int[] agents, int from, int to, int[] into) {
+        var clock = in.clock();
+        float chance = DASH * clock.dt();
+        int n = 0;
+        for (int k = from; k < to; k++) {
+            into[n] = agents[k];
+            n += Rng.unit(in.seed(), clock.tick(), in.id()[agents[k]], STREAM) < chance ? 1 : 0;
+        }
+        return n;
+    }
+
+    private void count(View in, int[] agents, int from, int to) {
+        for (int k = from; k < to; k++) spent.values()[agents[k]] += in.clock().dt();
     }
 
     private void lead(View in, int[] agents, int from, int to) {

@@ -26,20 +26,26 @@ public record Nearest(List<String> words) {
         return words.isEmpty() ? "" : "; did you mean " + String.join(" or ", words) + "?";
     }
 
-    /** Letters to insert, to delete or to replace: Levenshtein 1965, small and capital letters alike. */
+    /**
+     * Letters to insert, to delete, to replace, or to swap with the next: Levenshtein 1965 and Damerau 1964, small and
+     * capital letters alike.
+     */
     private static int distance(String a, String b) {
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) row[j] = j;
+        int[][] cost = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) cost[i][0] = i;
+        for (int j = 0; j <= b.length(); j++) cost[0][j] = j;
         for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
             for (int j = 1; j <= b.length(); j++) {
-                boolean same = Character.toLowerCase(a.charAt(i - 1)) == Character.toLowerCase(b.charAt(j - 1));
-                int replaced = diagonal + (same ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
+                int replaced = cost[i - 1][j - 1] + (same(a, i, b, j) ? 0 : 1);
+                cost[i][j] = Math.min(replaced, Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
+                boolean swapped = i > 1 && j > 1 && same(a, i, b, j - 1) && same(a, i - 1, b, j);
+                if (swapped) cost[i][j] = Math.min(cost[i][j], cost[i - 2][j - 2] + 1);
             }
         }
-        return row[b.length()];
+        return cost[a.length()][b.length()];
+    }
+
+    private static boolean same(String a, int i, String b, int j) {
+        return Character.toLowerCase(a.charAt(i - 1)) == Character.toLowerCase(b.charAt(j - 1));
     }
 }

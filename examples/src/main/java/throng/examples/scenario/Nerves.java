@@ -55,17 +55,18 @@ record Nerves(
 
     /** The machine, in the heads of a group; its last state is panic. */
     MachineMind minds(Group people, int exits) {
+        float walk = people.motion().maxSpeed();
         Guard calm = Guard.atLeast(dread.quiet(), PAUSE);
         Guard unease = Guard.atLeast(dread.level(), panic.uneasy()), alarm = Guard.atLeast(dread.level(), panic.fear());
         return Machine.named("nerves")
                 .state("calm")
-                .enter(Action.set(speed, panic.walk()))
+                .enter(Action.set(speed, walk))
                 .when(alarm, "alarm")
                 .when(unease, "unease")
                 .on("alarm", "panic")
                 .on("unease", "uneasy")
                 .state("uneasy")
-                .enter(Action.set(speed, Math.min(panic.run(), panic.walk() * 1.5f)))
+                .enter(Action.set(speed, Math.min(panic.run(), walk * 1.5f)))
                 .when(alarm, "alarm")
                 .when(calm, "calm")
                 .on("alarm", "panic")
@@ -87,6 +88,7 @@ record Nerves(
         for (int k = from; k < to; k++) {
             int i = agents[k];
             dread.level().values()[i] = 1;
+            dread.quiet().values()[i] = 0;
             in.tell(FRIGHT[dread.cause().values()[i]], i, in.group(), in.id()[i]);
             if (Rng.unit(in.seed(), clock.tick(), in.id()[i], VOICE) >= panic.screamers()) continue;
             scream.values()[i] = panic.scream();

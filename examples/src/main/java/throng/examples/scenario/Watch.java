@@ -91,7 +91,7 @@ record Watch(@Nullable TileMap given, Kind minds, float sight, float cone, float
         int intruders = Math.max(1, agents / (GUARDS_PER_INTRUDER + 1));
         var streets = new Streets(() -> map(agents));
         var guard = new Motion(1, .3f, 1.4f, 10, 6, Motion.Limit.HARD);
-        var thief = guard.radius(.25f);
+        var thief = guard.radius(.25f).maxSpeed(1.2f);
         return List.of(
                 new Part("guards", agents - intruders, streets, guard, List.of(Separation.of(.3f, 1))),
                 new Part("intruders", intruders, streets, thief, List.of(Separation.of(.3f, 1))));

@@ -114,6 +114,18 @@ class PanicTest {
         }
     }
 
+    /** Who calms down at more than it takes to panic does so no more than every three seconds. */
+    @Test
+    void theyDoNotPanicInEveryOtherTick() {
+        try (var world = setup(501, "fear=0", "calm=1").build()) {
+            var told = Told.of(world);
+            int people = world.groups().get(Panic.PEOPLE).count();
+            for (int t = 0; t < 100; t++) world.tick(.1f);
+            int calmed = told.count(Nerves.CALMED);
+            assertTrue(calmed <= people * 100 / 30, calmed + " calmed down, of " + people);
+        }
+    }
+
     /** Nobody sees, hears or catches anything. */
     @Test
     void whoCalmsDownGoesBack() {
@@ -199,6 +211,26 @@ class PanicTest {
             for (int t = 0; t < 9; t++) world.tick(.1f);
             assertEquals(Set.of(new Handle(0, 0, 0), new Handle(0, 1, 0)), told.gone);
             assertEquals(1, people.count());
+        }
+    }
+
+    /** However long ticks are, a charge takes two seconds and a half. */
+    @ParameterizedTest
+    @ValueSource(floats = {.025f, .1f, .25f})
+    void aChargeTakesItsTime(float dt) {
+        try (var world = setup(2000).build()) {
+            Group bulls = world.groups().get(Panic.DANGERS);
+            int charged = 0, charges = 0;
+            boolean before = false;
+            for (int t = 0; t < 30 / dt; t++) {
+                world.tick(dt);
+                boolean now = ints(bulls, "bull.state")[0] == 1;
+                if (now) charged++;
+                if (before && !now) charges++;
+                before = now;
+            }
+            assertTrue(charges > 0);
+            assertEquals(2.5, charged * dt / (charges + (before ? .5 : 0)), before ? 1.3 : 1.1 * dt);
         }
     }
 

@@ -13,8 +13,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.mix.Total;
+import throng.kernel.Form;
 import throng.motion.Motion;
 import throng.perception.Look;
+import throng.world.Group;
 import throng.world.Spawn;
 
 class SettingTest {
@@ -69,6 +71,32 @@ class SettingTest {
                 () -> Setting.apply(new Pile(), parts(Cohesion.of(2, 3)), "sheep.cohesion.radius=0"));
         String told = String.valueOf(refused.getMessage());
         assertTrue(told.contains("the radius of a look is 0.0 m; allowed is"), told);
+    }
+
+    /** A limit that a mind sets is the one of the group's motion, or goes by it. */
+    @ParameterizedTest
+    @CsvSource({"watch, guards", "watch, intruders", "panic, people", "panic, dangers"})
+    void theGreatestSpeedIsWhatIsAskedFor(String scenario, String group) {
+        var plain = new Setup(Scenarios.named(scenario), 303, 1, 1, Form.SCALAR, List.of());
+        var still = new Setup(Scenarios.named(scenario), 303, 1, 1, Form.SCALAR, List.of(group + ".maxSpeed=0.125"));
+        assertTrue(slowest(plain, group) > .125f);
+        assertEquals(.125f, slowest(still, group));
+    }
+
+    private static float slowest(Setup setup, String name) {
+        try (var world = setup.build()) {
+            float least = Float.POSITIVE_INFINITY;
+            for (int t = 0; t < 60; t++) {
+                world.tick(.1f);
+                for (Group group : world.groups()) {
+                    if (!group.name().equals(name)) continue;
+                    float[] speeds = new float[group.count()];
+                    group.columns().read("maxSpeed", speeds);
+                    for (float speed : speeds) least = Math.min(least, speed);
+                }
+            }
+            return least;
+        }
     }
 
     @Test

@@ -4,12 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import throng.examples.report.Tally;
 import throng.kernel.Form;
+import throng.memory.Handle;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -99,6 +102,38 @@ class WatchTest {
                 assertTrue(saw >= 0 && caught > saw, minds + story);
                 assertTrue(story.indexOf(Guards.LOST) > caught, "he is put out of sight: " + minds + story);
             }
+        }
+    }
+
+    /** Whoever was put out flees from whom he sees where he comes in again, and not from whom he left. */
+    @Test
+    void whoWasCaughtDoesNotFleeFromWhomHeHasLeft() {
+        int agents = 1010, wary = 3, soon = 3;
+        try (var world = new Setup(new Watch(), agents, 3, 2, Form.AUTO, List.of("wary=" + wary)).build()) {
+            Group guards = world.groups().get(Watch.GUARDS),
+                    intruders = world.groups().get(Watch.INTRUDERS);
+            var fled = new ArrayList<Handle>();
+            var caught = new HashMap<Handle, Long>();
+            world.listen((what, agent, with) -> {
+                if (what.equals(Intruders.CAUGHT)) caught.put(agent, world.ticks());
+                boolean lately = world.ticks() - caught.getOrDefault(agent, -100L) <= soon;
+                if (what.equals(Intruders.FLED) && lately) fled.add(agent);
+            });
+            for (int t = 0; t < 300; t++) {
+                world.tick(DT);
+                float[] x = column(guards, "x"), y = column(guards, "y");
+                for (Handle one : fled) {
+                    var at = intruders.position(one, new Vector3f());
+                    double nearest = Double.POSITIVE_INFINITY;
+                    for (int g = 0; g < x.length; g++)
+                        nearest = Math.min(nearest, Math.hypot(x[g] - at.x, y[g] - at.y));
+                    assertTrue(
+                            nearest < wary + soon * DT * 8,
+                            one + " fled from a guard " + nearest + " m away, tick " + t);
+                }
+                fled.clear();
+            }
+            assertTrue(caught.size() > 5, caught.size() + " were caught");
         }
     }
 

@@ -137,17 +137,22 @@ public final class MachineMind implements Mind {
     /** In one line: where agent i is, since which tick, where it was before, and which events wait. */
     @Override
     public List<String> why(int i) {
-        Table table = machine.table();
         state[0].admit(i);
         if (state[0].values()[i] < 0) return List.of("nowhere yet: its first tick is to come" + waiting(i));
         var text = new StringBuilder();
         for (int d = 0; d < state.length && state[d].values()[i] >= 0; d++) {
             int s = state[d].values()[i], before = former[d].values()[i];
-            text.append(d == 0 ? "" : "; ").append(table.path[s]).append(" since tick ");
+            text.append(d == 0 ? "" : "; ").append(path(s)).append(" since tick ");
             text.append(Integer.toUnsignedString(since[d].values()[i]));
-            if (before >= 0) text.append(", before that ").append(table.path[before]);
+            if (before >= 0) text.append(", before that ").append(path(before));
         }
         return List.of(text + waiting(i));
+    }
+
+    /** Strangers may have written any number: the next tick refuses it, words may not. */
+    private String path(int s) {
+        String[] paths = machine.table().path;
+        return s < paths.length ? paths[s] : "state " + s + ", which there is not,";
     }
 
     private String waiting(int i) {

@@ -136,6 +136,7 @@ final class Walk {
     /** The same, each where it was: what it remembers is the number of the child. */
     private void memory(int n, int from, int to, byte go) {
         var field = program.field[n];
+        known(n, field, from, to);
         int[] at = progress.ints(field);
         int shift = field.shift(), mask = field.mask(), child = 0, left = to - from;
         for (int c = n + 1; c < program.end[n] && left > 0; c = program.end[c], child++) {
@@ -155,6 +156,16 @@ final class Walk {
         }
     }
 
+    /**
+     * Strangers may have written the columns, or a snapshot of another tree: who is at a child that is not there begins
+     * anew, or nobody would say what becomes of him.
+     */
+    private void known(int n, Program.Field field, int from, int to) {
+        int last = program.node[n].children().size() - 1;
+        if (field.mask() == last) return;
+        for (int k = from; k < to; k++) if (progress.get(field, list[k]) > last) progress.set(field, list[k], 0);
+    }
+
     private void parallel(int n, int from, int to) {
         int size = to - from;
         for (int k = from; k < to; k++) tally[k] = 0;
@@ -172,7 +183,7 @@ final class Walk {
         for (int c = n + 1; c < program.end[n]; c = program.end[c]) {
             var ended = program.ended[c];
             int m = to;
-            for (int k = from; k < to; k++) if (progress.get(ended, list[k]) == RUNNING) list[m++] = list[k];
+            for (int k = from; k < to; k++) if (runs(ended, list[k])) list[m++] = list[k];
             if (m > to) tick(c, to, m);
             for (int k = to; k < m; k++) progress.set(ended, list[k], result[list[k] - start]);
             for (int k = from; k < to; k++) tally[k] += counted((byte) progress.get(ended, list[k]));
@@ -181,6 +192,12 @@ final class Walk {
         for (int c = n + 1; c < program.end[n]; c = program.end[c])
             for (int k = from; k < to; k++)
                 if (result[list[k] - start] != RUNNING) progress.set(program.ended[c], list[k], 0);
+    }
+
+    /** Whether a child has not ended; nor has it where a stranger says how. */
+    private boolean runs(Program.Field ended, int i) {
+        int said = progress.get(ended, i);
+        return said != SUCCESS && said != FAILURE;
     }
 
     private static int counted(byte said) {
@@ -203,6 +220,7 @@ final class Walk {
     private void random(int n, int from, int to) {
         var field = program.field[n];
         float[] sums = program.weights[n];
+        known(n, field, from, to);
         for (int k = from; k < to; k++) {
             int i = list[k];
             if (progress.running(i, n + 1, program.end[n])) continue;

@@ -1,0 +1,99 @@
+package throng.decision.tree;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.behaviour.View;
+import throng.behaviour.drive.Wander;
+import throng.decision.Action;
+import throng.decision.machine.Machine;
+import throng.kernel.Form;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Columns of minds that somebody else has written, as a snapshot of another tree, or a move between groups, may. */
+class StrangersTest {
+    private static final int MANY = 6_000;
+
+    private static void now(View in, int[] agents, int from, int to, byte[] result) {
+        for (int k = from; k < to; k++)
+            if ((in.id()[agents[k]] + in.clock().tick()) % 4 == 0) result[k] = Result.SUCCESS;
+    }
+
+    /** All bits set: children that are not there, ends that there are not. */
+    private static long written(String tree, int workers) {
+        try (var world =
+                World.torus(50, 50).seed(3).workers(workers).form(Form.SCALAR).build()) {
+            Group group = world.group("thinkers").steer(Wander.DEFAULT);
+            var done = group.ints("done", 0);
+            Action count = (in, agents, from, to) -> {
+                for (int k = from; k < to; k++) done.values()[agents[k]]++;
+            };
+            group.mind(Tree.parse(tree)
+                    .bind("plan")
+                    .action("wait", StrangersTest::now)
+                    .action("mark", Task.until(throng.decision.Guard.chance(.5f, 3), count, count))
+                    .to(group::ints));
+            group.spawn(MANY, Spawn.uniform());
+            long hash = 0;
+            for (int t = 0; t < 24; t++) {
+                world.tick(.1f);
+                hash = 31 * hash + world.hash();
+                if (t == 5) scribble(group);
+            }
+            int[] counts = new int[MANY];
+            group.columns().read("done", counts);
+            for (int n : counts) assertTrue(n > 0, "nobody is stuck");
+            return hash;
+        }
+    }
+
+    private static void scribble(Group group) {
+        int[] written = new int[MANY];
+        for (int i = 0; i < MANY; i++) {
+            int id = group.ids().get(i);
+            written[i] = id % 3 == 0 ? -1 : id * 77_777;
+        }
+        group.columns().write("plan0", written);
+        group.columns().write("done", new int[MANY]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "selector\n  invert\n    sequence memory\n      wait\n      wait\n      mark\n  wait",
+                "sequence\n  random 1 1 1\n    mark\n    wait\n    wait\n  mark",
+                "selector\n  parallel memory 2 1\n    mark\n    wait\n  mark"
+            })
+    void sameBitsForAnyWorkers(String tree) {
+        long one = written(tree, 1);
+        for (int again = 0; again < 3; again++) assertEquals(one, written(tree, 2));
+    }
+
+    /** The tick refuses a state that there is not; who asks before it gets words. */
+    @Test
+    void whyOfAStateThatThereIsNot() {
+        try (var world = World.open(2).workers(1).build()) {
+            Group group = world.group("thinkers").steer(Wander.DEFAULT);
+            var mind = Machine.named("plan")
+                    .state("one")
+                    .on("on", "two")
+                    .state("two")
+                    .build()
+                    .in(group::ints);
+            group.mind(mind);
+            var agent = group.add(1, 1);
+            world.tick(.1f);
+            group.columns().write("plan.former", new int[] {7});
+            String said = world.explain(agent).toString();
+            assertTrue(said.contains("one since tick 0, before that state 7, which there is not"), said);
+            group.columns().write("plan.state", new int[] {Integer.MAX_VALUE});
+            said = world.explain(agent).toString();
+            assertTrue(said.contains("state 2147483647, which there is not, since tick 0"), said);
+        }
+    }
+}
