@@ -130,6 +130,29 @@ class RunTest {
     }
 
     @Test
+    void aRunGoesOnUponItsOwnMapAlone() throws IOException {
+        String half = folder.resolve("half").toString();
+        Path map = folder.resolve("a.map"), other = folder.resolve("b.map");
+        Files.writeString(map, "type octile\nheight 2\nwidth 6\nmap\n......\n..@...\n");
+        Files.writeString(other, "type octile\nheight 2\nwidth 6\nmap\n......\n.@....\n");
+        for (String scenario : List.of("tiles", "watch --set minds=tree", "panic")) {
+            String world = "run " + scenario + " --agents 30 --quiet --map " + map;
+            var whole = Console.line(world + " --ticks 12");
+            assertEquals(
+                    0, Console.line(world + " --ticks 5 --snapshot " + half).code());
+            String rest = "run " + scenario.split(" ")[0] + " --quiet --ticks 7 --resume " + half;
+            assertEquals(
+                    whole.value("hash"), Console.line(rest + " --map " + map).value("hash"));
+            for (String wrong : List.of("", " --map " + other)) {
+                var refused = Console.line(rest + wrong);
+                assertEquals(2, refused.code());
+                assertTrue(refused.err().contains("half: its map is 6 × 2 tiles, "), refused.err());
+                assertTrue(refused.err().strip().endsWith(": name that of the run by --map"), refused.err());
+            }
+        }
+    }
+
+    @Test
     void aSettingChangesWhatComesOut() {
         var usual = Console.line("run shoal --agents 300 --ticks 5 --quiet");
         var same = Console.line("run shoal --agents 300 --ticks 5 --quiet --set fish.separation.weight=1.5");

@@ -74,6 +74,7 @@ public final class Packet {
     public static final class Reader {
         private final InputStream in;
         private final CRC32C crc = new CRC32C();
+        private final int version;
         private long at;
 
         /**
@@ -86,13 +87,18 @@ public final class Packet {
             byte[] magic = bytes(MAGIC.length);
             for (int k = 0; k < MAGIC.length; k++)
                 if (magic[k] != MAGIC[k]) throw new IOException("this is not a file of Throng's");
-            int version = getInt();
+            version = getInt();
             if (version > newest) {
                 throw new IOException(
                         "the file is of format %d, written by a newer Throng; this one reads up to %d: update it"
                                 .formatted(version, newest));
             }
             if (version < 1) throw corrupt("format " + version);
+        }
+
+        /** Of the format, from 1 to the newest. */
+        public int version() {
+            return version;
         }
 
         public int getInt() throws IOException {

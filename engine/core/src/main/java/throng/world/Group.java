@@ -315,7 +315,10 @@ public final class Group {
         troop.dirty = true;
     }
 
-    /** Moves an agent to another group, where it gets the lowest free id; columns that both groups have go with it. */
+    /**
+     * Moves an agent to another group, where it gets the lowest free id; columns of one name that both groups have go
+     * with it, and so does the state of its mind: minds that differ want different names.
+     */
     public Handle transfer(Handle handle, Group to) {
         world.guard();
         if (to.world != world) throw new IllegalArgumentException("group '" + to.name + "' is of another world");

@@ -5,8 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
+import throng.examples.scenario.Mapped;
+import throng.examples.scenario.Scenario;
 import throng.io.PictureMap;
 import throng.io.movingai.MapReader;
+import throng.math.Rng;
 import throng.terrain.TileMap;
 
 /** Files that a user names, which are read or refused. */
@@ -35,5 +38,14 @@ final class MapFile {
             String what = String.valueOf(e.getMessage());
             throw new Refusal(what.startsWith(file.toString()) ? what : file + ": " + what, e);
         }
+    }
+
+    /** Which map a scenario takes place on: its size, and 16 digits of its tiles. */
+    static String words(Scenario scenario) {
+        TileMap map = scenario instanceof Mapped mapped ? mapped.given() : null;
+        if (map == null) return "its own";
+        long sum = Float.floatToIntBits(map.size());
+        for (int tile = 0; tile < map.tiles(); tile++) sum = Rng.mix(sum ^ Float.floatToIntBits(map.cost(tile)));
+        return "%d × %d tiles, %016x".formatted(map.width(), map.height(), sum);
     }
 }

@@ -68,6 +68,12 @@ record Resume(Path path, Save save, InputStream in) implements AutoCloseable {
         }
     }
 
+    /** Refuses another map. */
+    void agree(String map) {
+        if (map.equals(save.map()) || save.map().equals(Save.UNKNOWN)) return;
+        throw refusal(path, "its map is %s, not %s: name that of the run by --map".formatted(save.map(), map));
+    }
+
     private static Refusal refusal(Path path, String what) {
         return new Refusal("--resume %s: %s".formatted(path, what));
     }

@@ -75,7 +75,8 @@ public final class RunVerb implements Callable<Integer> {
         long heap = Survey.heap();
         if (resume == null) {
             var usual = scenario.defaults();
-            var save = save(new Save(scenario.name(), choice.agents(usual.agents()), usual.dt(), List.of()));
+            String map = MapFile.words(scenario);
+            var save = save(new Save(scenario.name(), choice.agents(usual.agents()), usual.dt(), List.of(), map));
             var setup = setup(scenario, save, seed == null ? usual.seed() : seed);
             return run(setup.scenario(), save, Refusal.unless(setup::build), count, heap);
         }
@@ -85,6 +86,7 @@ public final class RunVerb implements Callable<Integer> {
                     "number of agents",
                     choice.agents(from.save().agents()),
                     from.save().agents());
+            from.agree(MapFile.words(scenario));
             var save = save(from.save());
             var setup = setup(scenario, save, 0);
             World world = Refusal.unless(() -> from.into(setup, seed));
@@ -98,7 +100,7 @@ public final class RunVerb implements Callable<Integer> {
         settings.addAll(choice.settings());
         float step = dt == null ? save.dt() : dt;
         Refusal.unless(() -> Check.within("--dt", step, 0, 10, "s"));
-        return new Save(save.scenario(), save.agents(), step, settings);
+        return new Save(save.scenario(), save.agents(), step, settings, save.map());
     }
 
     private Setup setup(Scenario scenario, Save save, long seed) {

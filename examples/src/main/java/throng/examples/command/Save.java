@@ -14,9 +14,14 @@ import throng.record.Packet;
  * @param agents that it was built for
  * @param dt of its ticks, seconds
  * @param settings {@code path=value}
+ * @param map that it takes place on, as {@link MapFile#words} has it; {@link #UNKNOWN} in files of format 1
  */
-record Save(String scenario, int agents, float dt, List<String> settings) {
-    private static final int VERSION = 1;
+record Save(String scenario, int agents, float dt, List<String> settings, String map) {
+    static final String UNKNOWN = "";
+
+    /** 2: with the map. */
+    private static final int VERSION = 2;
+
     private static final int MOST_SETTINGS = 1 << 12;
     private static final String KIND = "run";
 
@@ -32,6 +37,7 @@ record Save(String scenario, int agents, float dt, List<String> settings) {
         out.putInt(Float.floatToRawIntBits(dt));
         out.putInt(settings.size());
         for (String setting : settings) out.putText(setting);
+        out.putText(map);
         out.end();
     }
 
@@ -44,7 +50,8 @@ record Save(String scenario, int agents, float dt, List<String> settings) {
         float dt = Float.intBitsToFloat(in.getInt());
         var settings = new ArrayList<String>();
         for (int n = in.count("settings", MOST_SETTINGS); n > 0; n--) settings.add(in.getText());
+        String map = in.version() > 1 ? in.getText() : UNKNOWN;
         in.end();
-        return new Save(scenario, agents, dt, settings);
+        return new Save(scenario, agents, dt, settings, map);
     }
 }
