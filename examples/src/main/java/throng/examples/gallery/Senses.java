@@ -3,6 +3,7 @@ package throng.examples.gallery;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import throng.examples.scenario.Mapped;
 import throng.examples.scenario.Scenarios;
@@ -18,7 +19,7 @@ import throng.view.Picture;
 
 /** What guards of {@code watch} see, and how far the steps of intruders who run are heard round corners. */
 public final class Senses {
-    private static final int AGENTS = 606, TICKS = 350;
+    private static final int AGENTS = 606, TICKS = 300;
     private static final float SIGHT = 15, CONE = 2, NOISE = 25, LOUD = 2.5f, WIDE = 96, HIGH = 66;
 
     private Senses() {}
@@ -27,12 +28,14 @@ public final class Senses {
         var watch = (Mapped) Scenarios.named("watch");
         TileMap map = watch.map(AGENTS);
         var picture = Picture.of(1280, 880);
+        float middle = map.width() * map.size() / 2;
         try (var world = new Setup(watch, AGENTS, 2, 2, Form.AUTO, List.of()).build()) {
             for (int t = 0; t < TICKS; t++) world.tick(.1f);
             float[][] loud = Arrays.stream(Crowds.states(world.groups().getLast(), "x", "y", "vx", "vy"))
                     .filter(at -> at[2] * at[2] + at[3] * at[3] > LOUD * LOUD)
+                    .sorted(Comparator.comparingDouble(at -> Math.abs(at[0] - middle) + Math.abs(at[1] - middle)))
                     .toArray(float[][]::new);
-            float x = loud[loud.length - 1][0] - WIDE / 2, y = loud[loud.length - 1][1] - HIGH / 2;
+            float x = loud[0][0] - WIDE / 2, y = loud[0][1] - HIGH / 2;
             picture.frame(x, y, 0, x + WIDE, y + HIGH, 0);
             Heard.of(map, loud, NOISE, 0xB48CFF, .1f).forEach(picture::add);
             for (float[] at : Crowds.states(world.groups().getFirst(), "x", "y", "hx", "hy"))

@@ -188,7 +188,17 @@ final class Guards {
     }
 
     private void lead(View in, int[] agents, int from, int to) {
-        for (int k = from; k < to; k++) goal.values()[agents[k]] = post.values()[agents[k]];
+        lead(fields, post, goal, in, agents, from, to);
+    }
+
+    /** To the place of his column; who is there already is led nowhere. */
+    static void lead(Fields fields, Column.Ints place, Column.Ints goal, View in, int[] agents, int from, int to) {
+        float[] x = in.position(0), y = in.position(1);
+        for (int k = from; k < to; k++) {
+            int i = agents[k], there = place.values()[i];
+            var field = fields.field(there);
+            goal.values()[i] = field != null && field.distance(x[i], y[i]) > 0 ? there : -1;
+        }
     }
 
     private void next(View in, int[] agents, int from, int to) {

@@ -146,7 +146,7 @@ final class Intruders {
     }
 
     private void lead(View in, int[] agents, int from, int to) {
-        for (int k = from; k < to; k++) goal.values()[agents[k]] = hideout.values()[agents[k]];
+        Guards.lead(fields, hideout, goal, in, agents, from, to);
     }
 
     private void next(View in, int[] agents, int from, int to) {
