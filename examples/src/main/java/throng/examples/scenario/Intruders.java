@@ -69,7 +69,7 @@ final class Intruders {
     void join(List<Rule> others) {
         Guard afraid = Guard.atLeast(seen.memory().age(), 0),
                 bold = Guard.below(seen.memory().age(), 0);
-        Guard there = new Guards.Near(fields, hideout, ARRIVED), taken = Guard.is(caught, 1);
+        Guard there = new Places.Near(fields, hideout, ARRIVED), taken = Guard.is(caught, 1);
         Action lead = this::lead, next = this::next;
         Action forget = Action.set(seen.memory().age(), Memory.NOBODY);
         Action told = (in, agents, from, to) -> {
@@ -146,7 +146,7 @@ final class Intruders {
     }
 
     private void lead(View in, int[] agents, int from, int to) {
-        Guards.lead(fields, hideout, goal, in, agents, from, to);
+        Places.lead(fields, hideout, goal, in, agents, from, to);
     }
 
     private void next(View in, int[] agents, int from, int to) {

@@ -27,7 +27,6 @@ import throng.perception.Look;
 import throng.terrain.City;
 import throng.terrain.TileMap;
 import throng.world.Group;
-import throng.world.Spawn;
 import throng.world.World;
 
 /**
@@ -67,8 +66,8 @@ public record Panic(
     private static final int ROOM = 6;
     /** Also of those who are in no state yet, which is the last colour. */
     private static final int CALM = 0x3A9C94;
-    /** Streams of randomness. */
-    private static final int PLACE = 113, DEN = 114;
+    /** A stream of randomness. */
+    private static final int PLACE = 113;
     /** So weak that streams pass through each other at corners, as in {@link Walkers}. */
     private static final Separation PASS = Separation.of(.1f, .6f);
     /** Whose fear one catches: those next to one. */
@@ -132,22 +131,7 @@ public record Panic(
                         new Streets(() -> map(agents)),
                         walker,
                         List.of(new FollowField(NOWHERE, Goal.of(0), Toward.REYNOLDS, 0, false), PASS)),
-                new Part("dangers", dangers, den(agents), bull, List.of()));
-    }
-
-    /** In a wide street, and not where the first walkers are. */
-    private Spawn den(int agents) {
-        var town = new ArrayList<TileMap>(); // built for the first
-        var open = new ArrayList<int[]>();
-        return birth -> {
-            if (town.isEmpty()) {
-                town.add(map(agents));
-                open.add(Streets.wide(town.getFirst()));
-            }
-            TileMap map = town.getFirst();
-            int tile = open.getFirst()[(int) (birth.random(DEN) * open.getFirst().length)];
-            birth.position(map.middleX(tile), map.middleY(tile), 0);
-        };
+                new Part("dangers", dangers, new Streets(() -> map(agents), Streets::wide), bull, List.of()));
     }
 
     @Override

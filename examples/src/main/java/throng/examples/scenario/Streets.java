@@ -1,5 +1,6 @@
 package throng.examples.scenario;
 
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import throng.terrain.Components;
@@ -12,18 +13,25 @@ final class Streets implements Spawn {
     private static final int BIRTH = 101;
 
     private final Supplier<TileMap> town;
+    private final Function<TileMap, int[]> tiles;
     private TileMap map = new TileMap(1, 1);
     private int[] open = {};
 
     Streets(Supplier<TileMap> town) {
+        this(town, Streets::of);
+    }
+
+    /** On those of its tiles that {@code tiles} picks. */
+    Streets(Supplier<TileMap> town, Function<TileMap, int[]> tiles) {
         this.town = town;
+        this.tiles = tiles;
     }
 
     @Override
     public void place(Birth birth) {
         if (open.length == 0) {
             map = town.get();
-            open = of(map);
+            open = tiles.apply(map);
         }
         int tile = open[(int) (birth.random(BIRTH) * open.length)];
         float off = .5f * map.size() - .25f;

@@ -145,7 +145,8 @@ class PanicTest {
                 assertEquals(0, state[i], "calm again: fear 1 is below .2 after 4.7 s, and 3 s of that are enough");
                 assertEquals(place[i], goal[i]);
             }
-            assertEquals(people.count(), told.count(Nerves.CALMED));
+            int later = told.count(Nerves.CALMED) - people.count(); // trampled when calm again
+            assertTrue(later >= 0 && later <= told.count(Trample.TRAMPLED), later + " who calmed down are gone");
         }
     }
 
