@@ -42,6 +42,17 @@ class VerbsTest {
         assertTrue(console.out().contains("maxSpeed=6.0"), console.out());
     }
 
+    @Test
+    void infoTellsWhatAgentsThinkWith() {
+        String machine = Console.line("info watch").out();
+        assertTrue(
+                machine.contains("  mind guard\n    patrol: saw → chase, heard → investigate\n"
+                        + "      walk: at the post → stand\n      stand: rested → walk\n    investigate: "),
+                machine);
+        String tree = Console.line("info watch --set minds=tree").out();
+        assertTrue(tree.contains("  mind guard\n    selector\n      sequence\n        saw an intruder?\n"), tree);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"murmuration", "shoal", "million", "lattice", "pile"})
     void infoBuildsNothingLarge(String scenario) {

@@ -28,4 +28,9 @@ public interface Mind {
      * Empty: nothing, it begins anew.
      */
     List<String> why(int i);
+
+    /** What it is made of, for people: states and the ways between them, or a tree's text. */
+    default List<String> lines() {
+        return List.of();
+    }
 }

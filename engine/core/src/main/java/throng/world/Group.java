@@ -3,6 +3,7 @@ package throng.world;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.util.Arrays;
+import java.util.List;
 import org.joml.Vector3f;
 import throng.behaviour.Rule;
 import throng.behaviour.mix.Total;
@@ -107,6 +108,11 @@ public final class Group {
         world.pass(Stage.BEFORE_STEERING, mind.name(), this, mind::run);
         troop.minds.add(mind);
         return this;
+    }
+
+    /** The minds of the group, in the order in which they run. */
+    public List<Mind> minds() {
+        return List.copyOf(troop.minds);
     }
 
     public Rule rule() {
@@ -315,10 +321,7 @@ public final class Group {
         troop.dirty = true;
     }
 
-    /**
-     * Moves an agent to another group, where it gets the lowest free id; columns of one name that both groups have go
-     * with it, and so does the state of its mind: minds that differ want different names.
-     */
+    /** Moves an agent to another group, under a new id; columns of one name go with it, those of minds too. */
     public Handle transfer(Handle handle, Group to) {
         world.guard();
         if (to.world != world) throw new IllegalArgumentException("group '" + to.name + "' is of another world");

@@ -11,6 +11,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
+import throng.decision.Mind;
 import throng.examples.report.Text;
 import throng.examples.scenario.Footprint;
 import throng.examples.scenario.Part;
@@ -24,6 +25,8 @@ import throng.math.Space;
 /** Tells what a scenario holds. */
 @Command(name = "info", description = "Tells what a scenario holds and what memory it needs.")
 public final class InfoVerb implements Callable<Integer> {
+    private static final int FEW = 100;
+
     @Mixin
     private Choice choice;
 
@@ -50,10 +53,23 @@ public final class InfoVerb implements Callable<Integer> {
                 String.format(
                         Locale.ROOT, "%,d of %s s, seed %d", usual.ticks(), Text.seconds(usual.dt()), usual.seed()));
         for (Setting setting : Setting.of(scenario)) line(out, "", setting.shown());
-        for (Part part : parts) tell(out, part);
-        out.printf("any number may be changed: --set path=value, such as --set %s%n", example(parts));
+        tell(out, parts, new Setup(scenario, FEW, usual.seed(), 1, Form.AUTO, List.of()));
+        out.printf("%nany number may be changed: --set path=value, such as --set %s%n", example(parts));
         out.flush();
         return ExitCode.OK;
+    }
+
+    /** Groups with their rules, and what they think with, as a world for a few has it. */
+    private static void tell(PrintWriter out, List<Part> parts, Setup few) {
+        try (var world = Refusal.unless(few::empty)) {
+            for (int g = 0; g < parts.size(); g++) {
+                tell(out, parts.get(g));
+                for (Mind mind : world.groups().get(g).minds()) {
+                    out.printf("  mind %s%n", mind.name());
+                    for (String line : mind.lines()) out.printf("    %s%n", line);
+                }
+            }
+        }
     }
 
     private static String space(Space space) {

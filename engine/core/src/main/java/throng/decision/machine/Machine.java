@@ -118,6 +118,11 @@ public final class Machine {
         throw new IllegalStateException("the builder has let '" + state + "' pass");
     }
 
+    /** For people: a line for each state, "name: event → state, …", what it holds below it and further in. */
+    public List<String> lines() {
+        return table.lines();
+    }
+
     List<State> written() {
         return states;
     }

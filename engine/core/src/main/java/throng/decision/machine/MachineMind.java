@@ -134,6 +134,11 @@ public final class MachineMind implements Mind {
         return (int) path.chars().filter(c -> c == '/').count();
     }
 
+    @Override
+    public List<String> lines() {
+        return machine.lines();
+    }
+
     /** In one line: where agent i is, since which tick, where it was before, and which events wait. */
     @Override
     public List<String> why(int i) {

@@ -155,6 +155,30 @@ final class Table {
         return false;
     }
 
+    /** States, those within a state below it and two spaces further in, each with the ways out of it. */
+    List<String> lines() {
+        var lines = new ArrayList<String>();
+        lines(NONE, "", lines);
+        return lines;
+    }
+
+    private void lines(int above, String indent, List<String> lines) {
+        for (int s = 0; s < path.length; s++) {
+            if (parent[s] != above) continue;
+            var ways = new ArrayList<String>();
+            for (int w = 0; w < to[s].length; w++) {
+                String end = to[s][w] == NONE ? "the former state" : name(to[s][w]);
+                ways.add(events.get(Integer.numberOfTrailingZeros(bit[s][w])) + " → " + end);
+            }
+            lines.add(indent + name(s) + (ways.isEmpty() ? "" : ": " + String.join(", ", ways)));
+            lines(s, indent + "  ", lines);
+        }
+    }
+
+    private String name(int s) {
+        return path[s].substring(path[s].lastIndexOf('/') + 1);
+    }
+
     /** All columns that tests read. */
     Column[] tested() {
         var columns = new ArrayList<Column>();

@@ -65,6 +65,14 @@ public final class TreeMind implements Mind {
                         + "bind a tree for each group, to its columns, and run it there");
     }
 
+    /** A line for each node, subtrees put in. */
+    @Override
+    public List<String> lines() {
+        var lines = new ArrayList<String>();
+        for (int n = 0; n < program.count; n++) lines.add("  ".repeat(program.depth[n] - 1) + program.node[n].line());
+        return lines;
+    }
+
     private static int find(View in, int id, int start, int end) {
         int[] ids = in.id();
         for (int i = start; i < end; i++) if (ids[i] == id) return i;

@@ -64,6 +64,18 @@ class GuardsmanTest {
                 .build();
     }
 
+    @Test
+    void lines() {
+        var lines = List.of(
+                "patrol: noise → investigate, attack → fight",
+                "investigate: attack → fight, nothing → patrol",
+                "  listen: look → look about",
+                "  look about: again → the former state",
+                "fight: attack → fight, won → the former state");
+        assertEquals(lines, machine.lines());
+        assertEquals(lines, minds.lines());
+    }
+
     private Action note(String text) {
         return (in, agents, from, to) -> {
             for (int k = from; k < to; k++) diary.add(text);

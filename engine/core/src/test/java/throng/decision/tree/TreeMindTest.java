@@ -187,6 +187,23 @@ class TreeMindTest {
     }
 
     @Test
+    void lines() {
+        try (var world = World.open(2).workers(1).build()) {
+            var group = world.group("ants");
+            var mind = Tree.parse("selector\n  subtree eat\n  roam\n\ntree eat\n  sequence memory\n    x > 3\n    eat")
+                    .bind("ant")
+                    .action("eat", (in, agents, from, to, result) -> {})
+                    .action("roam", (in, agents, from, to, result) -> {})
+                    .to(group::ints);
+            var lines =
+                    List.of("selector", "  subtree eat", "    sequence memory", "      x > 3", "      eat", "  roam");
+            assertEquals(lines, mind.lines());
+            assertEquals(List.of(), group.minds());
+            assertEquals(List.of(mind), group.mind(mind).minds());
+        }
+    }
+
+    @Test
     void why() {
         Map<String, Byte> says = new HashMap<>(Map.of("g", Result.FAILURE, "a", Result.SUCCESS, "b", Result.RUNNING));
         var thinkers = new Thinkers(3, 1, (leaf, id, tick) -> says.getOrDefault(leaf, Result.RUNNING));
