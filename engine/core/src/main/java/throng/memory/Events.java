@@ -21,6 +21,12 @@ public final class Events {
          * @param other who else had a part in it; the agent itself if nobody
          */
         void heard(String what, Handle agent, Handle other);
+
+        /** The same, by numbers. Who overrides it is spared two handles for each event, and allocates nothing. */
+        default void heard(
+                String what, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
+            heard(what, new Handle(group, id, generation), new Handle(otherGroup, other, otherGeneration));
+        }
     }
 
     private static final int INTS = 6;
@@ -66,7 +72,9 @@ public final class Events {
         if (to != null && count > 0) {
             it.unimi.dsi.fastutil.Arrays.quickSort(0, count, order, swapper);
             for (int e = 0; e < count; e++) {
-                if (e == 0 || compare(e - 1, e) != 0) to.heard(what[e], handle(e * INTS), handle(e * INTS + 3));
+                int k = e * INTS;
+                if (e == 0 || compare(e - 1, e) != 0)
+                    to.heard(what[e], who[k], who[k + 1], who[k + 2], who[k + 3], who[k + 4], who[k + 5]);
             }
         }
         clear();
@@ -75,10 +83,6 @@ public final class Events {
     /** Forgets what was told. */
     public void clear() {
         count = 0;
-    }
-
-    private Handle handle(int at) {
-        return new Handle(who[at], who[at + 1], who[at + 2]);
     }
 
     private int compare(int a, int b) {
