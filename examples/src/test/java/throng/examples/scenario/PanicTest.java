@@ -27,11 +27,12 @@ import throng.world.World;
 
 class PanicTest {
     /** Events by name, and who is gone. */
-    private record Told(Map<String, Integer> events, Set<Handle> gone) {
+    private record Told(Map<String, Integer> events, Set<Handle> gone, Set<Handle> calmed) {
         static Told of(World world) {
-            var told = new Told(new HashMap<>(), new HashSet<>());
+            var told = new Told(new HashMap<>(), new HashSet<>(), new HashSet<>());
             world.listen((what, agent, other) -> {
                 told.events.merge(what, 1, Integer::sum);
+                if (what.equals(Nerves.CALMED)) told.calmed.add(agent);
                 if (what.equals(Outing.OUT)) told.gone.add(agent);
                 if (what.equals(Trample.TRAMPLED)) told.gone.add(other);
             });
@@ -145,8 +146,11 @@ class PanicTest {
                 assertEquals(0, state[i], "calm again: fear 1 is below .2 after 4.7 s, and 3 s of that are enough");
                 assertEquals(place[i], goal[i]);
             }
-            int later = told.count(Nerves.CALMED) - people.count(); // trampled when calm again
-            assertTrue(later >= 0 && later <= told.count(Trample.TRAMPLED), later + " who calmed down are gone");
+            var calmed = new HashSet<>(told.calmed);
+            assertEquals(calmed.size(), told.count(Nerves.CALMED), "each once");
+            for (int i = 0; i < people.count(); i++)
+                assertTrue(calmed.remove(people.handle(people.ids().get(i))), "all who are there");
+            assertTrue(told.gone.containsAll(calmed), "and some who were trampled when they were calm again");
         }
     }
 

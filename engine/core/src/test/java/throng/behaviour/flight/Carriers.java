@@ -4,8 +4,8 @@ import throng.Cases;
 import throng.behaviour.Target;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
+import throng.math.Rng;
 import throng.world.Group;
-import throng.world.Spawn;
 import throng.world.World;
 
 /**
@@ -16,6 +16,14 @@ import throng.world.World;
  * @param course the flyers' columns
  */
 record Carriers(Group carriers, Group flyers, Course course) {
+    private static final long SEED = 4;
+    /** Streams of randomness. */
+    private static final int PLACE = 0x5BA7_0000, HEADING = 0x5BA7_0101;
+
+    private static float drawn(int id, int axis) {
+        return Rng.unit(SEED, 0, id, PLACE + axis);
+    }
+
     static Carriers add(World world, int n, float maxCurvature, boolean replan) {
         var carriers = world.group("carriers").maxSpeed(6).maxForce(4).steer(Cruise.DEFAULT, new Wander(3, .5f));
         var flyers = world.group("flyers");
@@ -28,7 +36,16 @@ record Carriers(Group carriers, Group flyers, Course course) {
             birth.position(400 * Cases.unit(1, i), 400 * Cases.unit(2, i), 400 * Cases.unit(3, i));
             birth.speed(5);
         });
-        flyers.spawn(n, Spawn.box(0, 0, 0, 400, 400, 400).moving(5));
+        float[] u = new float[3];
+        flyers.spawn(
+                n,
+                birth -> { // the same cases whatever groups draw
+                    int i = birth.id();
+                    birth.position(400 * drawn(i, 0), 400 * drawn(i, 1), 400 * drawn(i, 2));
+                    Rng.direction(Rng.bits(SEED, 0, i, HEADING), world.space().axes(), u);
+                    birth.heading(u[0], u[1], u[2]);
+                    birth.speed(5);
+                });
         world.hash(); // sorts
         for (int i = 0; i < n; i++) id.values()[i] = flyers.ids().get(i);
         return new Carriers(carriers, flyers, course);

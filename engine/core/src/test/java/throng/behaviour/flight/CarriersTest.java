@@ -99,8 +99,7 @@ class CarriersTest {
             assertTrue(coarse.leap < 25 / 30f, "a leap of " + coarse.leap + " m beyond " + 25 / 30f);
             assertTrue(fine.leap < .3 * coarse.leap + 1e-3, "leaps come from ticks: " + fine.leap);
             assertTrue(coarse.off < .01, "off its carrier by " + coarse.off + " m");
-            // 8/D and the rest of a tick: 8.3 to 12.7 at ticks of 1/30 s, 8.1 to 8.5 at a quarter of that
-            if (replan) assertTrue(coarse.farOff < 15 && fine.farOff < 10, "curvature of 8/D at most");
+            if (replan) assertTrue(coarse.farOff < 10 && fine.farOff < 10, "curvature of 8/D at most");
             if (maxCurvature > 0) {
                 assertTrue(coarse.turn <= 25 / 30f * maxCurvature * 1.001, "turn " + coarse.turn);
                 assertTrue(fine.turn <= 25 / 120f * maxCurvature * 1.001, "turn " + fine.turn);

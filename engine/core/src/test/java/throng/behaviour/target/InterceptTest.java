@@ -13,6 +13,7 @@ import throng.State;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Form;
+import throng.math.Rng;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -25,6 +26,9 @@ import throng.world.World;
  */
 class InterceptTest {
     private static final int N = 3000;
+    /** A stream of randomness: where hunters look at first. */
+    private static final int HEADING = 0x5BA7_0101;
+
     private static final float SPEED = 10, DT = 1f / 60, REACH = .25f;
 
     /** Of the excess over the optimum, in per cent. */
@@ -69,7 +73,14 @@ class InterceptTest {
                 birth.velocity(s * u[0], s * u[1], s * u[2]);
             });
             var hunters = world.group("hunters").maxSpeed(SPEED).maxForce(1e9f);
-            hunters.spawn(N, birth -> birth.velocity(SPEED, 0, 0)); // towards the prey's first place
+            float[] u = new float[3];
+            hunters.spawn(
+                    N,
+                    birth -> { // the same cases whatever groups draw
+                        Rng.direction(Rng.bits(11, 0, birth.id(), HEADING), axes, u);
+                        birth.heading(u[0], u[1], u[2]);
+                        birth.speed(SPEED);
+                    });
             hunters.steer(rule.apply(each(prey, hunters)));
             return excess(world, prey, hunters, axes);
         }
