@@ -24,7 +24,6 @@ import throng.math.Rng;
 import throng.motion.Motion;
 import throng.navigation.field.Fields;
 import throng.perception.Look;
-import throng.terrain.City;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -115,8 +114,7 @@ public record Panic(
 
     @Override
     public TileMap made(int agents) {
-        int side = Mapped.side(agents, ROOM, 96);
-        return new City(side, side, SEED, 24, 5).map();
+        return Streets.town(agents, ROOM, 96, SEED, 24);
     }
 
     @Override

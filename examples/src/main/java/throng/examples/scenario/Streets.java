@@ -3,6 +3,7 @@ package throng.examples.scenario;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import throng.terrain.City;
 import throng.terrain.Components;
 import throng.terrain.TileMap;
 import throng.world.Birth;
@@ -49,6 +50,12 @@ final class Streets implements Spawn {
                 IntStream.range(0, map.tiles()).filter(t -> !free(map, t)).toArray())
             inner.set(inner.column(tile), inner.row(tile), TileMap.BLOCKED);
         return Components.of(inner).count() > 0 ? of(inner) : of(map);
+    }
+
+    /** A town for so many agents, of so many tiles of 1 m each: streets of 5 m between blocks of that side, metres. */
+    static TileMap town(int agents, int tiles, int least, long seed, int block) {
+        int side = Mapped.side(agents, tiles, least);
+        return new City(side, side, seed, block, 5).map();
     }
 
     /** The same map with tiles that are so wide, metres. */

@@ -10,7 +10,6 @@ import throng.behaviour.chase.Catch;
 import throng.behaviour.way.TileStep;
 import throng.behaviour.way.TileStep.Manner;
 import throng.motion.Motion;
-import throng.terrain.City;
 import throng.terrain.TileMap;
 import throng.world.World;
 
@@ -42,8 +41,7 @@ record Tiles(@Nullable TileMap given) implements Mapped {
 
     @Override
     public TileMap made(int agents) {
-        int side = Mapped.side(agents, ROOM, 64);
-        return new City(side, side, SEED, 20, 5).map();
+        return Streets.town(agents, ROOM, 64, SEED, 20);
     }
 
     @Override

@@ -11,7 +11,6 @@ import throng.behaviour.way.Goal;
 import throng.math.Rng;
 import throng.motion.Motion;
 import throng.navigation.field.Fields;
-import throng.terrain.City;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -62,8 +61,7 @@ record Walkers(@Nullable TileMap given) implements Mapped {
 
     @Override
     public TileMap made(int agents) {
-        int side = Mapped.side(agents, ROOM, 96);
-        return new City(side, side, SEED, 24, 5).map();
+        return Streets.town(agents, ROOM, 96, SEED, 24);
     }
 
     @Override
