@@ -134,13 +134,19 @@ final class Parts {
     }
 
     private Obstacle obstacle() {
-        float x = place(), y = place(), z = place(), wide = draw.between(1e-3f, 1e5f);
-        return switch (draw.below(4)) {
-            case 0 -> new Circle(x, y, z, wide);
-            case 1 -> new Box(x, y, z, x + wide, y + 2, z + 3);
-            case 2 -> new Segment(x, y, x + 5, y - wide);
-            default -> Polygon.of(0, 0, wide, 0, 0, wide);
-        };
+        while (true) {
+            float x = place(), y = place(), z = place(), wide = draw.between(1e-3f, 1e5f);
+            try {
+                return switch (draw.below(4)) {
+                    case 0 -> new Circle(x, y, z, wide);
+                    case 1 -> new Box(x, y, z, x + wide, y + wide, z + 3);
+                    case 2 -> new Segment(x, y, x + 5, y - wide);
+                    default -> Polygon.of(x, y, x + wide, y, x, y + wide);
+                };
+            } catch (IllegalArgumentException tooSmall) { // so far out
+                continue;
+            }
+        }
     }
 
     private Noise noise() {

@@ -13,6 +13,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.terrain.TileMap;
+import throng.world.World;
 
 /** All rules that there are, found by reflection, with random parts. */
 final class Rules {
@@ -26,6 +28,14 @@ final class Rules {
                     .sorted(Comparator.comparing(JavaClass::getName))
                     .<Class<?>>map(JavaClass::reflect)
                     .toList();
+
+    static { // all ranges are known before the first world is made, so that each is made alike
+        try (World world = World.open(3).workers(1).build()) {
+            var draw = new Draw(1, false);
+            var parts = new Parts(draw, world, world.group("scratch"), 10, new TileMap(5, 5));
+            for (Class<?> type : ALL) new Rules(draw, parts).record(type, DEEPEST);
+        }
+    }
 
     private final Draw draw;
     private final Parts parts;

@@ -30,7 +30,7 @@ record Wild(long seed, boolean extreme) {
     }
 
     private static Axis axis(Draw draw) {
-        float length = draw.extreme ? (float) Math.max(1e-3, draw.between(1e-3f, 1e15f)) : draw.evenly(20, 150);
+        float length = draw.extreme ? draw.between(1e-2f, 1e15f) : draw.evenly(20, 150);
         float low = draw.extreme ? draw.between(-1e15f, 1e15f) : draw.evenly(-80, 10);
         boolean fits = low + length <= Axis.FARTHEST && (double) low + length - low > 2e-3 && low + length > low + 1e-3f;
         int kind = draw.below(5);
@@ -64,7 +64,7 @@ record Wild(long seed, boolean extreme) {
         group.motion(motion(draw));
         for (Trait trait : Trait.values()) if (draw.chance(.15)) parts.floats.add(group.own(trait));
         int minds = draw.chance(.5) ? 1 + draw.below(2) : 0;
-        for (int m = 0; m < minds; m++) group.mind(new Minds(draw, parts).any("mind" + m));
+        for (int m = 0; m < minds; m++) group.mind(new Minds(draw, parts).any("mind " + m + " of " + group.number()));
         var rules = new Rules(draw, parts);
         group.steer(rules.steering(5));
         if (draw.chance(.35)) group.turn(rules.turning()).turning(new Turning(draw.between(0, 1e6f)));
