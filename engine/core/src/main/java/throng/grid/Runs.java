@@ -17,6 +17,9 @@ public final class Runs {
     private float[] rowY = new float[16];
     private float[] rowZ = new float[16];
     private int count;
+    /** The first run of the tile that is being made. */
+    private int tile;
+
     private int[] begin = new int[16];
     private int[] end = new int[16];
     private float[] shiftX = new float[16];
@@ -69,6 +72,7 @@ public final class Runs {
             rows(grid.table());
             addRows(grid.table());
         } else {
+            tile = count;
             grid.cellOrder().add(this, grid.lattice(), first, last);
         }
     }
@@ -101,10 +105,10 @@ public final class Runs {
         return once;
     }
 
-    /** One run; where it goes on with the last one, as one. */
+    /** One run; where it goes on with the last one of the same tile, as one. */
     void add(int from, int to, float x, float y, float z) {
         int n = count - 1;
-        if (n >= 0 && end[n] == from && shiftX[n] == x && shiftY[n] == y && shiftZ[n] == z) {
+        if (n >= tile && end[n] == from && shiftX[n] == x && shiftY[n] == y && shiftZ[n] == z) {
             end[n] = to;
             return;
         }

@@ -1,10 +1,21 @@
 package throng.math;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Numbers at the door: refused with the value, the allowed range and the cure. */
 public final class Check {
     private Check() {}
+
+    /**
+     * The value, if there is one: for what is kept, and would be missed only later.
+     *
+     * @throws IllegalArgumentException naming {@code what}, for null
+     */
+    public static <T> T given(String what, @Nullable T value) {
+        if (value != null) return value;
+        throw new IllegalArgumentException(what + " is null: give one");
+    }
 
     /**
      * The value, if it lies in [low, high].

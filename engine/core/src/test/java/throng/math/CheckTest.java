@@ -15,6 +15,12 @@ class CheckTest {
     }
 
     @Test
+    void nullIsNotKept() {
+        assertEquals("birds", Check.given("the name", "birds"));
+        refused("the name is null: give one", () -> Check.given("the name", null));
+    }
+
+    @Test
     void withinARange() {
         assertEquals(2.5f, Check.within("size", 2.5f, 0, 10, "m"));
         assertEquals(0, Check.within("size", 0f, 0, 10, "m"));
