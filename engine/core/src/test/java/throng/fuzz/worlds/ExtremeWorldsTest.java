@@ -80,11 +80,11 @@ class ExtremeWorldsTest {
         for (int a = 0; a < axes; a++) {
             Axis axis = world.space().axis(a);
             var p = group.view("xyz".substring(a, a + 1));
-            if (!axis.open())
-                for (int i = 0; i < n; i++)
-                    assertTrue(
-                            p.get(i) >= axis.low() && (axis.torus() ? p.get(i) < axis.high() : p.get(i) <= axis.high()),
-                            when);
+            for (int i = 0; i < n; i++) {
+                float at = p.get(i);
+                boolean inside = at >= axis.low() && (axis.torus() ? at < axis.high() : at <= axis.high());
+                assertTrue(axis.open() || inside, () -> when + ": an agent at " + at + " of " + axis);
+            }
         }
         var hx = group.view("hx");
         var hy = group.view("hy");
