@@ -57,7 +57,7 @@ final class Draw {
     /** In [low, high]. */
     int whole(int low, int high) {
         if (chance(extreme ? .25 : .05)) return chance(.5) ? low : high;
-        return (int) Math.clamp(Math.round((double) between(low, high)), low, high);
+        return Math.clamp(Math.round((double) between(low, high)), low, high);
     }
 
     /** Evenly in [low, high). */

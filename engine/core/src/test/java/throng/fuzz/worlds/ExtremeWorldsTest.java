@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Timeout;
@@ -26,10 +24,9 @@ class ExtremeWorldsTest {
     private static final int TICKS = 10;
     private static final long FIRST = Long.getLong("seed", 1);
     private static final long MOST_NANOS = 10_000_000;
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     static LongStream seeds() {
-        return LongStream.range(FIRST, FIRST + 40L * Integer.getInteger("throng.fuzz", 1));
+        return LongStream.range(FIRST, FIRST + 10L * Integer.getInteger("throng.fuzz", 1));
     }
 
     @ParameterizedTest
@@ -58,9 +55,9 @@ class ExtremeWorldsTest {
     }
 
     private static long tick(World world, float dt) {
-        long begin = THREADS.getCurrentThreadCpuTime();
+        long begin = Cpu.nanos();
         world.tick(dt);
-        return THREADS.getCurrentThreadCpuTime() - begin;
+        return Cpu.nanos() - begin;
     }
 
     /** The same tick once more, till it is fast: who is compiled by then, is no fault of it. */
@@ -83,11 +80,11 @@ class ExtremeWorldsTest {
         for (int a = 0; a < axes; a++) {
             Axis axis = world.space().axis(a);
             var p = group.view("xyz".substring(a, a + 1));
-            if (!axis.open())
-                for (int i = 0; i < n; i++)
-                    assertTrue(
-                            p.get(i) >= axis.low() && (axis.torus() ? p.get(i) < axis.high() : p.get(i) <= axis.high()),
-                            when);
+            for (int i = 0; i < n; i++) {
+                float at = p.get(i);
+                boolean inside = at >= axis.low() && (axis.torus() ? at < axis.high() : at <= axis.high());
+                assertTrue(axis.open() || inside, () -> when + ": an agent at " + at + " of " + axis);
+            }
         }
         var hx = group.view("hx");
         var hy = group.view("hy");
