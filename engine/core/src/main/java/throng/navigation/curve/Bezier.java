@@ -12,6 +12,13 @@ import throng.math.Check;
  * @param p3 where it ends
  */
 public record Bezier(Point p0, Point p1, Point p2, Point p3) {
+    public Bezier {
+        Check.given("p0 of a curve", p0);
+        Check.given("p1 of a curve", p1);
+        Check.given("p2 of a curve", p2);
+        Check.given("p3 of a curve", p3);
+    }
+
     /** Slower than this, metres per unit of t, there is no curvature: a cusp, or a point. */
     private static final double STILL = 1e-12;
 
