@@ -80,7 +80,7 @@ public final class Arc {
         if (length >= length()) return 1;
         int k = part(lengths, length);
         double low = knots[k - 1], high = knots[k], rest = length - lengths[k - 1], all = lengths[k] - lengths[k - 1];
-        double t = low + (high - low) * (rest / all);
+        double t = all > 0 ? low + (high - low) * (rest / all) : low;
         if (!smooth[k]) return t;
         for (int n = 0; n < STEPS; n++) {
             double miss = within(k, t) - rest;
@@ -97,7 +97,7 @@ public final class Arc {
     /** Metres from the knot before part k to t. */
     private double within(int k, double t) {
         double a = knots[k - 1], all = lengths[k] - lengths[k - 1];
-        if (!smooth[k]) return all * (t - a) / (knots[k] - a);
+        if (!smooth[k]) return all * (t - a) / (knots[k] - a); // knots differ by 2⁻⁴⁵ at least
         return Math.min(all, Gauss.length(curve, a, t));
     }
 
