@@ -80,6 +80,7 @@ public interface Guard {
      */
     record Floats(Column.Floats column, float low, float high) implements Guard {
         public Floats {
+            Check.given("the column of a test", column);
             float most = Float.POSITIVE_INFINITY;
             Check.within("the low end of a test of column " + column.name(), low, -most, most, "");
             Check.within("the high end of a test of column " + column.name(), high, low, most, "");
@@ -113,6 +114,7 @@ public interface Guard {
      */
     record Ints(Column.Ints column, int low, int high, boolean inside) implements Guard {
         public Ints {
+            Check.given("the column of a test", column);
             Check.within("the high end of a test of column " + column.name(), high, low, Integer.MAX_VALUE);
         }
 
@@ -141,6 +143,11 @@ public interface Guard {
      * @param other column of the group
      */
     record Less(Column.Floats one, Column.Floats other) implements Guard {
+        public Less {
+            Check.given("the first column of a test", one);
+            Check.given("the second column of a test", other);
+        }
+
         @Override
         public List<Column> columns() {
             return List.of(one, other);
@@ -191,6 +198,11 @@ public interface Guard {
      * @param other asked of those who are left
      */
     record Both(Guard one, Guard other) implements Guard {
+        public Both {
+            Check.given("the first of two tests", one);
+            Check.given("the second of two tests", other);
+        }
+
         @Override
         public List<Column> columns() {
             var columns = new ArrayList<>(one.columns());

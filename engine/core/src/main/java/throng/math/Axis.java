@@ -26,6 +26,7 @@ public record Axis(Border border, float low, float high) {
     public static final Axis OPEN = new Axis(Border.OPEN, 0, 0);
 
     public Axis {
+        Check.given("the border of an axis", border);
         if (border != Border.OPEN) {
             Check.within("the low end of the axis", low, -FARTHEST, FARTHEST, "m");
             Check.within("the high end of the axis", high, -FARTHEST, FARTHEST, "m");

@@ -1,0 +1,67 @@
+package throng.fuzz;
+
+import java.util.Arrays;
+import java.util.Set;
+import throng.behaviour.View;
+import throng.fuzz.Api.Door;
+import throng.memory.Column;
+
+/**
+ * What the module exports because its packages share it: parts that loops over agents use, an index or a block at a
+ * time. They trust their callers, so nobody but the engine calls their methods; their constructors are doors.
+ */
+final class Parts {
+    private static final Set<String> PACKAGES = Set.of("throng.grid", "throng.kernel", "throng.record");
+
+    private static final Set<String> CLASSES = Set.of(
+            "Agents",
+            "Keys",
+            "Keys.Saved",
+            "Wishes",
+            "Events",
+            "Budget", // of a group's memory
+            "Near",
+            "Scan",
+            "Sight",
+            "Sums",
+            "Sweeps",
+            "View",
+            "Aim",
+            "Scene", // what rules read
+            "Move",
+            "Swing",
+            "Traits",
+            "Banking",
+            "Slide",
+            "TileWalls",
+            "Barriers",
+            "Workers"); // what moves agents
+
+    /** Of columns: the index of an agent comes from a loop over agents. */
+    private static final Set<String> COLUMN = Set.of("keep", "stage", "load", "save", "array");
+
+    /** Records that the engine itself makes. */
+    private static final Set<String> MADE = Set.of("Explain", "Scene", "View.Rules", "Words", "Sums", "Sweeps.Seen");
+
+    private Parts() {}
+
+    /** What nobody but the engine makes. */
+    static boolean made(Class<?> type) {
+        String name = Api.short_(type);
+        return MADE.contains(name) || name.startsWith("Explain.") || name.startsWith("Scene.");
+    }
+
+    /** What has no doors at all. */
+    static boolean are(Class<?> type) {
+        return type.isEnum() || type.isAnnotation();
+    }
+
+    static boolean is(Door door) {
+        if (Arrays.asList(door.code().getParameterTypes()).contains(View.class)) return true; // called in a tick
+        if (door.still()) return false;
+        return PACKAGES.contains(door.of().getPackageName())
+                || CLASSES.contains(Api.short_(door.of()))
+                || Column.class.isAssignableFrom(door.of())
+                        && COLUMN.contains(door.code().getName());
+    }
+}
