@@ -39,6 +39,8 @@ final class Pool {
     boolean nulls;
     /** Whether code was given away that throws. */
     boolean faults;
+    /** Whether strangers stay away: all that is given is right. */
+    boolean quiet;
 
     byte[] snapshot = new byte[0];
     private final Map<Class<?>, List<Object>> made = new LinkedHashMap<>();
@@ -87,7 +89,7 @@ final class Pool {
         if (raw == long.class) return draw.chance(20) ? Long.MIN_VALUE : (long) draw.whole(hostile);
         if (raw == byte.class) return (byte) draw.below(256);
         if (raw == boolean.class) return draw.chance(50);
-        if (draw.chance(1 + hostile / 10)) return none();
+        if (!quiet && draw.chance(1 + hostile / 10)) return none();
         if (raw == String.class) return draw.text(hostile);
         if (raw.isEnum()) return draw.of(List.of(raw.getEnumConstants()));
         if (raw.isArray()) return array(raw.getComponentType(), name, depth);
@@ -150,7 +152,7 @@ final class Pool {
                 && !raw.isSealed()
                 && (draw.chance(25) || !raw.getName().startsWith("throng."));
         if (!stranger) return null;
-        boolean faulty = draw.chance(20);
+        boolean faulty = !quiet && draw.chance(20);
         faults |= faulty;
         Object made = Stranger.of(raw, faulty, strangers++);
         return made;

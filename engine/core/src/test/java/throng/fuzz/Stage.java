@@ -33,6 +33,8 @@ import throng.world.World;
 final class Stage implements AutoCloseable {
     final World world;
     final World foreign;
+    private final World stranger;
+    private final Pool strange = new Pool(new Draw(1));
 
     Stage(Pool pool) {
         Draw draw = pool.draw;
@@ -40,6 +42,13 @@ final class Stage implements AutoCloseable {
         foreign = build(draw, Space.torus(100, 100));
         fill(world, pool, true);
         fill(foreign, pool, false);
+        stranger = build(draw, Space.open(2));
+        fill(stranger, strange, true);
+    }
+
+    /** Something of that type that belongs to another world; null: nothing of that type belongs to a world. */
+    Object foreigner(Class<?> type) {
+        return strange.kept(type);
     }
 
     private static World build(Draw draw, Space space) {
@@ -142,5 +151,6 @@ final class Stage implements AutoCloseable {
     public void close() {
         world.close();
         foreign.close();
+        stranger.close();
     }
 }
