@@ -26,6 +26,13 @@ public final class Cells {
         reach[seen][group] = Math.max(reach[seen][group], radius);
     }
 
+    /** How far those look at a group who look farthest, metres; 0: nobody looks. */
+    public float farthest(int group) {
+        float most = 0;
+        for (float radius : reach[group]) most = Math.max(most, radius);
+        return most;
+    }
+
     /**
      * The radius of the cells of a group for as many agents as there are now, metres; 0: nobody looks at it. Asked in
      * each tick, so that the order of agents depends on the state alone.

@@ -38,6 +38,11 @@ public final class Grid {
     private byte[] mixed = new byte[0];
 
     private int[] sums = new int[1];
+    /** How far those look who look farthest at this group, metres; 0: nobody looks. */
+    private float farthest;
+
+    private final CellOrder cellOrder = new CellOrder();
+    private boolean ordered;
     private int fitted;
     private boolean alone;
 
@@ -55,9 +60,19 @@ public final class Grid {
         lattice = new Lattice(space, 1);
     }
 
-    /** The cells: of a radius that most of those who look at this group use. */
+    /** The cells, where all look as far. */
     public void radius(float radius) {
+        radius(radius, radius);
+    }
+
+    /**
+     * The cells: of a radius that most of those who look at this group use.
+     *
+     * @param farthest how far those look who look farthest at it, metres; 0: nobody looks
+     */
+    public void radius(float radius, float farthest) {
         if (lattice.radius() != radius) lattice = new Lattice(space, radius);
+        this.farthest = farthest;
     }
 
     public Lattice lattice() {
@@ -68,7 +83,18 @@ public final class Grid {
         return table;
     }
 
-    /** Makes the table of the coming sort ready to count into. */
+    /** The agents by absolute cell, made when the first worker asks for it after a sort. */
+    synchronized CellOrder cellOrder() {
+        if (!ordered) cellOrder.fill(lattice, agents);
+        ordered = true;
+        return cellOrder;
+    }
+
+    /**
+     * Makes the table of the coming sort ready to count into.
+     *
+     * @param refit true: where agents stand has changed otherwise than by a tick
+     */
     public void begin(boolean refit) {
         int n = agents.count();
         alone = n <= Workers.FEW || workers.count() == 1;
@@ -80,7 +106,7 @@ public final class Grid {
             home = new int[room];
         }
         if (refit || grown || ++fitted >= FIT_EVERY || table.start.length <= 2L * n) {
-            making.fit(lattice, agents);
+            making.fit(lattice, agents.now(), n, agents.axes(), farthest);
             Arrays.fill(home, 0, n, -1);
             Arrays.fill(mixed, (byte) 0); // a tick that was abandoned leaves marks, of a larger table perhaps
             fitted = 0;
@@ -155,6 +181,7 @@ public final class Grid {
         Table former = table;
         table = making;
         making = former;
+        ordered = false;
     }
 
     private void sum(int start, int end, int worker) {

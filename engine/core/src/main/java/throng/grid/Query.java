@@ -78,7 +78,7 @@ public final class Query {
     private void collect(float x, float y, float z, float radius) {
         Check.within("the radius of a query", radius, 0, 1e6f, "m");
         space.admitRadius("the query", radius);
-        runs.collect(grid, radius, box.at(admit(0, x), admit(1, y), admit(2, z)));
+        runs.collectInAnyOrder(grid, radius, box.at(admit(0, x), admit(1, y), admit(2, z)));
     }
 
     private float admit(int axis, float p) {

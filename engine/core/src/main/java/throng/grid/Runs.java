@@ -10,11 +10,16 @@ import java.util.Arrays;
  */
 public final class Runs {
     private final Span[] spans = {new Span(), new Span(), new Span()};
+    private final long[] first = new long[3];
+    private final long[] last = new long[3];
     private int rowCount;
     private int[] row = new int[16];
     private float[] rowY = new float[16];
     private float[] rowZ = new float[16];
     private int count;
+    /** The first run of the tile that is being made. */
+    private int tile;
+
     private int[] begin = new int[16];
     private int[] end = new int[16];
     private float[] shiftX = new float[16];
@@ -55,29 +60,76 @@ public final class Runs {
         count = 0;
     }
 
-    /** The runs of everybody who may be within {@code radius} of a point of the box. */
+    /** The runs of everybody who may be within {@code radius} of a point of the box, in canonical order. */
     public void collect(Grid grid, float radius, Box box) {
         clear();
         add(grid, radius, box);
     }
 
     void add(Grid grid, float radius, Box box) {
-        Lattice l = grid.lattice();
-        Table t = grid.table();
-        spans[0].fill(l, t, 0, radius, box.x0, box.x1);
-        spans[1].fill(l, t, 1, radius, box.y0, box.y1);
-        spans[2].fill(l, t, 2, radius, box.z0, box.z1);
-        rows(t);
-        addRows(t);
+        reach(grid.lattice(), radius, box);
+        if (spread(grid)) {
+            rows(grid.table());
+            addRows(grid.table());
+        } else {
+            tile = count;
+            grid.cellOrder().add(this, grid.lattice(), first, last);
+        }
+    }
+
+    /** The same runs in any order: for who sorts what he finds. */
+    void collectInAnyOrder(Grid grid, float radius, Box box) {
+        clear();
+        reach(grid.lattice(), radius, box);
+        spread(grid);
+        rows(grid.table());
+        addRows(grid.table());
+    }
+
+    private void reach(Lattice l, float radius, Box box) {
+        reach(l, 0, radius, box.x0, box.x1);
+        reach(l, 1, radius, box.y0, box.y1);
+        reach(l, 2, radius, box.z0, box.z1);
+    }
+
+    private void reach(Lattice l, int axis, float radius, float low, float high) {
+        double reach = l.reach(axis, radius);
+        first[axis] = l.cell(axis, low - reach);
+        last[axis] = l.cell(axis, high + reach);
+    }
+
+    /** Spreads what is within reach over the table: false if some place of it would stand for two cells. */
+    private boolean spread(Grid grid) {
+        boolean once = true;
+        for (int a = 0; a < 3; a++) once &= spans[a].fill(grid.lattice(), grid.table(), a, first[a], last[a]);
+        return once;
+    }
+
+    /** One run; where it goes on with the last one of the same tile, as one. */
+    void add(int from, int to, float x, float y, float z) {
+        int n = count - 1;
+        if (n >= tile && end[n] == from && shiftX[n] == x && shiftY[n] == y && shiftZ[n] == z) {
+            end[n] = to;
+            return;
+        }
+        if (begin.length == count) grow(count + 1);
+        begin[count] = from;
+        end[count] = to;
+        shiftX[count] = x;
+        shiftY[count] = y;
+        shiftZ[count++] = z;
     }
 
     /**
      * The rows that the coming tiles look at, from one absolute cell to another; on a torus they are not wrapped yet.
+     *
+     * @return false if a row of the table would stand for two of them: there are no rows then
      */
-    void rows(Grid grid, long y0, long y1, long z0, long z1) {
-        spans[1].fill(grid.lattice(), grid.table(), 1, y0, y1);
-        spans[2].fill(grid.lattice(), grid.table(), 2, z0, z1);
+    boolean rows(Grid grid, long y0, long y1, long z0, long z1) {
+        boolean once = spans[1].fill(grid.lattice(), grid.table(), 1, y0, y1);
+        if (!once || !spans[2].fill(grid.lattice(), grid.table(), 2, z0, z1)) return false;
         rows(grid.table());
+        return true;
     }
 
     /** Adds the runs between two absolute cells along all rows. */
@@ -150,32 +202,32 @@ public final class Runs {
         int[] to = new int[4];
         float[] shift = new float[4];
 
-        void fill(Lattice l, Table t, int axis, float radius, float low, float high) {
-            double reach = l.reach(axis, radius);
-            fill(l, t, axis, l.cell(axis, low - reach), l.cell(axis, high + reach));
-        }
-
-        /** From one absolute cell to another; on a torus they are not wrapped yet. */
-        void fill(Lattice l, Table t, int axis, long first, long last) {
+        /**
+         * From one absolute cell to another; on a torus they are not wrapped yet.
+         *
+         * @return false if there are more cells than the table has places: each place is there once then
+         */
+        boolean fill(Lattice l, Table t, int axis, long first, long last) {
             long n = l.n(axis);
             count = 0;
-            if (n == 0 || first >= 0 && last < n) {
-                add(t, axis, first, last, 0);
-                return;
-            }
+            if (n == 0 || first >= 0 && last < n) return add(t, axis, first, last, 0);
+            boolean once = true;
             long image = Math.floorDiv(first, n), lastImage = Math.floorDiv(last, n);
             for (; image <= lastImage; image++) {
                 long a = Math.max(first - image * n, 0), b = Math.min(last - image * n, n - 1);
-                add(t, axis, a, b, -image * l.length(axis));
+                once &= add(t, axis, a, b, -image * l.length(axis));
             }
+            return once;
         }
 
-        private void add(Table t, int axis, long a, long b, float s) {
+        private boolean add(Table t, int axis, long a, long b, float s) {
             int size = t.size[axis];
+            boolean once = b - a < size || size == 1; // a flat world has one layer
             int length = (int) Math.min(b - a + 1, size);
             int at = t.place(axis, a);
             stretch(at, Math.min(at + length, size), s);
             if (at + length > size) stretch(0, at + length - size, s);
+            return once;
         }
 
         /** One stretch, not shifted. */

@@ -6,7 +6,6 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
-import throng.memory.Agents;
 
 /**
  * Where the agents of each cell stand: a table of cells, row by row along x, into which an open axis, or a torus too
@@ -14,8 +13,14 @@ import throng.memory.Agents;
  * apart, so its size never shows in a result. Cell c holds the agents [start[c], start[c + 1]).
  */
 final class Table {
-    /** The fewest cells along an axis: more than a tile and its surroundings can span, so no cell is walked twice. */
+    /** The fewest cells along an axis: as many as a usual tile and its surroundings span. */
     private static final int[] FEWEST = {32, 8, 8};
+
+    /** Cells that a tile takes itself, beside what it looks at: along x, and along y and z. */
+    private static final int[] TILE = {20, 6, 6};
+
+    /** Cells that a table of few agents may have so that looks which reach far fit into it: 0.4 MB. */
+    private static final int FAR = 1 << 15;
 
     private static final int SAMPLE = 64;
     private static final int SMALLEST = 32 * 8 * 8;
@@ -28,6 +33,9 @@ final class Table {
     /** Rows that hold somebody from outside the window: there neighbours in the table are not neighbours in space. */
     byte[] folded = new byte[8];
 
+    /** The fewest cells along each axis that is folded: {@link #FEWEST}, or what the farthest look spans. */
+    private final int[] least = FEWEST.clone();
+
     private final double[] sample = new double[SAMPLE];
 
     int cells() {
@@ -37,6 +45,13 @@ final class Table {
     /** The place of an absolute cell on one axis. */
     int place(int axis, long cell) {
         return (int) (cell - base[axis] & mask[axis]);
+    }
+
+    /** How long a tile may be, metres, so that what it looks at fits into the table; infinite where nothing fits. */
+    float room(Lattice l, float radius) {
+        if (mask[0] < 0) return Float.POSITIVE_INFINITY;
+        double cells = size[0] - 4 - 2 * l.reach(0, radius) * l.k(0);
+        return cells > 0 ? (float) (cells / l.k(0)) : Float.POSITIVE_INFINITY;
     }
 
     /** The row of a position: its cells begin at {@code row · size[0]}. */
@@ -139,27 +154,51 @@ final class Table {
     }
 
     /**
-     * Chooses the sizes: what most of the crowd spans, within two cells for each agent. Agents far from the others
-     * fold; they cost nothing.
+     * Chooses the sizes: what most of the crowd spans, within two cells for each agent, and more where the farthest
+     * look spans more. Agents far from the others fold; they cost nothing.
+     *
+     * @param p positions by axis
+     * @param count of agents
+     * @param axes of the world
+     * @param farthest look at these agents, metres; 0: none
      */
-    void fit(Lattice lattice, Agents agents) {
-        int budget = Math.max(SMALLEST, (int) Math.min(1L << 30, 2L * agents.count()));
+    void fit(Lattice lattice, float[][] p, int count, int axes, float farthest) {
+        int budget = Math.max(SMALLEST, (int) Math.min(1L << 30, 2L * count));
+        budget = Math.max(budget, fewest(lattice, count, axes, farthest));
         for (int a = 0; a < 3; a++) {
-            long want = a >= agents.axes() ? 1 : lattice.n(a) > 0 ? lattice.n(a) : spread(lattice, agents, a);
+            long n = lattice.n(a), want = a >= axes ? 1 : n > 0 ? n : spread(lattice, p[a], count, a);
             size[a] = (int) Math.min(want, 1L << 28);
-            mask[a] = size[a] == lattice.n(a) ? -1 : foldable(a, want, lattice.n(a) > 0) - 1;
+            mask[a] = size[a] == n ? -1 : foldable(a, want, n > 0) - 1;
             if (mask[a] >= 0) size[a] = (int) (mask[a] + 1);
             base[a] = 0;
         }
-        while ((long) size[0] * size[1] * size[2] > budget) halve(agents.axes());
+        while ((double) size[0] * size[1] * size[2] > budget) halve(axes);
         if (start.length <= budget) start = new int[budget + 1];
-        for (int a = 0; a < agents.axes(); a++) if (lattice.n(a) == 0) centre(lattice, agents, a);
+        for (int a = 0; a < axes; a++) if (lattice.n(a) == 0) centre(lattice, p[a], count, a);
         rows();
     }
 
+    /** The fewest cells on each axis: as many as the farthest look spans, where that is not too much. */
+    private int fewest(Lattice lattice, int count, int axes, float farthest) {
+        double cells = 1;
+        for (int a = 0; a < axes; a++) {
+            double span = Math.min(1 << 28, 2 * lattice.reach(a, farthest) * lattice.k(a) + TILE[a]);
+            least[a] = Math.max(FEWEST[a], ceiling((long) Math.ceil(span)));
+            cells *= lattice.n(a) > 0 ? Math.min(lattice.n(a), least[a]) : least[a];
+        }
+        if (cells <= Math.max(FAR, 2.0 * count)) return (int) Math.max(cells, 1);
+        System.arraycopy(FEWEST, 0, least, 0, least.length);
+        return 0;
+    }
+
+    /** The least power of two that is not less. */
+    private static int ceiling(long n) {
+        return (int) Math.min(1L << 28, Long.highestOneBit(Math.max(1, 2 * n - 1)));
+    }
+
     /** Puts the middle of the crowd into the middle of the window. */
-    private void centre(Lattice lattice, Agents agents, int axis) {
-        int n = sample(agents, axis);
+    private void centre(Lattice lattice, float[] p, int count, int axis) {
+        int n = sample(p, count);
         if (n > 0) base[axis] = lattice.cell(axis, (sample[n / 8] + sample[n - 1 - n / 8]) / 2) - size[axis] / 2;
     }
 
@@ -177,21 +216,20 @@ final class Table {
         if (start.length < other.start.length) start = new int[other.start.length];
     }
 
-    private static int foldable(int axis, long want, boolean torus) {
+    private int foldable(int axis, long want, boolean torus) {
         if (want <= 1 && !torus) return 1;
-        long two = Long.highestOneBit(Math.max(1, Math.min(want, 1L << 28)));
-        if (!torus && two < want) two *= 2;
-        return (int) Math.max(FEWEST[axis], two);
+        long two = torus ? Long.highestOneBit(Math.clamp(want, 1, 1L << 28)) : ceiling(want);
+        return (int) Math.max(least[axis], two);
     }
 
     /** Halves the longest axis that can be folded, in rows. */
     private void halve(int axes) {
         int longest = -1;
         for (int a = 0; a < axes; a++) {
-            boolean foldable = size[a] > FEWEST[a];
+            boolean foldable = size[a] > least[a];
             if (foldable && (longest < 0 || length(a) > length(longest))) longest = a;
         }
-        size[longest] = Math.max(FEWEST[longest], Integer.highestOneBit(size[longest] - 1));
+        size[longest] = Math.max(least[longest], Integer.highestOneBit(size[longest] - 1));
         mask[longest] = size[longest] - 1L;
     }
 
@@ -199,21 +237,20 @@ final class Table {
         return axis == 0 ? size[0] / 4 : size[axis];
     }
 
-    private int sample(Agents agents, int axis) {
-        int n = Math.min(SAMPLE, agents.count());
+    private int sample(float[] p, int count) {
+        int n = Math.min(SAMPLE, count);
         if (n == 0) return 0;
-        float[] p = agents.next(axis);
-        int stride = agents.count() / n;
+        int stride = count / n;
         for (int s = 0; s < n; s++) sample[s] = p[s * stride];
         DoubleArrays.quickSort(sample, 0, n);
         return n;
     }
 
     /** Cells from the first to the last eighth of a sample, and half as much again. */
-    private long spread(Lattice lattice, Agents agents, int axis) {
-        int n = sample(agents, axis);
-        if (n < 2) return FEWEST[axis];
+    private long spread(Lattice lattice, float[] p, int count, int axis) {
+        int n = sample(p, count);
+        if (n < 2) return least[axis];
         double cells = (sample[n - 1 - n / 8] - sample[n / 8]) * lattice.k(axis);
-        return (long) Math.min(1 << 28, Math.max(FEWEST[axis], cells * 1.5));
+        return (long) Math.min(1 << 28, Math.max(least[axis], cells * 1.5));
     }
 }

@@ -82,7 +82,7 @@ public final class Tiles {
                     z = l.home(2, p[2][start]),
                     up = l.cells(1, radius),
                     deep = l.cells(2, radius);
-            runs.rows(grid, y - up, y + up, z - deep, z + deep);
+            if (!runs.rows(grid, y - up, y + up, z - deep, z + deep)) rowFolded = true;
             far = l.cells(0, radius);
         }
         if (rowFolded) return anywhere(grid, radius, p, start, end);
@@ -95,7 +95,8 @@ public final class Tiles {
 
     /** As many as fit into a small box. */
     private int anywhere(Grid grid, float radius, float[][] p, int start, int end) {
-        int stop = box.stretch(p, start, end, LONG * radius, grid.lattice().row());
+        float wide = Math.min(LONG * radius, grid.table().room(grid.lattice(), radius));
+        int stop = box.stretch(p, start, end, wide, grid.lattice().row());
         runs.add(grid, radius, box);
         rowEnd = -1;
         return stop;

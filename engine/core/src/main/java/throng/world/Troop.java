@@ -257,8 +257,8 @@ final class Troop {
 
     /** After changes between ticks: everybody in order again. */
     void settle() {
+        grid.begin(true); // all that needs memory, so that nothing is half done if there is none
         agents.swap();
-        grid.begin(true);
         grid.countAll();
         gather();
         dirty = false;
@@ -308,7 +308,7 @@ final class Troop {
             float seen = cells.radius(group),
                     cell = seen > 0 ? seen : Math.max(DEFAULT_CELL, 4 * troop.motion.radius());
             if (troop.grid.lattice().radius() != cell) troop.dirty = true;
-            troop.grid.radius(cell);
+            troop.grid.radius(cell, cells.farthest(group));
         }
     }
 

@@ -1,0 +1,158 @@
+package throng.grid;
+
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.ints.IntComparator;
+import java.util.Arrays;
+import throng.memory.Agents;
+
+/**
+ * The agents of a group in the order of their absolute cells (layer, row, column, id), whatever the table looks like:
+ * for looks that reach over more cells than the table has along an axis, where two cells within reach share a place of
+ * the table. Made at most once after each sort, and only if somebody looks so far. A look costs the cells that hold
+ * somebody, not those that it spans.
+ */
+final class CellOrder {
+    /** By entry: consecutive agents [begin, end) of one cell, and that cell. */
+    private int[] begin = new int[0];
+
+    private int[] end = new int[0];
+    private final long[][] cell = new long[3][0];
+    private int count;
+
+    /** Entries in the order of their cells. */
+    private int[] order = new int[0];
+
+    /** Where each row begins in {@link #order}, and where each layer begins among the rows. */
+    private int[] row = new int[0];
+
+    private int[] layer = new int[0];
+    private int rows;
+    private int layers;
+    private final IntComparator byCell = this::compare;
+
+    /** Takes the agents as they stand now. */
+    void fill(Lattice l, Agents agents) {
+        int n = agents.count();
+        if (begin.length <= n) grow(n + 1 + n / 4);
+        count = 0;
+        for (int i = 0; i < n; i++) {
+            long x = l.home(0, agents.now(0)[i]), y = l.home(1, agents.now(1)[i]), z = l.home(2, agents.now(2)[i]);
+            int e = count - 1;
+            if (e >= 0 && cell[0][e] == x && cell[1][e] == y && cell[2][e] == z) {
+                end[e] = i + 1;
+                continue;
+            }
+            begin[count] = i;
+            end[count] = i + 1;
+            cell[0][count] = x;
+            cell[1][count] = y;
+            cell[2][count] = z;
+            order[count] = count++;
+        }
+        IntArrays.quickSort(order, 0, count, byCell);
+        index();
+    }
+
+    private void grow(int room) {
+        begin = new int[room];
+        end = new int[room];
+        order = new int[room];
+        row = new int[room + 1];
+        layer = new int[room + 1];
+        Arrays.setAll(cell, axis -> new long[room]);
+    }
+
+    /** Agents of one cell stand in the order of their ids wherever they stand. */
+    private int compare(int a, int b) {
+        for (int axis = 2; axis >= 0; axis--)
+            if (cell[axis][a] != cell[axis][b]) return Long.compare(cell[axis][a], cell[axis][b]);
+        return Integer.compare(begin[a], begin[b]);
+    }
+
+    private void index() {
+        rows = layers = 0;
+        for (int k = 0; k < count; k++) {
+            boolean newLayer = k == 0 || at(2, k) != at(2, k - 1);
+            if (newLayer) layer[layers++] = rows;
+            if (newLayer || at(1, k) != at(1, k - 1)) row[rows++] = k;
+        }
+        row[rows] = count;
+        layer[layers] = rows;
+    }
+
+    private long at(int axis, int k) {
+        return cell[axis][order[k]];
+    }
+
+    /**
+     * Adds the runs of everybody between two absolute cells on each axis; on a torus they are not wrapped yet.
+     *
+     * @param first by axis
+     * @param last by axis
+     */
+    void add(Runs runs, Lattice l, long[] first, long[] last) {
+        for (long m = image(l, 2, first[2]), most = image(l, 2, last[2]); m <= most; m++) {
+            long low = low(l, 2, first[2], m), high = high(l, 2, last[2], m);
+            for (int k = layerFrom(low); k < layers && at(2, row[layer[k]]) <= high; k++)
+                addLayer(runs, l, first, last, k, -m * l.length(2));
+        }
+    }
+
+    private void addLayer(Runs runs, Lattice l, long[] first, long[] last, int k, float shiftZ) {
+        for (long m = image(l, 1, first[1]), most = image(l, 1, last[1]); m <= most; m++) {
+            long low = low(l, 1, first[1], m), high = high(l, 1, last[1], m);
+            for (int r = rowFrom(low, layer[k], layer[k + 1]); r < layer[k + 1] && at(1, row[r]) <= high; r++)
+                addRow(runs, l, first, last, r, -m * l.length(1), shiftZ);
+        }
+    }
+
+    private void addRow(Runs runs, Lattice l, long[] first, long[] last, int r, float shiftY, float shiftZ) {
+        for (long m = image(l, 0, first[0]), most = image(l, 0, last[0]); m <= most; m++) {
+            long low = low(l, 0, first[0], m), high = high(l, 0, last[0], m);
+            float shiftX = -m * l.length(0);
+            for (int k = columnFrom(low, row[r], row[r + 1]); k < row[r + 1] && at(0, k) <= high; k++)
+                runs.add(begin[order[k]], end[order[k]], shiftX, shiftY, shiftZ);
+        }
+    }
+
+    /** Which image of a torus a cell lies in; 0 on any other axis. */
+    private static long image(Lattice l, int axis, long cell) {
+        return l.n(axis) == 0 ? 0 : Math.floorDiv(cell, l.n(axis));
+    }
+
+    private static long low(Lattice l, int axis, long first, long image) {
+        return l.n(axis) == 0 ? first : Math.max(first - image * l.n(axis), 0);
+    }
+
+    private static long high(Lattice l, int axis, long last, long image) {
+        return l.n(axis) == 0 ? last : Math.min(last - image * l.n(axis), l.n(axis) - 1);
+    }
+
+    private int layerFrom(long low) {
+        int a = 0, b = layers;
+        while (a < b) {
+            int middle = a + b >>> 1;
+            if (at(2, row[layer[middle]]) < low) a = middle + 1;
+            else b = middle;
+        }
+        return a;
+    }
+
+    private int rowFrom(long low, int a, int b) {
+        while (a < b) {
+            int middle = a + b >>> 1;
+            if (at(1, row[middle]) < low) a = middle + 1;
+            else b = middle;
+        }
+        return a;
+    }
+
+    private int columnFrom(long low, int a, int b) {
+        while (a < b) {
+            int middle = a + b >>> 1;
+            if (at(0, middle) < low) a = middle + 1;
+            else b = middle;
+        }
+        return a;
+    }
+}

@@ -1,0 +1,101 @@
+package throng.fuzz.worlds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.Forms;
+import throng.kernel.Form;
+import throng.math.Axis;
+import throng.world.Group;
+import throng.world.World;
+
+/**
+ * Random worlds whose masses, forces, speeds, sizes, places, steps and looks come from all of what is allowed, its ends
+ * above all: every tick ends, soon, and all that it leaves is a state.
+ */
+class ExtremeWorldsTest {
+    private static final int TICKS = 10;
+    private static final long FIRST = Long.getLong("seed", 1);
+    private static final long MOST_NANOS = 10_000_000;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    static LongStream seeds() {
+        return LongStream.range(FIRST, FIRST + 40L * Integer.getInteger("throng.fuzz", 1));
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void everyTickLeavesAState(long seed) throws IOException {
+        var wild = new Wild(seed, true);
+        var changes = new Changes(wild);
+        var steps = wild.steps(TICKS);
+        Form form = new Draw(~seed, false).of(Forms.here());
+        try (World world = wild.make(1, form);
+                World other = wild.make(1, form)) {
+            changes.populate(world);
+            for (int t = 0; t < TICKS; t++) {
+                String when = "seed " + seed + ", tick " + t;
+                changes.before(world, t);
+                byte[] before = Histories.saved(world);
+                float dt = steps.get(t);
+                long nanos = tick(world, dt);
+                Histories.copy(world, other); // which refuses what is not finite
+                assertEquals(world.hash(), other.hash(), when);
+                for (Group group : world.groups()) wellFormed(group, world, when);
+                if (nanos > MOST_NANOS) assertTrue(again(other, before, dt) <= MOST_NANOS, () -> slow(when, world));
+            }
+        }
+    }
+
+    private static long tick(World world, float dt) {
+        long begin = THREADS.getCurrentThreadCpuTime();
+        world.tick(dt);
+        return THREADS.getCurrentThreadCpuTime() - begin;
+    }
+
+    /** The same tick once more, till it is fast: who is compiled by then, is no fault of it. */
+    private static long again(World world, byte[] before, float dt) throws IOException {
+        long least = Long.MAX_VALUE;
+        for (int k = 0; k < 25 && least > MOST_NANOS; k++) {
+            world.restore(new ByteArrayInputStream(before));
+            least = Math.min(least, tick(world, dt));
+        }
+        return least;
+    }
+
+    private static String slow(String when, World world) {
+        var agents = world.groups().stream().map(Group::toString).toList();
+        return when + ": more than 10 ms of CPU time for " + agents;
+    }
+
+    private static void wellFormed(Group group, World world, String when) {
+        int axes = world.space().axes(), n = group.count();
+        for (int a = 0; a < axes; a++) {
+            Axis axis = world.space().axis(a);
+            var p = group.view("xyz".substring(a, a + 1));
+            if (!axis.open())
+                for (int i = 0; i < n; i++)
+                    assertTrue(
+                            p.get(i) >= axis.low() && (axis.torus() ? p.get(i) < axis.high() : p.get(i) <= axis.high()),
+                            when);
+        }
+        var hx = group.view("hx");
+        var hy = group.view("hy");
+        var hz = axes == 3 ? group.view("hz") : null;
+        for (int i = 0; i < n; i++) {
+            double z = hz == null ? 0 : hz.get(i);
+            double length = Math.sqrt((double) hx.get(i) * hx.get(i) + (double) hy.get(i) * hy.get(i) + z * z);
+            assertEquals(1, length, 1e-3, "the length of a heading, " + when);
+        }
+    }
+}

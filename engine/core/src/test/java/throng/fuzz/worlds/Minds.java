@@ -1,0 +1,142 @@
+package throng.fuzz.worlds;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import throng.decision.Action;
+import throng.decision.Guard;
+import throng.decision.Mind;
+import throng.decision.machine.Machine;
+import throng.decision.machine.MachineMind;
+import throng.decision.tree.Condition;
+import throng.decision.tree.Node;
+import throng.decision.tree.Result;
+import throng.decision.tree.Task;
+import throng.decision.tree.Tree;
+
+/** Random state machines and trees over the columns of a group. */
+final class Minds {
+    private static final int LEAVES = 4;
+
+    private final Draw draw;
+    private final Parts parts;
+
+    Minds(Draw draw, Parts parts) {
+        this.draw = draw;
+        this.parts = parts;
+    }
+
+    /** A mind of that name; rules may ask in which states its agents are. */
+    Mind any(String name) {
+        if (draw.chance(.5)) return tree(name);
+        MachineMind mind = machine(name, 1).in(parts::ints);
+        parts.ints.add(mind.state(0));
+        return mind;
+    }
+
+    private Machine machine(String name, int depth) {
+        int states = 1 + draw.below(4), events = 1 + draw.below(3);
+        var machine = Machine.named(name);
+        for (int s = 0; s < states; s++) {
+            machine.state("s" + s);
+            for (int e = 0; e < events; e++) {
+                if (draw.chance(.7)) machine.when(guard(), "e" + e);
+                if (draw.chance(.4)) machine.after(1 + draw.below(6), "e" + e);
+                if (draw.chance(.2)) machine.back("e" + e, guard());
+                else if (draw.chance(.8)) machine.on("e" + e, "s" + draw.below(states));
+            }
+            if (draw.chance(.5)) machine.enter(action());
+            if (draw.chance(.3)) machine.exit(action());
+            if (draw.chance(.3)) machine.act(action().then(action()));
+            if (depth < 3 && draw.chance(.2)) machine.holds(machine(name + depth + s, depth + 1));
+        }
+        return machine.build();
+    }
+
+    private Guard guard() {
+        Guard guard =
+                switch (draw.below(6)) {
+                    case 0 -> Guard.atLeast(draw.of(parts.floats), draw.between(-1e6f, 1e6f));
+                    case 1 -> Guard.below(draw.of(parts.floats), draw.between(-1e6f, 1e6f));
+                    case 2 -> Guard.is(draw.of(parts.ints), draw.below(4));
+                    case 3 -> Guard.isNot(draw.of(parts.ints), draw.below(4));
+                    case 4 -> Guard.less(draw.of(parts.floats), draw.of(parts.floats));
+                    default -> Guard.chance(draw.evenly(0, 1), draw.below(5));
+                };
+        return draw.chance(.2) ? guard.and(guard()) : guard;
+    }
+
+    private Action action() {
+        return switch (draw.below(4)) {
+            case 0 -> Action.set(parts.own, draw.between(-1e6f, 1e6f));
+            case 1 -> Action.set(parts.role, draw.below(4));
+            case 2 -> (in, agents, from, to) -> {
+                for (int k = from; k < to; k++)
+                    if (Passes.seldom(in, agents[k], 61) && in.count() > 5) in.remove(agents[k]);
+            };
+            default -> (in, agents, from, to) -> {
+                for (int k = from; k < to; k++) in.velocity(0)[agents[k]] *= .5f;
+            };
+        };
+    }
+
+    private Mind tree(String name) {
+        var named = Map.of("branch", node(3));
+        var binding = new Tree(node(1), named).bind(name).every(1 + draw.below(3));
+        for (int leaf = 0; leaf < LEAVES; leaf++) {
+            binding.condition("ask" + leaf, Condition.of(guard()));
+            binding.action("act" + leaf, draw.chance(.5) ? Task.until(guard(), action(), action()) : task(leaf));
+        }
+        for (var column : parts.floats) binding.column(column);
+        return binding.to(parts::ints);
+    }
+
+    /** Ends after some ticks, well or not, by id and tick. */
+    private static Task task(int leaf) {
+        return (in, agents, from, to, result) -> {
+            for (int k = from; k < to; k++) {
+                if (Passes.seldom(in, agents[k], 3 + leaf)) result[k] = Result.SUCCESS;
+                else if (Passes.seldom(in, agents[k], 7)) result[k] = Result.FAILURE;
+            }
+        };
+    }
+
+    private List<Node> nodes(int depth) {
+        return IntStream.range(0, 1 + draw.below(3)).mapToObj(k -> node(depth)).toList();
+    }
+
+    private Node node(int depth) {
+        int kind = depth >= 5 ? draw.below(3) : draw.below(15);
+        boolean flag = draw.chance(.5);
+        switch (kind) {
+            case 0:
+                return new Node.Ask("ask" + draw.below(LEAVES));
+            case 1:
+                return new Node.Act("act" + draw.below(LEAVES));
+            case 2:
+                return new Node.Compare(draw.of("x", "vy", parts.own.name()), draw.of(Node.Is.values()), 1);
+            case 3, 4:
+                return new Node.Sequence(flag, nodes(depth + 1));
+            case 5, 6:
+                return new Node.Selector(flag, nodes(depth + 1));
+            case 7:
+                var children = new ArrayList<>(nodes(depth + 1));
+                return new Node.Parallel(flag, 1 + draw.below(children.size()), 1, children);
+            case 8:
+                return Node.Choice.of(nodes(depth + 1));
+            case 9:
+                return draw.chance(.5) && depth < 3 ? new Node.Subtree("branch") : new Node.Invert(node(depth + 1));
+            case 10:
+                return new Node.Repeat(1 + draw.below(4), node(depth + 1));
+            case 11:
+                return new Node.Retry(1 + draw.below(4), node(depth + 1));
+            case 12:
+                return new Node.Timeout(draw.between(.001f, 1e6f), node(depth + 1));
+            case 13:
+                return new Node.Cooldown(draw.between(.001f, 1e6f), node(depth + 1));
+            default:
+                return flag ? new Node.Chance(draw.evenly(0, 1), node(depth + 1)) : new Node.Until(flag, node(depth + 1));
+        }
+    }
+}

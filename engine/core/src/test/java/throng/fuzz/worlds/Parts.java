@@ -1,0 +1,173 @@
+package throng.fuzz.worlds;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.Target;
+import throng.behaviour.flight.Course;
+import throng.behaviour.mix.Interests;
+import throng.behaviour.sense.Ears;
+import throng.behaviour.sense.Loud;
+import throng.behaviour.sense.Noise;
+import throng.behaviour.sense.Sights;
+import throng.behaviour.target.Shape;
+import throng.behaviour.way.FollowField;
+import throng.behaviour.way.Goal;
+import throng.behaviour.way.TileStep;
+import throng.behaviour.way.Trail;
+import throng.memory.Column;
+import throng.memory.Handle;
+import throng.navigation.Polyline;
+import throng.navigation.field.Fields;
+import throng.perception.Look;
+import throng.terrain.Box;
+import throng.terrain.Circle;
+import throng.terrain.Obstacle;
+import throng.terrain.Polygon;
+import throng.terrain.Segment;
+import throng.terrain.TileMap;
+import throng.world.Group;
+import throng.world.World;
+
+/** What rules of one group are made of, besides numbers. */
+final class Parts {
+    private final Draw draw;
+    private final World world;
+    private final Group group;
+    private final float size;
+    private final @Nullable TileMap map;
+    final List<Column.Floats> floats = new ArrayList<>();
+    final List<Column.Ints> ints = new ArrayList<>();
+    /** What passes and minds may write. */
+    final Column.Floats own;
+    /** What passes and minds may write. */
+    final Column.Ints role;
+    private int made;
+
+    /**
+     * @param size of where agents are, metres
+     * @param map null: none
+     */
+    Parts(Draw draw, World world, Group group, float size, @Nullable TileMap map) {
+        this.draw = draw;
+        this.world = world;
+        this.group = group;
+        this.size = size;
+        this.map = map;
+        own = floats("own", 0);
+        role = ints("role", 0);
+    }
+
+    /** Whether there is what a rule of that kind needs. */
+    boolean has(Class<?> rule) {
+        return map != null || rule != FollowField.class && rule != TileStep.class;
+    }
+
+    /** A new column of the group, of a name of its own. */
+    Column.Floats floats(String name, float fresh) {
+        var column = group.floats(name + made++, fresh);
+        floats.add(column);
+        return column;
+    }
+
+    /** A new column of the group, of a name of its own. */
+    Column.Ints ints(String name, int fresh) {
+        var column = group.ints(name + made++, fresh);
+        ints.add(column);
+        return column;
+    }
+
+    /** Null: it is made of its components. */
+    @Nullable
+    Object of(Class<?> type) {
+        int axes = world.space().axes();
+        if (type == Look.class) return look();
+        if (type == Target.class) return target();
+        if (type == Column.Floats.class) return draw.of(floats);
+        if (type == Column.Ints.class) return draw.of(ints);
+        if (type == Obstacle.class) return obstacle();
+        if (type == Shape.class) return draw.chance(.7) ? draw.of(Shape.Figure.values()) : Shape.Slots.ranks(3);
+        if (type == Course.class) {
+            float speed = draw.between(0, 1e6f);
+            return draw.chance(.5) ? Course.of(axes, speed, this::floats) : Course.banked(axes, speed, this::floats);
+        }
+        if (type == Trail.class) return draw.chance(.5) ? Trail.of(this::floats) : Trail.each(this::floats, this::ints);
+        if (type == Sights.class) return Sights.of("seen", axes, this::floats, this::ints);
+        if (type == Ears.class) return Ears.of(this::floats, this::ints, axes);
+        if (type == Noise.class) return noise();
+        if (type == Polyline.class) return way();
+        if (type == TileMap.class) return map;
+        if (type == Interests.Compass.class)
+            return Interests.Compass.of(draw.whole(4, 256), draw.whole(6, draw.extreme ? 256 : 40));
+        if (type == Fields.class) return fields();
+        if (type == Goal.class) return draw.chance(.5) ? Goal.of(draw.below(3)) : Goal.each(draw.of(ints));
+        return null;
+    }
+
+    private int anyGroup() {
+        return draw.below(world.groups().size());
+    }
+
+    private float place() {
+        return draw.extreme && draw.chance(.2) ? draw.between(-1e15f, 1e15f) : draw.evenly(-size, size);
+    }
+
+    Look look() {
+        float most = 1e6f;
+        for (int a = 0; a < world.space().axes(); a++)
+            if (world.space().axis(a).torus())
+                most = Math.min(most, world.space().axis(a).high() / 2);
+        Look look = Look.within(Math.min(most, draw.extreme ? draw.between(1e-3f, 1e6f) : draw.evenly(.5f, size / 3)));
+        if (draw.chance(.5)) look = look.at(anyGroup());
+        if (draw.chance(.3)) look = look.fov(draw.between(1e-3f, Look.ALL_ROUND));
+        return draw.chance(.3) ? look.nearest(draw.chance(.1) ? 1000 : 1 + draw.below(8)) : look;
+    }
+
+    private Target target() {
+        return switch (draw.below(6)) {
+            case 0 -> Target.at(place(), place(), place());
+            case 1 -> Target.places(draw.of(floats), draw.of(floats), draw.of(floats));
+            case 2 -> Target.of(new Handle(anyGroup(), draw.below(20), draw.below(2)));
+            case 3 -> Target.each(anyGroup(), draw.of(ints), draw.of(ints));
+            default -> new Target.Nearest(look().nearest(1));
+        };
+    }
+
+    private Obstacle obstacle() {
+        while (true) {
+            float x = place(), y = place(), z = place(), wide = draw.between(1e-3f, 1e5f);
+            try {
+                return switch (draw.below(4)) {
+                    case 0 -> new Circle(x, y, z, wide);
+                    case 1 -> new Box(x, y, z, x + wide, y + wide, z + 3);
+                    case 2 -> new Segment(x, y, x + 5, y - wide);
+                    default -> Polygon.of(x, y, x + wide, y, x, y + wide);
+                };
+            } catch (IllegalArgumentException tooSmall) { // so far out
+                continue;
+            }
+        }
+    }
+
+    private Noise noise() {
+        Loud one = Loud.always(anyGroup(), draw.between(0, 1e6f));
+        Loud other = draw.chance(.5)
+                ? Loud.running(anyGroup(), draw.between(0, 1e6f), draw.between(0, 1e6f))
+                : Loud.column(group.number(), draw.of(floats));
+        return map != null && draw.chance(.5) ? Noise.over(map, one, other) : Noise.straight(one, other);
+    }
+
+    private Polyline way() {
+        int n = 2 + draw.below(5);
+        float[][] p = new float[3][n];
+        for (int k = 0; k < n; k++) for (int a = 0; a < 3; a++) p[a][k] = place();
+        return draw.chance(.5) ? Polyline.open(p[0], p[1], p[2]) : Polyline.closed(p[0], p[1], p[2]);
+    }
+
+    private Fields fields() {
+        if (map == null) throw new AssertionError("fields need a map");
+        var fields = new Fields(map, 1 << 20);
+        for (int k = 0; k < 3; k++) fields.goal(draw.below(map.tiles()));
+        return fields;
+    }
+}

@@ -1,0 +1,50 @@
+package throng.fuzz.worlds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.Forms;
+import throng.kernel.Form;
+import throng.world.World;
+
+/** Random worlds of all that there is: nothing of how they are run shows in their bits. */
+class WildWorldsTest {
+    private static final int TICKS = 24;
+    private static final long FIRST = Long.getLong("seed", 1);
+
+    static LongStream seeds() {
+        return LongStream.range(FIRST, FIRST + 30L * Integer.getInteger("throng.fuzz", 1));
+    }
+
+    @ParameterizedTest
+    @MethodSource("seeds")
+    void sameBitsAfterAnyHistory(long seed) throws IOException {
+        var wild = new Wild(seed, false);
+        var changes = new Changes(wild);
+        var steps = wild.steps(TICKS);
+        var draw = new Draw(~seed, false);
+        World straight = wild.make(1, Form.SCALAR), resumed = wild.make(3, Form.AUTO);
+        try {
+            for (World world : List.of(straight, resumed)) changes.populate(world);
+            for (int t = 0; t < TICKS; t++) {
+                if (t % 3 == 0) {
+                    World former = resumed;
+                    resumed = wild.make(1 + draw.below(4), draw.of(Forms.here()));
+                    Histories.copy(former, resumed);
+                    former.close();
+                }
+                for (World world : List.of(straight, resumed)) changes.before(world, t);
+                assertEquals(straight.hash(), resumed.hash(), "seed " + seed + ", before tick " + t);
+                for (World world : List.of(straight, resumed)) world.tick(steps.get(t));
+                assertEquals(straight.hash(), resumed.hash(), "seed " + seed + ", after tick " + t);
+            }
+        } finally {
+            straight.close();
+            resumed.close();
+        }
+    }
+}
