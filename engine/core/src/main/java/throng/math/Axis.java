@@ -10,7 +10,10 @@ package throng.math;
 public record Axis(Border border, float low, float high) {
     /** What an agent meets at the end of an axis. */
     public enum Border {
-        /** No end: the axis has no size. Resolution is float's: 1 mm at 10 km, 1 m at 10⁷ m. */
+        /**
+         * No end: the axis has no size. Resolution is float's: 1 mm at 10 km, 1 m at 10⁷ m. Who gets {@link #FARTHEST}
+         * from the origin stops there.
+         */
         OPEN,
         /** The ends are one: positions lie in [0, high), differences are the minimum image. */
         TORUS,
@@ -57,10 +60,10 @@ public record Axis(Border border, float low, float high) {
         return border == Border.OPEN;
     }
 
-    /** The position brought into the axis: wrapped round a torus, stopped at a border. */
+    /** The position brought into the axis: wrapped round a torus, stopped at a border and where no axis goes on. */
     public float admit(float p) {
         return switch (border) {
-            case OPEN -> p;
+            case OPEN -> p < -FARTHEST ? -FARTHEST : p > FARTHEST ? FARTHEST : p;
             case TORUS -> wrap(p, high);
             case REFLECT, CLAMP -> p < low ? low : p > high ? high : p;
         };

@@ -18,7 +18,9 @@ class DoorTableTest {
         Episode.DOORS.forEach(table::fill);
         var lines = new ArrayList<String>();
         var bad = new ArrayList<String>();
-        lines.add("door;" + String.join(";", List.of(Given.values()).stream().map(Enum::name).toList()));
+        lines.add("door;"
+                + String.join(
+                        ";", List.of(Given.values()).stream().map(Enum::name).toList()));
         int cells = 0;
         for (var row : table.rows()) {
             lines.add(row + ";" + String.join(";", row.verdicts()));
@@ -31,7 +33,9 @@ class DoorTableTest {
         }
         Files.createDirectories(Path.of("target"));
         Files.write(Path.of("target", "doors.csv"), lines);
-        System.out.printf("%d doors' parameters, %d cells; no right arguments for %d doors%n", table.rows().size(), cells, table.without().size());
+        System.out.printf(
+                "%d doors' parameters, %d cells; no right arguments for %d doors%n",
+                table.rows().size(), cells, table.without().size());
         table.without().forEach(door -> System.out.println("  " + door));
         bad.removeIf(line -> Judge.KNOWN.matcher(line).find());
         assertEquals("", String.join("\n", bad));

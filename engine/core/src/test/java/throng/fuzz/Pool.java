@@ -9,6 +9,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
@@ -22,6 +23,8 @@ import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import org.joml.Vector3f;
 import throng.fuzz.Api.Door;
+import throng.memory.Column;
+import throng.world.Group;
 
 /** Objects by their types, and arguments made of them: ordinary, hostile, foreign, null. */
 final class Pool {
@@ -148,6 +151,8 @@ final class Pool {
             int length = draw.chance(50) ? snapshot.length : draw.below(snapshot.length + 1);
             return new ByteArrayInputStream(Arrays.copyOf(snapshot, length));
         }
+        Object maker = maker(raw);
+        if (maker != null) return maker;
         boolean stranger = raw.isInterface()
                 && !raw.isSealed()
                 && (draw.chance(25) || !raw.getName().startsWith("throng."));
@@ -156,6 +161,24 @@ final class Pool {
         faults |= faulty;
         Object made = Stranger.of(raw, faulty, strangers++);
         return made;
+    }
+
+    /** A group as what makes columns, {@code group::floats}; null: the type is something else. */
+    private Object maker(Class<?> raw) {
+        if (!raw.isInterface() || raw.getMethods().length != 1 || !(kept(Group.class) instanceof Group group))
+            return null;
+        boolean floats = raw.getMethods()[0].getReturnType() == Column.Floats.class;
+        if (!floats && raw.getMethods()[0].getReturnType() != Column.Ints.class) return null;
+        return Proxy.newProxyInstance(
+                raw.getClassLoader(), new Class<?>[] {raw}, (self, method, args) -> switch (method.getName()) {
+                    case "toString" -> "columns of " + group.name();
+                    case "hashCode" -> 1;
+                    case "equals" -> self == args[0];
+                    default ->
+                        floats
+                                ? group.floats((String) args[0], (Float) args[1])
+                                : group.ints((String) args[0], (Integer) args[1]);
+                });
     }
 
     /** By a constructor or a factory; null: it refused, or there is none. */

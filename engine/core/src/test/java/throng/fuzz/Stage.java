@@ -4,12 +4,19 @@ import java.util.List;
 import throng.behaviour.Target;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.drive.Wander;
+import throng.behaviour.flight.Course;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
+import throng.behaviour.sense.Ears;
+import throng.behaviour.sense.Sights;
 import throng.behaviour.target.Pursue;
+import throng.decision.Action;
 import throng.decision.Guard;
 import throng.decision.machine.Machine;
+import throng.decision.tree.Condition;
+import throng.decision.tree.Task;
+import throng.decision.tree.Tree;
 import throng.kernel.Form;
 import throng.math.Axis;
 import throng.math.Space;
@@ -23,7 +30,9 @@ import throng.navigation.field.DistanceField;
 import throng.navigation.field.Fields;
 import throng.navigation.sound.SoundField;
 import throng.perception.Look;
+import throng.terrain.City;
 import throng.terrain.Components;
+import throng.terrain.Polygon;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.Spawn;
@@ -129,6 +138,31 @@ final class Stage implements AutoCloseable {
             TileMap.parse("..@", ".@.", "...")
         }) pool.keep(object);
         for (Object object : navigation(world)) pool.keep(object);
+        for (Object object : parts(world, prey, n)) pool.keep(object);
+    }
+
+    /** Half of a machine, of a tree and of what rules keep. */
+    private static List<Object> parts(World world, Group prey, Column.Ints n) {
+        int axes = world.space().axes();
+        var tree = Tree.parse("selector\n  sequence\n    a\n    b?\n  n > 3");
+        var bound = tree.bind("thoughts")
+                .action("a", Task.until(Guard.is(n, 1), Action.set(n, 2), Action.set(n, 1)))
+                .condition("b", Condition.of(Guard.is(n, 1)))
+                .column(n);
+        return List.of(
+                Machine.named("half")
+                        .state("patrol")
+                        .when(Guard.is(n, 1), "heard")
+                        .on("heard", "patrol"),
+                tree,
+                bound,
+                bound.to(prey::ints),
+                Course.of(axes, 5, prey::floats),
+                Sights.of("foe", axes, prey::floats, prey::ints),
+                Ears.of(prey::floats, prey::ints, axes),
+                Polygon.of(1, 1, 5, 1, 3, 4),
+                Look.within(5).nearest(1),
+                City.DEFAULT);
     }
 
     /** Ways, fields and sounds over a small map: what factories of records need. */

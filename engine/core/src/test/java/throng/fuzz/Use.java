@@ -75,14 +75,17 @@ final class Use {
             return wrong == null ? DoorTable.REFUSED : wrong;
         } catch (IllegalStateException e) {
             rest();
-            return String.valueOf(e.getMessage()).endsWith("declare it first") ? DoorTable.REFUSED : Judge.says("tick", e);
+            return String.valueOf(e.getMessage()).endsWith("declare it first")
+                    ? DoorTable.REFUSED
+                    : Judge.says("tick", e);
         } catch (IOException | RuntimeException | Error e) {
             return Judge.says("tick", e);
         }
     }
 
     private void rest() {
-        for (Group g : stage.world.groups()) g.steer(new Rule[0]).turn().motion(Motion.DEFAULT).turning(Turning.DEFAULT);
+        for (Group g : stage.world.groups())
+            g.steer(new Rule[0]).turn().motion(Motion.DEFAULT).turning(Turning.DEFAULT);
         stage.world.tiles(null).watch(null);
     }
 
