@@ -13,6 +13,9 @@ import throng.memory.Column;
  */
 @FunctionalInterface
 public interface Guard {
+    /** Tests of which one may be made by {@link #and}. */
+    int MOST = 1024;
+
     /**
      * Writes those of {@code agents} at [from, to) for whom it holds to {@code into} from 0 on, in their order.
      * {@code into} may be {@code agents}, where {@code from} is 0.
@@ -201,6 +204,15 @@ public interface Guard {
         public Both {
             Check.given("the first of two tests", one);
             Check.given("the second of two tests", other);
+            int tests = tests(one) + tests(other);
+            if (tests > MOST)
+                throw new IllegalArgumentException(
+                        "a test is made of %d tests; allowed is 1 to %d".formatted(tests, MOST));
+        }
+
+        /** No deeper than MOST, as each of them was let in here. */
+        private static int tests(Guard guard) {
+            return guard instanceof Both(Guard one, Guard other) ? tests(one) + tests(other) : 1;
         }
 
         @Override

@@ -1,10 +1,12 @@
 package throng.fuzz;
 
+import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import throng.decision.machine.Machine;
 import throng.decision.machine.MachineBuilder;
 import throng.fuzz.Api.Door;
@@ -117,9 +119,24 @@ final class DoorTable {
         for (Given given : Given.values()) {
             Object[] values = right.clone();
             if (!put(given, type, range, values, p)) verdicts.add(NONE);
-            else verdicts.add(call(door, on, values));
+            else verdicts.add(nullTaken(door, p, given, call(door, on, values)));
         }
         return verdicts;
+    }
+
+    private static String nullTaken(Door door, int p, Given given, String verdict) {
+        var type = door.code().getAnnotatedParameterTypes()[p];
+        boolean may = type.isAnnotationPresent(Nullable.class)
+                || door.code() instanceof Constructor && door.of().isRecord() && component(door, p);
+        return given == Given.NULL && !Parts.made(door) && verdict.equals(TICKS) && !may
+                ? "null is taken, and nothing says that it may be"
+                : verdict;
+    }
+
+    /** Compact constructors do not repeat what the head of the record says. */
+    private static boolean component(Door door, int p) {
+        var components = door.of().getRecordComponents();
+        return p < components.length && components[p].getAnnotatedType().isAnnotationPresent(Nullable.class);
     }
 
     private static String message(Door door, Object on, Object[] values) {

@@ -87,6 +87,7 @@ final class Episode {
         now = (on == null ? "" : pool.tell(on) + " ") + door + " "
                 + Arrays.stream(arguments).map(pool::tell).collect(joining(", ", "(", ")"));
         log.add(now);
+        hash = stage.world.hash(); // what arguments are made of may have made columns
         long begin = THREADS.getCurrentThreadCpuTime();
         String wrong = null;
         boolean accepted = false;

@@ -9,9 +9,10 @@ import throng.world.TickAbandoned;
 /** Which errors a door may answer with. */
 final class Judge {
     /** What others mend now. */
-    static final Pattern KNOWN = Pattern.compile(
-            "Column.*bits|Components|Columns?\\..*NullP|Crowd.*NullP|Ears|Flow|Fly|Follow"
-                    + "|Group.*NullP|Polyline|See|Sound|StringPull|TileMap|new Swing|snapshot.*NullP|tick: Fault|tick: NullP|hash after.*NullP");
+    static final Pattern KNOWN = Pattern.compile("Column.*bits|Components|Columns?\\..*NullP|Crowd.*NullP|Ears|Flow|Fly"
+            + "|Follow|Group.*NullP|Polyline|See|Sound|StringPull|TileMap|new Swing|snapshot|tick: Fault|tick: NullP"
+            + "|hash after.*NullP|null is taken|Course|TilePath|DistanceField|Polygon|Obstacle|Barriers|Length"
+            + "|Columns.read|World.of|WorldBuilder|candidates");
 
     private Judge() {}
 

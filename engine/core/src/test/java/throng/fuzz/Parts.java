@@ -1,5 +1,6 @@
 package throng.fuzz;
 
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -9,6 +10,7 @@ import throng.behaviour.target.Shape;
 import throng.behaviour.way.Goal;
 import throng.fuzz.Api.Door;
 import throng.memory.Column;
+import throng.memory.Events;
 import throng.world.Spawn;
 
 /**
@@ -56,6 +58,14 @@ final class Parts {
         return MADE.contains(name) || name.startsWith("Explain.") || name.startsWith("Scene.");
     }
 
+    /** Constructors of parts: only the engine calls them. */
+    static boolean made(Door door) {
+        return made(door.of())
+                || PACKAGES.contains(door.of().getPackageName())
+                || Set.of("Move", "Slide", "Check").contains(Api.short_(door.of()))
+                || door.toString().startsWith("Space.admitRadius");
+    }
+
     /** What has no doors at all. */
     static boolean are(Class<?> type) {
         return type.isEnum() || type.isAnnotation();
@@ -63,6 +73,9 @@ final class Parts {
 
     /** What users implement and the engine calls, in a tick: arguments are right by then. */
     private static boolean engineCalls(Door door) {
+        boolean users = door.of().isInterface() && !door.of().isSealed();
+        if (users && Modifier.isAbstract(door.code().getModifiers())) return true;
+        if (door.of() == Events.Listener.class) return true;
         return Set.of("Shape.place", "Loud.range", "Goal.number", "Goal.ask", "Spawn.place")
                 .contains(Stream.of(Shape.class, Loud.class, Goal.class, Spawn.class)
                                 .filter(type -> type.isAssignableFrom(door.of()))
