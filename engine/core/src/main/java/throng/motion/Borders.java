@@ -21,13 +21,16 @@ final class Borders {
         for (int a = 0; a < space.axes(); a++) {
             Axis axis = space.axis(a);
             switch (axis.border()) {
-                case OPEN -> {}
+                case OPEN -> {
+                    if (wide) Wide.stop(agents.next(a), agents.next(3 + a), start, end);
+                    else clamp(-Axis.FARTHEST, Axis.FARTHEST, agents.next(a), agents.next(3 + a), start, end);
+                }
                 case TORUS -> {
                     if (wide) Wide.wrap(agents.next(a), axis.high(), start, end);
                     else wrap(agents.next(a), axis.high(), start, end);
                 }
                 case REFLECT -> reflect(axis, agents.next(a), agents.next(3 + a), start, end);
-                case CLAMP -> clamp(axis, agents.next(a), agents.next(3 + a), start, end);
+                case CLAMP -> clamp(axis.low(), axis.high(), agents.next(a), agents.next(3 + a), start, end);
             }
         }
     }
@@ -48,8 +51,7 @@ final class Borders {
         }
     }
 
-    private static void clamp(Axis axis, float[] p, float[] v, int start, int end) {
-        float low = axis.low(), high = axis.high();
+    private static void clamp(float low, float high, float[] p, float[] v, int start, int end) {
         for (int i = start; i < end; i++) {
             if (p[i] >= low && p[i] <= high) continue;
             p[i] = p[i] < low ? low : high;
@@ -60,6 +62,17 @@ final class Borders {
     /** Few leave in one tick, so a register of agents is asked at a time. */
     private static final class Wide {
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
+
+        /** At the farthest place of an open axis: nobody gets there but by forces that are as extreme. */
+        static void stop(float[] p, float[] v, int start, int end) {
+            for (int i = start; i < end; i += F.length()) {
+                boolean outside = FloatVector.fromArray(F, p, i)
+                        .abs()
+                        .compare(VectorOperators.GT, Axis.FARTHEST)
+                        .anyTrue();
+                if (outside) clamp(-Axis.FARTHEST, Axis.FARTHEST, p, v, i, Math.min(end, i + F.length()));
+            }
+        }
 
         static void wrap(float[] p, float length, int start, int end) {
             for (int i = start; i < end; i += F.length()) {
