@@ -17,17 +17,22 @@ final class Borders {
         this.space = space;
     }
 
-    void run(int start, int end, boolean wide) {
+    /**
+     * @param damped whether speeds are: nothing else keeps who is where positions are taken, {@link Axis#FARTHEST}
+     */
+    void run(int start, int end, boolean wide, boolean damped) {
         for (int a = 0; a < space.axes(); a++) {
             Axis axis = space.axis(a);
             switch (axis.border()) {
-                case OPEN -> {}
+                case OPEN -> {
+                    if (damped) clamp(-Axis.FARTHEST, Axis.FARTHEST, agents.next(a), agents.next(3 + a), start, end);
+                }
                 case TORUS -> {
                     if (wide) Wide.wrap(agents.next(a), axis.high(), start, end);
                     else wrap(agents.next(a), axis.high(), start, end);
                 }
                 case REFLECT -> reflect(axis, agents.next(a), agents.next(3 + a), start, end);
-                case CLAMP -> clamp(axis, agents.next(a), agents.next(3 + a), start, end);
+                case CLAMP -> clamp(axis.low(), axis.high(), agents.next(a), agents.next(3 + a), start, end);
             }
         }
     }
@@ -48,8 +53,7 @@ final class Borders {
         }
     }
 
-    private static void clamp(Axis axis, float[] p, float[] v, int start, int end) {
-        float low = axis.low(), high = axis.high();
+    private static void clamp(float low, float high, float[] p, float[] v, int start, int end) {
         for (int i = start; i < end; i++) {
             if (p[i] >= low && p[i] <= high) continue;
             p[i] = p[i] < low ? low : high;
