@@ -9,6 +9,7 @@ import throng.behaviour.Explain;
 import throng.behaviour.Guide;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.RuleCheck;
 import throng.behaviour.Scene;
 import throng.behaviour.Target;
 import throng.behaviour.View;
@@ -253,6 +254,16 @@ final class Troop {
 
     private void beginRules() {
         views[0].begin();
+    }
+
+    /** 64 bits of the force of each rule on each agent; refuses forces that are none. */
+    long[][] forces() {
+        return RuleCheck.forces(views[0], kept);
+    }
+
+    /** Names of its rules as {@link #forces} counts them. */
+    String rule(int r) {
+        return leaves.get(r).toString();
     }
 
     /**
