@@ -11,8 +11,7 @@ final class Cpu {
         try {
             Class<?> factory = Class.forName("java.lang.management.ManagementFactory");
             BEAN = factory.getMethod("getThreadMXBean").invoke(null);
-            OF_THIS_THREAD =
-                    Class.forName("java.lang.management.ThreadMXBean").getMethod("getCurrentThreadCpuTime");
+            OF_THIS_THREAD = Class.forName("java.lang.management.ThreadMXBean").getMethod("getCurrentThreadCpuTime");
         } catch (ReflectiveOperationException e) {
             throw new LinkageError("this JVM does not tell CPU time", e);
         }
