@@ -3,7 +3,6 @@ package throng.world;
 import java.util.ArrayList;
 import java.util.List;
 import throng.memory.Agents;
-import throng.memory.Column;
 import throng.memory.Keys;
 import throng.memory.Wishes;
 import throng.parallel.Pass;
@@ -44,7 +43,8 @@ final class UserPasses {
     /** Remembers the state of all groups, where a pass, a guide or a wish may change it: a tick is abandoned whole. */
     void save() {
         boolean wishes = false;
-        for (int g = 0; g < world.groups().size(); g++) wishes |= world.groups().get(g).troop.wishes.any();
+        for (int g = 0; g < world.groups().size(); g++)
+            wishes |= world.groups().get(g).troop.wishes.any();
         saved = wishes || needed();
         if (saved) save(wishes);
     }
@@ -60,7 +60,8 @@ final class UserPasses {
 
     /** Whether each tick remembers it. */
     boolean needed() {
-        for (int g = 0; g < world.groups().size(); g++) if (world.groups().get(g).troop.guided()) return true;
+        for (int g = 0; g < world.groups().size(); g++)
+            if (world.groups().get(g).troop.guided()) return true;
         return tick.checked() || !entries.isEmpty();
     }
 
