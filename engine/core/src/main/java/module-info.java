@@ -34,5 +34,6 @@ module throng.core {
     exports throng.kernel;
     exports throng.memory;
     exports throng.parallel;
+    exports throng.trace;
     exports throng.math;
 }

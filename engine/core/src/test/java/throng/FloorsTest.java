@@ -27,7 +27,7 @@ class FloorsTest {
             List.of("terrain"),
             List.of("grid"),
             List.of("kernel", "record"),
-            List.of("memory", "parallel"),
+            List.of("memory", "parallel", "trace"),
             List.of("math"));
 
     /** Neighbours of the floor above that keep away from this one all the same: {who, whom}. */

@@ -1,5 +1,6 @@
 package throng.grid;
 
+import java.util.Arrays;
 import java.util.List;
 import throng.memory.Agents;
 
@@ -9,8 +10,13 @@ import throng.memory.Agents;
  * guards who look out for 100 intruders find them in cells of what guards see, not of what intruders do.
  */
 public final class Cells {
+    private static final int[] NOBODY = {};
+    private static final float[] NOWHERE = {};
+
     private final List<Agents> groups;
-    /** By the group looked at, then by the group that looks: its farthest look, metres; 0: none. */
+    /** By the group looked at: who looks at it, rising, and how far each of them looks, metres. */
+    private final int[][] lookers;
+
     private final float[][] reach;
 
     /**
@@ -18,12 +24,26 @@ public final class Cells {
      */
     public Cells(List<Agents> groups) {
         this.groups = groups;
-        reach = new float[groups.size()][groups.size()];
+        lookers = new int[groups.size()][];
+        reach = new float[groups.size()][];
+        Arrays.fill(lookers, NOBODY);
+        Arrays.fill(reach, NOWHERE);
     }
 
     /** Agents of one group look at those of another, or at their own, so many metres far. */
     public void look(int group, int seen, float radius) {
-        reach[seen][group] = Math.max(reach[seen][group], radius);
+        int at = Arrays.binarySearch(lookers[seen], group);
+        if (at < 0) {
+            at = ~at;
+            int n = lookers[seen].length;
+            lookers[seen] = Arrays.copyOf(lookers[seen], n + 1);
+            reach[seen] = Arrays.copyOf(reach[seen], n + 1);
+            System.arraycopy(lookers[seen], at, lookers[seen], at + 1, n - at);
+            System.arraycopy(reach[seen], at, reach[seen], at + 1, n - at);
+            lookers[seen][at] = group;
+            reach[seen][at] = 0;
+        }
+        reach[seen][at] = Math.max(reach[seen][at], radius);
     }
 
     /** How far those look at a group who look farthest, metres; 0: nobody looks. */
@@ -38,14 +58,19 @@ public final class Cells {
      * each tick, so that the order of agents depends on the state alone.
      */
     public float radius(int group) {
+        int[] lookers = this.lookers[group];
         float[] reach = this.reach[group];
-        int most = group;
-        for (int g = 0; g < reach.length; g++) {
-            if (reach[g] == 0 || g == most) continue;
-            int more = groups.get(g).count() - groups.get(most).count();
-            boolean farther = most != group && reach[g] > reach[most];
-            if (reach[most] == 0 || more > 0 || more == 0 && farther) most = g;
+        int own = Arrays.binarySearch(lookers, group), most = Math.max(own, -1);
+        for (int k = 0; k < lookers.length; k++) {
+            if (k == most) continue;
+            int more = most < 0 ? 1 : count(lookers[k]) - count(lookers[most]);
+            boolean farther = most >= 0 && most != own && reach[k] > reach[most];
+            if (more > 0 || more == 0 && farther) most = k;
         }
-        return reach[most];
+        return most < 0 ? 0 : reach[most];
+    }
+
+    private int count(int group) {
+        return groups.get(group).count();
     }
 }

@@ -12,6 +12,7 @@ import jdk.incubator.vector.VectorSpecies;
  * long, is folded ({@code cell & mask}). Agents of two absolute cells can share one of its cells; distance tells them
  * apart, so its size never shows in a result. Cell c holds the agents [start[c], start[c + 1]).
  */
+@SuppressWarnings("ReferenceEquality") // the very array that all share
 final class Table {
     /** The fewest cells along an axis: as many as a usual tile and its surroundings span. */
     private static final int[] FEWEST = {32, 8, 8};
@@ -25,7 +26,10 @@ final class Table {
     private static final int SAMPLE = 64;
     private static final int SMALLEST = 32 * 8 * 8;
 
-    int[] start = new int[SMALLEST + 1];
+    /** Where nobody stands: shared by all groups that never held anybody, and never written. */
+    private static final int[] EMPTY = new int[SMALLEST + 1];
+
+    int[] start = EMPTY;
     final int[] size = {32, 8, 1};
     final long[] mask = {31, 7, 0};
     /** The absolute cell that stands first on each axis: the window [base, base + size) is not folded. */
@@ -173,7 +177,7 @@ final class Table {
             base[a] = 0;
         }
         while ((double) size[0] * size[1] * size[2] > budget) halve(axes);
-        if (start.length <= budget) start = new int[budget + 1];
+        if (start.length <= budget || start == EMPTY) start = new int[budget + 1];
         for (int a = 0; a < axes; a++) if (lattice.n(a) == 0) centre(lattice, p[a], count, a);
         rows();
     }
@@ -213,7 +217,7 @@ final class Table {
         System.arraycopy(other.mask, 0, mask, 0, mask.length);
         System.arraycopy(other.base, 0, base, 0, base.length);
         rows();
-        if (start.length < other.start.length) start = new int[other.start.length];
+        if (start.length < other.start.length || start == EMPTY) start = new int[other.start.length];
     }
 
     private int foldable(int axis, long want, boolean torus) {

@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Numbers at the door: refused with the value, the allowed range and the cure. */
 public final class Check {
+    private static final int LONGEST_NAME = 1000;
+
     private Check() {}
 
     /**
@@ -15,6 +17,30 @@ public final class Check {
     public static <T> T given(String what, @Nullable T value) {
         if (value != null) return value;
         throw new IllegalArgumentException(what + " is null: give one");
+    }
+
+    /**
+     * The name, if it is one that files can hold.
+     *
+     * @param whose what is called so, such as "a group"
+     * @throws IllegalArgumentException for null, for more than 1,000 characters, and for half of a character (a
+     *     surrogate alone)
+     */
+    public static String name(String whose, @Nullable String name) {
+        String given = given("the name of " + whose, name);
+        if (given.length() > LONGEST_NAME) {
+            throw new IllegalArgumentException(
+                    "the name of %s has %d characters; allowed are %d".formatted(whose, given.length(), LONGEST_NAME));
+        }
+        for (int k = 0; k < given.length(); k++) {
+            char c = given.charAt(k);
+            if (Character.isHighSurrogate(c) && k + 1 < given.length() && Character.isLowSurrogate(given.charAt(k + 1)))
+                k++;
+            else if (Character.isSurrogate(c))
+                throw new IllegalArgumentException(
+                        "the name of %s has half of a character at %d: take another name".formatted(whose, k));
+        }
+        return given;
     }
 
     /**

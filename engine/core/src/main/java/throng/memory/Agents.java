@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import throng.math.Check;
 
 /**
  * The columns of one group: agent i at index i of each, sorted by cell and id. Every built-in column has two arrays:
@@ -37,7 +38,7 @@ public final class Agents {
     private int count;
 
     public Agents(int axes) {
-        this.axes = axes;
+        this.axes = Check.within("axes", axes, 2, 3);
         used = axes == 3 ? new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8} : new int[] {0, 1, 3, 4, 6, 7};
         shareZeros();
     }
@@ -107,6 +108,7 @@ public final class Agents {
     }
 
     private String admitName(String name) {
+        Check.name("a column", name);
         for (var c : columns) {
             if (c.name().equals(name))
                 throw new IllegalArgumentException("there is a column " + name + " already: take another name");
@@ -124,6 +126,11 @@ public final class Agents {
         return column;
     }
 
+    /** Bytes that a copy of one agent's columns takes: of each tick, where it may be abandoned. */
+    public long bytesSaved() {
+        return 4L * (used.length + 1 + columns.size());
+    }
+
     /** Bytes that one agent takes in this group's arrays, keys, order and both tables of its grid. */
     public long bytesPerAgent() {
         // columns twice; the zeros of a flat world; id, generation, where; order of 8 bytes, key, rank and home; and
@@ -132,19 +139,28 @@ public final class Agents {
         return 4L * (2 * used.length + (axes == 2 ? 1 : 0) + 3 + 5 + 6) + 2 + 8L * columns.size();
     }
 
-    /** Room for {@code agents}: exactly, where {@code exact}, else with a quarter to spare. */
+    /** Room for so many agents in all, with a quarter to spare. */
     public void reserve(long agents) {
+        reserve(agents, Integer.MAX_VALUE);
+    }
+
+    /**
+     * Room for so many agents in all, with a quarter to spare, but not for more than {@code most} then. Who stands
+     * where does not change, even if memory ends in the middle.
+     */
+    public void reserve(long agents, long most) {
         if (agents + LANES <= id.length) return;
-        long room = count == 0 ? agents : Math.max(agents, count + count / 4L);
+        long spare = count == 0 ? agents : Math.max(agents, count + count / 4L);
+        long room = Math.max(agents, Math.min(spare, most));
         int capacity = (int) Math.min(Integer.MAX_VALUE - 16L, room + LANES);
+        order = new long[capacity];
         for (int c : used) {
             now[c] = Arrays.copyOf(now[c], capacity);
             next[c] = new float[capacity];
         }
         shareZeros(capacity);
-        id = Arrays.copyOf(id, capacity);
-        order = new long[capacity];
         for (var c : columns) c.grow(capacity);
+        id = Arrays.copyOf(id, capacity);
     }
 
     /** Agents that fit without growth. */
@@ -161,6 +177,17 @@ public final class Agents {
         keys.moved(newId, i);
         for (int c = 0; c < columns.size(); c++) columns.get(c).reset(i);
         return i;
+    }
+
+    /** Agent k takes what agent i of another group has, of its own columns those of one name and kind. */
+    public void take(int k, Agents from, int i) {
+        for (int c : used) now[c][k] = from.now[c][i];
+        for (Column column : from.columns) {
+            for (Column same : columns) {
+                if (same.name().equals(column.name()) && same.getClass() == column.getClass())
+                    same.bits(k, column.bits(i));
+            }
+        }
     }
 
     /** Removes the agent at index i: the last one takes its place till the next sort. */

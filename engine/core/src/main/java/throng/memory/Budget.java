@@ -1,13 +1,43 @@
 package throng.memory;
 
+import java.lang.ref.Cleaner;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
 
-/** The memory that a world may take: asked before anything is allocated. */
-public final class Budget {
+/**
+ * The memory that a world may take: asked before anything is allocated. All worlds of a JVM share what Java may use: a
+ * world gives its part back when it is closed, or forgotten.
+ */
+public final class Budget implements AutoCloseable {
+    /** What the worlds of this JVM have taken, bytes. */
+    private static final AtomicLong TAKEN = new AtomicLong();
+
+    private static final Cleaner CLEANER = Cleaner.create();
+    private static final int PATIENCE_MS = 50;
+
     private final long bytes;
+    private final Account account = new Account();
+    private final Cleaner.Cleanable close;
 
+    /** What one world has taken; it knows nothing of the world, so that a world can be forgotten. */
+    private static final class Account implements Runnable {
+        private final AtomicLong taken = new AtomicLong();
+
+        void add(long more) {
+            taken.addAndGet(more);
+            TAKEN.addAndGet(more);
+        }
+
+        @Override
+        public void run() {
+            add(-taken.get());
+        }
+    }
+
+    /** For a world that may take so many bytes, if they are there. */
     public Budget(long bytes) {
         this.bytes = bytes;
+        close = CLEANER.register(this, account);
     }
 
     /** What Java may use, less an eighth for everything else. */
@@ -15,32 +45,86 @@ public final class Budget {
         return Runtime.getRuntime().maxMemory() / 8 * 7;
     }
 
-    /**
-     * Refuses agents that do not fit.
-     *
-     * @param others bytes that the other groups take
-     */
-    public void admit(String group, long agents, long bytesPerAgent, long others) {
-        if (agents > Keys.LAST) {
-            throw new IllegalArgumentException(
-                    "group '%s' would hold %,d agents; allowed is up to %,d: use several groups"
-                            .formatted(group, agents, Keys.LAST));
+    /** The part of a group that is called so. */
+    public Part part(String group) {
+        return new Part(group);
+    }
+
+    /** Gives back what the world took. */
+    @Override
+    public void close() {
+        close.clean();
+    }
+
+    private long free() {
+        return Math.min(bytes - account.taken.get(), ofThisJvm() - TAKEN.get());
+    }
+
+    /** What one group takes of the memory of its world. */
+    public final class Part {
+        private final String group;
+        private long taken;
+
+        private Part(String group) {
+            this.group = group;
         }
-        long need = agents * bytesPerAgent;
-        if (need <= bytes - others) return;
-        throw new IllegalArgumentException(String.format(
-                Locale.ROOT,
-                "group '%s' would hold %,d agents, which need %s, and %s are there: "
-                        + "ask for at most %,d, or give Java more (-Xmx)",
-                group,
-                agents,
-                size(need),
-                size(bytes - others),
-                Math.max(0, (bytes - others) / bytesPerAgent)));
+
+        /**
+         * Refuses agents that do not fit.
+         *
+         * @param agents that the group shall hold in all
+         * @param bytesPerAgent that each takes
+         * @param more bytes beside, such as what is needed on the way in
+         * @throws IllegalArgumentException naming what is needed, what is there, and how many would fit
+         */
+        public void admit(long agents, long bytesPerAgent, long more) {
+            if (agents > Keys.LAST) {
+                throw new IllegalArgumentException(String.format(
+                        Locale.ROOT,
+                        "group '%s' would hold %,d agents; allowed is up to %,d: use several groups",
+                        group,
+                        agents,
+                        Keys.LAST));
+            }
+            long need = agents * bytesPerAgent + more;
+            if (need <= taken + free() || need <= taken + freeOnceForgottenWorldsAreGone()) return;
+            long there = taken + free();
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "group '%s' would hold %,d agents, which need %s, and %s are there: "
+                            + "ask for at most %,d, or give Java more (-Xmx)",
+                    group,
+                    agents,
+                    size(need),
+                    size(there),
+                    Math.max(0, (there - more) / bytesPerAgent)));
+        }
+
+        private long freeOnceForgottenWorldsAreGone() {
+            if (account.taken.get() + free() >= bytes) return free(); // it is this world's own limit
+            System.gc();
+            try {
+                Thread.sleep(PATIENCE_MS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return free();
+        }
+
+        /** How many agents it can hold in all. */
+        public long most(long bytesPerAgent) {
+            return Math.max(0, taken + free()) / bytesPerAgent;
+        }
+
+        /** It takes so many bytes from now on. */
+        public void take(long bytes) {
+            account.add(bytes - taken);
+            taken = bytes;
+        }
     }
 
     private static String size(long bytes) {
-        return bytes < 1 << 30
+        return Math.abs(bytes) < 1 << 30
                 ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6)
                 : String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
     }

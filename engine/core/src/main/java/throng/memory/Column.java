@@ -32,10 +32,18 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
     abstract void grow(int capacity);
 
-    /** The 32 bits of agent i. */
+    /**
+     * The 32 bits of agent i.
+     *
+     * @throws IllegalArgumentException if nobody stands there
+     */
     public abstract int bits(int i);
 
-    /** Sets the 32 bits of agent i. */
+    /**
+     * Sets the 32 bits of agent i. Masses, speeds, forces and radii out of range are refused by the next tick.
+     *
+     * @throws IllegalArgumentException if nobody stands there
+     */
     public abstract void bits(int i, int bits);
 
     /** An array of its kind. */
@@ -104,12 +112,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         public int bits(int i) {
-            return Float.floatToRawIntBits(values[i]);
+            return Float.floatToRawIntBits(values[admit(i)]);
         }
 
         @Override
         public void bits(int i, int bits) {
-            values[i] = Float.intBitsToFloat(bits);
+            values[admit(i)] = Float.intBitsToFloat(bits);
         }
 
         @Override
@@ -190,12 +198,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         public int bits(int i) {
-            return values[i];
+            return values[admit(i)];
         }
 
         @Override
         public void bits(int i, int bits) {
-            values[i] = bits;
+            values[admit(i)] = bits;
         }
 
         @Override

@@ -66,18 +66,32 @@ public final class Events {
         who[at + 5] = otherGeneration;
     }
 
-    /** The listener hears what was told. */
-    public void publish() {
+    /**
+     * The listener hears what was told: of everything once, whatever it throws.
+     *
+     * @return what it threw first; null: nothing
+     */
+    public @Nullable Throwable publish() {
         var to = listener;
+        Throwable thrown = null;
         if (to != null && count > 0) {
             it.unimi.dsi.fastutil.Arrays.quickSort(0, count, order, swapper);
             for (int e = 0; e < count; e++) {
-                int k = e * INTS;
-                if (e == 0 || compare(e - 1, e) != 0)
-                    to.heard(what[e], who[k], who[k + 1], who[k + 2], who[k + 3], who[k + 4], who[k + 5]);
+                if (e > 0 && compare(e - 1, e) == 0) continue;
+                try {
+                    hear(to, e);
+                } catch (Throwable t) { // others have told of what comes behind it, too
+                    if (thrown == null) thrown = t;
+                }
             }
         }
         clear();
+        return thrown;
+    }
+
+    private void hear(Listener to, int e) {
+        int k = e * INTS;
+        to.heard(what[e], who[k], who[k + 1], who[k + 2], who[k + 3], who[k + 4], who[k + 5]);
     }
 
     /** Forgets what was told. */

@@ -56,7 +56,7 @@ public final class Keys {
     public void release(int id) {
         live.clear(id);
         gone.putIfAbsent(id, generation[id]);
-        generation[id]++;
+        generation[id] = generation[id] + 1 & Integer.MAX_VALUE; // after 2³¹ heirs the first again
         lowestFree = Math.min(lowestFree, id);
     }
 
@@ -111,12 +111,23 @@ public final class Keys {
         return n;
     }
 
-    /** Room for ids below {@code ids}. */
+    /** Ids for which there is room. */
+    public int room() {
+        return generation.length;
+    }
+
+    /** Room for ids below {@code ids}, with a quarter to spare. */
     public void reserve(int ids) {
+        reserve(ids, LAST);
+    }
+
+    /** Room for ids below {@code ids}, with a quarter to spare, but not for more than {@code most} then. */
+    public void reserve(int ids, long most) {
         if (ids <= generation.length) return;
-        int room = (int) Math.min(LAST + 1L, Math.max(ids, generation.length + generation.length / 4L));
-        generation = Arrays.copyOf(generation, room);
+        long spare = Math.min(most, Math.max(ids, generation.length + generation.length / 4L));
+        int room = (int) Math.min(LAST + 1L, Math.max(ids, spare));
         where = Arrays.copyOf(where, room);
+        generation = Arrays.copyOf(generation, room);
     }
 
     /** What {@link #restore(Saved)} goes back to. It can be saved into again and again. */

@@ -91,6 +91,12 @@ public final class Wishes {
         return list;
     }
 
+    /** Forgets the births asked for. */
+    public synchronized void dropBirths() {
+        births.clear();
+        any = deathCount > 0;
+    }
+
     /** Forgets all. */
     public synchronized void clear() {
         births.clear();

@@ -83,7 +83,7 @@ public final class PathSearch {
     private void step(int node) {
         double g = frontier.cost(node);
         float[] costs = ground.costs;
-        float here = costs[node];
+        double here = costs[node];
         int column = ground.column(node), row = ground.row(node), next = straight[3];
         boolean eight = options.steps() == Steps.EIGHT, nextOpen = ground.open(node + next);
         for (int s = 0, nx = 0, ny = -1; s < 4; s++) {

@@ -45,6 +45,6 @@ public final class StringPull {
         int a = way.tile(from), b = way.tile(to);
         out.add(b);
         double dx = (double) map.column(b) - map.column(a), dy = (double) map.row(b) - map.row(a);
-        return Math.sqrt(dx * dx + dy * dy) * .5 * (map.cost(a) + map.cost(b));
+        return Math.sqrt(dx * dx + dy * dy) * .5 * ((double) map.cost(a) + map.cost(b));
     }
 }

@@ -2,6 +2,7 @@ package throng.parallel;
 
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -81,7 +82,7 @@ public final class Workers implements AutoCloseable {
      * Runs {@code pass} over [0, count) in blocks of {@code block}.
      *
      * @param alone true: on the caller's thread
-     * @throws RuntimeException or Error: one that the pass threw; all other blocks are done or were never begun
+     * @throws RuntimeException or any other: one that the pass threw; all other blocks are done or were never begun
      */
     public void run(int count, int block, boolean alone, Pass pass) {
         if (alone || hands.length == 0 || count <= block) {
@@ -102,9 +103,13 @@ public final class Workers implements AutoCloseable {
         work(0);
         await();
         var thrown = failure.getAndSet(null);
-        if (thrown instanceof Error error) throw error;
-        if (thrown instanceof RuntimeException exception) throw exception;
-        if (thrown != null) throw new IllegalStateException(thrown);
+        if (thrown != null) throw as(thrown);
+    }
+
+    /** As it was thrown, also where it is checked and was not declared, as in Kotlin. */
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the compiler takes T for what is unchecked
+    private static <T extends Throwable> RuntimeException as(Throwable thrown) throws T {
+        throw (T) thrown;
     }
 
     /** Claims and runs blocks till none is open; true if there was one. */
@@ -168,7 +173,12 @@ public final class Workers implements AutoCloseable {
         }
 
         void wake(@Nullable ForkJoinPool pool) {
-            if (pool != null && state.get() == IDLE && state.compareAndSet(IDLE, AWAKE)) pool.execute(this);
+            if (pool == null || state.get() != IDLE || !state.compareAndSet(IDLE, AWAKE)) return;
+            try {
+                pool.execute(this);
+            } catch (RejectedExecutionException e) { // somebody shut the pool down: the others do its work
+                state.set(IDLE);
+            }
         }
 
         @Override

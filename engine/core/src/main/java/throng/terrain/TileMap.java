@@ -13,7 +13,8 @@ import throng.math.Check;
  * <p>A step between the centres of two tiles that touch costs its length, 1 or √2 tile sizes, times the mean of both
  * costs: with all costs 1 that is octile distance. A diagonal step needs both tiles beside it open (no corner is cut).
  *
- * <p>Holds 4 bytes a tile. Many may read it at once; nobody while somebody writes.
+ * <p>Holds 4 bytes a tile, and little more for its {@link Census}. Many may read it at once; nobody while somebody
+ * writes.
  */
 public final class TileMap {
     /** Tiles of the largest map, 2²⁸: 1 GB. */
@@ -37,6 +38,7 @@ public final class TileMap {
     private final float x;
     private final float y;
     private final float[] costs;
+    private final Census census;
     private final int[] log = new int[LOGGED];
     private int version;
 
@@ -56,8 +58,10 @@ public final class TileMap {
         this.size = Check.within("the size of a tile", size, .001f, 1e6f, "m");
         this.x = Check.within("x of a map's origin", x, -Axis.FARTHEST, Axis.FARTHEST, "m");
         this.y = Check.within("y of a map's origin", y, -Axis.FARTHEST, Axis.FARTHEST, "m");
+        Claim.admit("a map of %d × %d tiles".formatted(width, height), 4L * width * height);
         costs = new float[width * height];
         Arrays.fill(costs, 1);
+        census = new Census(width, height);
     }
 
     /** Tiles of 1 m from the origin on, all open at cost 1. */
@@ -134,6 +138,11 @@ public final class TileMap {
         return log[version & (LOGGED - 1)];
     }
 
+    /** How many tiles are open, also by squares: as the map is now. */
+    public Census census() {
+        return census;
+    }
+
     /** The number of the tile of a column and a row of this map. */
     public int tile(int column, int row) {
         return row * width + column;
@@ -196,6 +205,7 @@ public final class TileMap {
         if (cost != BLOCKED) Check.within("the cost of an open tile", cost, CHEAPEST, DEAREST, "");
         int tile = tile(column, row);
         if (costs[tile] == cost) return;
+        if (cost == BLOCKED != (costs[tile] == BLOCKED)) census.count(column, row, cost == BLOCKED ? -1 : 1);
         costs[tile] = cost == BLOCKED ? BLOCKED : cost; // no −0
         version++;
         log[version & (LOGGED - 1)] = tile;

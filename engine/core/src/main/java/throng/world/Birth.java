@@ -6,6 +6,7 @@ import throng.math.Check;
 import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.Agents;
+import throng.memory.Keys;
 
 /** One agent about to enter the world: who it will be, and what {@link Spawn} says of it. */
 public final class Birth {
@@ -115,7 +116,29 @@ public final class Birth {
         System.arraycopy(u, 0, state, Agents.HX, 3);
     }
 
-    /** Places all of these ids, then lets all in: an error in the middle leaves nobody. */
+    /**
+     * Refuses ids that somebody has.
+     *
+     * @throws IllegalArgumentException naming the id
+     */
+    static void admit(int[] ids, Keys keys) {
+        int[] sorted = ids.clone();
+        Arrays.sort(sorted);
+        for (int k = 0; k < sorted.length; k++) {
+            Check.within("the id", sorted[k], 0, Keys.LAST);
+            if (keys.alive(sorted[k]))
+                throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(sorted[k]));
+            if (k > 0 && sorted[k] == sorted[k - 1])
+                throw new IllegalArgumentException("id %d is named twice".formatted(sorted[k]));
+        }
+    }
+
+    /** What {@link #all} needs for each of them on the way in. */
+    static long bytes(Agents agents) {
+        return 4L * agents.used().length + 16;
+    }
+
+    /** Places all of these ids, then lets all in: an error in the middle leaves nobody. There is room for them. */
     void all(int[] ids, Spawn spawn, Agents agents) {
         int n = ids.length;
         int[] used = agents.used();
@@ -128,8 +151,6 @@ public final class Birth {
             spawn.place(this);
             for (int c = 0; c < used.length; c++) states[c][k] = state[used[c]];
         }
-        if (n > 0) agents.keys().reserve((int) (order[n - 1] >>> 32) + 1);
-        agents.reserve((long) agents.count() + n);
         for (int k = 0; k < n; k++) {
             int id = (int) (order[k] >>> 32);
             agents.keys().take(id);

@@ -27,16 +27,25 @@ public final class Columns {
      */
     public void read(String column, float[] into) {
         float[] values = values(column);
-        if (into.length < group.count()) {
-            throw new IllegalArgumentException(
-                    "%d floats have no room for %d agents".formatted(into.length, group.count()));
-        }
+        room(into.length);
         System.arraycopy(values, 0, into, 0, group.count());
     }
 
-    /** Copies a float column to where the buffer stands. */
+    /**
+     * Copies a float column to where the buffer stands.
+     *
+     * @throws IllegalArgumentException if there is no such column, or no room; nothing is copied then
+     */
     public void read(String column, FloatBuffer into) {
-        into.put(values(column), 0, group.count());
+        float[] values = values(column);
+        if (into.isReadOnly()) throw new IllegalArgumentException("the buffer is read only: give one to write into");
+        room(into.remaining());
+        into.put(values, 0, group.count());
+    }
+
+    private void room(int floats) {
+        if (floats >= group.count()) return;
+        throw new IllegalArgumentException("%d floats have no room for %d agents".formatted(floats, group.count()));
     }
 
     /** A float column, read only. Valid till the next change or tick. */

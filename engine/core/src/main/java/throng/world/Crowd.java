@@ -5,6 +5,7 @@ import throng.grid.Query;
 import throng.grid.Tiles;
 import throng.kernel.Simd;
 import throng.math.Check;
+import throng.parallel.Workers;
 
 /**
  * Questions about who is where in a group, from any point, between ticks: exact, without caps, minimum image on a
@@ -14,6 +15,8 @@ public final class Crowd {
     private final World world;
     private final Group group;
     private final Query query;
+
+    private final Tiles tiles = new Tiles();
 
     Crowd(World world, Group group) {
         this.world = world;
@@ -65,18 +68,25 @@ public final class Crowd {
     public double candidates(float radius) {
         ready();
         Check.within("the radius of a query", radius, 1e-3f, 1e6f, "m");
-        var agents = group.troop.agents;
-        var tiles = new Tiles();
-        int lanes = world.wide() ? Simd.lanes() : Tiles.SCALAR;
-        tiles.collect(group.troop.grid, true, radius, agents.now(), 0, agents.count(), lanes);
+        world.space().admitRadius("the query", radius);
+        int n = group.count();
         long pairs = 0;
-        for (int t = 0, i = 0, r = 0; t < tiles.count(); i = tiles.stop()[t++]) {
+        for (int start = 0; start < n; start += Workers.BLOCK)
+            pairs += pairs(radius, start, Math.min(n, start + Workers.BLOCK));
+        return n == 0 ? 0 : pairs / (double) n;
+    }
+
+    private long pairs(float radius, int start, int end) {
+        int lanes = world.wide() ? Simd.lanes() : Tiles.SCALAR;
+        tiles.collect(group.troop.grid, true, radius, group.troop.agents.now(), start, end, lanes);
+        long pairs = 0;
+        for (int t = 0, i = start, r = 0; t < tiles.count(); i = tiles.stop()[t++]) {
             for (; r < tiles.lastRun()[t]; r++) {
                 pairs += (long) (tiles.stop()[t] - i)
                         * (tiles.runs().end()[r] - tiles.runs().begin()[r]);
             }
         }
-        return agents.count() == 0 ? 0 : pairs / (double) agents.count();
+        return pairs;
     }
 
     private float x(int axis, int i) {

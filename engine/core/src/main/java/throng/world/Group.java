@@ -53,6 +53,10 @@ public final class Group {
         return troop.agents.count();
     }
 
+    World world() {
+        return world;
+    }
+
     /** What the agents want: the sum of these rules. */
     public Group steer(Rule... rules) {
         return steer(rules.length == 1 ? rules[0] : Total.of(rules));
@@ -61,7 +65,7 @@ public final class Group {
     /** What the agents want. */
     public Group steer(Rule rule) {
         world.change();
-        troop.rules("a rule of group '" + name + "'", rule, troop.turns);
+        troop.rules("a rule of group '" + name + "'", Check.given("a rule", rule), troop.turns);
         return this;
     }
 
@@ -79,13 +83,14 @@ public final class Group {
     /** Limits of turning rules; the greatest swing is {@link Motion#turnRate}. */
     public Group turning(Turning turning) {
         world.change();
-        troop.turning = turning;
+        troop.turning = Check.given("turning", turning);
         return this;
     }
 
     /** The agents roll into their turns from now on: column bank, radians to the right. */
     public Group banking(Bank bank) {
         world.change();
+        Check.given("banking", bank);
         if (world.space().axes() == 2)
             throw new IllegalArgumentException("nobody can bank in a flat world: build one of 3 axes");
         if (troop.banking == null) troop.banking = new Banking(troop.agents);
@@ -98,6 +103,8 @@ public final class Group {
      * a pass of its name; {@link World#explain} tells what it has in mind.
      */
     public Group mind(Mind mind) {
+        world.guard();
+        Check.given("a mind", mind);
         for (Mind other : troop.minds) {
             if (other.name().equals(mind.name()))
                 throw new IllegalArgumentException(
@@ -126,7 +133,7 @@ public final class Group {
     /** How the agents move. */
     public Group motion(Motion motion) {
         world.change();
-        troop.motion = motion;
+        troop.motion = Check.given("motion", motion);
         return this;
     }
 
@@ -168,8 +175,9 @@ public final class Group {
      */
     public Column.Floats own(Trait trait) {
         world.change();
-        var known = troop.traits.get(trait);
+        var known = troop.traits.get(Check.given("a trait", trait));
         if (known != null) return known;
+        reserveColumn();
         var column = troop.agents.floats(trait.column(), trait.constant(troop.motion));
         troop.traits.put(trait, column);
         return column;
@@ -178,6 +186,7 @@ public final class Group {
     /** A float column of the user's own: sorted along, hashed, part of snapshots. */
     public Column.Floats floats(String column, float fresh) {
         world.change();
+        reserveColumn();
         return troop.agents.floats(
                 column, Check.within("the first value of column " + column, fresh, -1e30f, 1e30f, ""));
     }
@@ -185,6 +194,7 @@ public final class Group {
     /** An int column of the user's own. */
     public Column.Ints ints(String column, int fresh) {
         world.change();
+        reserveColumn();
         return troop.agents.ints(column, fresh);
     }
 
@@ -198,44 +208,69 @@ public final class Group {
         return handle(spawn(1, Spawn.point(x, y, z))[0]);
     }
 
-    /** {@code n} more agents with the lowest free ids; returns the ids, rising. */
+    /**
+     * {@code n} more agents with the lowest free ids; returns the ids, rising.
+     *
+     * @throws IllegalArgumentException if memory cannot hold them; nobody is born then
+     */
     public int[] spawn(int n, Spawn spawn) {
         world.guard();
         Check.within("agents to spawn", n, 0, Integer.MAX_VALUE);
-        world.admit(this, (long) count() + n);
-        var keys = troop.agents.keys();
-        int[] ids = keys.free(n);
-        return born(ids, spawn);
+        reserve(n, 0); // before the ids are listed
+        return born(troop.agents.keys().free(n), spawn);
     }
 
     /**
      * New agents with the ids given.
      *
-     * @throws IllegalArgumentException if an id is taken, or named twice; nobody is born then
+     * @throws IllegalArgumentException if an id is taken, or named twice, or memory cannot hold them; nobody is born
+     *     then
      */
     public int[] spawn(int[] ids, Spawn spawn) {
         world.guard();
-        world.admit(this, (long) count() + ids.length);
-        int[] sorted = ids.clone();
-        Arrays.sort(sorted);
-        for (int k = 0; k < sorted.length; k++) {
-            Check.within("the id", sorted[k], 0, Keys.LAST);
-            if (troop.agents.keys().alive(sorted[k])) {
-                throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(sorted[k]));
-            }
-            if (k > 0 && sorted[k] == sorted[k - 1])
-                throw new IllegalArgumentException("id %d is named twice".formatted(sorted[k]));
-        }
-        if (sorted.length > 0)
-            world.admit(this, sorted[sorted.length - 1] / 8L); // tables by id are 8 of about 100 bytes
+        Birth.admit(ids, troop.agents.keys());
         return born(ids.clone(), spawn);
     }
 
+    /** Room for so many more agents, and for all ids up to one. */
+    private void reserve(int more, int lastId) {
+        long n = (long) count() + more;
+        troop.reserve(n, Math.max(n, lastId + 1L), world.saves(), more * Birth.bytes(troop.agents));
+    }
+
+    private void reserveColumn() {
+        troop.reserve(count(), 0, world.saves(), 8L * troop.agents.capacity());
+    }
+
     private int[] born(int[] ids, Spawn spawn) {
-        new Birth(world.space(), Rng.seed(world.seed(), number), world.ticks(), ids.length)
-                .all(ids, spawn, troop.agents);
+        int last = -1;
+        for (int id : ids) last = Math.max(last, id);
+        reserve(ids.length, last);
+        var birth = new Birth(world.space(), Rng.seed(world.seed(), number), world.ticks(), ids.length);
+        world.placing(true);
+        try {
+            birth.all(ids, Check.given("a spawn", spawn), troop.agents);
+        } finally {
+            world.placing(false);
+        }
         troop.dirty = true;
         return ids;
+    }
+
+    /** What passes have wished for comes true: ends first, then births by the ids of who asked. */
+    void grant() {
+        var wishes = troop.wishes;
+        int dead = wishes.sortDeaths();
+        for (int k = 0; k < dead; k++) remove(wishes.deadId(k), wishes.deadGeneration(k));
+        var births = wishes.births();
+        if (!births.isEmpty()) {
+            reserve(births.size(), 0); // before the ids are listed
+            born(troop.agents.keys().free(births.size()), birth -> {
+                var b = births.get(birth.given());
+                birth.position(b.x(), b.y(), b.z());
+            });
+        }
+        wishes.clear();
     }
 
     /** The handle of the agent of that id. */
@@ -324,20 +359,13 @@ public final class Group {
     /** Moves an agent to another group, under a new id; columns of one name go with it, those of minds too. */
     public Handle transfer(Handle handle, Group to) {
         world.guard();
-        if (to.world != world) throw new IllegalArgumentException("group '" + to.name + "' is of another world");
+        if (Check.given("the group of a transfer", to).world != world) throw new IllegalArgumentException("group '" + to.name + "' is of another world");
         int i = at(handle);
         Agents from = troop.agents, into = to.troop.agents;
-        world.admit(to, to.count() + 1L);
-        into.keys().reserve(into.count() + 1);
+        to.reserve(1, 0);
         int id = into.keys().take();
         int k = into.append(id);
-        for (int c : from.used()) into.now(c)[k] = from.now(c)[i];
-        for (Column column : from.columns()) {
-            for (Column same : into.columns()) {
-                if (same.name().equals(column.name()) && same.getClass() == column.getClass())
-                    same.bits(k, column.bits(i));
-            }
-        }
+        into.take(k, from, i);
         from.remove(i);
         troop.dirty = true;
         to.troop.dirty = true;

@@ -20,6 +20,12 @@ final class Snapshot {
     private static final int VERSION = 1;
     private static final int MOST_COLUMNS = 1 << 12;
 
+    /** After a billion years of ticks of a nanosecond. */
+    private static final long LAST_TICK = 1L << 62;
+
+    /** 10 s in each of them. */
+    private static final double LAST_TIME = 10.0 * LAST_TICK;
+
     private record Read(Group group, int[] generations, int[] ids, List<int[]> columns, int[] births, int[] deaths) {}
 
     private final World world;
@@ -98,7 +104,7 @@ final class Snapshot {
         long seed = in.getLong();
         long tick = in.getLong();
         double time = Double.longBitsToDouble(in.getLong());
-        if (tick < 0 || !(time >= 0 && time < Double.POSITIVE_INFINITY))
+        if (tick < 0 || tick > LAST_TICK || !(time >= 0 && time <= LAST_TIME))
             throw in.corrupt("tick " + tick + ", time " + time);
         differ("groups", in.getInt(), world.groups().size());
         var all = new ArrayList<Read>();
@@ -111,14 +117,12 @@ final class Snapshot {
     private Read read(Group group, Packet.Reader in) throws IOException {
         Agents agents = group.troop.agents;
         differ("a group", in.getText(), group.name());
-        int[] generations = in.getInts(in.count("ids", Keys.LAST));
+        int known = in.count("ids", Keys.LAST);
+        held(group, 0, known);
+        int[] generations = in.getInts(known);
         for (int g : generations) if (g < 0) throw in.corrupt("generation " + g);
         int n = in.count("agents", generations.length);
-        try {
-            world.admit(group, n);
-        } catch (IllegalArgumentException e) {
-            throw new IOException("the file cannot be held: " + e.getMessage(), e);
-        }
+        held(group, n, known);
         int[] ids = in.getInts(n);
         for (int k = 0; k < n; k++) {
             if (ids[k] < 0 || ids[k] >= generations.length || k > 0 && ids[k] <= ids[k - 1])
@@ -126,9 +130,11 @@ final class Snapshot {
         }
         var columns = new ArrayList<int[]>();
         for (int c : agents.used()) {
-            float limit = c < Agents.VX ? Axis.FARTHEST : c < Agents.HX ? Float.MAX_VALUE : 1.01f;
-            columns.add(finite(in, in.getInts(n), Agents.NAMES.get(c), limit));
+            int[] bits = finite(in, in.getInts(n), Agents.NAMES.get(c), Limits.of(c));
+            if (c < Agents.VX) inside(in, bits, c);
+            columns.add(bits);
         }
+        headings(in, columns);
         differ(
                 "own columns of group " + group.name(),
                 in.count("columns", MOST_COLUMNS),
@@ -146,10 +152,46 @@ final class Snapshot {
                 if (value < trait.low() || value > trait.high()) throw in.corrupt(trait.column() + " is " + value);
             }
         }
-        int[] births = in.getInts(4 * in.count("births", Keys.LAST / 4));
+        int asked = in.count("births", Keys.LAST / 4);
+        held(group, (long) n + asked, known);
+        int[] births = in.getInts(4 * asked);
         for (int k = 0; k < births.length; k++) if (k % 4 > 0) place(in, Float.intBitsToFloat(births[k]));
-        int[] deaths = in.getInts(2 * in.count("deaths", Keys.LAST / 2));
+        int ends = in.count("deaths", Keys.LAST / 2);
+        held(group, (long) n + ends / 4, known);
+        int[] deaths = in.getInts(2 * ends);
+        for (int d : deaths) if (d < 0) throw in.corrupt("the id or generation of an end is " + d);
+        group.troop.reserve(n, known, world.saves(), 0);
         return new Read(group, generations, ids, columns, births, deaths);
+    }
+
+    /** What a file claims must fit into memory, beside what is there, before it is read. */
+    private void held(Group group, long agents, long ids) throws IOException {
+        try {
+            long passing = agents * 4 * (2 + group.troop.agents.used().length + group.troop.agents.columns().size());
+            group.troop.admit(agents, ids, world.saves(), passing + 8 * ids);
+        } catch (IllegalArgumentException e) {
+            throw new IOException("the file cannot be held: " + e.getMessage(), e);
+        }
+    }
+
+    private void inside(Packet.Reader in, int[] bits, int axis) throws IOException {
+        for (int k = 0; k < bits.length; k++) {
+            float p = Float.intBitsToFloat(bits[k]);
+            if (!Limits.on(world.space().axis(axis), p))
+                throw in.corrupt("column %s, agent %d is %s, which is not in the world"
+                        .formatted(Agents.NAMES.get(axis), k, p));
+        }
+    }
+
+    /** The last columns that were read. */
+    private void headings(Packet.Reader in, List<int[]> columns) throws IOException {
+        int axes = world.space().axes();
+        int[] hx = columns.get(2 * axes), hy = columns.get(2 * axes + 1), hz = columns.getLast();
+        for (int k = 0; k < hx.length; k++) {
+            float x = Float.intBitsToFloat(hx[k]), y = Float.intBitsToFloat(hy[k]);
+            if (!Limits.heading(x, y, axes == 3 ? Float.intBitsToFloat(hz[k]) : 0))
+                throw in.corrupt("the heading of agent %d is no unit vector".formatted(k));
+        }
     }
 
     private static void place(Packet.Reader in, float p) throws IOException {
@@ -168,7 +210,6 @@ final class Snapshot {
         Agents agents = read.group.troop.agents;
         int n = read.ids.length;
         agents.count(0);
-        agents.reserve(n);
         agents.keys().restore(read.generations, read.ids);
         for (int k = 0; k < n; k++) {
             int i = agents.append(read.ids[k]);

@@ -19,6 +19,7 @@ import throng.grid.Grid;
 import throng.kernel.Force;
 import throng.math.Space;
 import throng.memory.Agents;
+import throng.memory.Budget;
 import throng.memory.Column;
 import throng.memory.Wishes;
 import throng.motion.Bank;
@@ -38,7 +39,7 @@ import throng.terrain.wall.Barriers;
 
 /** The working parts of one group: its columns and cells, its rule, and what each worker needs to steer a block. */
 final class Troop {
-    private static final Trait[] TRAITS = Trait.values();
+    static final Trait[] TRAITS = Trait.values();
 
     private final Space space;
     private final Workers workers;
@@ -53,7 +54,8 @@ final class Troop {
     private final Traits radius = new Traits();
     final Wishes wishes = new Wishes();
     final Map<Trait, Column.Floats> traits = new EnumMap<>(Trait.class);
-    final Force[] forces;
+    final Budget.Part memory;
+    private final Force[] forces;
     Motion motion = Motion.DEFAULT;
     Turning turning = Turning.DEFAULT;
     Bank bank = Bank.DEFAULT;
@@ -79,22 +81,57 @@ final class Troop {
 
     View[] views = new View[0];
     View[] moved = new View[0];
-    boolean dirty = true;
+    boolean dirty;
     boolean indexed;
     /** Whether somebody finds agents of this group by id during ticks. */
     boolean tracked;
     /** Whether walls do not hold them. */
     boolean throughWalls;
 
-    Troop(Space space, Workers workers, Barriers barriers) {
+    /** What {@link #views} are made of, once somebody needs them. */
+    private @Nullable Outlook outlook;
+
+    Troop(Space space, Workers workers, Barriers barriers, Budget.Part memory) {
         this.space = space;
+        this.memory = memory;
         this.barriers = barriers;
         this.workers = workers;
         agents = new Agents(space.axes());
         grid = new Grid(agents, space, workers);
         move = new Move(agents, space);
         forces = new Force[workers.count()];
-        for (int w = 0; w < forces.length; w++) forces[w] = new Force();
+    }
+
+    /** Its number, all groups as looks see them, and what they share. */
+    private record Outlook(int number, List<Sweeps.Seen> seen, Scene.Around around, boolean wide) {}
+
+    Space space() {
+        return space;
+    }
+
+    /** Refuses what {@link #reserve} would refuse, before anything is allocated. */
+    void admit(long count, long ids, boolean saved, long passing) {
+        long each = agents.bytesPerAgent() + (saved ? agents.bytesSaved() : 0);
+        long spareIds = 8 * Math.max(0, Math.max(ids, agents.keys().room()) - Math.max(count, agents.capacity()));
+        memory.admit(Math.max(count, agents.count()), each, spareIds + passing);
+    }
+
+    /**
+     * Room for agents and their ids.
+     *
+     * @param count of agents in all
+     * @param ids of which the highest is one less
+     * @param saved whether ticks keep a copy of the columns
+     * @param passing bytes that are needed on the way in
+     * @throws IllegalArgumentException if memory cannot hold them; nothing has changed then
+     */
+    void reserve(long count, long ids, boolean saved, long passing) {
+        admit(count, ids, saved, passing);
+        long each = agents.bytesPerAgent() + (saved ? agents.bytesSaved() : 0);
+        long most = memory.most(each);
+        agents.keys().reserve((int) ids, most);
+        agents.reserve(count, most);
+        memory.take(each * agents.capacity() + 8L * Math.max(0, agents.keys().room() - agents.capacity()));
     }
 
     /**
@@ -159,24 +196,32 @@ final class Troop {
         return looks;
     }
 
-    /** Makes the views of all workers. */
-    void plan(int number, List<Troop> all, Scene.Around around, boolean wide) {
+    private void plan(int number, List<Troop> all, List<Sweeps.Seen> seen, Scene.Around around, boolean wide) {
+        for (Rule leaf : leaves)
+            for (Target target : leaf.targets()) if (target.tracked() >= 0) all.get(target.tracked()).tracked = true;
+        outlook = new Outlook(number, seen, around, wide);
+    }
+
+    /** Makes the views of all workers, if that has to be done: a group without agents needs none. */
+    private void look() {
+        var o = outlook;
+        if (o == null || agents.count() == 0) return;
+        outlook = null;
         var sums = new ArrayList<Sum>();
         var looks = new ArrayList<Look>();
         for (Rule leaf : leaves) {
             sums.addAll(leaf.sums());
             looks.addAll(View.looks(leaf));
-            for (Target target : leaf.targets()) if (target.tracked() >= 0) all.get(target.tracked()).tracked = true;
         }
-        var sweeps = new Sweeps(number, agents.axes() == 3, sums, looks);
-        var seen = all.stream().map(t -> new Sweeps.Seen(t.agents, t.grid)).toList();
+        var sweeps = new Sweeps(o.number, agents.axes() == 3, sums, looks);
         var rules = View.Rules.of(leaves);
-        var scene = new Scene(around, number, turning, swing, wide);
+        var scene = new Scene(o.around, o.number, turning, swing, o.wide);
         views = new View[forces.length];
         moved = new View[forces.length];
         for (int w = 0; w < forces.length; w++) {
-            views[w] = new View(scene, sweeps.sight(seen, wide), rules, false);
-            moved[w] = new View(scene, sweeps.sight(seen, wide), rules, true);
+            forces[w] = new Force();
+            views[w] = new View(scene, sweeps.sight(o.seen, o.wide), rules, false);
+            moved[w] = new View(scene, sweeps.sight(o.seen, o.wide), rules, true);
         }
     }
 
@@ -292,7 +337,9 @@ final class Troop {
             var cells = new Cells(troops.stream().map(t -> t.agents).toList());
             for (int g = 0; g < troops.size(); g++) looks(groups, g, troops.get(g), cells);
             for (Troop troop : troops) troop.tracked = false;
-            for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, around, wide);
+            var seen =
+                    troops.stream().map(t -> new Sweeps.Seen(t.agents, t.grid)).toList();
+            for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, seen, around, wide);
             var passes = new ArrayList<Pass>();
             for (boolean count : new boolean[] {true, false})
                 for (Troop troop : troops)
@@ -307,8 +354,9 @@ final class Troop {
         void fit(int group, Troop troop) {
             float seen = cells.radius(group),
                     cell = seen > 0 ? seen : Math.max(DEFAULT_CELL, 4 * troop.motion.radius());
-            if (troop.grid.lattice().radius() != cell) troop.dirty = true;
+            if (troop.grid.lattice().radius() != cell && troop.agents.count() > 0) troop.dirty = true;
             troop.grid.radius(cell, cells.farthest(group));
+            troop.look();
         }
     }
 

@@ -6,7 +6,6 @@ import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Keys;
 import throng.memory.Wishes;
-import throng.motion.Trait;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
 import throng.world.UserPass.Stage;
@@ -16,12 +15,14 @@ final class UserPasses {
     private record Entry(Stage stage, String name, String what, Group group, Pass pass) {}
 
     private final World world;
+    private final Tick tick;
     private final List<Entry> entries = new ArrayList<>();
     private final List<Backup> backups = new ArrayList<>();
     private boolean saved;
 
-    UserPasses(World world) {
+    UserPasses(World world, Tick tick) {
         this.world = world;
+        this.tick = tick;
     }
 
     void add(Stage stage, String name, Group group, UserPass pass) {
@@ -29,7 +30,7 @@ final class UserPasses {
         boolean moved = stage == Stage.AFTER_MOVING;
         Pass bound = (start, end, worker) -> {
             pass.run(moved ? troop.moved[worker] : troop.views[worker], start, end);
-            admit(troop, moved ? troop.agents.next() : troop.agents.now(), moved, start, end);
+            Limits.admitPass(troop, moved ? troop.agents.next() : troop.agents.now(), moved, start, end);
         };
         String what = "pass '" + name + "' over group '" + group.name() + "'";
         entries.add(new Entry(stage, name, what, group, bound));
@@ -42,12 +43,9 @@ final class UserPasses {
 
     /** Remembers the state of all groups, where a pass, a guide or a wish may change it: a tick is abandoned whole. */
     void save() {
-        boolean wishes = false, guided = false;
-        for (int g = 0; g < world.groups().size(); g++) {
-            wishes |= world.groups().get(g).troop.wishes.any();
-            guided |= world.groups().get(g).troop.guided();
-        }
-        saved = wishes || guided || !entries.isEmpty();
+        boolean wishes = false;
+        for (int g = 0; g < world.groups().size(); g++) wishes |= world.groups().get(g).troop.wishes.any();
+        saved = wishes || needed();
         if (!saved) return;
         while (backups.size() < world.groups().size()) {
             backups.add(new Backup(world.groups().get(backups.size()).troop, world.workers()));
@@ -55,14 +53,20 @@ final class UserPasses {
         for (int b = 0; b < backups.size(); b++) backups.get(b).save(wishes);
     }
 
+    /** Whether each tick remembers it. */
+    boolean needed() {
+        for (int g = 0; g < world.groups().size(); g++) if (world.groups().get(g).troop.guided()) return true;
+        return !entries.isEmpty();
+    }
+
     void run(Stage stage) {
         for (int e = 0; e < entries.size(); e++) {
             Entry entry = entries.get(e);
             if (entry.stage != stage) continue;
             int count = entry.group.count();
-            world.trace().begin(entry.name);
+            tick.trace().begin(entry.name);
             guarded(entry.what, entry.pass, count);
-            world.trace().end(entry.name, count);
+            tick.trace().end(entry.name, count);
         }
     }
 
@@ -70,7 +74,7 @@ final class UserPasses {
     void guarded(String what, Pass pass, int count) {
         try {
             world.workers().run(count, pass);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) { // Kotlin does not declare what it throws
             throw abandoned(what, e);
         }
     }
@@ -78,43 +82,9 @@ final class UserPasses {
     /** Undoes what the tick has done so far. */
     TickAbandoned abandoned(String what, Throwable cause) {
         for (Group group : world.groups()) group.troop.wishes.clear();
-        world.events().clear();
+        tick.events().clear();
         if (saved) for (Backup backup : backups) backup.restore();
         return new TickAbandoned(what, world.ticks(), cause);
-    }
-
-    /** What a pass has written is brought into the world, or refused. */
-    private void admit(Troop troop, float[][] columns, boolean moved, int start, int end) {
-        Agents agents = troop.agents;
-        int[] used = agents.used();
-        for (int u = 0; u < used.length; u++) {
-            int c = used[u];
-            float[] column = columns[c];
-            for (int i = start; i < end; i++) {
-                if (!(Math.abs(column[i]) <= Float.MAX_VALUE))
-                    throw refused(column[i], Agents.NAMES.get(c), agents, i, "");
-                if (moved && c < Agents.VX) column[i] = world.space().axis(c).admit(column[i]);
-            }
-        }
-        for (int c = 0; c < agents.columns().size(); c++) {
-            if (agents.columns().get(c) instanceof Column.Floats own) admit(troop, own, start, end);
-        }
-    }
-
-    private static void admit(Troop troop, Column.Floats own, int start, int end) {
-        Trait trait = troop.traitOf(own);
-        float low = trait == null ? -Float.MAX_VALUE : trait.low(),
-                high = trait == null ? Float.MAX_VALUE : trait.high();
-        float[] values = own.values();
-        for (int i = start; i < end; i++) {
-            if (!(values[i] >= low && values[i] <= high))
-                throw refused(values[i], own.name(), troop.agents, i, " in range");
-        }
-    }
-
-    private static IllegalStateException refused(float value, String column, Agents agents, int i, String more) {
-        return new IllegalStateException("it wrote %s into column %s of the agent of id %d: write finite numbers%s"
-                .formatted(value, column, agents.id()[i], more));
     }
 
     /** The state of one group at the beginning of a tick. */

@@ -5,11 +5,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Explain;
-import throng.behaviour.Scene;
 import throng.kernel.Clock;
 import throng.math.Check;
 import throng.math.Space;
@@ -17,13 +18,12 @@ import throng.memory.Agents;
 import throng.memory.Budget;
 import throng.memory.Events;
 import throng.memory.Handle;
-import throng.memory.Wishes;
-import throng.parallel.Pass;
 import throng.parallel.Workers;
 import throng.record.Hash;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
 import throng.terrain.wall.Walls;
+import throng.trace.Watch;
 import throng.world.UserPass.Stage;
 
 /**
@@ -41,16 +41,13 @@ public final class World implements AutoCloseable {
     private final Clock clock;
     private final List<Group> groups = new ArrayList<>();
     private final List<Group> shown = Collections.unmodifiableList(groups);
-    private final List<Troop> troops = new ArrayList<>();
-    private final Events events = new Events();
-    private final Trace trace = new Trace();
+    private final Set<String> names = new HashSet<>();
     private final Barriers barriers;
-    private final UserPasses passes = new UserPasses(this);
+    private final Tick tick;
     private Thread owner = Thread.currentThread();
     private boolean running;
+    private boolean placing;
     private boolean closed;
-    private boolean planned;
-    private Troop.Plan plan = Troop.Plan.EMPTY;
 
     World(WorldBuilder b) {
         space = b.space;
@@ -60,6 +57,7 @@ public final class World implements AutoCloseable {
         ForkJoinPool pool = b.pool;
         workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
         barriers = new Barriers(space, this::guard, workers.count());
+        tick = new Tick(this, clock, barriers, wide);
     }
 
     /** An open world without size, of 2 or 3 axes. */
@@ -79,19 +77,24 @@ public final class World implements AutoCloseable {
 
     /** A world with any borders. */
     public static WorldBuilder of(Space space) {
-        return new WorldBuilder(space);
+        return new WorldBuilder(Check.given("the space of a world", space));
     }
 
-    /** A new group. */
+    /**
+     * A new group.
+     *
+     * @throws IllegalArgumentException if there is one of that name already, or the name is longer than 1,000
+     *     characters or no text
+     */
     public Group group(String name) {
         change();
-        for (Group group : groups) {
-            if (group.name().equals(name))
-                throw new IllegalArgumentException("there is a group '" + name + "' already: take another name");
-        }
-        var group = new Group(this, name, groups.size(), new Troop(space, workers, barriers));
+        Check.name("a group", name);
+        if (names.contains(name))
+            throw new IllegalArgumentException("there is a group '" + name + "' already: take another name");
+        var group = new Group(this, name, groups.size(), new Troop(space, workers, barriers, budget.part(name)));
+        names.add(name);
         groups.add(group);
-        troops.add(group.troop);
+        tick.add(group.troop);
         return group;
     }
 
@@ -100,11 +103,19 @@ public final class World implements AutoCloseable {
         return shown;
     }
 
-    /** Puts a pass of the user's into every tick. Passes of one stage run in the order in which they came. */
+    /**
+     * Puts a pass of the user's into every tick. Passes of one stage run in the order in which they came.
+     *
+     * @throws IllegalArgumentException if something is null, or the group is of another world
+     */
     public World pass(Stage stage, String name, Group group, UserPass pass) {
         change();
-        if (!groups.contains(group)) throw new IllegalArgumentException(group + " is of another world");
-        passes.add(stage, name, group, pass);
+        Check.given("the stage of a pass", stage);
+        Check.given("the name of a pass", name);
+        Check.given("a pass", pass);
+        if (Check.given("the group of a pass", group).world() != this)
+            throw new IllegalArgumentException(group + " is of another world: add the pass to that");
+        tick.passes().add(stage, name, group, pass);
         return this;
     }
 
@@ -134,123 +145,50 @@ public final class World implements AutoCloseable {
      *
      * @param dt seconds, in [0, 10]
      * @throws TickAbandoned if a pass or rule of the user's threw; the world is as before then
+     * @throws IllegalStateException if somebody wrote what is not allowed into a raw column of masses, speeds, forces
+     *     or radii (the world is as before); or if a listener or watch threw: the tick is done then, all others have
+     *     been told, and nobody is told again
      */
     public void tick(float dt) {
         Check.within("dt", dt, 0, 10, "s");
         guard();
         running = true;
-        trace.beginTick();
         try {
-            passes.save();
-            try {
-                admit();
-            } catch (IllegalArgumentException e) {
-                throw passes.abandoned("what passes have asked for", e);
-            }
-            clock.begin(dt);
-            passes.run(Stage.BEFORE_STEERING);
-            steerAndMove(dt);
-            passes.run(Stage.AFTER_MOVING);
-            sort();
-            passes.run(Stage.AFTER_SORTING);
-            publish();
+            tick.run(dt);
         } finally {
             running = false;
         }
     }
 
-    private void admit() {
-        for (int g = 0; g < groups.size(); g++) if (troops.get(g).wishes.any()) grant(groups.get(g));
-        plan();
-        settleAll();
-        track();
-    }
-
-    /** Those whom rules find by id are found. */
-    private void track() {
-        for (int g = 0; g < troops.size(); g++)
-            if (troops.get(g).tracked) troops.get(g).index();
-    }
-
-    private void grant(Group group) {
-        Wishes wishes = group.troop.wishes;
-        running = false; // what was wished for comes in by the door that everybody uses
-        try {
-            int dead = wishes.sortDeaths();
-            for (int k = 0; k < dead; k++) group.remove(wishes.deadId(k), wishes.deadGeneration(k));
-            var births = wishes.births();
-            wishes.clear();
-            for (int b = 0; b < births.size(); b++)
-                group.add(births.get(b).x(), births.get(b).y(), births.get(b).z());
-        } finally {
-            running = true;
-        }
-    }
-
-    private void steerAndMove(float dt) {
-        boolean count = !passes.any(Stage.AFTER_MOVING);
-        barriers.begin();
-        for (int g = 0; g < troops.size(); g++) troops.get(g).begin(dt);
-        for (int g = 0; g < troops.size(); g++) passes.guarded(plan.names().get(g), troops.get(g).beginRules, 1);
-        for (int g = 0; g < troops.size(); g++) {
-            Troop troop = troops.get(g);
-            trace.begin("steerAndMove");
-            Pass steering = plan.steerings().get(count ? g : g + troops.size());
-            passes.guarded(plan.names().get(g), steering, troop.agents.count());
-            trace.end("steerAndMove", troop.agents.count());
-        }
-    }
-
-    private void sort() {
-        for (int g = 0; g < troops.size(); g++) {
-            Troop troop = troops.get(g);
-            trace.begin("sort");
-            if (passes.any(Stage.AFTER_MOVING)) troop.grid.countAll();
-            troop.sort();
-            trace.end("sort", troop.agents.count());
-        }
-        if (passes.any(Stage.AFTER_SORTING)) track();
-    }
-
-    private void publish() {
-        clock.end();
-        for (int g = 0; g < troops.size(); g++) troops.get(g).agents.keys().endTick();
-        events.publish();
-        trace.endTick(clock.tick(), agents());
-    }
-
-    private void plan() {
-        if (planned) return;
-        var bodies = groups.stream().map(g -> g.troop.body(g.name())).toList();
-        plan = Troop.Plan.of(groups, new Scene.Around(space, clock, bodies, wishes(), events, barriers), wide);
-        planned = true;
-    }
-
-    private void settleAll() {
-        for (int g = 0; g < troops.size(); g++) plan.fit(g, troops.get(g));
-        for (int g = 0; g < troops.size(); g++)
-            if (troops.get(g).dirty) troops.get(g).settle();
-    }
-
     /** After changes between ticks: columns in canonical order, cells right. */
     void settle() {
         guard();
-        plan();
-        settleAll();
+        tick.settle();
     }
 
     /** Before a change of what a tick does. */
     void change() {
         guard();
-        planned = false;
+        tick.change();
     }
 
-    /** Refused during a tick and to strangers. */
+    /** Whether ticks keep a copy of all columns. */
+    boolean saves() {
+        return tick.passes().needed();
+    }
+
+    /** While a spawn of the user's places agents, nothing else may come or go. */
+    void placing(boolean placing) {
+        this.placing = placing;
+    }
+
+    /** Refused during a tick, from within a spawn, and to strangers. */
     void guard() {
         if (closed) throw new IllegalStateException("the world is closed");
         if (running)
             throw new IllegalStateException(
                     "a tick is running: do this between ticks, or ask for it through the View of a pass");
+        if (placing) throw new IllegalStateException("a spawn is placing agents: change the world after it");
         if (!Thread.currentThread().equals(owner)) {
             throw new IllegalStateException("the world belongs to thread '%s', not to '%s': hand it over first"
                     .formatted(owner.getName(), Thread.currentThread().getName()));
@@ -260,27 +198,16 @@ public final class World implements AutoCloseable {
     /** Gives the world to another thread; the present owner calls it. */
     public void handOver(Thread to) {
         guard();
-        owner = to;
-    }
-
-    private List<Wishes> wishes() {
-        return troops.stream().map(t -> t.wishes).toList();
-    }
-
-    /** Refuses agents that memory cannot hold. */
-    void admit(Group to, long agents) {
-        long others = 0;
-        for (Group group : groups) if (group != to) others += group.troop.agents.bytesPerAgent() * group.count();
-        budget.admit(to.name(), agents, to.troop.agents.bytesPerAgent(), others);
+        owner = Check.given("the new owner of a world", to);
     }
 
     /** 64 bits of the whole state: seed, tick, time, and all columns of all agents, however they are stored. */
     public long hash() {
         settle();
         long[] sums = new long[workers.count()];
-        for (int g = 0; g < troops.size(); g++) {
-            int number = g;
-            Agents agents = troops.get(g).agents;
+        for (Group group : groups) {
+            int number = group.number();
+            Agents agents = group.troop.agents;
             workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
         }
         long sum = 0;
@@ -288,10 +215,15 @@ public final class World implements AutoCloseable {
         return Hash.world(sum, clock.seed(), clock.tick(), clock.time());
     }
 
-    /** Writes the whole state. The stream stays open. */
+    /**
+     * Writes the whole state. The stream stays open.
+     *
+     * @throws IllegalStateException if a raw column holds what no snapshot can hold, such as NaN; nothing is written
+     */
     public void snapshot(OutputStream out) throws IOException {
         settle();
-        for (Troop troop : troops) troop.index();
+        for (Group group : groups) Limits.admitAll(group);
+        for (Group group : groups) group.troop.index();
         new Snapshot(this).write(out);
     }
 
@@ -305,8 +237,7 @@ public final class World implements AutoCloseable {
     public void restore(InputStream in) throws IOException {
         change();
         new Snapshot(this).read(in);
-        plan();
-        settleAll();
+        tick.settle();
     }
 
     /**
@@ -319,20 +250,20 @@ public final class World implements AutoCloseable {
     public Explain explain(Handle handle) {
         Check.within("the group of the handle", handle.group(), 0, groups.size() - 1);
         int i = groups.get(handle.group()).index(handle); // settles
-        track();
-        return troops.get(handle.group()).explain(i);
+        tick.track();
+        return groups.get(handle.group()).troop.explain(i);
     }
 
     /** Lets {@code listener} hear of what rules and passes tell, at the end of each tick; null: nobody listens. */
     public void listen(Events.@Nullable Listener listener) {
         guard();
-        events.listener(listener);
+        tick.events().listener(listener);
     }
 
     /** Tells {@code watch} of every pass; null: nobody. */
     public void watch(@Nullable Watch watch) {
         guard();
-        trace.watch(watch);
+        tick.trace().watch(watch);
     }
 
     public Space space() {
@@ -355,9 +286,7 @@ public final class World implements AutoCloseable {
 
     /** Agents of all groups. */
     public int agents() {
-        int n = 0;
-        for (int g = 0; g < troops.size(); g++) n += troops.get(g).agents.count();
-        return n;
+        return tick.agents();
     }
 
     /** Whether the wide form runs. */
@@ -374,18 +303,11 @@ public final class World implements AutoCloseable {
         return clock;
     }
 
-    Events events() {
-        return events;
-    }
-
-    Trace trace() {
-        return trace;
-    }
-
     @Override
     public void close() {
         if (running) throw new IllegalStateException("a tick is running: close the world after it");
         closed = true;
         workers.close();
+        budget.close();
     }
 }

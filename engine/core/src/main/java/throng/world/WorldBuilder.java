@@ -35,19 +35,26 @@ public final class WorldBuilder {
         return this;
     }
 
-    /** A pool of the caller's instead of one of its own; the world never closes it. */
+    /**
+     * A pool of the caller's instead of one of its own; the world never closes it. If somebody shuts it down, the thread
+     * that ticks goes on alone.
+     *
+     * @throws IllegalArgumentException if it was shut down already
+     */
     public WorldBuilder pool(ForkJoinPool pool) {
+        if (Check.given("the pool of a world", pool).isShutdown())
+            throw new IllegalArgumentException("the pool was shut down: give one that runs");
         this.pool = pool;
         return this;
     }
 
     /** Scalar or wide loops: the bits are the same. */
     public WorldBuilder form(Form form) {
-        this.form = form;
+        this.form = Check.given("the form of a world", form);
         return this;
     }
 
-    /** Bytes that agents may take; seven eighths of what Java may use, unless said. */
+    /** Bytes that agents may take; seven eighths of what Java may use, unless said, and no more in all worlds. */
     public WorldBuilder memory(long bytes) {
         if (bytes <= 0) throw new IllegalArgumentException("memory is " + bytes + " bytes; allowed is 1 and more");
         memory = bytes;

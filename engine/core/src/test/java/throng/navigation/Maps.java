@@ -42,7 +42,7 @@ final class Maps {
                 for (int dx = -1; dx <= 1; dx++) {
                     if (!stepAllowed(map, x, y, dx, dy, eight)) continue;
                     int n = t + dy * map.width() + dx;
-                    double c = cost[t] + Math.hypot(dx, dy) * (map.cost(t) + map.cost(n)) / 2;
+                    double c = cost[t] + Math.hypot(dx, dy) * ((double) map.cost(t) + map.cost(n)) / 2;
                     if (c >= cost[n] - 1e-9) continue;
                     cost[n] = c;
                     queue.add(n);

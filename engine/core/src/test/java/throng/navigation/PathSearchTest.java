@@ -79,7 +79,7 @@ class PathSearchTest {
             assertTrue(
                     Maps.stepAllowed(map, map.column(a), map.row(a), dx, dy, steps == Steps.EIGHT),
                     () -> "step from " + a + " to " + b);
-            sum += Math.hypot(dx, dy) * (map.cost(a) + map.cost(b)) / 2;
+            sum += Math.hypot(dx, dy) * ((double) map.cost(a) + map.cost(b)) / 2;
         }
         assertEquals(oracle, sum, 1e-8 * oracle);
         assertEquals(oracle, path.length(), 1e-8 * oracle);

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.flock.Cohesion;
+import throng.trace.Watch;
 import throng.world.UserPass.Stage;
 
 /** The flight recorder and a watch are told of every pass, in order. */

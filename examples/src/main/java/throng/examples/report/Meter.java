@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import throng.world.Watch;
+import throng.trace.Watch;
 import throng.world.World;
 
 /**

@@ -96,7 +96,7 @@ public final class DistanceField {
         int bits = 0;
         float[] c = costs.costs;
         int up = costs.stride;
-        float own = c[v], e = c[v + 1], n = c[v + up], w = c[v - 1], s = c[v - up];
+        double own = c[v], e = c[v + 1], n = c[v + up], w = c[v - 1], s = c[v - up];
         if (e != 0 && straight(v + 1, own + e, here, most)) bits |= 1;
         if (n != 0 && straight(v + up, own + n, here, most)) bits |= 4;
         if (w != 0 && straight(v - 1, own + w, here, most)) bits |= 16;
@@ -108,12 +108,12 @@ public final class DistanceField {
         return (byte) bits;
     }
 
-    private boolean straight(int u, float both, double here, double most) {
+    private boolean straight(int u, double both, double here, double most) {
         double there = distance[u];
         return there < here && there + both * .5 <= most;
     }
 
-    private boolean across(int u, float own, double here, double most) {
+    private boolean across(int u, double own, double here, double most) {
         double there = distance[u];
         return there < here && costs.costs[u] != 0 && there + (own + costs.costs[u]) * StepCosts.DIAGONAL <= most;
     }

@@ -52,7 +52,7 @@ final class Relaxation {
         int up = costs.stride;
         float[] c = costs.costs;
         double at = d[u];
-        float here = c[u], e = c[u + 1], n = c[u + up], w = c[u - 1], s = c[u - up];
+        double here = c[u], e = c[u + 1], n = c[u + up], w = c[u - 1], s = c[u - up];
         if (e != 0) reach(d, u + 1, at + (here + e) * .5);
         if (n != 0) reach(d, u + up, at + (here + n) * .5);
         if (w != 0) reach(d, u - 1, at + (here + w) * .5);
@@ -63,7 +63,7 @@ final class Relaxation {
         if (s != 0 && e != 0) across(c, d, here, u - up + 1, at);
     }
 
-    private void across(float[] c, double[] d, float here, int v, double at) {
+    private void across(float[] c, double[] d, double here, int v, double at) {
         if (c[v] != 0) reach(d, v, at + (here + c[v]) * StepCosts.DIAGONAL);
     }
 

@@ -61,7 +61,7 @@ final class StepCosts {
 
     /** What a step in direction k costs, which must be legal: the same both ways. */
     double step(int node, int k) {
-        float both = costs[node] + costs[node + around[k]];
+        double both = (double) costs[node] + costs[node + around[k]];
         return (k & 1) == 0 ? both * .5 : both * DIAGONAL;
     }
 

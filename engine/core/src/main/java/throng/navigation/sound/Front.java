@@ -49,7 +49,7 @@ final class Front {
     private void around(Labels labels, int v, int s, double d) {
         int up = costs.stride;
         float[] c = costs.costs;
-        float here = c[v], e = c[v + 1], n = c[v + up], w = c[v - 1], so = c[v - up];
+        double here = c[v], e = c[v + 1], n = c[v + up], w = c[v - 1], so = c[v - up];
         if (e != 0) reach(labels, v + 1, s, d + (here + e) * .5, 4);
         if (n != 0) reach(labels, v + up, s, d + (here + n) * .5, 6);
         if (w != 0) reach(labels, v - 1, s, d + (here + w) * .5, 0);
@@ -62,7 +62,7 @@ final class Front {
 
     private void across(Labels labels, int v, int u, int s, double d, int back) {
         float there = costs.costs[u];
-        if (there != 0) reach(labels, u, s, d + (costs.costs[v] + there) * Costs.DIAGONAL, back);
+        if (there != 0) reach(labels, u, s, d + ((double) costs.costs[v] + there) * Costs.DIAGONAL, back);
     }
 
     private void reach(Labels labels, int v, int s, double d, int back) {

@@ -18,9 +18,36 @@ final class Sides {
     int[] name = new int[16];
     private int[] seen = new int[64];
     private int round;
+    /** Whether only what is near a straight way counts: where it begins, where it leads, and how near, metres. */
+    private boolean narrow;
+
+    private double fromX;
+    private double fromY;
+    private double dx;
+    private double dy;
+    private double least;
+
+    /** Begins anew, with the box of a way, and what touches it alone: for a ball of radius r, metres. */
+    void along(double x, double y, double dx, double dy, double r) {
+        double far = r + 1e-6 + 1e-12 * (Math.abs(x) + Math.abs(y) + Math.abs(dx) + Math.abs(dy));
+        box(Math.min(x, x + dx) - far, Math.min(y, y + dy) - far, Math.max(x, x + dx) + far, Math.max(y, y + dy) + far);
+        narrow = true;
+        fromX = x;
+        fromY = y;
+        this.dx = dx;
+        this.dy = dy;
+        least = 2 * far * Math.sqrt(dx * dx + dy * dy); // twice: roundings
+    }
+
+    /** Whether both ends lie on one side of the way, and too far from it. */
+    private boolean aside(double ax, double ay, double bx, double by) {
+        double a = dx * (ay - fromY) - dy * (ax - fromX), b = dx * (by - fromY) - dy * (bx - fromX);
+        return a > least && b > least || a < -least && b < -least;
+    }
 
     /** Begins anew, with a box, metres. */
     void box(double lowX, double lowY, double highX, double highY) {
+        narrow = false;
         this.lowX = lowX;
         this.lowY = lowY;
         this.highX = highX;
@@ -41,6 +68,7 @@ final class Sides {
     void add(int name, double ax, double ay, double bx, double by) {
         if (Math.min(ax, bx) > highX || Math.max(ax, bx) < lowX) return;
         if (Math.min(ay, by) > highY || Math.max(ay, by) < lowY) return;
+        if (narrow && aside(ax, ay, bx, by)) return;
         if (count == this.name.length) {
             this.name = Arrays.copyOf(this.name, 2 * count);
             ends = Arrays.copyOf(ends, 8 * count);

@@ -14,14 +14,26 @@ import throng.memory.Agents;
  *
  * <p>Nobody crosses: a way whose ends, as floats, lie on two sides of a wall is not gone. The middle of an agent stays
  * {@link #SKIN} away from each wall, if it was, less a rounding of its place: 10 km from the origin that is as much.
- * Ends of the world count: where a border stops or mirrors somebody, it is looked at where he comes to stand. On a
- * torus nobody goes further than once round it in a tick.
+ * Ends of the world count: where a border stops or mirrors somebody, it is looked at where he comes to stand.
+ *
+ * <p>What a tick costs is bounded by what is there, however fast, large or far away somebody is: on a torus nobody goes
+ * further than once round it in a tick, and keeps off walls by a quarter of it at most; over tiles nobody goes further
+ * than {@link #TILES} of them in a tick, less the larger he is, and keeps off them by {@link #LARGEST} tiles at most;
+ * who is off the map is put on it at once, however far he is. Where more than 65,536 tiles would have to be looked at
+ * all the same, because floats do not tell them apart, he stays where he is, at rest. Each wall within reach of a way
+ * that leads through more than a thousand cells of 4 m costs some 10 ns.
  *
  * <p>In double, one agent at a time; each worker has its own.
  */
 public final class Slide {
     /** What even a point keeps off a wall, metres; a millimetre is what floats resolve 10 km from the origin. */
     public static final double SKIN = 1e-3;
+
+    /** Over so many tiles a body goes in a tick at most; of a radius of n tiles, rounded up: 2 / (1 + n) of them. */
+    public static final int TILES = 2048;
+
+    /** A larger body keeps off tiles as one whose radius is so many tiles. */
+    public static final int LARGEST = 16;
 
     /** Walls met in a tick: after so many it stops. */
     private static final int BOUNCES = 4;
@@ -33,6 +45,15 @@ public final class Slide {
     private final Axis axisY;
     private final Sides sides = new Sides();
     private final Sweep sweep = new Sweep(sides);
+    private final Journey journey;
+    /** Of a torus; infinity: none. */
+    private final double roundX;
+
+    private final double roundY;
+    /** The largest radii that count for walls and for tiles, metres. */
+    private final double mostOfWalls;
+
+    private final double mostOfTiles;
     /** The agent that slides: where it begins, radius, velocity. */
     private float x;
 
@@ -44,6 +65,8 @@ public final class Slide {
     private boolean touched;
 
     private boolean bent;
+    /** Whether sides are collected way by way. */
+    private boolean afar;
     /** Where it meets the first wall. */
     private float firstX;
 
@@ -56,6 +79,13 @@ public final class Slide {
         refuge = tiles == null ? null : new Refuge(tiles);
         axisX = space.x();
         axisY = space.y();
+        roundX = axisX.torus() ? axisX.high() : Double.POSITIVE_INFINITY;
+        roundY = axisY.torus() ? axisY.high() : Double.POSITIVE_INFINITY;
+        mostOfWalls = Math.min(roundX, roundY) / 4;
+        mostOfTiles = tiles == null
+                ? Double.POSITIVE_INFINITY
+                : LARGEST * (double) tiles.map().size();
+        journey = new Journey(walls, tiles, sides, sweep);
     }
 
     /**
@@ -69,24 +99,38 @@ public final class Slide {
         for (int i = start; i < end; i++) {
             x = fromX[i];
             y = fromY[i];
-            r = Math.max(radius[i - base], SKIN);
+            body(radius[i - base]);
             bent = leaves(axisX, toX[i]) || leaves(axisY, toY[i]);
+            if (Math.abs((double) toX[i] - x) > roundX || Math.abs((double) toY[i] - y) > roundY) {
+                hold(agents.next(), i, true);
+                continue;
+            }
             double far = bent ? reach(toX[i], toY[i]) : 0;
             sides.box(
                     Math.min(x - far, toX[i]) - r,
                     Math.min(y - far, toY[i]) - r,
                     Math.max(x + far, toX[i]) + r,
                     Math.max(y + far, toY[i]) + r);
-            if (look()) hold(agents.next(), i);
+            int there = look();
+            if (there != TileWalls.OPEN) hold(agents.next(), i, there == TileWalls.WIDE);
         }
     }
 
-    /** Collects what stands in the box: whether there is anything. */
-    private boolean look() {
-        walls.near(sides);
-        if (tiles == null || tiles.open(sides)) return sides.count > 0;
-        tiles.near(sides);
-        return true;
+    private void body(float radius) {
+        r = Math.max(radius, SKIN);
+        sweep.wide = Math.min(r, mostOfWalls);
+        sweep.tileWide = Math.min(r, mostOfTiles);
+        if (tiles != null) r = walls.any() ? Math.max(sweep.wide, sweep.tileWide) : sweep.tileWide;
+        else r = sweep.wide;
+    }
+
+    /** Collects what stands in the box: whether there is anything, or too much to collect it all. */
+    private int look() {
+        if (!walls.near(sides)) return TileWalls.WIDE;
+        int there = tiles == null ? TileWalls.OPEN : tiles.look(sides);
+        if (there == TileWalls.OPEN) return sides.count > 0 ? TileWalls.BLOCKED : there;
+        if (there == TileWalls.BLOCKED && tiles != null) tiles.near(sides);
+        return there;
     }
 
     private static boolean leaves(Axis axis, float p) {
@@ -99,31 +143,53 @@ public final class Slide {
         return Math.sqrt(dx * dx + dy * dy);
     }
 
-    private void hold(float[][] next, int i) {
+    /** @param wide whether its way is too long, or it is too large, for all that stands about to be collected */
+    private void hold(float[][] next, int i, boolean wide) {
         if (tiles != null && refuge != null && !tiles.open(x, y)) {
-            if (refuge.find(x, y, r)) set(next, i, (float) refuge.x, (float) refuge.y, 0, 0);
+            if (refuge.find(x, y, sweep.tileWide)) set(next, i, refuge.placeX(axisX), refuge.placeY(axisY), 0, 0);
             else set(next, i, x, y, 0, 0);
             return;
         }
         touched = false;
-        sweep.begin(x, y, shorter(axisX, (double) next[0][i] - x), shorter(axisY, (double) next[1][i] - y));
-        if (!bent && !touched) {
-            sweep.first(r);
+        afar = wide;
+        double dx = shorter(roundX, (double) next[0][i] - x), dy = shorter(roundY, (double) next[1][i] - y);
+        if (afar) {
+            double share = share(dx, dy);
+            dx *= share;
+            dy *= share;
+        }
+        sweep.begin(x, y, dx, dy);
+        if (!bent && !touched && !afar) {
+            sweep.first();
             if (sweep.met < 0) return;
         }
-        double far = r + Math.sqrt(sweep.dx * sweep.dx + sweep.dy * sweep.dy);
-        sides.box(x - far, y - far, x + far, y + far); // it may slide to where the straight way does not go
-        look();
+        if (!afar) {
+            double far = r + Math.sqrt(dx * dx + dy * dy);
+            sides.box(x - far, y - far, x + far, y + far); // it may slide to where the straight way does not go
+            afar = look() == TileWalls.WIDE;
+        }
         vx = next[3][i];
         vy = next[4][i];
         travel();
         finish(next, i);
     }
 
-    private double shorter(Axis axis, double d) {
-        if (!axis.torus() || Math.abs(d) <= axis.high()) return d;
+    /** How much of a way may be gone: all, unless it leads over too many tiles; none of one that is no number. */
+    private double share(double dx, double dy) {
+        double longest = Math.max(Math.abs(dx), Math.abs(dy)), share = 1;
+        if (tiles != null) {
+            double size = tiles.map().size();
+            share = Math.min(1, 2 * TILES * size / (1 + Math.ceil(sweep.tileWide / size)) / longest);
+        }
+        if (!(longest < Double.POSITIVE_INFINITY)) share = 0;
+        if (share < 1) touched = true;
+        return share;
+    }
+
+    private double shorter(double round, double d) {
+        if (!(Math.abs(d) > round)) return d;
         touched = true;
-        return d > 0 ? axis.high() : -axis.high();
+        return d > 0 ? round : -round;
     }
 
     private void travel() {
@@ -132,7 +198,13 @@ public final class Slide {
         firstX = x;
         firstY = y;
         for (int n = 0; n < BOUNCES && sweep.dx * sweep.dx + sweep.dy * sweep.dy > least; n++) {
-            sweep.first(r);
+            if (!afar) {
+                sweep.first();
+            } else if (!journey.first(roundX, roundY)) {
+                touched = true;
+                vx = vy = 0;
+                return;
+            }
             sweep.advance();
             if (sweep.met < 0) return;
             if (first) {
@@ -170,18 +242,29 @@ public final class Slide {
 
     /** Whether it may come to stand there, once the border has brought it in. */
     private boolean fits(float endX, float endY) {
-        float inX = brought(axisX, endX), inY = brought(axisY, endY);
+        double inX = brought(axisX, endX), inY = brought(axisY, endY);
         if (tiles != null && !tiles.open(inX, inY)) return false;
-        if (sweep.crosses(x, y, inX, inY)) return false;
-        boolean moved = inX != endX || inY != endY;
-        return !moved || sweep.gap(inX, inY) >= Math.min(r, sweep.gap(x, y)) - 1e-6;
+        if (afar ? journey.crosses(x, y, inX, inY) : sweep.crosses(x, y, inX, inY)) return false;
+        boolean moved = inX != endX && !axisX.torus() || inY != endY && !axisY.torus();
+        return !moved || gap(inX, inY) >= Math.min(Math.min(sweep.wide, sweep.tileWide), gap(x, y)) - 1e-6;
     }
 
-    private static float brought(Axis axis, float p) {
+    private double gap(double px, double py) {
+        if (afar) journey.round(px, py, r);
+        return sweep.gap(px, py);
+    }
+
+    /** Where the border brings a place; on a torus as it is rounded there, but in the image that it was in. */
+    private static double brought(Axis axis, float p) {
         return switch (axis.border()) {
             case REFLECT -> Axis.mirror(p, axis.low(), axis.high());
             case CLAMP -> axis.admit(p);
-            case OPEN, TORUS -> p;
+            case OPEN -> p;
+            case TORUS -> p >= 0 && p < axis.high() ? p : image(Axis.wrap(p, axis.high()), p, axis.high());
         };
+    }
+
+    private static double image(float in, double p, double length) {
+        return in + length * Math.rint((p - in) / length);
     }
 }

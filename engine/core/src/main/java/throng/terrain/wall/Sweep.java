@@ -6,8 +6,8 @@ final class Sweep {
     private static final double TOUCH = 1e-9;
 
     private final Sides sides;
-    private double px;
-    private double py;
+    double px;
+    double py;
     /** What is left of the way, metres. */
     double dx;
 
@@ -18,7 +18,11 @@ final class Sweep {
     double nx;
     double ny;
     /** How much of the way leads there. */
-    private double reached;
+    double reached;
+    /** How far its middle stays from walls, and from tiles, metres. */
+    double wide;
+
+    double tileWide;
 
     Sweep(Sides sides) {
         this.sides = sides;
@@ -34,13 +38,26 @@ final class Sweep {
     }
 
     /** The first side that the ball meets on its way; of equally near ones that of the lowest name. */
-    void first(double r) {
+    void first() {
+        nothing();
+        more(0);
+    }
+
+    /** It has met nothing yet. */
+    void nothing() {
         reached = 1;
         met = -1;
+    }
+
+    /** The same, as side k and those after it were not there before. */
+    void more(int from) {
         double[] ends = sides.ends;
-        for (int k = 0; k < sides.count; k++) {
+        for (int k = from; k < sides.count; k++) {
+            int name = sides.name[k];
+            if (reached == 0 && name >= met) continue; // nothing is nearer
+            boolean tile = name == Sides.TILE;
             double ax = ends[4 * k] - px, ay = ends[4 * k + 1] - py;
-            meet(sides.name[k], ax, ay, ends[4 * k + 2] - px, ends[4 * k + 3] - py, r);
+            meet(name, ax, ay, ends[4 * k + 2] - px, ends[4 * k + 3] - py, tile ? tileWide : wide);
         }
     }
 
@@ -116,6 +133,11 @@ final class Sweep {
 
     private void take(int name, double t, double mx, double my) {
         if (t > reached || t == reached && (met < 0 || name >= met)) return;
+        set(t, name, mx, my);
+    }
+
+    /** It meets that, whatever it has met before. */
+    void set(double t, int name, double mx, double my) {
         reached = t;
         met = name;
         nx = mx;

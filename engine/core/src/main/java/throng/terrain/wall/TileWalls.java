@@ -1,7 +1,10 @@
 package throng.terrain.wall;
 
+import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
+import throng.math.Check;
 import throng.math.Space;
+import throng.terrain.Census;
 import throng.terrain.TileMap;
 
 /**
@@ -9,16 +12,31 @@ import throng.terrain.TileMap;
  * changed map needs nothing but the change. On a torus the map must cover all of it: its rows and columns go round.
  */
 public final class TileWalls {
+    /** Of a box: all of it is open; some tile is not; it holds too many tiles to look at each. */
+    static final int OPEN = 0;
+
+    static final int BLOCKED = 1;
+    static final int WIDE = 2;
+
+    /** Tiles of a box that are looked at one by one. */
+    private static final int MOST = 1024;
+
     private final TileMap map;
     private final double perMetre;
+    private final int most;
     private final boolean roundX;
     private final boolean roundY;
-    /** An open tile, or −1: none. */
-    private int open;
+    private boolean anyOpen;
 
     /** @throws IllegalArgumentException if the map does not fit a torus */
     public TileWalls(TileMap map, Space space) {
-        this.map = map;
+        this(map, space, MOST);
+    }
+
+    /** @param most tiles of a box that are looked at one by one: the bits are the same, whatever it is */
+    TileWalls(TileMap map, Space space, int most) {
+        this.map = Check.given("the map", map);
+        this.most = most;
         perMetre = 1 / (double) map.size();
         roundX = round("x", space.x(), map.x(), map.width() * (double) map.size());
         roundY = round("y", space.y(), map.y(), map.height() * (double) map.size());
@@ -34,9 +52,7 @@ public final class TileWalls {
 
     /** Once per tick, before anybody slides: whether there is any room at all. */
     public void begin() {
-        if (open >= 0 && map.open(open)) return;
-        open = map.tiles() - 1;
-        while (open >= 0 && !map.open(open)) open--;
+        anyOpen = map.census().open() > 0;
     }
 
     long column(double x) {
@@ -48,9 +64,23 @@ public final class TileWalls {
     }
 
     boolean open(long column, long row) {
-        long c = roundX ? Math.floorMod(column, map.width()) : column;
-        long r = roundY ? Math.floorMod(row, map.height()) : row;
-        return c >= 0 && c < map.width() && r >= 0 && r < map.height() && map.open((int) c, (int) r);
+        int width = map.width(), height = map.height();
+        if (column >= 0 && column < width && row >= 0 && row < height) return map.open((int) column, (int) row);
+        long c = roundX ? Math.floorMod(column, width) : column;
+        long r = roundY ? Math.floorMod(row, height) : row;
+        return c >= 0 && c < width && r >= 0 && r < height && map.open((int) c, (int) r);
+    }
+
+    /** Whether all tiles of some columns and rows, and those about them, are known to be open: by squares of 16. */
+    boolean openSquares(long left, long right, long low, long high) {
+        long first = roundX ? Math.floorMod(left, map.width()) : left, last = first + right - left;
+        long bottom = roundY ? Math.floorMod(low, map.height()) : low, top = bottom + high - low;
+        if (first < 0 || last >= map.width() || bottom < 0 || top >= map.height()) return false;
+        Census census = map.census();
+        for (int y = (int) (bottom / Census.SIDE); y <= top / Census.SIDE; y++)
+            for (int x = (int) (first / Census.SIDE); x <= last / Census.SIDE; x++)
+                if (!census.full(x, y)) return false;
+        return true;
     }
 
     /** Whether a place lies in an open tile. */
@@ -58,22 +88,27 @@ public final class TileWalls {
         return open(column(x), row(y));
     }
 
-    /** Whether all that the box touches is open, but for a rounding: it is larger than the ball needs. */
-    boolean open(Sides box) {
+    /** {@link #OPEN} if all that the box touches is, but for a rounding: it is larger than the ball needs. */
+    int look(Sides box) {
         int left = floor((box.lowX - map.x()) * perMetre), right = floor((box.highX - map.x()) * perMetre);
         int low = floor((box.lowY - map.y()) * perMetre), high = floor((box.highY - map.y()) * perMetre);
         int width = map.width();
-        if (left < 0 || right >= width || low < 0 || high >= map.height()) return openRound(left, right, low, high);
+        if (left < 0 || right >= width || low < 0 || high >= map.height()) return lookRound(left, right, low, high);
+        if ((right - left + 1L) * (high - low + 1L) > most) return WIDE;
         for (int r = low; r <= high; r++)
             for (int tile = r * width + left, end = r * width + right; tile <= end; tile++)
-                if (!map.open(tile)) return false;
-        return true;
+                if (!map.open(tile)) return BLOCKED;
+        return OPEN;
     }
 
-    private boolean openRound(long left, long right, long low, long high) {
-        if (!roundX && (left < 0 || right >= map.width()) || !roundY && (low < 0 || high >= map.height())) return false;
-        for (long r = low; r <= high; r++) for (long c = left; c <= right; c++) if (!open(c, r)) return false;
-        return true;
+    private int lookRound(long left, long right, long low, long high) {
+        long columns = roundX ? right - left + 1 : Math.min(right, map.width()) - Math.max(left, -1) + 1;
+        long rows = roundY ? high - low + 1 : Math.min(high, map.height()) - Math.max(low, -1) + 1;
+        if (columns > most || rows > most || columns * rows > most) return WIDE;
+        if (!roundX && (left < 0 || right >= map.width()) || !roundY && (low < 0 || high >= map.height()))
+            return BLOCKED;
+        for (long r = low; r <= high; r++) for (long c = left; c <= right; c++) if (!open(c, r)) return BLOCKED;
+        return OPEN;
     }
 
     /** What is out of ints lies outside of all maps. */
@@ -84,6 +119,11 @@ public final class TileWalls {
 
     /** Collects the sides of blocked tiles in the box that open tiles look at. */
     void near(Sides into) {
+        near(into, null);
+    }
+
+    /** The same row by row, for a sweep that goes through them as they come, till it touches one of them already. */
+    void near(Sides into, @Nullable Sweep taking) {
         long left = column(into.lowX), right = column(into.highX);
         long low = row(into.lowY), high = row(into.highY);
         if (!roundX) {
@@ -94,49 +134,40 @@ public final class TileWalls {
             low = Math.max(low, -1);
             high = Math.min(high, map.height());
         }
-        double size = map.size();
         for (long r = low; r <= high; r++) {
-            double y = map.y() + r * size, top = map.y() + (r + 1) * size;
-            for (long c = left; c <= right; c++) {
-                if (open(c, r)) continue;
-                double x = map.x() + c * size, far = map.x() + (c + 1) * size;
-                if (open(c, r - 1)) into.add(Sides.TILE, x, y, far, y);
-                if (open(c + 1, r)) into.add(Sides.TILE, far, y, far, top);
-                if (open(c, r + 1)) into.add(Sides.TILE, far, top, x, top);
-                if (open(c - 1, r)) into.add(Sides.TILE, x, top, x, y);
-            }
+            int known = into.count;
+            for (long c = left; c <= right; c++) if (!open(c, r)) sides(c, r, into);
+            if (taking == null) continue;
+            taking.more(known);
+            if (taking.reached == 0) return;
         }
+    }
+
+    /** Collects the sides of a blocked tile that open tiles look at. */
+    void sides(long c, long r, Sides into) {
+        double size = map.size();
+        double x = map.x() + c * size, far = map.x() + (c + 1) * size;
+        double y = map.y() + r * size, top = map.y() + (r + 1) * size;
+        if (open(c, r - 1)) into.add(Sides.TILE, x, y, far, y);
+        if (open(c + 1, r)) into.add(Sides.TILE, far, y, far, top);
+        if (open(c, r + 1)) into.add(Sides.TILE, far, top, x, top);
+        if (open(c - 1, r)) into.add(Sides.TILE, x, top, x, y);
     }
 
     /** Whether any tile is open. */
     boolean anyOpen() {
-        return open >= 0;
+        return anyOpen;
     }
 
     TileMap map() {
         return map;
     }
 
-    /** The columns within reach of one: all, or as far as a torus goes round. */
-    long first(long column) {
-        return roundX ? column - map.width() : 0;
+    boolean roundX() {
+        return roundX;
     }
 
-    long last(long column) {
-        return roundX ? column + map.width() : map.width() - 1;
-    }
-
-    long firstRow(long row) {
-        return roundY ? row - map.height() : 0;
-    }
-
-    long lastRow(long row) {
-        return roundY ? row + map.height() : map.height() - 1;
-    }
-
-    /** The number of the open tile there, or −1. */
-    int openTile(long column, long row) {
-        if (!open(column, row)) return -1;
-        return map.tile(Math.floorMod(column, map.width()), Math.floorMod(row, map.height()));
+    boolean roundY() {
+        return roundY;
     }
 }

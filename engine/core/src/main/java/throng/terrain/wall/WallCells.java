@@ -11,13 +11,19 @@ import throng.math.Space;
 /** Which walls run through which cell of an absolute lattice; on a torus cells and walls go round. */
 final class WallCells {
     /** Metres: what walkers do in a tick touches one to four cells. */
-    private static final double CELL = 4;
+    static final double CELL = 4;
+
+    /** Of walls that would stand in too many cells, metres. */
+    static final double LARGE = 4096;
 
     /** Of a cell, more than a wall needs: what runs along the border of two cells stands in both. */
     private static final double SLACK = 1 / 4096.0;
 
-    /** Cells of a box at most: beyond it all walls are looked at. */
-    private static final int MOST = 1024;
+    /** Cells of a box at most. */
+    static final int MOST = 1024;
+
+    /** So often may a box lead round a torus. */
+    private static final int ROUNDS = 8;
 
     /** Bits of the table that says where nothing stands. */
     private static final int BITS = 16;
@@ -29,18 +35,24 @@ final class WallCells {
     private final int[] taken = new int[1 << BITS];
 
     private final List<IntArrayList> spare = new ArrayList<>();
+    private final int most;
 
-    WallCells(Space space) {
-        x = Side.of(space.x());
-        y = Side.of(space.y());
+    /**
+     * @param cell metres
+     * @param most cells of a box that are looked at: the bits are the same, whatever it is
+     */
+    WallCells(Space space, double cell, int most) {
+        this.most = most;
+        x = Side.of(space.x(), cell);
+        y = Side.of(space.y(), cell);
     }
 
     /** Cells along one axis: {@code count} of them on a torus {@code length} metres long, 0: without end. */
     record Side(double size, double slack, long count, double length) {
         /** On a torus at least eight: a wall of a quarter of it then has one image nearest to each cell. */
-        static Side of(Axis axis) {
-            if (!axis.torus()) return new Side(CELL, CELL * SLACK, 0, 0);
-            long count = Math.max(8, (long) (axis.high() / CELL));
+        static Side of(Axis axis, double cell) {
+            if (!axis.torus()) return new Side(cell, cell * SLACK, 0, 0);
+            long count = Math.max(8, (long) (axis.high() / cell));
             double size = (double) axis.high() / count;
             return new Side(size, size * SLACK, count, axis.high());
         }
@@ -51,6 +63,11 @@ final class WallCells {
 
         private long wrapped(long cell) {
             return count == 0 ? cell : Math.floorMod(cell, count);
+        }
+
+        /** Whether a stretch leads round a torus so often that its images are too many. */
+        private boolean rounds(double low, double high) {
+            return count > 0 && !(high - low <= ROUNDS * length);
         }
 
         /** The last cell that is another one than those from {@code first} on. */
@@ -112,11 +129,17 @@ final class WallCells {
         return taken[slot(key)] == 0 ? null : walls.get(key);
     }
 
+    /** Steps from cell to cell between two places. */
+    double between(double ax, double ay, double bx, double by) {
+        return Math.abs((double) x.cell(bx) - x.cell(ax)) + Math.abs((double) y.cell(by) - y.cell(ay));
+    }
+
     /** Tells {@code walls} of those of all cells that the box touches, each once; false: they are too many. */
     boolean near(Walls whose, Sides into) {
+        if (x.rounds(into.lowX, into.highX) || y.rounds(into.lowY, into.highY)) return false;
         long fx = x.cell(into.lowX), lx = x.last(fx, x.cell(into.highX));
         long fy = y.cell(into.lowY), ly = y.last(fy, y.cell(into.highY));
-        if ((double) (lx - fx + 1) * (ly - fy + 1) > MOST) return false;
+        if (((double) lx - fx + 1) * ((double) ly - fy + 1) > most) return false;
         for (long cx = fx; cx <= lx; cx++) {
             for (long cy = fy; cy <= ly; cy++) {
                 var there = at(cx, cy);

@@ -4,6 +4,8 @@ package throng.terrain.wall;
 public final class WallHit {
     private int wall = -1;
     private float distance;
+    /** How much of the ray leads there. */
+    double part;
 
     /** Whether there is a wall in the way. */
     public boolean hit() {

@@ -19,13 +19,25 @@ public final class Walls {
     /** The farthest end of a wall, metres. */
     public static final float FARTHEST = 1e8f;
 
-    /** The longest wall along an axis, metres: 250,000 cells. */
+    /** The longest wall along an axis, metres. */
     public static final float LONGEST = 1e6f;
+
+    /** Cells of one wall at most, and of a ray that is followed from cell to cell: longer ones are asked otherwise. */
+    private static final long MANY = 4096;
+
+    /** A ray that leads round a torus more than so many times is followed from cell to cell, as far as that is. */
+    private static final int ROUNDS = 4;
+
+    private static final long FARTHEST_CELL = 1 << 16;
 
     private final Space space;
     private final Runnable guard;
     private final BitSet live = new BitSet();
     private final WallCells cells;
+    /** Those of walls that would stand in more than {@link #MANY} cells, and how many they are. */
+    private final WallCells large;
+
+    private int longWalls;
     private double[] ends = new double[64];
 
     /**
@@ -33,9 +45,15 @@ public final class Walls {
      * @param guard throws where a change is not allowed now
      */
     public Walls(Space space, Runnable guard) {
-        this.space = space;
-        this.guard = guard;
-        cells = new WallCells(space);
+        this(space, guard, WallCells.MOST);
+    }
+
+    /** @param most cells of a box that are looked at: the bits are the same, whatever it is */
+    Walls(Space space, Runnable guard, int most) {
+        this.space = Check.given("the space", space);
+        this.guard = Check.given("the guard", guard);
+        cells = new WallCells(space, WallCells.CELL, most);
+        large = new WallCells(space, WallCells.LARGE, most);
     }
 
     /** Walls that stand. */
@@ -74,7 +92,7 @@ public final class Walls {
         guard.run();
         standing(wall);
         admit(ax, ay, bx, by);
-        cells.remove(wall, ends);
+        take(wall);
         put(wall, ax, ay, bx, by);
     }
 
@@ -82,7 +100,7 @@ public final class Walls {
     public void remove(int wall) {
         guard.run();
         standing(wall);
-        cells.remove(wall, ends);
+        take(wall);
         live.clear(wall);
     }
 
@@ -92,24 +110,59 @@ public final class Walls {
         ends[4 * wall + 2] = bx;
         ends[4 * wall + 3] = by;
         live.set(wall);
-        cells.add(wall, ends);
+        cellsOf(wall).add(wall, ends);
+        if (cellsOf(wall).equals(large)) longWalls++;
+    }
+
+    private void take(int wall) {
+        cellsOf(wall).remove(wall, ends);
+        if (cellsOf(wall).equals(large)) longWalls--;
+    }
+
+    private WallCells cellsOf(int wall) {
+        double across = Math.abs(ends[4 * wall + 2] - ends[4 * wall]) / cells.x.size();
+        double down = Math.abs(ends[4 * wall + 3] - ends[4 * wall + 1]) / cells.y.size();
+        return across + down > MANY ? large : cells;
     }
 
     /**
      * Whether a wall touches the straight way from a to b, metres; {@code out} says which is met first. It costs the
-     * cells of 4 m on the way, so several may ask at once, each with an own {@code out}. On a torus the way is the
-     * one that is given, not the short way round: b may lie outside.
+     * cells of 4 m on the way, or all walls where it is longer than some thousand of them; so several may ask at once,
+     * each with an own {@code out}. On a torus the way is the one that is given, not the short way round: b may lie
+     * outside; but one that leads more than four times round it is followed through 65,536 cells at most, each of
+     * which is an eighth of a small torus, and what stands beyond is not met.
+     *
+     * @throws IllegalArgumentException if a coordinate is farther than {@link #FARTHEST}, or no number
      */
     public boolean meets(float ax, float ay, float bx, float by, WallHit out) {
         Check.within("x of a ray's begin", ax, -FARTHEST, FARTHEST, "m");
         Check.within("y of a ray's begin", ay, -FARTHEST, FARTHEST, "m");
         Check.within("x of a ray's end", bx, -FARTHEST, FARTHEST, "m");
         Check.within("y of a ray's end", by, -FARTHEST, FARTHEST, "m");
-        double dx = (double) bx - ax, dy = (double) by - ay, best = Double.POSITIVE_INFINITY;
+        double dx = (double) bx - ax, dy = (double) by - ay;
+        out.at(-1, 0);
+        out.part = Double.POSITIVE_INFINITY;
         int found = -1;
+        if (cells.between(ax, ay, bx, by) <= MANY || rounds(cells.x, dx) > ROUNDS || rounds(cells.y, dy) > ROUNDS) {
+            found = follow(cells, ax, ay, bx, by, found, out);
+            if (longWalls > 0) found = follow(large, ax, ay, bx, by, found, out);
+        } else {
+            found = ask(ax, ay, dx, dy, out);
+        }
+        return out.at(found, out.part * Math.sqrt(dx * dx + dy * dy));
+    }
+
+    private static double rounds(WallCells.Side side, double d) {
+        return side.count() == 0 ? 0 : Math.abs(d) / side.length();
+    }
+
+    /** From cell to cell: the number of what is met first, if it is before {@code out.part}. */
+    private int follow(WallCells cells, double ax, double ay, double bx, double by, int before, WallHit out) {
+        double dx = bx - ax, dy = by - ay, best = out.part;
+        int found = before;
         long cx = cells.x.cell(ax), cy = cells.y.cell(ay), stepX = dx < 0 ? -1 : 1, stepY = dy < 0 ? -1 : 1;
         long across = Math.abs(cells.x.cell(bx) - cx), down = Math.abs(cells.y.cell(by) - cy);
-        while (true) {
+        for (long n = 0; n < FARTHEST_CELL; n++) {
             // where the way leaves the cell: along an axis on which it has come to its last cell it does not
             double outX = across == 0 ? 2 : ((dx > 0 ? cx + 1 : cx) * cells.x.size() - ax) / dx;
             double outY = down == 0 ? 2 : ((dy > 0 ? cy + 1 : cy) * cells.y.size() - ay) / dy;
@@ -131,7 +184,28 @@ public final class Walls {
                 down--;
             }
         }
-        return out.at(found, best * Math.sqrt(dx * dx + dy * dy));
+        out.part = best;
+        return found;
+    }
+
+    /** All walls, in all images that the box of the way touches. */
+    private int ask(double ax, double ay, double dx, double dy, WallHit out) {
+        double length = cells.x.length(), width = cells.y.length();
+        int found = -1;
+        for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) {
+            double firstX = begin(length, Math.min(ax, ax + dx) - Math.max(ends[4 * w], ends[4 * w + 2]));
+            double firstY = begin(width, Math.min(ay, ay + dy) - Math.max(ends[4 * w + 1], ends[4 * w + 3]));
+            double lastX = last(length, Math.max(ax, ax + dx) - Math.min(ends[4 * w], ends[4 * w + 2]));
+            double lastY = last(width, Math.max(ay, ay + dy) - Math.min(ends[4 * w + 1], ends[4 * w + 3]));
+            for (double i = firstX; i <= lastX; i++)
+                for (double j = firstY; j <= lastY; j++) {
+                    double t = Cut.part(ends, w, ax, ay, dx, dy, i * length, j * width);
+                    if (t >= out.part) continue;
+                    out.part = t;
+                    found = w;
+                }
+        }
+        return found;
     }
 
     /** How far the image of a wall that stands in a cell is from the wall, metres. */
@@ -141,10 +215,23 @@ public final class Walls {
         return side.length() * Math.rint(((cell + .5) * side.size() - middle) / side.length());
     }
 
-    /** Collects what stands within the box. */
-    void near(Sides into) {
-        if (live.isEmpty() || cells.near(this, into)) return;
+    /** Collects what stands within the box; false: it holds too many cells or images, and nothing is collected. */
+    boolean near(Sides into) {
+        return live.isEmpty() || cells.near(this, into) && (longWalls == 0 || large.near(this, into));
+    }
+
+    /** The same, for a box of any size: asks all walls. */
+    void all(Sides into) {
         for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) collect(w, into);
+    }
+
+    /** The same for a sweep that goes through them as they come, till it touches one already. */
+    void all(Sides into, Sweep taking) {
+        for (int w = live.nextSetBit(0); w >= 0 && taking.reached > 0; w = live.nextSetBit(w + 1)) {
+            int known = into.count;
+            collect(w, into);
+            taking.more(known);
+        }
     }
 
     /** Collects the images of a wall that touch the box, if it is asked for the first time. */

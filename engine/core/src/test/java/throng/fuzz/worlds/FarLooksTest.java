@@ -94,7 +94,7 @@ class FarLooksTest {
                 Stream.of(40f, 60f).map(look -> new Case(look / CELL, 2, 2, Ends.OPEN, 4000)));
     }
 
-    /** All of them by {@code -Dthrong.fuzz=30} and more; some that differ in everything unless said. */
+    /** All of them by {@code -Dthrong.fuzz=61} and more; else one in 61, a prime, so that they differ in everything. */
     static Stream<Case> table() {
         var all = new ArrayList<Case>();
         for (int cells = 1; cells <= 30; cells++)

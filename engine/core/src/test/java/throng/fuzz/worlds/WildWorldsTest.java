@@ -17,7 +17,7 @@ class WildWorldsTest {
     private static final long FIRST = Long.getLong("seed", 1);
 
     static LongStream seeds() {
-        return LongStream.range(FIRST, FIRST + 30L * Integer.getInteger("throng.fuzz", 1));
+        return LongStream.range(FIRST, FIRST + 10L * Integer.getInteger("throng.fuzz", 1));
     }
 
     @ParameterizedTest

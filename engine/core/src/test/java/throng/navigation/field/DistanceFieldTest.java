@@ -49,7 +49,7 @@ class DistanceFieldTest {
         for (int tile = from, next; (next = field.next(tile)) >= 0; tile = next) {
             int dx = Math.abs(map.column(next) - map.column(tile)), dy = Math.abs(map.row(next) - map.row(tile));
             assertTrue(dx <= 1 && dy <= 1 && field.distance(next) < field.distance(tile));
-            length += (dx + dy == 2 ? Math.sqrt(2) : 1) * .5 * (map.cost(tile) + map.cost(next));
+            length += (dx + dy == 2 ? Math.sqrt(2) : 1) * .5 * ((double) map.cost(tile) + map.cost(next));
         }
         return length;
     }
@@ -82,7 +82,7 @@ class DistanceFieldTest {
                     int dx = k % 3 - 1, dy = k / 3 - 1;
                     if (!map.open(x + dx, y) || !map.open(x, y + dy) || !map.open(x + dx, y + dy)) continue;
                     int u = map.tile(x + dx, y + dy);
-                    float both = map.cost(t) + map.cost(u);
+                    double both = (double) map.cost(t) + map.cost(u);
                     double by = d[u] + (dx != 0 && dy != 0 ? both * (Math.sqrt(2) * .5) : both * .5);
                     if (by >= d[t]) continue;
                     d[t] = by;

@@ -1,4 +1,4 @@
-package throng.world;
+package throng.trace;
 
 import jdk.jfr.Category;
 import jdk.jfr.Event;
@@ -8,33 +8,57 @@ import jdk.jfr.StackTrace;
 import org.jspecify.annotations.Nullable;
 
 /** Tells the flight recorder, and a {@link Watch}, of ticks and passes. Events are reused: a tick allocates nothing. */
-final class Trace {
+public final class Trace {
     private static final boolean RECORDER =
             ModuleLayer.boot().findModule("jdk.jfr").isPresent();
 
     private final @Nullable Events events = RECORDER ? new Events() : null;
     private @Nullable Watch watch;
+    private @Nullable Throwable thrown;
 
-    void watch(@Nullable Watch watch) {
+    /** Tells {@code watch} from now on; null: nobody. */
+    public void watch(@Nullable Watch watch) {
         this.watch = watch;
     }
 
-    void beginTick() {
+    /** A tick begins. */
+    public void beginTick() {
+        thrown = null;
         if (events != null) events.tick.begin();
     }
 
-    void endTick(long number, int agents) {
+    /** The tick of that number is done. */
+    public void endTick(long number, int agents) {
         if (events != null) events.endTick(number, agents);
     }
 
-    void begin(String pass) {
-        if (watch != null) watch.begin(pass);
+    /** A pass begins. */
+    public void begin(String pass) {
+        try {
+            if (watch != null) watch.begin(pass);
+        } catch (Throwable t) { // a tick is whole, whatever somebody throws who watches it
+            keep(t);
+        }
         if (events != null) events.pass.begin();
     }
 
-    void end(String pass, int agents) {
+    /** A pass has ended. */
+    public void end(String pass, int agents) {
         if (events != null) events.endPass(pass, agents);
-        if (watch != null) watch.end(pass, agents);
+        try {
+            if (watch != null) watch.end(pass, agents);
+        } catch (Throwable t) {
+            keep(t);
+        }
+    }
+
+    private void keep(Throwable t) {
+        if (thrown == null) thrown = t;
+    }
+
+    /** What the watch threw first in the present tick; null: nothing. */
+    public @Nullable Throwable thrown() {
+        return thrown;
     }
 
     /** Loaded only where there is a flight recorder. */

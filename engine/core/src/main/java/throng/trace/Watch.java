@@ -1,8 +1,8 @@
-package throng.world;
+package throng.trace;
 
 /**
  * Told when each pass of a tick begins and ends, on the thread that ticks: for profiles. The core itself reads no
- * clock.
+ * clock. What it throws does not disturb the tick: it is thrown again once the tick is done.
  */
 public interface Watch {
     /** A pass begins: {@code sense}, {@code steerAndMove}, {@code sort} or a pass of the user's. */

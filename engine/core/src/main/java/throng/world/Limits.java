@@ -1,0 +1,149 @@
+package throng.world;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import throng.math.Axis;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.motion.Trait;
+
+/**
+ * What the columns of a group may hold. Whoever has a raw array can write anything into it: columns are looked at
+ * where they come in, after each pass, before each tick, and in snapshots.
+ */
+final class Limits {
+    /** How far the square of a heading's length may be from 1 where it is taken as it is. */
+    private static final double UNIT = 1e-3;
+
+    /** How far it may be in a snapshot: a heading that turns for years loses a rounding in each tick. */
+    private static final double WORN = 2e-2;
+
+    private Limits() {}
+
+    /** The largest absolute value of a built-in column. */
+    static float of(int column) {
+        return column < Agents.VX ? Axis.FARTHEST : column < Agents.HX ? Float.MAX_VALUE : 1.01f;
+    }
+
+    /** Whether a position is one that the axis has. */
+    static boolean on(Axis axis, float p) {
+        return switch (axis.border()) {
+            case OPEN -> Math.abs(p) <= Axis.FARTHEST;
+            case TORUS -> p >= 0 && p < axis.high();
+            case REFLECT, CLAMP -> p >= axis.low() && p <= axis.high();
+        };
+    }
+
+    /** Whether three components are a heading, worn by roundings at most. */
+    static boolean heading(float x, float y, float z) {
+        return Math.abs((double) x * x + (double) y * y + (double) z * z - 1) <= WORN;
+    }
+
+    /**
+     * Before a tick: no agent has a mass, speed, force or radius that is none.
+     *
+     * @throws IllegalStateException naming column, agent and range
+     */
+    static void admitTraits(Group group) {
+        var troop = group.troop;
+        if (troop.traits.isEmpty()) return;
+        for (int t = 0; t < Troop.TRAITS.length; t++) {
+            var column = troop.traits.get(Troop.TRAITS[t]);
+            if (column == null) continue;
+            int i = outside(column, Troop.TRAITS[t], 0, troop.agents.count());
+            if (i >= 0) throw new IllegalStateException(says(group, column, Troop.TRAITS[t], i));
+        }
+    }
+
+    /** The first index of [start, end) at which a column holds what is not allowed; −1: none. */
+    static int outside(Column.Floats column, @Nullable Trait trait, int start, int end) {
+        float low = trait == null ? -Float.MAX_VALUE : trait.low(),
+                high = trait == null ? Float.MAX_VALUE : trait.high();
+        float[] values = column.values();
+        for (int i = start; i < end; i++) if (!(values[i] >= low && values[i] <= high)) return i;
+        return -1;
+    }
+
+    private static String says(Group group, Column.Floats column, @Nullable Trait trait, int i) {
+        String allowed = trait == null
+                ? "a finite number"
+                : String.format(Locale.ROOT, "%s to %s", plain(trait.low()), plain(trait.high()));
+        return "column %s of group '%s' holds %s for the agent of id %d; allowed is %s: write that"
+                .formatted(column.name(), group.name(), column.values()[i], group.troop.agents.id()[i], allowed);
+    }
+
+    private static String plain(float value) {
+        return value == (long) value && Math.abs(value) < 1e7f ? Long.toString((long) value) : Float.toString(value);
+    }
+
+    /**
+     * Before a snapshot: refuses what {@link Snapshot} would not read again.
+     *
+     * @throws IllegalStateException naming column and agent
+     */
+    static void admitAll(Group group) {
+        var troop = group.troop;
+        var agents = troop.agents;
+        int n = agents.count();
+        for (Column column : agents.columns()) {
+            if (!(column instanceof Column.Floats own)) continue;
+            int i = outside(own, troop.traitOf(own), 0, n);
+            if (i >= 0) throw new IllegalStateException(says(group, own, troop.traitOf(own), i));
+        }
+        for (int i = 0; i < n; i++) {
+            for (int c : agents.used())
+                if (!(Math.abs(agents.now(c)[i]) <= of(c))) throw refused(agents, c, i, group);
+            if (!heading(agents.now(6)[i], agents.now(7)[i], agents.now(8)[i])) throw refused(agents, 6, i, group);
+        }
+    }
+
+    private static IllegalStateException refused(Agents agents, int c, int i, Group group) {
+        return new IllegalStateException(
+                "column %s of group '%s' holds %s for the agent of id %d, which no snapshot can hold: write columns by columns().write"
+                        .formatted(Agents.NAMES.get(c), group.name(), agents.now(c)[i], agents.id()[i]));
+    }
+
+    /**
+     * What a pass has written is brought into the world: positions by the borders, headings to unit length.
+     *
+     * @param columns that it may have written: now, or after moving next
+     * @throws IllegalStateException naming what is not finite, or out of range
+     */
+    static void admitPass(Troop troop, float[][] columns, boolean moved, int start, int end) {
+        Agents agents = troop.agents;
+        int[] used = agents.used();
+        for (int u = 0; u < used.length; u++) {
+            int c = used[u];
+            float[] column = columns[c];
+            float limit = c < Agents.VX ? Axis.FARTHEST : Float.MAX_VALUE;
+            for (int i = start; i < end; i++) {
+                if (!(Math.abs(column[i]) <= limit)) throw wrote(column[i], Agents.NAMES.get(c), agents, i, "");
+                if (moved && c < Agents.VX) column[i] = troop.space().axis(c).admit(column[i]);
+            }
+        }
+        admitHeadings(agents, columns, start, end);
+        for (int c = 0; c < agents.columns().size(); c++) {
+            if (!(agents.columns().get(c) instanceof Column.Floats own)) continue;
+            int i = outside(own, troop.traitOf(own), start, end);
+            if (i >= 0) throw wrote(own.values()[i], own.name(), agents, i, troop.traitOf(own) == null ? "" : " in range");
+        }
+    }
+
+    private static void admitHeadings(Agents agents, float[][] columns, int start, int end) {
+        float[] hx = columns[Agents.HX], hy = columns[Agents.HX + 1], hz = columns[Agents.HX + 2];
+        for (int i = start; i < end; i++) {
+            double x = hx[i], y = hy[i], z = hz[i], d2 = x * x + y * y + z * z;
+            if (Math.abs(d2 - 1) <= UNIT) continue;
+            double d = Math.sqrt(d2);
+            if (!(d > 1e-30)) throw wrote(hx[i], "hx, with the others a heading of no length,", agents, i, "");
+            hx[i] = (float) (x / d);
+            hy[i] = (float) (y / d);
+            if (agents.axes() == 3) hz[i] = (float) (z / d);
+        }
+    }
+
+    private static IllegalStateException wrote(float value, String column, Agents agents, int i, String more) {
+        return new IllegalStateException("it wrote %s into column %s of the agent of id %d: write finite numbers%s"
+                .formatted(value, column, agents.id()[i], more));
+    }
+}
