@@ -95,7 +95,8 @@ class SightTest {
     private static double cost(TileMap map, int a, int b) {
         double ax = map.column(a) + .5, ay = map.row(a) + .5, dx = map.column(b) - map.column(a);
         double dy = map.row(b) - map.row(a), sum = 0;
-        if (Math.abs(dx) <= 1 && Math.abs(dy) <= 1) return Math.hypot(dx, dy) * ((double) map.cost(a) + map.cost(b)) / 2;
+        if (Math.abs(dx) <= 1 && Math.abs(dy) <= 1)
+            return Math.hypot(dx, dy) * ((double) map.cost(a) + map.cost(b)) / 2;
         int pieces = 999;
         for (int p = 0; p < pieces; p++) {
             double t = (p + .5) / pieces;
