@@ -12,7 +12,7 @@ final class Judge {
     static final Pattern KNOWN = Pattern.compile("Column.*bits|Components|Columns?\\..*NullP|Crowd.*NullP|Ears|Flow|Fly"
             + "|Follow|Group.*NullP|Polyline|See|Sound|StringPull|TileMap|new Swing|snapshot|tick: Fault|tick: NullP"
             + "|hash after.*NullP|null is taken|Course|TilePath|DistanceField|Polygon|Obstacle|Barriers|Length"
-            + "|Columns.read|World.of|WorldBuilder|candidates");
+            + "|Columns.read|World.of|WorldBuilder|candidates|TileStep tick");
 
     private Judge() {}
 
