@@ -130,6 +130,11 @@ public sealed interface Target {
      * @param z metres; null in a flat world
      */
     record Places(Column.Floats x, Column.Floats y, Column.@Nullable Floats z) implements Target {
+        public Places {
+            Check.given("column x of a target", x);
+            Check.given("column y of a target", y);
+        }
+
         @Override
         public List<Column> columns() {
             return z == null ? List.of(x, y) : List.of(x, y, z);
@@ -160,6 +165,12 @@ public sealed interface Target {
      * @param handle of the agent
      */
     record One(Handle handle) implements Target {
+        public One {
+            Check.given("the handle of a target", handle);
+            Check.within("the group of a target", handle.group(), 0, Integer.MAX_VALUE);
+            Check.within("the id of a target", handle.id(), 0, Keys.LAST);
+        }
+
         @Override
         public int tracked() {
             return handle.group();
@@ -205,6 +216,8 @@ public sealed interface Target {
      */
     record Each(int group, Column.Ints id, Column.Ints generation) implements Target {
         public Each {
+            Check.given("the column of ids of targets", id);
+            Check.given("the column of generations of targets", generation);
             Check.within("the group of the targets", group, 0, Integer.MAX_VALUE);
         }
 
@@ -253,6 +266,7 @@ public sealed interface Target {
      */
     record Nearest(Look look) implements Target {
         public Nearest {
+            Check.given("the look at a target", look);
             Check.within("the number of nearest targets", look.nearest(), 1, 1);
         }
 

@@ -79,7 +79,11 @@ public final class View {
      */
     public View(Scene scene, Sight sight, Rules rules, boolean moved) {
         around = scene.around();
-        number = scene.number();
+        number = Check.within(
+                "the number of the group that is steered",
+                scene.number(),
+                0,
+                around.groups().size() - 1);
         body = around.groups().get(number);
         agents = body.agents();
         turning = scene.turning();

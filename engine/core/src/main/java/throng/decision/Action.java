@@ -1,6 +1,7 @@
 package throng.decision;
 
 import throng.behaviour.View;
+import throng.math.Check;
 import throng.memory.Column;
 
 /**
@@ -15,6 +16,7 @@ public interface Action {
 
     /** This, then that. */
     default Action then(Action next) {
+        Check.given("the next action", next);
         return (in, agents, from, to) -> {
             run(in, agents, from, to);
             next.run(in, agents, from, to);
@@ -23,6 +25,7 @@ public interface Action {
 
     /** Sets a column: a weight, a limit, a goal. */
     static Action set(Column.Floats column, float value) {
+        Check.given("the column to set", column);
         return (in, agents, from, to) -> {
             float[] values = column.values();
             for (int k = from; k < to; k++) values[agents[k]] = value;
@@ -31,6 +34,7 @@ public interface Action {
 
     /** Sets a column: a target, a role. */
     static Action set(Column.Ints column, int value) {
+        Check.given("the column to set", column);
         return (in, agents, from, to) -> {
             int[] values = column.values();
             for (int k = from; k < to; k++) values[agents[k]] = value;

@@ -13,6 +13,9 @@ import throng.memory.Column;
  */
 @FunctionalInterface
 public interface Guard {
+    /** Tests of which one may be made by {@link #and}. */
+    int MOST = 1024;
+
     /**
      * Writes those of {@code agents} at [from, to) for whom it holds to {@code into} from 0 on, in their order.
      * {@code into} may be {@code agents}, where {@code from} is 0.
@@ -80,6 +83,7 @@ public interface Guard {
      */
     record Floats(Column.Floats column, float low, float high) implements Guard {
         public Floats {
+            Check.given("the column of a test", column);
             float most = Float.POSITIVE_INFINITY;
             Check.within("the low end of a test of column " + column.name(), low, -most, most, "");
             Check.within("the high end of a test of column " + column.name(), high, low, most, "");
@@ -113,6 +117,7 @@ public interface Guard {
      */
     record Ints(Column.Ints column, int low, int high, boolean inside) implements Guard {
         public Ints {
+            Check.given("the column of a test", column);
             Check.within("the high end of a test of column " + column.name(), high, low, Integer.MAX_VALUE);
         }
 
@@ -141,6 +146,11 @@ public interface Guard {
      * @param other column of the group
      */
     record Less(Column.Floats one, Column.Floats other) implements Guard {
+        public Less {
+            Check.given("the first column of a test", one);
+            Check.given("the second column of a test", other);
+        }
+
         @Override
         public List<Column> columns() {
             return List.of(one, other);
@@ -191,6 +201,20 @@ public interface Guard {
      * @param other asked of those who are left
      */
     record Both(Guard one, Guard other) implements Guard {
+        public Both {
+            Check.given("the first of two tests", one);
+            Check.given("the second of two tests", other);
+            int tests = tests(one) + tests(other);
+            if (tests > MOST)
+                throw new IllegalArgumentException(
+                        "a test is made of %d tests; allowed is 1 to %d".formatted(tests, MOST));
+        }
+
+        /** No deeper than MOST, as each of them was let in here. */
+        private static int tests(Guard guard) {
+            return guard instanceof Both(Guard one, Guard other) ? tests(one) + tests(other) : 1;
+        }
+
         @Override
         public List<Column> columns() {
             var columns = new ArrayList<>(one.columns());

@@ -10,7 +10,10 @@ package throng.math;
 public record Axis(Border border, float low, float high) {
     /** What an agent meets at the end of an axis. */
     public enum Border {
-        /** No end: the axis has no size. Resolution is float's: 1 mm at 10 km, 1 m at 10⁷ m. */
+        /**
+         * No end: the axis has no size. Resolution is float's: 1 mm at 10 km, 1 m at 10⁷ m. Who gets {@link #FARTHEST}
+         * from the origin stops there.
+         */
         OPEN,
         /** The ends are one: positions lie in [0, high), differences are the minimum image. */
         TORUS,
@@ -26,6 +29,7 @@ public record Axis(Border border, float low, float high) {
     public static final Axis OPEN = new Axis(Border.OPEN, 0, 0);
 
     public Axis {
+        Check.given("the border of an axis", border);
         if (border != Border.OPEN) {
             Check.within("the low end of the axis", low, -FARTHEST, FARTHEST, "m");
             Check.within("the high end of the axis", high, -FARTHEST, FARTHEST, "m");
@@ -56,10 +60,10 @@ public record Axis(Border border, float low, float high) {
         return border == Border.OPEN;
     }
 
-    /** The position brought into the axis: wrapped round a torus, stopped at a border. */
+    /** The position brought into the axis: wrapped round a torus, stopped at a border and where no axis goes on. */
     public float admit(float p) {
         return switch (border) {
-            case OPEN -> p;
+            case OPEN -> p < -FARTHEST ? -FARTHEST : p > FARTHEST ? FARTHEST : p;
             case TORUS -> wrap(p, high);
             case REFLECT, CLAMP -> p < low ? low : p > high ? high : p;
         };

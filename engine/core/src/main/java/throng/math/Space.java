@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param z the third, or null: a flat world
  */
 public record Space(Axis x, Axis y, @Nullable Axis z) {
+    public Space {
+        Check.given("axis x of a space", x);
+        Check.given("axis y of a space", y);
+    }
+
     public static Space open(int axes) {
         Check.within("axes", axes, 2, 3);
         return new Space(Axis.OPEN, Axis.OPEN, axes == 3 ? Axis.OPEN : null);

@@ -32,6 +32,7 @@ public record Motion(float mass, float radius, float maxSpeed, float maxForce, f
     public static final Motion DEFAULT = new Motion(1, .1f, 10, 20, 6, Limit.HARD);
 
     public Motion {
+        Check.given("the limit of a motion", limit);
         Check.within("mass", mass, 1e-6f, 1e9f, "kg");
         Check.within("radius", radius, 0, 1e6f, "m");
         Check.within("maxSpeed", maxSpeed, 0, 1e6f, "m/s");

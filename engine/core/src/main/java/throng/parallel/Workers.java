@@ -1,5 +1,6 @@
 package throng.parallel;
 
+import java.util.Objects;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RejectedExecutionException;
@@ -52,7 +53,7 @@ public final class Workers implements AutoCloseable {
     /** {@code workers} in all: the caller and threads of a pool that somebody else closes. */
     public Workers(ForkJoinPool pool, int workers) {
         check(workers);
-        this.pool = pool;
+        this.pool = Objects.requireNonNull(pool, "the pool is null: give one");
         owned = false;
         hands = hands(workers - 1);
     }

@@ -1,5 +1,7 @@
 package throng.perception;
 
+import throng.math.Check;
+
 /**
  * What a rule wants to know of its neighbours: a sum over all that a look sees, in canonical order (cell, id).
  *
@@ -29,4 +31,9 @@ public record Sum(Kind kind, Look look) {
 
     /** Nearer than this part of the radius, two agents stand on one point. */
     public static final float COINCIDENT = 1e-4f;
+
+    public Sum {
+        Check.given("the kind of a sum", kind);
+        Check.given("the look of a sum", look);
+    }
 }

@@ -122,15 +122,22 @@ public final class Birth {
      * @throws IllegalArgumentException naming the id
      */
     static void admit(int[] ids, Keys keys) {
+        for (int id : once(ids)) {
+            Check.within("the id", id, 0, Keys.LAST);
+            if (keys.alive(id))
+                throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(id));
+        }
+    }
+
+    /** The ids, rising; refuses those that are named twice. */
+    static int[] once(int[] ids) {
         int[] sorted = ids.clone();
         Arrays.sort(sorted);
-        for (int k = 0; k < sorted.length; k++) {
-            Check.within("the id", sorted[k], 0, Keys.LAST);
-            if (keys.alive(sorted[k]))
-                throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(sorted[k]));
-            if (k > 0 && sorted[k] == sorted[k - 1])
-                throw new IllegalArgumentException("id %d is named twice".formatted(sorted[k]));
+        for (int k = 1; k < sorted.length; k++) {
+            if (sorted[k] == sorted[k - 1])
+                throw new IllegalArgumentException("id %d is named twice: name it once".formatted(sorted[k]));
         }
+        return sorted;
     }
 
     /** What {@link #all} needs for each of them on the way in. */

@@ -17,7 +17,7 @@ public final class FixedStep {
      * @param most ticks in one call, 1 or more
      */
     public FixedStep(World world, float dt, int most) {
-        this.world = world;
+        this.world = Check.given("the world", world);
         this.dt = Check.within("dt", dt, 1e-5f, 10, "s");
         this.most = Check.within("most ticks in one call", most, 1, 1_000_000);
     }

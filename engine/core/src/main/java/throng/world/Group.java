@@ -2,8 +2,8 @@ package throng.world;
 
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.joml.Vector3f;
 import throng.behaviour.Rule;
 import throng.behaviour.mix.Total;
@@ -27,7 +27,7 @@ import throng.world.UserPass.Stage;
  * {@link IllegalStateException} during one.
  */
 public final class Group {
-    private final World world;
+    final World world;
     private final String name;
     private final int number;
     final Troop troop;
@@ -53,10 +53,6 @@ public final class Group {
         return troop.agents.count();
     }
 
-    World world() {
-        return world;
-    }
-
     /** What the agents want: the sum of these rules. */
     public Group steer(Rule... rules) {
         return steer(rules.length == 1 ? rules[0] : Total.of(rules));
@@ -75,7 +71,7 @@ public final class Group {
      */
     public Group turn(Rule... rules) {
         world.change();
-        var turns = rules.length == 0 ? null : rules.length == 1 ? rules[0] : Total.of(rules);
+        var turns = rules.length == 0 ? null : rules.length == 1 ? Check.given("a rule", rules[0]) : Total.of(rules);
         troop.rules("a rule of group '" + name + "'", troop.rule, turns);
         return this;
     }
@@ -105,13 +101,7 @@ public final class Group {
     public Group mind(Mind mind) {
         world.guard();
         Check.given("a mind", mind);
-        for (Mind other : troop.minds) {
-            if (other.name().equals(mind.name()))
-                throw new IllegalArgumentException(
-                        "group '%s' has a mind '%s' already: take another name".formatted(name, mind.name()));
-        }
-        for (var column : mind.reads())
-            troop.own("mind '%s' of group '%s'".formatted(mind.name(), name), "reads", column);
+        troop.admit("mind '%s' of group '%s'".formatted(mind.name(), name), name, mind);
         world.pass(Stage.BEFORE_STEERING, mind.name(), this, mind::run);
         troop.minds.add(mind);
         return this;
@@ -137,7 +127,7 @@ public final class Group {
         return this;
     }
 
-    /** Whether walls and blocked tiles let them through, as aircraft above them: they do not, unless said. */
+    /** Whether walls and blocked tiles let them through, as aircraft above them; not unless said. */
     public Group throughWalls(boolean through) {
         world.guard();
         troop.throughWalls = through;
@@ -216,6 +206,10 @@ public final class Group {
     public int[] spawn(int n, Spawn spawn) {
         world.guard();
         Check.within("agents to spawn", n, 0, Integer.MAX_VALUE);
+        return bear(n, spawn);
+    }
+
+    int[] bear(int n, Spawn spawn) {
         reserve(n, 0); // before the ids are listed
         return born(troop.agents.keys().free(n), spawn);
     }
@@ -243,9 +237,7 @@ public final class Group {
     }
 
     private int[] born(int[] ids, Spawn spawn) {
-        int last = -1;
-        for (int id : ids) last = Math.max(last, id);
-        reserve(ids.length, last);
+        reserve(ids.length, IntStream.of(ids).max().orElse(-1));
         var birth = new Birth(world.space(), Rng.seed(world.seed(), number), world.ticks(), ids.length);
         world.placing(true);
         try {
@@ -255,22 +247,6 @@ public final class Group {
         }
         troop.dirty = true;
         return ids;
-    }
-
-    /** What passes have wished for comes true: ends first, then births by the ids of who asked. */
-    void grant() {
-        var wishes = troop.wishes;
-        int dead = wishes.sortDeaths();
-        for (int k = 0; k < dead; k++) remove(wishes.deadId(k), wishes.deadGeneration(k));
-        var births = wishes.births();
-        if (!births.isEmpty()) {
-            reserve(births.size(), 0); // before the ids are listed
-            born(troop.agents.keys().free(births.size()), birth -> {
-                var b = births.get(birth.given());
-                birth.position(b.x(), b.y(), b.z());
-            });
-        }
-        wishes.clear();
     }
 
     /** The handle of the agent of that id. */
@@ -333,15 +309,8 @@ public final class Group {
      */
     public void remove(int[] ids) {
         world.guard();
-        int[] sorted = ids.clone();
-        Arrays.sort(sorted);
-        for (int k = 0; k < sorted.length; k++) {
-            handle(sorted[k]);
-            if (k > 0 && sorted[k] == sorted[k - 1]) {
-                throw new IllegalArgumentException("id %d is named twice".formatted(sorted[k]));
-            }
-        }
-        for (int id : sorted) remove(handle(id));
+        for (int id : ids) handle(id);
+        for (int id : Birth.once(ids)) remove(handle(id));
     }
 
     /** Puts an agent somewhere else, metres. It keeps velocity and heading. */
@@ -359,7 +328,8 @@ public final class Group {
     /** Moves an agent to another group, under a new id; columns of one name go with it, those of minds too. */
     public Handle transfer(Handle handle, Group to) {
         world.guard();
-        if (Check.given("the group of a transfer", to).world != world) throw new IllegalArgumentException("group '" + to.name + "' is of another world");
+        if (Check.given("the group of a transfer", to).world != world)
+            throw new IllegalArgumentException("group '" + to.name + "' is of another world: give one of this");
         int i = at(handle);
         Agents from = troop.agents, into = to.troop.agents;
         to.reserve(1, 0);
@@ -399,7 +369,10 @@ public final class Group {
         return into.set(agents.now(column)[i], agents.now(column + 1)[i], agents.now(column + 2)[i]);
     }
 
-    /** The columns, in the order of ids and cells that the last tick left. */
+    /**
+     * The columns. At which index an agent stands is history: two worlds in one state, such as one and its copy out of
+     * a snapshot, may hold their agents in different orders, with one hash. Name agents by handles or ids.
+     */
     public Columns columns() {
         return new Columns(world, this);
     }
@@ -414,7 +387,7 @@ public final class Group {
         return columns().view(column);
     }
 
-    /** The ids by index, read only. Valid till the next change or tick. */
+    /** The ids by index, read only; the order is history, see {@link #columns}. Valid till the next change or tick. */
     public IntBuffer ids() {
         world.settle();
         return IntBuffer.wrap(troop.agents.id(), 0, count()).slice().asReadOnlyBuffer();

@@ -15,8 +15,8 @@ final class Limits {
     /** How far the square of a heading's length may be from 1 where it is taken as it is. */
     private static final double UNIT = 1e-3;
 
-    /** How far it may be in a snapshot: a heading that turns for years loses a rounding in each tick. */
-    private static final double WORN = 2e-2;
+    /** How far it may be in a snapshot: a heading that turns loses a rounding in each tick. */
+    private static final double WORN = 2e-3;
 
     private Limits() {}
 
@@ -98,9 +98,9 @@ final class Limits {
     }
 
     private static IllegalStateException refused(Agents agents, int c, int i, Group group) {
-        return new IllegalStateException(
-                "column %s of group '%s' holds %s for the agent of id %d, which no snapshot can hold: write columns by columns().write"
-                        .formatted(Agents.NAMES.get(c), group.name(), agents.now(c)[i], agents.id()[i]));
+        return new IllegalStateException(("column %s of group '%s' holds %s for the agent of id %d, "
+                        + "which no snapshot can hold: write columns by columns().write")
+                .formatted(Agents.NAMES.get(c), group.name(), agents.now(c)[i], agents.id()[i]));
     }
 
     /**

@@ -3,11 +3,16 @@ package throng.world;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Rule;
 import throng.behaviour.Scene;
+import throng.behaviour.Target;
+import throng.grid.Cells;
 import throng.kernel.Clock;
 import throng.math.Space;
 import throng.memory.Events;
 import throng.parallel.Pass;
+import throng.perception.Look;
+import throng.perception.Sweeps;
 import throng.terrain.wall.Barriers;
 import throng.trace.Trace;
 import throng.world.UserPass.Stage;
@@ -24,7 +29,7 @@ final class Tick {
     private final Trace trace = new Trace();
     private final UserPasses passes;
     private boolean planned;
-    private Troop.Plan plan = Troop.Plan.EMPTY;
+    private Plan plan = Plan.EMPTY;
 
     Tick(World world, Clock clock, Barriers barriers, boolean wide) {
         space = world.space();
@@ -54,7 +59,7 @@ final class Tick {
         for (int g = 0; g < groups.size(); g++) {
             if (!troops.get(g).wishes.any()) continue;
             try {
-                groups.get(g).grant();
+                grant(groups.get(g));
             } catch (IllegalArgumentException e) { // they would be too many in the next tick, too
                 var abandoned = passes.abandoned("what passes have asked for, which is dropped,", e);
                 troops.get(g).wishes.dropBirths();
@@ -63,6 +68,21 @@ final class Tick {
         }
         settle();
         track();
+    }
+
+    /** What passes have asked for: ends first, then births in the order of the ids of who asked. */
+    private static void grant(Group group) {
+        var wishes = group.troop.wishes;
+        int dead = wishes.sortDeaths();
+        for (int k = 0; k < dead; k++) group.remove(wishes.deadId(k), wishes.deadGeneration(k));
+        var births = wishes.births();
+        if (!births.isEmpty()) {
+            group.bear(births.size(), birth -> {
+                var b = births.get(birth.given());
+                birth.position(b.x(), b.y(), b.z());
+            });
+        }
+        wishes.clear();
     }
 
     private void steerAndMove(float dt) {
@@ -138,7 +158,7 @@ final class Tick {
         if (!planned) {
             var bodies = groups.stream().map(g -> g.troop.body(g.name())).toList();
             var wishes = troops.stream().map(t -> t.wishes).toList();
-            plan = Troop.Plan.of(groups, new Scene.Around(space, clock, bodies, wishes, events, barriers), wide);
+            plan = Plan.of(groups, new Scene.Around(space, clock, bodies, wishes, events, barriers), wide);
             planned = true;
         }
         for (int g = 0; g < troops.size(); g++) plan.fit(g, troops.get(g));
@@ -163,5 +183,60 @@ final class Tick {
         int n = 0;
         for (int g = 0; g < troops.size(); g++) n += troops.get(g).agents.count();
         return n;
+    }
+
+    /**
+     * What is worked out when groups or rules have changed: cells for those who look, views and passes for the workers.
+     *
+     * @param steerings of each group, then the same without the count for the coming sort
+     * @param names of the groups' rules, for messages
+     * @param cells of all groups
+     */
+    record Plan(List<Pass> steerings, List<String> names, Cells cells) {
+        private static final float DEFAULT_CELL = 1;
+
+        static final Plan EMPTY = new Plan(List.of(), List.of(), new Cells(List.of()));
+
+        static Plan of(List<Group> groups, Scene.Around around, boolean wide) {
+            var troops = groups.stream().map(group -> group.troop).toList();
+            var cells = new Cells(troops.stream().map(t -> t.agents).toList());
+            for (int g = 0; g < troops.size(); g++) looks(groups, g, troops.get(g), cells);
+            for (Troop troop : troops) troop.tracked = false;
+            var seen =
+                    troops.stream().map(t -> new Sweeps.Seen(t.agents, t.grid)).toList();
+            for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, seen, around, wide);
+            var passes = new ArrayList<Pass>();
+            for (boolean count : new boolean[] {true, false})
+                for (Troop troop : troops)
+                    passes.add((start, end, worker) -> troop.steerAndMove(start, end, worker, count));
+            var names = groups.stream()
+                    .map(g -> "a rule of group '" + g.name() + "'")
+                    .toList();
+            return new Plan(passes, names, cells);
+        }
+
+        /** Cells as they shall be for as many agents as there are now. */
+        void fit(int group, Troop troop) {
+            float seen = cells.radius(group),
+                    cell = seen > 0 ? seen : Math.max(DEFAULT_CELL, 4 * troop.motion.radius());
+            if (troop.grid.lattice().radius() != cell && troop.agents.count() > 0) troop.dirty = true;
+            troop.grid.radius(cell, cells.farthest(group));
+            troop.look();
+        }
+    }
+
+    private static void looks(List<Group> groups, int group, Troop troop, Cells cells) {
+        for (Rule leaf : troop.leaves)
+            for (Target target : leaf.targets()) known(groups, group, "goes for an agent of", target.tracked());
+        for (Look look : troop.looks()) {
+            known(groups, group, "looks at", look.group());
+            cells.look(group, look.group() == Look.OWN ? group : look.group(), look.radius());
+        }
+    }
+
+    private static void known(List<Group> groups, int group, String does, int seen) {
+        if (seen < groups.size()) return;
+        throw new IllegalStateException("a rule of group '%s' %s group number %d, and there are %d: declare it first"
+                .formatted(groups.get(group).name(), does, seen, groups.size()));
     }
 }

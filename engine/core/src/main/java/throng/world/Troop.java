@@ -17,6 +17,7 @@ import throng.decision.Mind;
 import throng.grid.Cells;
 import throng.grid.Grid;
 import throng.kernel.Force;
+import throng.math.Check;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Budget;
@@ -40,6 +41,9 @@ import throng.terrain.wall.Barriers;
 /** The working parts of one group: its columns and cells, its rule, and what each worker needs to steer a block. */
 final class Troop {
     static final Trait[] TRAITS = Trait.values();
+
+    /** Mixes in mixes. */
+    private static final int DEEPEST = 64;
 
     private final Space space;
     private final Workers workers;
@@ -159,9 +163,9 @@ final class Troop {
     /** All the rules within them, too; the one that steers stays the last. */
     private void take(Rule rule, @Nullable Rule turns) {
         var found = new ArrayList<Rule>();
-        if (turns != null) flatten(turns, found);
+        if (turns != null) flatten(turns, found, 0);
         leavesThatTurn = found.size();
-        flatten(rule, found);
+        flatten(rule, found, 0);
         this.rule = rule;
         this.turns = turns;
         leaves = List.copyOf(found);
@@ -181,9 +185,22 @@ final class Troop {
                         .formatted(who, does, column.name()));
     }
 
-    private static void flatten(Rule rule, List<Rule> found) {
-        if (rule instanceof Mix mix) for (Rule part : mix.parts()) flatten(part, found);
-        found.add(rule);
+    /** Refuses a mind of a name that there is, and one that reads columns of another group. */
+    void admit(String who, String group, Mind mind) {
+        for (Mind other : minds) {
+            if (other.name().equals(mind.name()))
+                throw new IllegalArgumentException(
+                        "group '%s' has a mind '%s' already: take another name".formatted(group, mind.name()));
+        }
+        for (var column : mind.reads()) own(who, "reads", column);
+    }
+
+    private static void flatten(Rule rule, List<Rule> found, int depth) {
+        if (depth > DEEPEST)
+            throw new IllegalArgumentException("mixes stand deeper than " + DEEPEST
+                    + " in each other: take some levels out, or does a mix hold itself?");
+        if (rule instanceof Mix mix) for (Rule part : mix.parts()) flatten(part, found, depth + 1);
+        found.add(Check.given("a rule in a mix", rule));
     }
 
     /** All looks of the group's rules. */
@@ -196,14 +213,14 @@ final class Troop {
         return looks;
     }
 
-    private void plan(int number, List<Troop> all, List<Sweeps.Seen> seen, Scene.Around around, boolean wide) {
+    void plan(int number, List<Troop> all, List<Sweeps.Seen> seen, Scene.Around around, boolean wide) {
         for (Rule leaf : leaves)
             for (Target target : leaf.targets()) if (target.tracked() >= 0) all.get(target.tracked()).tracked = true;
         outlook = new Outlook(number, seen, around, wide);
     }
 
     /** Makes the views of all workers, if that has to be done: a group without agents needs none. */
-    private void look() {
+    void look() {
         var o = outlook;
         if (o == null || agents.count() == 0) return;
         outlook = null;
@@ -318,60 +335,5 @@ final class Troop {
         if (indexed) return;
         workers.run(agents.count(), index);
         indexed = true;
-    }
-
-    /**
-     * What is worked out when groups or rules have changed: cells for those who look, views and passes for the workers.
-     *
-     * @param steerings of each group, then the same without the count for the coming sort
-     * @param names of the groups' rules, for messages
-     * @param cells of all groups
-     */
-    record Plan(List<Pass> steerings, List<String> names, Cells cells) {
-        private static final float DEFAULT_CELL = 1;
-
-        static final Plan EMPTY = new Plan(List.of(), List.of(), new Cells(List.of()));
-
-        static Plan of(List<Group> groups, Scene.Around around, boolean wide) {
-            var troops = groups.stream().map(group -> group.troop).toList();
-            var cells = new Cells(troops.stream().map(t -> t.agents).toList());
-            for (int g = 0; g < troops.size(); g++) looks(groups, g, troops.get(g), cells);
-            for (Troop troop : troops) troop.tracked = false;
-            var seen =
-                    troops.stream().map(t -> new Sweeps.Seen(t.agents, t.grid)).toList();
-            for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, seen, around, wide);
-            var passes = new ArrayList<Pass>();
-            for (boolean count : new boolean[] {true, false})
-                for (Troop troop : troops)
-                    passes.add((start, end, worker) -> troop.steerAndMove(start, end, worker, count));
-            var names = groups.stream()
-                    .map(g -> "a rule of group '" + g.name() + "'")
-                    .toList();
-            return new Plan(passes, names, cells);
-        }
-
-        /** Cells as they shall be for as many agents as there are now. */
-        void fit(int group, Troop troop) {
-            float seen = cells.radius(group),
-                    cell = seen > 0 ? seen : Math.max(DEFAULT_CELL, 4 * troop.motion.radius());
-            if (troop.grid.lattice().radius() != cell && troop.agents.count() > 0) troop.dirty = true;
-            troop.grid.radius(cell, cells.farthest(group));
-            troop.look();
-        }
-    }
-
-    private static void looks(List<Group> groups, int group, Troop troop, Cells cells) {
-        for (Rule leaf : troop.leaves)
-            for (Target target : leaf.targets()) known(groups, group, "goes for an agent of", target.tracked());
-        for (Look look : troop.looks()) {
-            known(groups, group, "looks at", look.group());
-            cells.look(group, look.group() == Look.OWN ? group : look.group(), look.radius());
-        }
-    }
-
-    private static void known(List<Group> groups, int group, String does, int seen) {
-        if (seen < groups.size()) return;
-        throw new IllegalStateException("a rule of group '%s' %s group number %d, and there are %d: declare it first"
-                .formatted(groups.get(group).name(), does, seen, groups.size()));
     }
 }

@@ -113,7 +113,7 @@ public final class World implements AutoCloseable {
         Check.given("the stage of a pass", stage);
         Check.given("the name of a pass", name);
         Check.given("a pass", pass);
-        if (Check.given("the group of a pass", group).world() != this)
+        if (Check.given("the group of a pass", group).world != this)
             throw new IllegalArgumentException(group + " is of another world: add the pass to that");
         tick.passes().add(stage, name, group, pass);
         return this;

@@ -51,7 +51,7 @@ class SnapshotTest {
     }
 
     private static World small() {
-        var world = World.torus(20, 10).seed(5).workers(1).build();
+        var world = World.torus(20, 10).seed(5).workers(1).memory(1 << 26).build();
         var group = world.group("a").steer(Separation.of(2, 4), Wander.DEFAULT);
         group.ints("état", 3);
         group.own(Trait.MASS);
@@ -215,7 +215,8 @@ class SnapshotTest {
         "60, 7FF00000, 'time NaN'",
         "60, BFF00000, 'time -'",
         "73, 7FFFFFFF, 'ids is 2147483647'",
-        "73, 7FFFFFBF, 'truncated'",
+        "73, 7FFFFFBF, 'cannot be held'",
+        "73, 00100000, 'truncated'",
         "77, FFFFFFFF, 'generation -1'",
         "97, 7FFFFFFF, 'agents is 2147483647'",
         "97, 00000006, 'agents is 6'",
@@ -242,9 +243,15 @@ class SnapshotTest {
     void claimsOfSizeAllocateNothing() throws IOException {
         byte[] file = bytes(world);
         ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).putInt(73, 0x7FFFFFBF); // 2³¹ − 65 ids
-        refused(file, "truncated");
+        costsLittle(file, "cannot be held");
+        ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).putInt(73, 4_000_000); // memory holds 8 million
+        costsLittle(file, "truncated");
+    }
+
+    private void costsLittle(byte[] file, String says) throws IOException {
+        refused(file, says);
         long before = Allocation.ofThisThread();
-        refused(file, "truncated");
+        refused(file, says);
         long bytes = Allocation.ofThisThread() - before;
         assertTrue(bytes < 4_000_000, bytes + " bytes were allocated");
     }

@@ -28,6 +28,7 @@ import throng.decision.tree.Tree;
 import throng.memory.Handle;
 import throng.navigation.Polyline;
 import throng.perception.Look;
+import throng.trace.Watch;
 
 /** What an agent has in mind, sees, hears and remembers, and what its rules want: in words, in one place. */
 class WhyTest {

@@ -40,6 +40,7 @@ public record AvoidAgents(Look look, float horizon, float margin) implements Rul
     private static final int STREAM = 0x5BA7_0A01;
 
     public AvoidAgents {
+        Check.given("the look of avoid agents", look);
         Check.within("the horizon of avoidance", horizon, .01f, 1000, "s");
         Check.within("the margin of avoidance", margin, 0, 1e6f, "m");
     }

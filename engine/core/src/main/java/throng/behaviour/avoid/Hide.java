@@ -29,6 +29,8 @@ public record Hide(Target hunter, List<Obstacle> obstacles, float distance, Towa
     public static final Hide DEFAULT = of(Target.at(0, 0), List.of());
 
     public Hide {
+        Check.given("the hunter of hide", hunter);
+        Check.given("the how of hide", how);
         obstacles = List.copyOf(obstacles);
         Check.within("the distance behind an obstacle", distance, 0, 1e6f, "m");
     }

@@ -24,6 +24,7 @@ public record Queue(Look look, float tau) implements Rule {
     public static final Queue DEFAULT = new Queue(Look.within(4), .25f);
 
     public Queue {
+        Check.given("the look of queue", look);
         Check.within("tau of a queue", tau, 1e-3f, 1e3f, "s");
     }
 

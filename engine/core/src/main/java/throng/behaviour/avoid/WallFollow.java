@@ -30,6 +30,7 @@ public record WallFollow(List<Obstacle> walls, float distance, float ahead, Towa
     public static final WallFollow DEFAULT = of(List.of(), 1);
 
     public WallFollow {
+        Check.given("the how of wall follow", how);
         walls = List.copyOf(walls);
         Check.within("the distance from walls", distance, 0, 1e6f, "m");
         Check.within("the time ahead along walls", ahead, .01f, 1000, "s");

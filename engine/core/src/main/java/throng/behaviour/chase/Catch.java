@@ -22,6 +22,7 @@ public record Catch(Target target, float distance, boolean removes) implements R
     public static final String CAUGHT = "caught";
 
     public Catch {
+        Check.given("the target of catch", target);
         Check.within("the distance of a catch", distance, 1e-3f, 1e6f, "m");
         if (target instanceof Target.Place || target instanceof Target.Places)
             throw new IllegalArgumentException("a place cannot be caught: take an agent, or the nearest of a group");

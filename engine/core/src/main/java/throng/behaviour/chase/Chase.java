@@ -10,6 +10,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.View;
 import throng.kernel.Force;
+import throng.math.Check;
 import throng.motion.Trait;
 
 /**
@@ -28,6 +29,10 @@ public record Chase(Target target, boolean away) implements Rule {
 
     /** A shorter tick, seconds, moves nobody, and m·v/dt need not be finite. */
     private static final float SHORT = 1e-12f;
+
+    public Chase {
+        Check.given("the target of chase", target);
+    }
 
     public static Chase of(Target target) {
         return new Chase(target, false);

@@ -41,6 +41,7 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
     private static final Supplier<Chance> CHANCE = Chance::new;
 
     public Homing {
+        Check.given("the target of homing", target);
         Check.within("the rate of homing", rate, 0, 1e3f, "m/s");
         Check.within("the tracking distance of homing", tracking, 0, 1e7f, "m");
         Check.within("the jitter of homing", jitter, 0, 1e3f, "m/s");

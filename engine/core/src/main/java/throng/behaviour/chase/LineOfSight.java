@@ -34,6 +34,7 @@ public record LineOfSight(Target target, float thrust, float side, float tol) im
     private static final float THERE = 1e-12f;
 
     public LineOfSight {
+        Check.given("the target of line of sight", target);
         Check.within("the thrust of line of sight", thrust, 0, 1e9f, "N");
         Check.within("the side thrust of line of sight", side, 0, 1e9f, "N");
         Check.within("the tolerance of line of sight", tol, 1e-4f, 1, "");

@@ -43,6 +43,7 @@ public record Potential(Target target, float a, float b, int n, int m) implement
     private static final float MOST = 1e9f;
 
     public Potential {
+        Check.given("the target of potential", target);
         Check.within("A of a potential", a, -1e9f, 1e9f, "");
         Check.within("B of a potential", b, 0, 1e9f, "");
         Check.within("n of a potential", n, 1, 11);

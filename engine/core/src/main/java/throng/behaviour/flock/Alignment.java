@@ -20,6 +20,7 @@ public record Alignment(float weight, Look look) implements Rule {
     public static final Alignment DEFAULT = of(5, 8);
 
     public Alignment {
+        Check.given("the look of alignment", look);
         Check.within("the weight of alignment", weight, -1e6f, 1e6f, "N");
     }
 

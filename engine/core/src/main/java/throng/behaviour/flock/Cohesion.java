@@ -24,6 +24,7 @@ public record Cohesion(
     public static final Cohesion DEFAULT = of(1, 8);
 
     public Cohesion {
+        Check.given("the look of cohesion", look);
         Check.within("the weight of cohesion", weight, -1e6f, 1e6f, "N/m");
     }
 

@@ -20,6 +20,7 @@ public record Separation(float weight, Look look) implements Rule {
     public static final Separation DEFAULT = of(2, 5);
 
     public Separation {
+        Check.given("the look of separation", look);
         Check.within("the weight of separation", weight, -1e6f, 1e6f, "N·m");
     }
 

@@ -28,6 +28,7 @@ public record Interests(Compass compass, float epsilon, List<Rule> interests, Li
     public static final float EPSILON = 0.1f;
 
     public Interests {
+        Check.given("the compass of interests", compass);
         Check.within("the epsilon of interests", epsilon, 0, 1e9f, "N");
         Check.within("the number of interests", interests.size(), 1, Integer.MAX_VALUE);
         interests = List.copyOf(interests);
@@ -135,7 +136,9 @@ public record Interests(Compass compass, float epsilon, List<Rule> interests, Li
 
         /** A component of a direction in a world of so many axes. */
         public float unit(int axes, int direction, int axis) {
-            return (axes == 3 ? deep : flat)[direction][axis];
+            float[][] units = Check.within("axes", axes, 2, 3) == 3 ? deep : flat;
+            Check.within("the direction", direction, 0, units.length - 1);
+            return units[direction][Check.within("the axis", axis, 0, 2)];
         }
     }
 

@@ -20,6 +20,7 @@ import throng.math.Check;
  */
 public record Limit(float newtons, Rule rule) implements Mix {
     public Limit {
+        Check.given("the rule of limit", rule);
         Check.within("the newtons of a limit", newtons, 0, 1e9f, "N");
     }
 

@@ -18,6 +18,7 @@ import throng.memory.Column;
  */
 public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
     public Switch {
+        Check.given("the column of switch", column);
         Check.within("the number of parts of a switch", parts.size(), 1, Integer.MAX_VALUE);
         parts = List.copyOf(parts);
     }

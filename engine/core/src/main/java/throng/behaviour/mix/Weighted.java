@@ -5,6 +5,7 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.View;
 import throng.kernel.Force;
+import throng.math.Check;
 import throng.memory.Column;
 
 /**
@@ -15,6 +16,11 @@ import throng.memory.Column;
  * @param rule what is weighted
  */
 public record Weighted(Column.Floats weight, Rule rule) implements Mix {
+    public Weighted {
+        Check.given("the weight of weighted", weight);
+        Check.given("the rule of weighted", rule);
+    }
+
     public static Weighted of(Column.Floats weight, Rule rule) {
         return new Weighted(weight, rule);
     }

@@ -6,6 +6,7 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.View;
 import throng.kernel.Force;
+import throng.math.Check;
 import throng.memory.Column;
 
 /**
@@ -18,6 +19,11 @@ import throng.memory.Column;
  * @param rule what they want
  */
 public record When(Column.Ints column, int value, Rule rule) implements Mix {
+    public When {
+        Check.given("the column of when", column);
+        Check.given("the rule of when", rule);
+    }
+
     public static When of(Column.Ints column, int value, Rule rule) {
         return new When(column, value, rule);
     }

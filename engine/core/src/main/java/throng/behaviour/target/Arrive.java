@@ -54,6 +54,7 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
     private static final float[] STILL = new float[Force.LENGTH];
 
     public Arrive {
+        Check.given("the target of arrive", target);
         Check.within("the weight of arrive", weight, 0, 1e6f, "");
         if (slowRadius != 0) Check.within("the slow radius of arrive, 0 or", slowRadius, 1e-3f, 1e6f, "m");
         Check.within("tau of arrive", tau, 1e-3f, 1e3f, "s");

@@ -22,6 +22,8 @@ public record Evade(Target target, float maxPrediction, float range, Toward how)
     public static final Evade DEFAULT = of(Target.at(0, 0));
 
     public Evade {
+        Check.given("the target of evade", target);
+        Check.given("the how of evade", how);
         Check.within("maxPrediction of evade", maxPrediction, 0, 1e3f, "s");
         if (range != 0) Check.within("the panic range of evade, 0 or", range, 1e-3f, 1e6f, "m");
     }

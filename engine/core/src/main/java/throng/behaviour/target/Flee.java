@@ -22,6 +22,8 @@ public record Flee(Target target, float range, Toward how) implements Rule {
     public static final Flee DEFAULT = of(Target.at(0, 0));
 
     public Flee {
+        Check.given("the target of flee", target);
+        Check.given("the how of flee", how);
         if (range != 0) Check.within("the panic range of flee, 0 or", range, 1e-3f, 1e6f, "m");
     }
 

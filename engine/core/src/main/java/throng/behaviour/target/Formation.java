@@ -27,6 +27,8 @@ public record Formation(Target leader, Shape shape, float spacing, float weight)
     public static final Formation DEFAULT = of(Target.at(0, 0), Shape.Figure.WEDGE, 2);
 
     public Formation {
+        Check.given("the leader of formation", leader);
+        Check.given("the shape of formation", shape);
         Check.within("the spacing of a formation", spacing, 1e-3f, 1e6f, "m");
         Check.within("the weight of a formation", weight, -1e6f, 1e6f, "");
         if (leader instanceof Target.Places || leader instanceof Target.Nearest)

@@ -51,6 +51,9 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
     private static final float STILL = 1e-12f;
 
     public Intercept {
+        Check.given("the target of intercept", target);
+        Check.given("the mode of intercept", mode);
+        Check.given("the how of intercept", how);
         Check.within("maxPrediction of intercept", maxPrediction, 0, 1e3f, "s");
     }
 

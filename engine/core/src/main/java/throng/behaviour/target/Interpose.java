@@ -6,6 +6,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.View;
 import throng.kernel.Force;
+import throng.math.Check;
 import throng.motion.Trait;
 
 /**
@@ -25,6 +26,12 @@ public record Interpose(Target one, Target other, boolean arrives, Toward how) i
 
     /** Seconds: longer is never, and squares of offsets stay finite. */
     private static final float NEVER = 1e9f;
+
+    public Interpose {
+        Check.given("the one of interpose", one);
+        Check.given("the other of interpose", other);
+        Check.given("the how of interpose", how);
+    }
 
     /** That arrives. */
     public static Interpose of(Target one, Target other) {

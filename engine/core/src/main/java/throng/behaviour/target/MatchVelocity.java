@@ -25,6 +25,7 @@ public record MatchVelocity(Target target, float weight, float tau) implements R
     public static final MatchVelocity DEFAULT = of(Target.at(0, 0));
 
     public MatchVelocity {
+        Check.given("the target of match velocity", target);
         Check.within("the weight of match velocity", weight, -1e6f, 1e6f, "");
         Check.within("tau of match velocity", tau, 1e-3f, 1e3f, "s");
     }

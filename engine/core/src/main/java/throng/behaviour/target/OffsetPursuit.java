@@ -32,6 +32,8 @@ public record OffsetPursuit(Target leader, float forward, float left, float up, 
     private static final float VERTICAL = 1e-8f;
 
     public OffsetPursuit {
+        Check.given("the leader of offset pursuit", leader);
+        Check.given("the how of offset pursuit", how);
         Check.within("forward of offset pursuit", forward, -1e6f, 1e6f, "m");
         Check.within("left of offset pursuit", left, -1e6f, 1e6f, "m");
         Check.within("up of offset pursuit", up, -1e6f, 1e6f, "m");

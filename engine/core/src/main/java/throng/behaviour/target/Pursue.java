@@ -29,6 +29,8 @@ public record Pursue(Target target, float maxPrediction, Toward how) implements 
     public static final Pursue DEFAULT = of(Target.at(0, 0));
 
     public Pursue {
+        Check.given("the target of pursue", target);
+        Check.given("the how of pursue", how);
         Check.within("maxPrediction of pursue", maxPrediction, 0, 1e3f, "s");
     }
 

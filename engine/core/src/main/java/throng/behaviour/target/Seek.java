@@ -6,6 +6,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.View;
 import throng.kernel.Force;
+import throng.math.Check;
 
 /**
  * Straight to where the target is now: F = Fmax · unit(pₜ − p), or Reynolds' form, as {@link Toward} has it. Does not
@@ -17,6 +18,11 @@ import throng.kernel.Force;
 public record Seek(Target target, Toward how) implements Rule {
     /** To the origin with all force. */
     public static final Seek DEFAULT = of(Target.at(0, 0));
+
+    public Seek {
+        Check.given("the target of seek", target);
+        Check.given("the how of seek", how);
+    }
 
     public static Seek of(Target target) {
         return new Seek(target, Toward.FULL);

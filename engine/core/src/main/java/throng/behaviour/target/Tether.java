@@ -27,6 +27,7 @@ public record Tether(Target target, float radius, float weight) implements Rule 
     public static final Tether DEFAULT = of(0, 0, 0, 50);
 
     public Tether {
+        Check.given("the target of tether", target);
         Check.within("the radius of a tether", radius, 1e-3f, 1e6f, "m");
         Check.within("the weight of a tether", weight, 0, 1e6f, "");
     }

@@ -6,6 +6,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.View;
 import throng.kernel.Force;
+import throng.math.Check;
 import throng.perception.Look;
 
 /**
@@ -18,6 +19,11 @@ import throng.perception.Look;
 public record Align(Target target, Turn how) implements Rule {
     /** As the nearest of its own within 5 m, who hardly changes where agents are 1 m apart; in whole ticks. */
     public static final Align DEFAULT = of(Target.nearest(Look.OWN, 5));
+
+    public Align {
+        Check.given("the target of align", target);
+        Check.given("the how of align", how);
+    }
 
     public static Align of(Target target) {
         return new Align(target, Turn.BRAKING);

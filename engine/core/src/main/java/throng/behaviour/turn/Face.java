@@ -6,6 +6,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.View;
 import throng.kernel.Force;
+import throng.math.Check;
 
 /**
  * Looks at the target, for {@code Group.turn}: an angular acceleration towards unit(pₜ − p), minimum image, as
@@ -18,6 +19,11 @@ import throng.kernel.Force;
 public record Face(Target target, Turn how) implements Rule {
     /** At the origin, in whole ticks. */
     public static final Face DEFAULT = of(Target.at(0, 0));
+
+    public Face {
+        Check.given("the target of face", target);
+        Check.given("the how of face", how);
+    }
 
     public static Face of(Target target) {
         return new Face(target, Turn.BRAKING);

@@ -3,6 +3,7 @@ package throng.behaviour.turn;
 import throng.behaviour.Rule;
 import throng.behaviour.View;
 import throng.kernel.Force;
+import throng.math.Check;
 
 /**
  * Looks along the velocity, for {@code Group.turn}: an angular acceleration towards unit(v), as {@link Turn} says;
@@ -14,6 +15,10 @@ import throng.kernel.Force;
 public record LookWhereYouGo(Turn how) implements Rule {
     /** In whole ticks. */
     public static final LookWhereYouGo DEFAULT = new LookWhereYouGo(Turn.BRAKING);
+
+    public LookWhereYouGo {
+        Check.given("the how of look where you go", how);
+    }
 
     @Override
     public void steer(View in, Force out, int start, int end) {

@@ -27,6 +27,12 @@ public final class Machine {
     /** More do not fit into the bits of an int that stays positive. */
     public static final int MOST_EVENTS = 31;
 
+    /** Machines within machines: each level keeps three columns. */
+    public static final int DEEPEST = 32;
+
+    /** States of a machine with those of all that its states hold, each as often as it is held. */
+    public static final int MOST_STATES = 4096;
+
     private final String name;
     private final List<State> states;
     private final Table table;

@@ -52,12 +52,12 @@ public final class MachineBuilder {
 
     /** On that event, to that state of this machine; to itself, it is left and entered anew. */
     public MachineBuilder on(String event, String to) {
-        return way(event, to, null);
+        return way(event, Check.given("the state after '" + event + "'", to), null);
     }
 
     /** The same, for agents for whom the test holds. */
     public MachineBuilder on(String event, String to, Guard guard) {
-        return way(event, to, guard);
+        return way(event, Check.given("the state after '" + event + "'", to), test(event, guard));
     }
 
     /**
@@ -70,7 +70,11 @@ public final class MachineBuilder {
 
     /** The same, for agents for whom the test holds. */
     public MachineBuilder back(String event, Guard guard) {
-        return way(event, null, guard);
+        return way(event, null, test(event, guard));
+    }
+
+    private static Guard test(String event, Guard guard) {
+        return Check.given("the test of '" + event + "'", guard);
     }
 
     private MachineBuilder way(String event, @Nullable String to, @Nullable Guard guard) {
@@ -92,7 +96,7 @@ public final class MachineBuilder {
 
     /** Agents of the state for whom the test holds raise that event, in each tick. */
     public MachineBuilder when(Guard guard, String event) {
-        return signal("when", 0, guard, event);
+        return signal("when", 0, test(event, guard), event);
     }
 
     /** Agents that have been in the state for so many ticks, at least 1, raise that event. */
@@ -102,7 +106,7 @@ public final class MachineBuilder {
 
     /** Both: the test is asked only after so many ticks in the state. */
     public MachineBuilder after(int ticks, Guard guard, String event) {
-        return signal("after", Check.within("the ticks of after()", ticks, 1, MOST_TICKS), guard, event);
+        return signal("after", Check.within("the ticks of after()", ticks, 1, MOST_TICKS), test(event, guard), event);
     }
 
     private MachineBuilder signal(String call, int ticks, @Nullable Guard guard, String event) {
@@ -135,6 +139,7 @@ public final class MachineBuilder {
     private MachineBuilder action(State.Moment when, Action action) {
         String call = when.name().toLowerCase(java.util.Locale.ROOT) + "()";
         Draft draft = last(call);
+        Check.given("the action of " + call, action);
         if (draft.actions.putIfAbsent(when, action) != null)
             throw wrong("state '%s', has %s twice: join them by Action.then".formatted(draft.name, call));
         return this;
@@ -143,6 +148,7 @@ public final class MachineBuilder {
     /** Agents of the state run that machine meanwhile: it begins as they enter, and ends as they leave. */
     public MachineBuilder holds(Machine inner) {
         Draft draft = last("holds()");
+        Check.given("the machine of holds()", inner);
         if (draft.inner != null)
             throw wrong("state '%s', holds two machines, '%s' and '%s': keep one"
                     .formatted(draft.name, draft.inner.name(), inner.name()));

@@ -82,15 +82,26 @@ final class Table {
     private static List<Node> nodes(Machine machine) {
         var nodes = new ArrayList<Node>();
         for (State state : machine.written()) nodes.add(new Node(state.name(), state, NONE, 0, 0));
+        few(machine, nodes.size());
         for (int s = 0; s < nodes.size(); s++) { // grows as it goes
             Node node = nodes.get(s);
             Machine inner = node.state.inner();
             if (inner == null) continue;
             int begin = nodes.size();
+            if (node.level + 1 == Machine.DEEPEST)
+                throw new IllegalArgumentException("machine '%s' holds machines more than %d deep: take some levels out"
+                        .formatted(machine.name(), Machine.DEEPEST));
             for (State state : inner.written())
                 nodes.add(new Node(node.path + "/" + state.name(), state, s, node.level + 1, begin));
+            few(machine, nodes.size());
         }
         return nodes;
+    }
+
+    private static void few(Machine machine, int states) {
+        if (states <= Machine.MOST_STATES) return;
+        throw new IllegalArgumentException("machine '%s' and what it holds has more than %d states: split it"
+                .formatted(machine.name(), Machine.MOST_STATES));
     }
 
     private static List<String> events(String machine, List<Node> nodes) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.View;
 import throng.decision.Guard;
+import throng.math.Check;
 import throng.memory.Column;
 import throng.parallel.Workers;
 
@@ -42,6 +43,10 @@ public interface Condition {
      */
     record Tested(Guard guard) implements Condition {
         private static final Supplier<int[]> KEPT = Tested::room;
+
+        public Tested {
+            Check.given("the test of a condition", guard);
+        }
 
         @Override
         public List<Column> columns() {

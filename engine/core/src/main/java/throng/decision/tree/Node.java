@@ -138,6 +138,10 @@ public sealed interface Node {
      * @param child any
      */
     record Invert(Node child) implements Decorator {
+        public Invert {
+            Check.given("the child of invert", child);
+        }
+
         @Override
         public String line() {
             return "invert";
@@ -152,6 +156,7 @@ public sealed interface Node {
      */
     record Repeat(int times, Node child) implements Decorator {
         public Repeat {
+            Check.given("the child of repeat", child);
             within("the number of repeat", times, 1, ROUNDS);
         }
 
@@ -169,6 +174,7 @@ public sealed interface Node {
      */
     record Retry(int times, Node child) implements Decorator {
         public Retry {
+            Check.given("the child of retry", child);
             within("the number of retry", times, 1, ROUNDS);
         }
 
@@ -185,6 +191,10 @@ public sealed interface Node {
      * @param child any
      */
     record Until(boolean success, Node child) implements Decorator {
+        public Until {
+            Check.given("the child of until", child);
+        }
+
         @Override
         public String line() {
             return success ? "until success" : "until failure";
@@ -199,6 +209,7 @@ public sealed interface Node {
      */
     record Timeout(float seconds, Node child) implements Decorator {
         public Timeout {
+            Check.given("the child of timeout", child);
             Check.within("the time of timeout", seconds, .001f, LONGEST, "s");
         }
 
@@ -216,6 +227,7 @@ public sealed interface Node {
      */
     record Cooldown(float seconds, Node child) implements Decorator {
         public Cooldown {
+            Check.given("the child of cooldown", child);
             Check.within("the time of cooldown", seconds, .001f, LONGEST, "s");
         }
 
@@ -232,6 +244,10 @@ public sealed interface Node {
      * @param child any
      */
     record Force(boolean success, Node child) implements Decorator {
+        public Force {
+            Check.given("the child of force", child);
+        }
+
         @Override
         public String line() {
             return success ? "force success" : "force failure";
@@ -246,6 +262,7 @@ public sealed interface Node {
      */
     record Chance(float probability, Node child) implements Decorator {
         public Chance {
+            Check.given("the child of chance", child);
             within("the probability of chance", probability, 0, 1, "");
         }
 
@@ -262,6 +279,7 @@ public sealed interface Node {
      */
     record Subtree(String name) implements Node {
         public Subtree {
+            Check.given("the name of subtree", name);
             Names.admit("a subtree", name);
         }
 
@@ -278,6 +296,7 @@ public sealed interface Node {
      */
     record Ask(String name) implements Node {
         public Ask {
+            Check.given("the name of ask", name);
             Names.admit("a condition", name);
         }
 
@@ -296,6 +315,8 @@ public sealed interface Node {
      */
     record Compare(String column, Is is, float value) implements Node {
         public Compare {
+            Check.given("the column of compare", column);
+            Check.given("the is of compare", is);
             Names.admit("a column", column);
             Check.within("the value that " + column + " is compared with", value, -1e30f, 1e30f, "");
         }
@@ -313,6 +334,7 @@ public sealed interface Node {
      */
     record Act(String name) implements Node {
         public Act {
+            Check.given("the name of act", name);
             Names.admit("an action", name);
         }
 

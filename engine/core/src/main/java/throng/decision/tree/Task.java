@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import throng.behaviour.View;
 import throng.decision.Action;
 import throng.decision.Guard;
+import throng.math.Check;
 import throng.memory.Column;
 import throng.parallel.Workers;
 
@@ -54,6 +55,12 @@ public interface Task {
      */
     record Until(Guard done, Action enter, Action act) implements Task {
         private static final Supplier<int[]> LEFT = Until::room;
+
+        public Until {
+            Check.given("the test that ends a task", done);
+            Check.given("the first action of a task", enter);
+            Check.given("the action of a task", act);
+        }
 
         @Override
         public List<Column> columns() {

@@ -3,6 +3,7 @@ package throng.decision.tree;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import throng.math.Check;
 
 /**
  * A behaviour tree, shared by all agents, and the named trees that it refers to. It prints as the text that it is
@@ -16,6 +17,8 @@ public record Tree(Node root, Map<String, Node> subtrees) {
     public static final int DEEPEST = 64;
 
     public Tree {
+        Check.given("the root of tree", root);
+        Check.given("the subtrees of tree", subtrees);
         subtrees = Collections.unmodifiableMap(new LinkedHashMap<>(subtrees)); // in the order in which it prints
         for (var named : subtrees.entrySet()) {
             Names.admit("a subtree", named.getKey());

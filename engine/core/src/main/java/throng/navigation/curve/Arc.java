@@ -2,11 +2,12 @@ package throng.navigation.curve;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.util.Arrays;
+import throng.math.Check;
 
 /**
  * A curve measured once, to ask where on it a length lies: knots between which five points are as good as exact, and
  * Newton's steps on the length between two knots, halved where they would leave them. So a cusp cannot throw t out of
- * [0, 1], and a greater length never has a smaller t.
+ * [0, 1], and a greater length never has a smaller t. It has 544 parts at most: see {@link Legendre}.
  */
 public final class Arc {
     /** Of a part: between knots the length is good to this, or the part shorter than it is of the whole. */
@@ -26,32 +27,34 @@ public final class Arc {
     private final boolean[] smooth;
 
     public Arc(Bezier curve) {
-        this.curve = curve;
+        this.curve = Check.given("the curve", curve);
         var t = new DoubleArrayList();
         var s = new DoubleArrayList();
         t.add(0);
         s.add(0);
         double whole = Gauss.length(curve, 0, 1, PARTS);
+        int left = Legendre.MOST;
         for (int p = 0; p < PARTS && whole > 0; p++)
-            split((double) p / PARTS, (p + 1.) / PARTS, FINE * whole, DEEPEST, t, s);
+            left = split((double) p / PARTS, (p + 1.) / PARTS, FINE * whole, DEEPEST, left, t, s);
         knots = t.toDoubleArray();
         lengths = s.toDoubleArray();
         smooth = new boolean[knots.length];
         for (int k = 1; k < knots.length; k++) smooth[k] = lengths[k] - lengths[k - 1] > FINE * whole;
     }
 
-    private void split(double a, double b, double least, int more, DoubleArrayList t, DoubleArrayList s) {
+    /** Returns how many parts may still be split. */
+    private int split(double a, double b, double least, int more, int left, DoubleArrayList t, DoubleArrayList s) {
         double whole = Gauss.length(curve, a, b), halves = Gauss.length(curve, a, b, 2);
         double quarters = Gauss.length(curve, a, b, 4);
         boolean fine = Math.abs(halves - whole) <= FINE * whole && Math.abs(quarters - halves) <= FINE * whole;
-        if (fine || more == 0 || whole <= least) {
+        if (fine || more == 0 || left == 0 || whole <= least) {
             t.add(b);
             s.add(s.getDouble(s.size() - 1) + quarters);
-            return;
+            return left;
         }
         double m = (a + b) / 2;
-        split(a, m, least, more - 1, t, s);
-        split(m, b, least, more - 1, t, s);
+        int rest = split(a, m, least, more - 1, left - 1, t, s);
+        return split(m, b, least, more - 1, rest, t, s);
     }
 
     public Bezier curve() {
@@ -77,7 +80,7 @@ public final class Arc {
         if (length >= length()) return 1;
         int k = part(lengths, length);
         double low = knots[k - 1], high = knots[k], rest = length - lengths[k - 1], all = lengths[k] - lengths[k - 1];
-        double t = low + (high - low) * (rest / all);
+        double t = all > 0 ? low + (high - low) * (rest / all) : low;
         if (!smooth[k]) return t;
         for (int n = 0; n < STEPS; n++) {
             double miss = within(k, t) - rest;
@@ -94,7 +97,7 @@ public final class Arc {
     /** Metres from the knot before part k to t. */
     private double within(int k, double t) {
         double a = knots[k - 1], all = lengths[k] - lengths[k - 1];
-        if (!smooth[k]) return all * (t - a) / (knots[k] - a);
+        if (!smooth[k]) return all * (t - a) / (knots[k] - a); // knots differ by 2⁻⁴⁵ at least
         return Math.min(all, Gauss.length(curve, a, t));
     }
 

@@ -1,10 +1,12 @@
 package throng.navigation.curve;
 
+import throng.math.Axis;
 import throng.math.Check;
 
 /**
  * A cubic Bézier curve: B(t) = (1−t)³·P0 + 3(1−t)²t·P1 + 3(1−t)t²·P2 + t³·P3 for t in [0, 1]. Any four points will do:
- * all in one place, on a line, with loops and cusps. After Farin, Curves and Surfaces for CAGD, ch. 5.
+ * all in one place, on a line, with loops and cusps, no coordinate farther than 10¹⁶ m. After Farin, Curves and
+ * Surfaces for CAGD, ch. 5.
  *
  * @param p0 where it begins
  * @param p1 towards which it begins
@@ -12,6 +14,23 @@ import throng.math.Check;
  * @param p3 where it ends
  */
 public record Bezier(Point p0, Point p1, Point p2, Point p3) {
+    public Bezier {
+        admit("p0 of a curve", p0);
+        admit("p1 of a curve", p1);
+        admit("p2 of a curve", p2);
+        admit("p3 of a curve", p3);
+    }
+
+    private static void admit(String what, Point point) {
+        Check.given(what, point);
+        Check.within("x of " + what, (float) point.x(), -FARTHEST, FARTHEST, "m");
+        Check.within("y of " + what, (float) point.y(), -FARTHEST, FARTHEST, "m");
+        Check.within("z of " + what, (float) point.z(), -FARTHEST, FARTHEST, "m");
+    }
+
+    /** What points of control may be farther out than places. */
+    private static final float FARTHEST = 10 * Axis.FARTHEST;
+
     /** Slower than this, metres per unit of t, there is no curvature: a cusp, or a point. */
     private static final double STILL = 1e-12;
 
@@ -58,11 +77,13 @@ public record Bezier(Point p0, Point p1, Point p2, Point p3) {
 
     /** |B′ × B″|/|B′|³, per metre; in a cusp and in a point 0. In a flat world positive to the left. */
     public double curvature(double t) {
-        Point along = derivative(t), across = along.cross(bend(t));
+        Point along = derivative(t), turn = bend(t);
+        double x = along.y() * turn.z() - along.z() * turn.y(), y = along.z() * turn.x() - along.x() * turn.z();
+        double z = along.x() * turn.y() - along.y() * turn.x();
         double speed = along.length();
         if (speed < STILL) return 0;
-        double size = across.length() / (speed * speed * speed);
-        return across.x() == 0 && across.y() == 0 && across.z() < 0 ? -size : size;
+        double size = Math.sqrt(x * x + y * y + z * z) / (speed * speed * speed);
+        return x == 0 && y == 0 && z < 0 ? -size : size;
     }
 
     /** The part of it from 0 to t, as a curve of its own: de Casteljau's corners. */

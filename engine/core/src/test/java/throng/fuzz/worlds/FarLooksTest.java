@@ -58,7 +58,8 @@ class FarLooksTest {
             var world = World.of(space).seed(1).workers(1).form(Form.AUTO).build();
             var prey = world.group("prey");
             prey.steer(Separation.of(2, CELL), Alignment.of(1, CELL), Cohesion.of(1, CELL));
-            if (groups > 1) world.group("hunters").steer(new Alignment(1, Look.within(look).at(0)));
+            if (groups > 1)
+                world.group("hunters").steer(new Alignment(1, Look.within(look).at(0)));
             else prey.steer(Separation.of(2, CELL), Cohesion.of(1, CELL), new Alignment(1, Look.within(look)));
             if (groups > 2) {
                 var here = Look.within(look / 2 + CELL).at(0);

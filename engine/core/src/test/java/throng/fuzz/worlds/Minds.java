@@ -55,15 +55,14 @@ final class Minds {
     }
 
     private Guard guard() {
-        Guard guard =
-                switch (draw.below(6)) {
-                    case 0 -> Guard.atLeast(draw.of(parts.floats), draw.between(-1e6f, 1e6f));
-                    case 1 -> Guard.below(draw.of(parts.floats), draw.between(-1e6f, 1e6f));
-                    case 2 -> Guard.is(draw.of(parts.ints), draw.below(4));
-                    case 3 -> Guard.isNot(draw.of(parts.ints), draw.below(4));
-                    case 4 -> Guard.less(draw.of(parts.floats), draw.of(parts.floats));
-                    default -> Guard.chance(draw.evenly(0, 1), draw.below(5));
-                };
+        Guard guard = switch (draw.below(6)) {
+            case 0 -> Guard.atLeast(draw.of(parts.floats), draw.between(-1e6f, 1e6f));
+            case 1 -> Guard.below(draw.of(parts.floats), draw.between(-1e6f, 1e6f));
+            case 2 -> Guard.is(draw.of(parts.ints), draw.below(4));
+            case 3 -> Guard.isNot(draw.of(parts.ints), draw.below(4));
+            case 4 -> Guard.less(draw.of(parts.floats), draw.of(parts.floats));
+            default -> Guard.chance(draw.evenly(0, 1), draw.below(5));
+        };
         return draw.chance(.2) ? guard.and(guard()) : guard;
     }
 
@@ -71,13 +70,15 @@ final class Minds {
         return switch (draw.below(4)) {
             case 0 -> Action.set(parts.own, draw.between(-1e6f, 1e6f));
             case 1 -> Action.set(parts.role, draw.below(4));
-            case 2 -> (in, agents, from, to) -> {
-                for (int k = from; k < to; k++)
-                    if (Passes.seldom(in, agents[k], 61) && in.count() > 5) in.remove(agents[k]);
-            };
-            default -> (in, agents, from, to) -> {
-                for (int k = from; k < to; k++) in.velocity(0)[agents[k]] *= .5f;
-            };
+            case 2 ->
+                (in, agents, from, to) -> {
+                    for (int k = from; k < to; k++)
+                        if (Passes.seldom(in, agents[k], 61) && in.count() > 5) in.remove(agents[k]);
+                };
+            default ->
+                (in, agents, from, to) -> {
+                    for (int k = from; k < to; k++) in.velocity(0)[agents[k]] *= .5f;
+                };
         };
     }
 
@@ -136,7 +137,9 @@ final class Minds {
             case 13:
                 return new Node.Cooldown(draw.between(.001f, 1e6f), node(depth + 1));
             default:
-                return flag ? new Node.Chance(draw.evenly(0, 1), node(depth + 1)) : new Node.Until(flag, node(depth + 1));
+                return flag
+                        ? new Node.Chance(draw.evenly(0, 1), node(depth + 1))
+                        : new Node.Until(flag, node(depth + 1));
         }
     }
 }

@@ -42,6 +42,7 @@ final class Parts {
     final Column.Floats own;
     /** What passes and minds may write. */
     final Column.Ints role;
+
     private int made;
 
     /**

@@ -47,9 +47,7 @@ final class Rules {
 
     /** Some that steer. */
     Rule[] steering(int most) {
-        return IntStream.range(0, 1 + draw.below(most))
-                .mapToObj(k -> any(1))
-                .toArray(Rule[]::new);
+        return IntStream.range(0, 1 + draw.below(most)).mapToObj(k -> any(1)).toArray(Rule[]::new);
     }
 
     /** Some that turn. */

@@ -32,7 +32,8 @@ record Wild(long seed, boolean extreme) {
     private static Axis axis(Draw draw) {
         float length = draw.extreme ? draw.between(1e-2f, 9e14f) : draw.evenly(20, 150);
         float low = draw.extreme ? draw.between(-1e15f, 1e15f) : draw.evenly(-80, 10);
-        boolean fits = low + length <= Axis.FARTHEST && (double) low + length - low > 2e-3 && low + length > low + 1e-3f;
+        boolean fits =
+                low + length <= Axis.FARTHEST && (double) low + length - low > 2e-3 && low + length > low + 1e-3f;
         int kind = draw.below(5);
         if (kind < 2) return Axis.OPEN;
         if (kind == 2) return Axis.torus(length);
@@ -78,12 +79,7 @@ record Wild(long seed, boolean extreme) {
         if (!extreme && draw.chance(.5)) return Motion.DEFAULT;
         float mass = draw.between(1e-6f, 1e9f), radius = draw.between(0, 1e6f), speed = draw.between(0, 1e6f);
         return new Motion(
-                mass,
-                radius,
-                speed,
-                draw.between(0, 1e9f),
-                draw.between(0, 1e6f),
-                draw.of(Motion.Limit.values()));
+                mass, radius, speed, draw.between(0, 1e9f), draw.between(0, 1e6f), draw.of(Motion.Limit.values()));
     }
 
     /** Walls and tiles, in a third of the worlds each. */

@@ -1,0 +1,72 @@
+package throng.decision.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import throng.decision.Guard;
+import throng.world.World;
+
+/** How large machines and tests may grow. */
+class MachineSizesTest {
+    private static Machine deep(int levels) {
+        Machine machine = Machine.named("m").state("s").build();
+        for (int k = 1; k < levels; k++)
+            machine = Machine.named("m").state("s").holds(machine).build();
+        return machine;
+    }
+
+    private static void refused(String message, Executable deed) {
+        assertEquals(message, assertThrows(IllegalArgumentException.class, deed).getMessage());
+    }
+
+    @Test
+    void machinesWithinMachinesTookAllMemory() {
+        assertEquals(Machine.DEEPEST, deep(Machine.DEEPEST).states().size());
+        refused("machine 'm' holds machines more than 32 deep: take some levels out", () -> deep(Machine.DEEPEST + 1));
+    }
+
+    @Test
+    void aMachineThatTwoStatesHoldWasCountedTwiceOnEachLevel() {
+        refused("machine 'm' and what it holds has more than 4096 states: split it", () -> {
+            Machine machine = Machine.named("m").state("s").build();
+            for (int k = 0; k < 20; k++)
+                machine = Machine.named("m")
+                        .state("a")
+                        .holds(machine)
+                        .state("b")
+                        .holds(machine)
+                        .build();
+        });
+    }
+
+    @Test
+    void aChainOfTestsOverflowedTheStack() {
+        try (var world = World.open(2).workers(1).build()) {
+            var group = world.group("a");
+            var c = group.ints("c", 0);
+            Guard most = Guard.is(c, 0);
+            for (int k = 1; k < Guard.MOST; k++) most = most.and(Guard.is(c, 0));
+            var machine =
+                    Machine.named("m").state("s").when(most, "e").on("e", "s").build();
+            group.mind(machine.in(group::ints)).spawn(3, birth -> {});
+            world.tick(.1f);
+            Guard all = most;
+            refused("a test is made of 1025 tests; allowed is 1 to 1024", () -> all.and(Guard.is(c, 0)));
+            refused("a test is made of 2048 tests; allowed is 1 to 1024", () -> all.and(all));
+        }
+    }
+
+    @Test
+    void nullWasNoTestAndNoAction() {
+        var builder = Machine.named("m").state("s");
+        refused("the test of 'e' is null: give one", () -> builder.when(null, "e"));
+        refused("the test of 'e' is null: give one", () -> builder.after(3, null, "e"));
+        refused("the test of 'e' is null: give one", () -> builder.on("e", "s", null));
+        refused("the test of 'e' is null: give one", () -> builder.back("e", null));
+        refused("the state after 'e' is null: give one", () -> builder.on("e", null));
+        refused("the action of enter() is null: give one", () -> builder.enter(null));
+        refused("the machine of holds() is null: give one", () -> builder.holds(null));
+    }
+}

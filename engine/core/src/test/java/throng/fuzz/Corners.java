@@ -1,0 +1,106 @@
+package throng.fuzz;
+
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import throng.behaviour.Target;
+import throng.behaviour.target.Toward;
+import throng.behaviour.turn.Turn;
+import throng.memory.Column;
+import throng.perception.Look;
+
+/** The ends of all that a record is made of, as its refusals name them: taken together in all ways. */
+final class Corners {
+    private static final Pattern RANGE =
+            Pattern.compile("allowed is (-?[0-9.E]+(?:-[0-9]+)?) to (-?[0-9.E]+(?:-[0-9]+)?)");
+    private static final int MOST = 32;
+
+    private final Class<?> type;
+    private final Object[] right;
+    private final List<Object[]> ends = new ArrayList<>();
+
+    /** @param right components with which the record can be built */
+    Corners(Class<?> type, Object[] right) {
+        this.type = type;
+        this.right = right;
+        for (int c = 0; c < right.length; c++) ends.add(ends(c));
+    }
+
+    /** Components that have ends. */
+    int free() {
+        return (int) ends.stream().filter(e -> e.length > 1).count();
+    }
+
+    /** The records at the corners, those that are refused left out: some parts exclude each other. */
+    List<Object> all(Draw draw) {
+        var made = new ArrayList<>();
+        int free = free(), corners = free <= 5 ? 1 << free : MOST;
+        for (int k = 0; k < corners; k++) {
+            int mask = free <= 5 ? k : k == 0 ? 0 : k == 1 ? -1 : draw.below(1 << 30);
+            Object[] values = right.clone();
+            int bit = 0;
+            for (int c = 0; c < values.length; c++) {
+                Object[] of = ends.get(c);
+                if (of.length > 1)
+                    values[c] = of[Math.floorMod(mask >> bit++ & 1, 2) == 0 ? 0 : 1 + draw.below(of.length - 1)];
+            }
+            try {
+                made.add(Valid.build(type, values));
+            } catch (IllegalArgumentException e) {
+                // together they are refused
+            }
+        }
+        return made;
+    }
+
+    private Object[] ends(int c) {
+        RecordComponent component = type.getRecordComponents()[c];
+        Class<?> of = component.getType();
+        if (of == boolean.class) return new Object[] {false, true};
+        if (of.isEnum()) return of.getEnumConstants();
+        if (of == Look.class)
+            return new Object[] {
+                Look.within(1e-3f),
+                Look.within(1e6f),
+                Look.within(20).fov(1e-3f),
+                Look.within(1e6f).nearest(1)
+            };
+        if (of == Target.class) {
+            return right[c] instanceof Target.Nearest
+                    ? new Object[] {Target.nearest(0, 1e-3f), Target.nearest(1, 1e6f)}
+                    : new Object[] {
+                        Target.at(0, 0, 0),
+                        Target.at(1e15f, -1e15f, 1e15f),
+                        Target.nearest(1, 1e6f),
+                        Target.nearest(0, 1e-3f)
+                    };
+        }
+        if (of == Toward.class)
+            return new Object[] {new Toward(-1e6f, 1e-3f), new Toward(1e6f, 0), new Toward(1e6f, 1e3f)};
+        if (of == Turn.class) return new Object[] {new Turn(0, 0, 1e-3f), new Turn((float) Math.PI, 0, 1e-3f)};
+        if (of != float.class && of != int.class) return new Object[] {right[c]};
+        return range(c, of);
+    }
+
+    private Object[] range(int c, Class<?> of) {
+        Object[] values = right.clone();
+        values[c] = of == int.class ? (Object) Integer.MIN_VALUE : (Object) Float.NaN;
+        try {
+            Valid.build(type, values);
+            return new Object[] {right[c]};
+        } catch (IllegalArgumentException e) {
+            var range = RANGE.matcher(String.valueOf(e.getMessage()));
+            if (!range.find()) return new Object[] {right[c]};
+            double low = Double.parseDouble(range.group(1)), high = Double.parseDouble(range.group(2));
+            if (of == int.class) return new Object[] {(int) low, (int) Math.min(high, 1000)};
+            boolean zero = e.getMessage().contains("0 or");
+            return zero ? new Object[] {(float) low, (float) high, 0f} : new Object[] {(float) low, (float) high};
+        }
+    }
+
+    static boolean own(Object[] values) {
+        return Arrays.stream(values).noneMatch(v -> v instanceof Column);
+    }
+}

@@ -1,0 +1,133 @@
+package throng.fuzz;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import throng.behaviour.Rule;
+import throng.behaviour.turn.Face;
+import throng.kernel.Form;
+import throng.math.Axis;
+import throng.math.Space;
+import throng.motion.Bank;
+import throng.motion.Motion;
+import throng.motion.Turning;
+import throng.world.Group;
+import throng.world.TickAbandoned;
+import throng.world.Twin;
+import throng.world.World;
+
+/** What documented ranges allow together, ends in a tick: the corners of all records, of motion, of time and of space. */
+class CornersTest {
+    private static final float[] DT = {1e-45f, 1e-9f, 1 / 60f, 10};
+    private static final float[] PLACES = {0, 1e-4f, 1, 1e4f, 1e8f, 1e15f};
+
+    private final TreeMap<String, String> bad = new TreeMap<>();
+    private final TreeMap<String, Double> slow = new TreeMap<>();
+    private int worlds;
+    private int refused;
+
+    @Test
+    void allRecordsAtTheirEndsTickTogether() {
+        var draw = new Draw(1);
+        var motions = new Corners(Motion.class, Valid.components(Motion.DEFAULT)).all(draw);
+        for (Class<?> type : Api.CLASSES) {
+            if (!type.isRecord() || !(Rule.class.isAssignableFrom(type) || uses(type))) continue;
+            for (int round = 0; round < Scale.of(1); round++) {
+                Object[] right = Valid.components(type);
+                if (!Corners.own(right)) continue;
+                for (Object record : new Corners(type, right).all(draw))
+                    for (int axes = 2; axes < 4; axes++) tick(record, (Motion) draw.of(motions), axes, draw);
+            }
+        }
+        System.out.println(worlds + " worlds, " + refused + " refused");
+        slow.entrySet().stream()
+                .sorted((a, b) -> Double.compare(b.getValue(), a.getValue()))
+                .limit(8)
+                .forEach(System.out::println);
+        assertEquals(
+                "",
+                String.join(
+                        "\n",
+                        bad.entrySet().stream()
+                                .map(e -> e.getKey() + "\n    " + e.getValue())
+                                .toList()));
+    }
+
+    private static boolean uses(Class<?> type) {
+        return List.of(Motion.class, Turning.class, Bank.class).contains(type);
+    }
+
+    private void tick(Object record, Motion motion, int axes, Draw draw) {
+        Axis[] kinds = {
+            Axis.OPEN,
+            Axis.torus(3e6f),
+            Axis.torus(1e15f),
+            Axis.reflect(-1e15f, 0),
+            Axis.clamp(-1e15f / 2, 1e15f / 2),
+            Axis.reflect(0, 1e-3f)
+        };
+        Axis x = kinds[draw.below(kinds.length)], y = kinds[draw.below(kinds.length)];
+        float dt = DT[draw.below(DT.length)];
+        var space = new Space(x, y, axes == 3 ? kinds[draw.below(kinds.length)] : null);
+        String where = record + " " + motion + " dt " + dt + " in " + space;
+        try (World world = World.of(space)
+                .workers(1)
+                .form(draw.chance(50) ? Form.AUTO : Form.SCALAR)
+                .build()) {
+            worlds++;
+            Group group = world.group("a"), other = world.group("b");
+            group.motion(motion);
+            other.motion(motion);
+            for (int k = 0; k < 24; k++) {
+                float[] p = new float[3];
+                for (int a = 0; a < 3; a++) p[a] = PLACES[draw.below(PLACES.length)] * (draw.chance(30) ? -1 : 1);
+                float speed = draw.chance(30) ? 1e6f : draw.chance(50) ? 0 : 1;
+                (k % 3 == 0 ? other : group).spawn(1, birth -> {
+                    birth.position(p[0], p[1], p[2]);
+                    birth.speed(speed);
+                });
+            }
+            if (!use(record, group, draw)) return;
+            for (int t = 0; t < 4; t++) {
+                long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+                world.tick(t == 3 ? 10 : dt);
+                double took = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin) / 1e6;
+                slow.merge(Api.short_(record.getClass()), took, Math::max);
+                if (took > 1000) bad.putIfAbsent(Api.short_(record.getClass()) + " takes long", where);
+                String strange = Twin.strange(world);
+                if (!strange.isEmpty()) {
+                    bad.putIfAbsent(Api.short_(record.getClass()) + ": " + strange.replaceAll("\\d+", "N"), where);
+                    return;
+                }
+            }
+            if (Twin.restored(world) != world.hash())
+                bad.putIfAbsent(Api.short_(record.getClass()) + ": restored otherwise", where);
+        } catch (TickAbandoned e) {
+            bad.putIfAbsent(Judge.says(Api.short_(record.getClass()) + " tick", e.getCause()), where);
+        } catch (IOException | RuntimeException | Error e) {
+            bad.putIfAbsent(Judge.says(Api.short_(record.getClass()) + " tick", e), where);
+        }
+    }
+
+    /** Whether the group takes it. */
+    private boolean use(Object record, Group group, Draw draw) {
+        try {
+            switch (record) {
+                case Motion motion -> group.motion(motion);
+                case Turning turning -> group.turn(Face.DEFAULT).turning(turning);
+                case Bank bank -> group.turn(Face.DEFAULT).banking(bank);
+                case Rule rule when rule.getClass().getPackageName().endsWith("turn") -> group.turn(rule);
+                case Rule rule -> group.steer(rule);
+                default -> throw new IllegalStateException(record + " has no use");
+            }
+            return true;
+        } catch (IllegalArgumentException e) { // looks round the torus
+            refused++;
+            return false;
+        }
+    }
+}

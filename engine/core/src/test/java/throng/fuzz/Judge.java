@@ -1,0 +1,63 @@
+package throng.fuzz;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import throng.fuzz.Api.Door;
+import throng.world.TickAbandoned;
+
+/** Which errors a door may answer with. */
+final class Judge {
+    /** What others mend now. */
+    static final Pattern KNOWN = Pattern.compile("Column.*bits|Components|Columns?\\..*NullP|Crowd.*NullP|Ears|Flow|Fly"
+            + "|Follow|Group.*NullP|Polyline|See|Sound|StringPull|TileMap|new Swing|snapshot|tick: Fault|tick: NullP"
+            + "|hash after.*NullP|null is taken|Course|TilePath|DistanceField|Polygon|Obstacle|Barriers|Length"
+            + "|Columns.read|World.of|WorldBuilder|candidates");
+
+    private Judge() {}
+
+    /** What is wrong with it; null: nothing. */
+    static String verdict(Door door, Throwable thrown, boolean nulls) {
+        if (Stranger.at(thrown)) return null;
+        if (thrown instanceof IllegalArgumentException || thrown instanceof IllegalStateException) {
+            if (thrown instanceof IllegalArgumentException && !ours(thrown))
+                return says(door + " is refused by Java", thrown);
+            String message = thrown.getMessage();
+            return message == null || message.isBlank() ? says(door + " says nothing", thrown) : null;
+        }
+        if (thrown instanceof IOException)
+            return Arrays.stream(door.code().getExceptionTypes()).anyMatch(t -> t.isInstance(thrown))
+                    ? null
+                    : says(door.toString(), thrown);
+        if (thrown instanceof NullPointerException && nulls) return null;
+        return says(door.toString(), thrown);
+    }
+
+    /** A tick is abandoned for what strangers threw, or for what passes wrote. */
+    static String abandoned(TickAbandoned e) {
+        return Stranger.at(e) ? null : says("tick", e.getCause());
+    }
+
+    private static boolean ours(Throwable thrown) {
+        return thrown.getStackTrace().length > 0
+                && thrown.getStackTrace()[0].getClassName().startsWith("throng.");
+    }
+
+    /** Where it comes from: the class of the error and the first two lines of ours. */
+    static String says(String what, Throwable thrown) {
+        var text = new StringBuilder(what).append(": ").append(thrown.getClass().getSimpleName());
+        if (!(thrown instanceof NullPointerException))
+            text.append(" \"")
+                    .append(String.valueOf(thrown.getMessage()).replaceAll("-?\\d+", "N"))
+                    .append('"');
+        Arrays.stream(thrown.getStackTrace())
+                .filter(frame -> frame.getClassName().startsWith("throng.")
+                        && !frame.getClassName().startsWith("throng.fuzz"))
+                .limit(2)
+                .forEach(frame -> text.append(" at ")
+                        .append(frame.getFileName())
+                        .append(':')
+                        .append(frame.getMethodName()));
+        return text.toString();
+    }
+}

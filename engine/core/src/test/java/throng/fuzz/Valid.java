@@ -1,0 +1,78 @@
+package throng.fuzz;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+
+/** Records that are right: what the doors change one component of. */
+final class Valid {
+    private static final int TRIES = 2000;
+
+    private Valid() {}
+
+    /** Components with which a record of that type can be built: those of its DEFAULT, if it has one. */
+    static Object[] components(Class<?> type) {
+        try {
+            Object built = type.getField("DEFAULT").get(null);
+            if (type.isInstance(built)) return components(built);
+        } catch (ReflectiveOperationException e) {
+            // no DEFAULT: any that is accepted
+        }
+        for (int seed = 0; seed < TRIES; seed++) {
+            var pool = new Pool(new Draw(seed));
+            pool.quiet = true;
+            try (var stage = new Stage(pool)) {
+                for (int k = 0; k < 20; k++) {
+                    pool.nulls = false;
+                    Object[] values = pool.arguments(constructor(type).getParameters());
+                    if (pool.nulls) continue;
+                    try {
+                        build(type, values);
+                        return values;
+                    } catch (IllegalArgumentException | NullPointerException e) {
+                        // try others
+                    }
+                }
+            }
+        }
+        throw new IllegalStateException("no " + type + " can be built");
+    }
+
+    static Object[] components(Object record) {
+        return Arrays.stream(record.getClass().getRecordComponents())
+                .map(c -> get(c, record))
+                .toArray();
+    }
+
+    private static Object get(RecordComponent component, Object record) {
+        try {
+            return component.getAccessor().invoke(record);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static java.lang.reflect.Constructor<?> constructor(Class<?> type) {
+        try {
+            Class<?>[] types = Arrays.stream(type.getRecordComponents())
+                    .map(RecordComponent::getType)
+                    .toArray(Class<?>[]::new);
+            return type.getConstructor(types);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The record, or what its constructor throws. */
+    static Object build(Class<?> type, Object... values) {
+        try {
+            return constructor(type).newInstance(values);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof RuntimeException thrown) throw thrown;
+            if (e.getCause() instanceof Error thrown) throw thrown;
+            throw new IllegalStateException(e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package throng.navigation.curve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Curves of any numbers that points may have, from 10⁻³²⁰ to 10¹⁶ m, mixed: measured in bounded time. */
+class AbsurdCurvesTest {
+    private static final double[] SIZES = {0, 1e-320, 1e-200, 1e-162, 1e-160, 1e-155, 1e-30, 1, 1e15, 1e16};
+
+    private final Random random = new Random(1);
+
+    private Bezier curve(int n) {
+        Point[] p = new Point[4];
+        for (int k = 0; k < 4; k++) {
+            double size = SIZES[(n % 3 == 0 ? n / 3 : random.nextInt(100)) % SIZES.length];
+            p[k] = new Point(part(size), part(size), part(size));
+            if (k > 0 && random.nextInt(4) == 0) p[k] = p[random.nextInt(k)];
+        }
+        return new Bezier(p[0], p[1], p[2], p[3]);
+    }
+
+    private double part(double size) {
+        return random.nextInt(3) == 0 ? 0 : size * (2 * random.nextDouble() - 1);
+    }
+
+    /** Some took 0.9 s each. */
+    @Test
+    void measuredInAMillisecond() {
+        var threads = ManagementFactory.getThreadMXBean();
+        double worst = 0;
+        for (int n = 0; n < 600; n++) {
+            var curve = curve(n);
+            double t = n % 4 == 0 ? new double[] {0, Double.MIN_VALUE, 1e-300, 1e-17, .5}[n / 4 % 5] : 1;
+            float error = new float[] {1e-7f, 1e-4f, .1f}[n % 3];
+            long begin = threads.getCurrentThreadCpuTime();
+            double length = new Legendre(error).of(curve, t), net = Net.DEFAULT.of(curve, t);
+            var arc = new Arc(curve);
+            double half = arc.t(arc.length() / 2);
+            double ms = (threads.getCurrentThreadCpuTime() - begin) / 1e6;
+            if (n >= 100) worst = Math.max(worst, ms);
+            double bent = curve.curvature(t) + curve.tangent(t).length() + curve.derivative(t).length();
+            String where = "t " + t + " of " + curve;
+            double most = curve.size() * (1 + 1e-6) + 1e-150;
+            assertTrue(length >= 0 && length <= most, () -> length + " m, " + where);
+            assertTrue(arc.length() >= 0 && arc.length() <= most, () -> arc.length() + " m, " + where);
+            assertTrue(Double.isFinite(bent), where);
+            assertTrue(net >= 0 && half >= 0 && half <= 1, where);
+        }
+        System.out.printf("absurd curves: at most %.2f ms of CPU time for Legendre, Net, Arc and its t%n", worst);
+        assertTrue(worst < 20, worst + " ms");
+    }
+
+    @Test
+    void whatIsNoNumberIsRefused() {
+        var curve = new Bezier(Point.at(0, 0), Point.at(1, 0), Point.at(2, 1), Point.at(3, 1));
+        for (double bad : new double[] {Double.NaN, 1 / 0., -1 / 0., 2e18, -2e18}) {
+            assertThrows(IllegalArgumentException.class, () -> Point.at(bad, 0));
+            assertThrows(IllegalArgumentException.class, () -> Point.at(0, bad));
+            assertThrows(IllegalArgumentException.class, () -> Point.at(0, 0, bad));
+            assertThrows(IllegalArgumentException.class, () -> curve.position(bad));
+            assertThrows(IllegalArgumentException.class, () -> curve.until(bad));
+            assertThrows(IllegalArgumentException.class, () -> Legendre.DEFAULT.of(curve, bad));
+            assertThrows(IllegalArgumentException.class, () -> Polyline.DEFAULT.of(curve, bad));
+            assertThrows(IllegalArgumentException.class, () -> Net.DEFAULT.of(curve, bad));
+            assertThrows(IllegalArgumentException.class, () -> new Legendre((float) bad));
+        }
+        for (double bad : new double[] {2e16, -1e18})
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> new Bezier(Point.at(0, 0), Point.at(bad, 0), Point.at(2, 1), Point.at(3, 1)));
+        for (int bad : new int[] {0, -1, Integer.MIN_VALUE, Integer.MAX_VALUE})
+            assertThrows(IllegalArgumentException.class, () -> new Polyline(bad));
+        var arc = new Arc(curve);
+        assertEquals(0, arc.t(Double.NaN));
+        assertEquals(0, arc.length(Double.NaN));
+        assertEquals(1, arc.t(1 / 0.));
+        assertEquals(arc.length(), arc.length(1e15));
+        var refusal = assertThrows(IllegalArgumentException.class, () -> new Bezier(null, null, null, null));
+        assertEquals("p0 of a curve is null: give one", refusal.getMessage());
+    }
+}
