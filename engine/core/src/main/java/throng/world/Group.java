@@ -14,7 +14,6 @@ import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Handle;
-import throng.memory.Keys;
 import throng.motion.Bank;
 import throng.motion.Banking;
 import throng.motion.Motion;

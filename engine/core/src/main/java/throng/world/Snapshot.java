@@ -169,7 +169,11 @@ final class Snapshot {
     /** What a file claims must fit into memory, beside what is there, before it is read. */
     private void held(Group group, long agents, long ids) throws IOException {
         try {
-            long passing = agents * 4 * (2 + group.troop.agents.used().length + group.troop.agents.columns().size());
+            long passing = agents
+                    * 4
+                    * (2
+                            + group.troop.agents.used().length
+                            + group.troop.agents.columns().size());
             group.troop.admit(agents, ids, world.saves(), passing + 8 * ids);
         } catch (IllegalArgumentException e) {
             throw new IOException("the file cannot be held: " + e.getMessage(), e);
@@ -180,8 +184,8 @@ final class Snapshot {
         for (int k = 0; k < bits.length; k++) {
             float p = Float.intBitsToFloat(bits[k]);
             if (!Limits.on(world.space().axis(axis), p))
-                throw in.corrupt("column %s, agent %d is %s, which is not in the world"
-                        .formatted(Agents.NAMES.get(axis), k, p));
+                throw in.corrupt(
+                        "column %s, agent %d is %s, which is not in the world".formatted(Agents.NAMES.get(axis), k, p));
         }
     }
 

@@ -14,7 +14,6 @@ import throng.behaviour.Target;
 import throng.behaviour.View;
 import throng.behaviour.mix.Total;
 import throng.decision.Mind;
-import throng.grid.Cells;
 import throng.grid.Grid;
 import throng.kernel.Force;
 import throng.math.Check;

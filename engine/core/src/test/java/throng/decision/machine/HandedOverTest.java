@@ -88,7 +88,8 @@ class HandedOverTest {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("g");
             var inner = Machine.named("inner").state("a").state("b").build();
-            var machine = Machine.named("outer").state("p").holds(inner).state("q").build();
+            var machine =
+                    Machine.named("outer").state("p").holds(inner).state("q").build();
             var mind = machine.in(group::ints);
             assertTrue(possible(mind, -1, 77), "begins anew, whatever stands below");
             assertTrue(possible(mind, 0, 2));

@@ -43,7 +43,9 @@ class AbsurdCurvesTest {
             double half = arc.t(arc.length() / 2);
             double ms = (threads.getCurrentThreadCpuTime() - begin) / 1e6;
             if (n >= 100) worst = Math.max(worst, ms);
-            double bent = curve.curvature(t) + curve.tangent(t).length() + curve.derivative(t).length();
+            double bent = curve.curvature(t)
+                    + curve.tangent(t).length()
+                    + curve.derivative(t).length();
             String where = "t " + t + " of " + curve;
             double most = curve.size() * (1 + 1e-6) + 1e-150;
             assertTrue(length >= 0 && length <= most, () -> length + " m, " + where);

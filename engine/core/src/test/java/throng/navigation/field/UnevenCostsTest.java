@@ -18,7 +18,10 @@ class UnevenCostsTest {
     private TileMap map(int percent) {
         var map = new TileMap(31, 23);
         for (int t = 0; t < map.tiles(); t++)
-            map.set(t % 31, t / 31, random.nextInt(100) < percent ? 0 : .01f + random.nextFloat() * (t % 3 == 0 ? 900 : 2));
+            map.set(
+                    t % 31,
+                    t / 31,
+                    random.nextInt(100) < percent ? 0 : .01f + random.nextFloat() * (t % 3 == 0 ? 900 : 2));
         map.set(3, 4, .1f);
         return map;
     }
@@ -71,7 +74,8 @@ class UnevenCostsTest {
             map.set(column, row, map.open(column, row) ? 0 : random.nextFloat() + .5f);
             field.update();
             d = dijkstra(map, goal);
-            for (int t = 0; t < d.length; t++) assertEquals(map.open(goal) ? d[t] : 1 / 0., field.distance(t), "update");
+            for (int t = 0; t < d.length; t++)
+                assertEquals(map.open(goal) ? d[t] : 1 / 0., field.distance(t), "update");
         }
     }
 }

@@ -131,7 +131,8 @@ class SoundFieldTest {
                     int dx = map.column(next) - map.column(tile), dy = map.row(next) - map.row(tile);
                     assertTrue(map.open(map.column(tile) + dx, map.row(tile)));
                     assertTrue(map.open(map.column(tile), map.row(tile) + dy));
-                    double step = Math.sqrt(dx * dx + dy * dy) * ((double) map.cost(tile) + map.cost(next)) / 2 * map.size();
+                    double step =
+                            Math.sqrt(dx * dx + dy * dy) * ((double) map.cost(tile) + map.cost(next)) / 2 * map.size();
                     at = field.at(map.middleX(next), map.middleY(next));
                     assertEquals(left - step, field.distance(at, 0), 1e-9);
                     left = field.distance(at, 0);
