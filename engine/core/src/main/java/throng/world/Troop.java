@@ -195,6 +195,14 @@ final class Troop {
         for (var column : mind.reads()) own(who, "reads", column);
     }
 
+    /** Who has come at index k in a state that is none of a mind here, with him it begins anew. */
+    void think(int k) {
+        for (Mind mind : minds) {
+            if (mind.possible(column -> column.bits(k))) continue;
+            for (Column.Ints column : mind.keeps()) column.values()[k] = column.fresh();
+        }
+    }
+
     private static void flatten(Rule rule, List<Rule> found, int depth) {
         if (depth > DEEPEST)
             throw new IllegalArgumentException("mixes stand deeper than " + DEEPEST
