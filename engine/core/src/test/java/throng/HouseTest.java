@@ -126,7 +126,7 @@ class HouseTest {
                 CASE_INSENSITIVE);
         // what Java, JOML, JUnit and Reynolds call so themselves
         var theirs = compile(
-                "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSteering Behaviors\\b"
+                "\\.(normalize|relativize)\\(|\\bParameterizedType\\b|\\bsynchronized\\w*|\\bSerializable\\b|\\bSteering Behaviors\\b"
                         + "|@ParameterizedTest\\b|^import .*$",
                 Pattern.MULTILINE);
         var allowed = List.of("resize", "resizes", "resized", "resizing", "oversized");

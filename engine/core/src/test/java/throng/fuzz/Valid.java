@@ -21,7 +21,7 @@ final class Valid {
         for (int seed = 0; seed < TRIES; seed++) {
             var pool = new Pool(new Draw(seed));
             pool.quiet = true;
-            try (var stage = new Stage(pool)) {
+            try (var _ = new Stage(pool)) {
                 for (int k = 0; k < 20; k++) {
                     pool.nulls = false;
                     Object[] values = pool.arguments(constructor(type).getParameters());
