@@ -3,7 +3,7 @@ package throng.fuzz;
 import java.lang.reflect.Method;
 
 /** CPU time of this thread, by reflection, as the module under test does not read {@code java.management}. */
-final class Cpu {
+public final class Cpu {
     private static final Object BEAN;
     private static final Method OF_THIS_THREAD;
 
@@ -19,7 +19,8 @@ final class Cpu {
 
     private Cpu() {}
 
-    static long nanos() {
+    /** Nanoseconds. */
+    public static long nanos() {
         try {
             return (long) OF_THIS_THREAD.invoke(BEAN);
         } catch (ReflectiveOperationException e) {

@@ -100,9 +100,11 @@ final class Refuge {
             squares = Arrays.copyOf(squares, 2 * count);
         }
         int at = count++;
-        for (int up; at > 0 && keys[up = at - 1 >> 1] > key; at = up) {
+        while (at > 0 && keys[at - 1 >> 1] > key) {
+            int up = at - 1 >> 1;
             keys[at] = keys[up];
             squares[at] = squares[up];
+            at = up;
         }
         keys[at] = key;
         squares[at] = square;

@@ -2,13 +2,13 @@ package throng.terrain.wall;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import throng.fuzz.Cpu;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.terrain.TileMap;
@@ -75,7 +75,6 @@ class HostileTest {
             group.spawn(N, b -> b.position(at + random.nextFloat(length), at + random.nextFloat(length), 0));
             double[] ms = new double[TICKS];
             float[] vx = new float[N], vy = new float[N];
-            var threads = ManagementFactory.getThreadMXBean();
             for (int t = 0; t < TICKS; t++) {
                 for (int i = 0; i < N; i++) {
                     double a = random.nextInt(4) == 0 ? random.nextInt(8) * Math.PI / 4 : random.nextDouble(7);
@@ -84,9 +83,9 @@ class HostileTest {
                 }
                 group.columns().write("vx", vx);
                 group.columns().write("vy", vy);
-                long begin = threads.getCurrentThreadCpuTime();
+                long begin = Cpu.nanos();
                 world.tick(c.dt);
-                ms[t] = (threads.getCurrentThreadCpuTime() - begin) / 1e6;
+                ms[t] = (Cpu.nanos() - begin) / 1e6;
             }
             Arrays.sort(ms, TICKS / 2, TICKS);
             double median = ms[TICKS * 3 / 4], worst = ms[TICKS - 1];
