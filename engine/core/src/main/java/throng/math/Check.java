@@ -69,6 +69,17 @@ public final class Check {
     }
 
     /**
+     * The index, if it is one of {@code count}, from 0 on.
+     *
+     * @throws IllegalArgumentException naming the index and how many there are
+     */
+    public static int index(String what, int index, int count) {
+        if (index >= 0 && index < count) return index;
+        throw new IllegalArgumentException(String.format(
+                Locale.ROOT, "%s has index %d; there are %d: allowed is from 0 on and below that", what, index, count));
+    }
+
+    /**
      * The values, if the first {@code count} are finite and no larger than {@code limit}.
      *
      * @throws IllegalArgumentException naming the column and the index

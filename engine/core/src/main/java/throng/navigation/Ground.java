@@ -1,6 +1,7 @@
 package throng.navigation;
 
 import java.util.Arrays;
+import throng.terrain.Claim;
 import throng.terrain.TileMap;
 
 /**
@@ -27,6 +28,7 @@ final class Ground {
         stride = map.width() + 2;
         long nodes = (long) stride * (map.height() + 2);
         if (nodes > Integer.MAX_VALUE - 8) throw new IllegalArgumentException("the map is too long to be searched");
+        Claim.admit("to search a map of %d tiles".formatted(map.tiles()), 21 * nodes);
         costs = new float[(int) nodes];
         rows = new BlockedBits(map.width(), map.height());
         columns = new BlockedBits(map.height(), map.width());

@@ -1,6 +1,7 @@
 package throng.navigation;
 
 import java.util.Locale;
+import throng.math.Check;
 
 /**
  * How ways are searched. All give ways of the same length; they differ in what they cost.
@@ -32,6 +33,9 @@ public record PathOptions(Steps steps, Heuristic heuristic, Method method) {
     public static final PathOptions DEFAULT = new PathOptions(Steps.EIGHT, Heuristic.OCTILE, Method.AUTO);
 
     public PathOptions {
+        Check.given("the steps", steps);
+        Check.given("the heuristic", heuristic);
+        Check.given("the method", method);
         if (steps == Steps.EIGHT && heuristic == Heuristic.MANHATTAN)
             throw new IllegalArgumentException(
                     "the heuristic is MANHATTAN for 8 neighbours, where it is too large; allowed are "

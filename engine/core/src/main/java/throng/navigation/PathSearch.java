@@ -46,7 +46,7 @@ public final class PathSearch {
      * Looks for a way from the middle of a tile to that of another; out holds it then. A blocked tile, or a number
      * that no tile has, cannot be reached.
      *
-     * @param budget tiles that may be closed
+     * @param budget tiles that may be closed; less than 0 is 0
      * @return how it ended, as {@code out.outcome()}
      */
     public Outcome find(int from, int to, long budget, TilePath out) {

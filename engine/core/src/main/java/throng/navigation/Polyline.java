@@ -128,15 +128,15 @@ public final class Polyline {
 
     /** A coordinate of a point, metres. */
     public double point(int axis, int i) {
-        return points[axis][i];
+        return points[axis(axis)][Check.index("a point of a way", i, at.length)];
     }
 
     /** Arc length of a point, metres. */
     public double at(int i) {
-        return at[i];
+        return at[Check.index("a point of a way", i, at.length)];
     }
 
-    /** Arc length brought into [0, length]: a loop's wrapped, an open way's stopped at its ends. */
+    /** Arc length brought into [0, length]: a loop's wrapped, an open way's stopped at its ends; 0 for no number. */
     public double admit(double s) {
         double length = length();
         if (closed) {
@@ -161,12 +161,16 @@ public final class Polyline {
     /** A coordinate of the place at arc length s, metres. */
     public double place(int axis, double s) {
         int i = piece(s);
-        return points[axis][i] + tangents[axis][i] * (admit(s) - at[i]);
+        return points[axis(axis)][i] + tangents[axis][i] * (admit(s) - at[i]);
     }
 
     /** A component of the unit vector along the way at arc length s; zero where all is one point. */
     public double tangent(int axis, double s) {
-        return tangents[axis][piece(s)];
+        return tangents[axis(axis)][piece(s)];
+    }
+
+    private static int axis(int axis) {
+        return Check.index("an axis", axis, 3);
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import throng.math.Check;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
+import throng.terrain.Claim;
 import throng.terrain.TileMap;
 
 /**
@@ -57,9 +58,10 @@ public final class TileChase {
 
     /** @param alone whether there is one mover to a tile at most */
     public TileChase(TileMap map, boolean alone, Workers workers) {
-        this.map = map;
+        this.map = Check.given("the map", map);
         this.alone = alone;
-        this.workers = workers;
+        this.workers = Check.given("the workers", workers);
+        Claim.admit("one mover to a tile of %d".formatted(map.tiles()), alone ? 5L * map.tiles() : 0);
         taken = new boolean[alone ? map.tiles() : 0];
         claims = new AtomicIntegerArray(alone ? map.tiles() : 0);
         for (int tile = 0; tile < claims.length(); tile++) claims.setPlain(tile, NOBODY);
@@ -73,6 +75,7 @@ public final class TileChase {
     public int add(int column, int row, Manner manner) {
         Check.within("the column of a mover", column, 0, map.width() - 1);
         Check.within("the row of a mover", row, 0, map.height() - 1);
+        Check.given("the manner of a mover", manner);
         int tile = map.tile(column, row);
         if (!map.open(tile) || alone && taken[tile])
             throw new IllegalArgumentException("tile (%d, %d) is %s: put the mover on another"

@@ -1,7 +1,7 @@
 package throng.navigation;
 
 import java.util.Arrays;
-import java.util.Objects;
+import throng.math.Check;
 
 /**
  * The answer to a query: how it ended, and the way, from the start to the goal. Made once and filled again and again;
@@ -35,7 +35,7 @@ public final class TilePath {
 
     /** The number of the i-th tile on the map. */
     public int tile(int i) {
-        return tiles[Objects.checkIndex(i, size)];
+        return tiles[Check.index("a tile of a way", i, size)];
     }
 
     /** The cost of the way for tiles of side 1: where all tiles cost 1, its length in tiles. */

@@ -1,6 +1,7 @@
 package throng.terrain;
 
 import java.util.Arrays;
+import throng.math.Check;
 
 /**
  * How many tiles of a map are open in squares of 16, 256, 4096 tiles and so on: so who looks for an open tile, or for a
@@ -53,23 +54,31 @@ public final class Census {
 
     /** Squares in a row of a level, at least 1. */
     public int across(int level) {
+        Check.within("the level of a census", level, 0, levels());
         return level == 0 ? width : across[level];
     }
 
     /** Rows of squares of a level, at least 1. */
     public int down(int level) {
+        Check.within("the level of a census", level, 0, levels());
         return level == 0 ? height : open[level].length / across[level];
     }
 
     /** Open tiles of a square of a level from 1 on. */
     public int open(int level, int x, int y) {
-        return open[level][y * across[level] + x];
+        Check.within("the level of a census", level, 1, levels());
+        return open[level][square(level, x, y)];
     }
 
     /** Whether all tiles of a square of level 1 are open. */
     public boolean full(int x, int y) {
         int columns = Math.min(SIDE, width - x * SIDE), rows = Math.min(SIDE, height - y * SIDE);
-        return open[1][y * across[1] + x] == columns * rows;
+        return open[1][square(1, x, y)] == columns * rows;
+    }
+
+    private int square(int level, int x, int y) {
+        Check.index("a column of squares", x, across[level]);
+        return Check.index("a row of squares", y, open[level].length / across[level]) * across[level] + x;
     }
 
     /** Open tiles in all. */

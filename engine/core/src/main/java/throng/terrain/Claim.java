@@ -2,8 +2,8 @@ package throng.terrain;
 
 import java.util.Locale;
 
-/** Memory that a map asks for: looked for before it is allocated. */
-final class Claim {
+/** Memory that a map, or what is made of it, asks for: looked for before it is allocated. */
+public final class Claim {
     /** Less is not looked for, bytes. */
     private static final long SMALL = 1 << 26;
 
@@ -14,7 +14,7 @@ final class Claim {
      *
      * @throws IllegalArgumentException naming what asks, the bytes that are needed and those that are free
      */
-    static void admit(String what, long bytes) {
+    public static void admit(String what, long bytes) {
         if (bytes < SMALL || bytes <= free()) return;
         System.gc(); // what nobody holds counts as taken till then
         if (bytes <= free()) return;

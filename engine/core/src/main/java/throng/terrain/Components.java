@@ -1,6 +1,7 @@
 package throng.terrain;
 
 import java.util.Arrays;
+import throng.math.Check;
 
 /**
  * Which tiles of a map can be reached from which: open tiles that are neighbours along a side have one number. As a
@@ -21,6 +22,7 @@ public final class Components {
 
     /** Those of a map, numbered in the order of their first tiles. Holds 4 bytes a tile, and while it works 8. */
     public static Components of(TileMap map) {
+        Claim.admit("the components of a map", 8L * map.tiles());
         var made = new Components(map.tiles());
         Arrays.fill(made.number, NONE);
         int[] queue = new int[map.tiles()];
@@ -64,13 +66,12 @@ public final class Components {
 
     /** The number of a tile's component, or {@link #NONE}. */
     public int of(int tile) {
-        return number[tile];
+        return number[Check.index("a tile", tile, number.length)];
     }
 
     /** Tiles of a component. */
     public int size(int component) {
-        if (component < 0 || component >= count) throw new IndexOutOfBoundsException(component);
-        return sizes[component];
+        return sizes[Check.index("a component", component, count)];
     }
 
     /** The component with the most tiles, of equals the first; {@link #NONE} where all is blocked. */
@@ -82,6 +83,6 @@ public final class Components {
 
     /** Whether a way leads from one tile to the other. */
     public boolean connected(int from, int to) {
-        return number[from] != NONE && number[from] == number[to];
+        return of(from) != NONE && of(from) == of(to);
     }
 }

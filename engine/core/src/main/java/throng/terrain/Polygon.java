@@ -6,6 +6,9 @@ import throng.math.Check;
 
 /** A simple polygon in a flat world: its inside is solid. Kept anticlockwise, so that right of an edge is outside. */
 public final class Polygon implements Obstacle {
+    /** Vertices of the largest: each edge is compared with each other one, which takes a second then. */
+    public static final int MOST = 1 << 14;
+
     private final double[] x;
     private final double[] y;
     private final float[] middle = new float[2];
@@ -20,6 +23,7 @@ public final class Polygon implements Obstacle {
         if (x.length != y.length)
             throw new IllegalArgumentException(
                     "a polygon has %d x and %d y: give one of each for every vertex".formatted(x.length, y.length));
+        Check.within("the number of vertices of a polygon", x.length, 0, MOST);
         Check.column("x of a polygon", x, x.length, Axis.FARTHEST);
         Check.column("y of a polygon", y, y.length, Axis.FARTHEST);
         double[] px = new double[x.length], py = new double[x.length];
@@ -63,12 +67,12 @@ public final class Polygon implements Obstacle {
 
     /** x of a vertex, metres: anticlockwise. */
     public float x(int vertex) {
-        return (float) x[vertex];
+        return (float) x[Check.index("a vertex", vertex, x.length)];
     }
 
     /** y of a vertex, metres. */
     public float y(int vertex) {
-        return (float) y[vertex];
+        return (float) y[Check.index("a vertex", vertex, y.length)];
     }
 
     private double area() {
@@ -184,7 +188,7 @@ public final class Polygon implements Obstacle {
 
     @Override
     public float middle(int axis) {
-        return axis < 2 ? middle[axis] : 0;
+        return axis == 0 || axis == 1 ? middle[axis] : 0;
     }
 
     @Override

@@ -184,9 +184,9 @@ public final class TileMap {
         return column >= 0 && column < width && row >= 0 && row < height ? costs[row * width + column] : BLOCKED;
     }
 
-    /** The cost of a tile of this map. */
+    /** The cost of a tile; {@link #BLOCKED} for a number that no tile has. */
     public float cost(int tile) {
-        return costs[tile];
+        return tile >= 0 && tile < costs.length ? costs[tile] : BLOCKED;
     }
 
     /** Whether a number is that of an open tile of this map. */

@@ -14,7 +14,6 @@ import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Handle;
-import throng.memory.Keys;
 import throng.motion.Bank;
 import throng.motion.Banking;
 import throng.motion.Motion;
@@ -325,7 +324,7 @@ public final class Group {
         troop.dirty = true;
     }
 
-    /** Moves an agent to another group, under a new id; columns of one name go with it, those of minds too. */
+    /** Moves an agent to another group, under a new id; columns of one name go with it, of minds that can mean them. */
     public Handle transfer(Handle handle, Group to) {
         world.guard();
         if (Check.given("the group of a transfer", to).world != world)
@@ -336,6 +335,7 @@ public final class Group {
         int id = into.keys().take();
         int k = into.append(id);
         into.take(k, from, i);
+        to.troop.think(k);
         from.remove(i);
         troop.dirty = true;
         to.troop.dirty = true;

@@ -69,7 +69,12 @@ final class Limits {
                 ? "a finite number"
                 : String.format(Locale.ROOT, "%s to %s", plain(trait.low()), plain(trait.high()));
         return "column %s of group '%s' holds %s for the agent of id %d; allowed is %s: write that"
-                .formatted(column.name(), group.name(), column.values()[i], group.troop.agents.id()[i], allowed);
+                .formatted(
+                        column.name(),
+                        group.name(),
+                        column.values()[i],
+                        group.troop.agents.id()[i],
+                        allowed);
     }
 
     private static String plain(float value) {
@@ -91,8 +96,7 @@ final class Limits {
             if (i >= 0) throw new IllegalStateException(says(group, own, troop.traitOf(own), i));
         }
         for (int i = 0; i < n; i++) {
-            for (int c : agents.used())
-                if (!(Math.abs(agents.now(c)[i]) <= of(c))) throw refused(agents, c, i, group);
+            for (int c : agents.used()) if (!(Math.abs(agents.now(c)[i]) <= of(c))) throw refused(agents, c, i, group);
             if (!heading(agents.now(6)[i], agents.now(7)[i], agents.now(8)[i])) throw refused(agents, 6, i, group);
         }
     }
@@ -125,7 +129,8 @@ final class Limits {
         for (int c = 0; c < agents.columns().size(); c++) {
             if (!(agents.columns().get(c) instanceof Column.Floats own)) continue;
             int i = outside(own, troop.traitOf(own), start, end);
-            if (i >= 0) throw wrote(own.values()[i], own.name(), agents, i, troop.traitOf(own) == null ? "" : " in range");
+            if (i >= 0)
+                throw wrote(own.values()[i], own.name(), agents, i, troop.traitOf(own) == null ? "" : " in range");
         }
     }
 

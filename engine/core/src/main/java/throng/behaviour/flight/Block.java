@@ -17,6 +17,9 @@ final class Block {
     /** Adding it and taking it away rounds to a whole number. */
     private static final float WHOLE = 0x1.8p23f;
 
+    /** Who leaps after a goal far away in a short tick has no larger velocity, m/s: its square is a number. */
+    private static final float FASTEST = 1e18f;
+
     private static final float G = 9.80665f;
 
     final Curve curve = new Curve();
@@ -228,9 +231,10 @@ final class Block {
         for (int i = start; i < end; i++) {
             int k = i - start;
             if (placed[k] == 0) continue;
-            float by = Math.abs(shift[a][k]) <= Axis.FARTHEST ? shift[a][k] : 0;
+            float by = Math.abs(p[i] + shift[a][k]) <= Axis.FARTHEST ? shift[a][k] : 0;
+            float fast = by * per;
             np[i] = axis.admit(p[i] + by);
-            nv[i] = per == 0 ? v[i] : by * per;
+            nv[i] = per == 0 ? v[i] : fast > FASTEST ? FASTEST : fast < -FASTEST ? -FASTEST : fast;
             nh[i] = curve.head[a][k];
             goal[i] -= left * by;
         }

@@ -77,14 +77,18 @@ public final class Course {
         return columns;
     }
 
+    private int axis(int axis) {
+        return Check.index("an axis of a course", axis, from.length);
+    }
+
     /** Where the curve begins, metres: columns fromX and so on. Written by the rule. */
     public Column.Floats from(int axis) {
-        return from[axis];
+        return from[axis(axis)];
     }
 
     /** Along what it begins, a unit vector: columns beginX and so on. Written by the rule: the heading at take-off. */
     public Column.Floats begin(int axis) {
-        return begin[axis];
+        return begin[axis(axis)];
     }
 
     /**
@@ -92,12 +96,12 @@ public final class Course {
      * then, or where it has none the straight line to it. Brought to unit length at take-off.
      */
     public Column.Floats arrival(int axis) {
-        return arrival[axis];
+        return arrival[axis(axis)];
     }
 
     /** From where the curve begins to where the goal is, metres, not wrapped: columns goalX and so on. */
     public Column.Floats goal(int axis) {
-        return goal[axis];
+        return goal[axis(axis)];
     }
 
     /** How far on its curve, in [0, 1]: column t. Written by the rule; 0 all the time for those who replan. */

@@ -59,6 +59,11 @@ public record Fly(Target target, Course course, Way way, After after, Pace pace,
     }
 
     public Fly {
+        Check.given("the target", target);
+        Check.given("the course", course);
+        Check.given("the way", way);
+        Check.given("what it does after", after);
+        Check.given("the pace", pace);
         if (maxCurvature != 0) Check.within("the curvature of a flight, 0 or", maxCurvature, 1e-6f, 1e3f, "1/m");
         if (way == Way.DRAG && maxCurvature > 0)
             throw new IllegalArgumentException("a curve that is dragged has the curvature that it has: replan instead");

@@ -37,6 +37,14 @@ public record Ears(
     public static final float NOWHERE = 1e30f;
 
     public Ears {
+        Check.given("the column of who hears", heard);
+        Check.given("the column of loudness", loudness);
+        Check.given("the column of groups", group);
+        Check.given("the column of ids", id);
+        Check.given("the column of generations", generation);
+        Check.given("the column of time", since);
+        Check.within("columns of a direction", direction.size(), 2, 3);
+        Check.within("columns of a place", place.size(), direction.size(), direction.size());
         direction = List.copyOf(direction);
         place = List.copyOf(place);
     }
@@ -44,6 +52,8 @@ public record Ears(
     /** Gives a group in a world of so many axes the columns heard, heardLoudness, heardId and so on. */
     public static Ears of(Trail.Floats floats, Trail.Ints ints, int axes) {
         Check.within("axes", axes, 2, 3);
+        Check.given("what makes float columns", floats);
+        Check.given("what makes int columns", ints);
         var direction = new ArrayList<Column.Floats>();
         var place = new ArrayList<Column.Floats>();
         for (int a = 0; a < axes; a++) {

@@ -27,6 +27,8 @@ public record Hear(Noise noise, Ears ears, float span) implements Rule {
     private static final Supplier<Sound> SOUND = Sound::new;
 
     public Hear {
+        Check.given("the noise", noise);
+        Check.given("the ears", ears);
         Check.within("the span of a memory", span, 0, 1e6f, "s");
     }
 

@@ -43,6 +43,7 @@ public sealed interface Loud {
     record Said(int group, Column.Floats column) implements Loud {
         public Said {
             Check.within("the group that is heard", group, 0, Integer.MAX_VALUE);
+            Check.given("the column of ranges", column);
         }
 
         @Override

@@ -45,7 +45,10 @@ public final class Memory {
     }
 
     private Memory(String name, int axes, Floats floats, Ints ints) {
+        Check.given("the name of a memory", name);
         Check.within("axes", axes, 2, 3);
+        Check.given("what makes float columns", floats);
+        Check.given("what makes int columns", ints);
         group = ints.ints(name + "Group", NOBODY);
         id = ints.ints(name + "Id", NOBODY);
         generation = ints.ints(name + "Generation", 0);

@@ -43,7 +43,7 @@ public final class Noise {
 
     /** Round the blocked tiles of a map; as they change, sound goes other ways in the next tick. */
     public static Noise over(TileMap map, Loud... loud) {
-        return new Noise(map, List.of(loud));
+        return new Noise(Check.given("the map", map), List.of(loud));
     }
 
     /** Straight through everything. */

@@ -44,6 +44,7 @@ public record See(List<Look> whom, Sights kept, boolean all, int rays, int every
 
     public See {
         whom = List.copyOf(whom);
+        Check.given("the sights", kept);
         Check.within("looks of a sight", whom.size(), 1, 1 << 10);
         for (int k = 0; k < whom.size(); k++) admit(whom, k);
         Check.within("the rays of a sight", rays, 0, UNLIMITED);

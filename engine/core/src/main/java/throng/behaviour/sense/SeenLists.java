@@ -1,6 +1,7 @@
 package throng.behaviour.sense;
 
 import java.util.Arrays;
+import throng.math.Check;
 
 /**
  * Whom the agents of a block see, all in a row: those whom agent start + k sees are the entries from
@@ -23,32 +24,33 @@ public final class SeenLists {
 
     /** The first entry of the k-th agent of the block; for k = {@link #agents} the number of all entries. */
     public int first(int k) {
-        return first[k];
+        return first[Check.index("an agent of a block", k, agents + 1)];
     }
 
     /** How many the k-th agent of the block sees. */
     public int count(int k) {
+        Check.index("an agent of a block", k, agents);
         return first[k + 1] - first[k];
     }
 
     /** The number of the group of entry e. */
     public int group(int e) {
-        return group[e];
+        return group[Check.index("an entry", e, size)];
     }
 
     /** Where entry e stands in the columns of its group, till agents are sorted. */
     public int index(int e) {
-        return index[e];
+        return index[Check.index("an entry", e, size)];
     }
 
     /** The id of entry e in its group. */
     public int id(int e) {
-        return id[e];
+        return id[Check.index("an entry", e, size)];
     }
 
     /** How far it is, metres. */
     public float distance(int e) {
-        return distance[e];
+        return distance[Check.index("an entry", e, size)];
     }
 
     void begin(int n) {

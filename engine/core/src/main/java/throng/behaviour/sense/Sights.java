@@ -2,6 +2,7 @@ package throng.behaviour.sense;
 
 import java.util.ArrayList;
 import java.util.List;
+import throng.math.Check;
 import throng.memory.Column;
 
 /**
@@ -12,6 +13,12 @@ import throng.memory.Column;
  * @param memory whom it saw nearest, when it last saw anybody
  */
 public record Sights(Column.Ints count, Column.Floats distance, Memory memory) {
+    public Sights {
+        Check.given("the column of counts", count);
+        Check.given("the column of distances", distance);
+        Check.given("the memory", memory);
+    }
+
     /** Distance of nobody. */
     public static final float NONE = -1;
 
@@ -24,6 +31,10 @@ public record Sights(Column.Ints count, Column.Floats distance, Memory memory) {
      * @param ints of the group: {@code group::ints}
      */
     public static Sights of(String name, int axes, Memory.Floats floats, Memory.Ints ints) {
+        Check.given("the name of what is seen", name);
+        Check.within("axes", axes, 2, 3);
+        Check.given("what makes float columns", floats);
+        Check.given("what makes int columns", ints);
         var count = ints.ints(name + "Count", 0);
         var distance = floats.floats(name + "Distance", NONE);
         return new Sights(count, distance, Memory.of(name, axes, floats, ints));

@@ -35,6 +35,9 @@ public record FollowField(Fields fields, Goal goal, Toward how, float arrival, b
     private static final Supplier<float[]> THERE = FollowField::room;
 
     public FollowField {
+        Check.given("the fields", fields);
+        Check.given("the goal", goal);
+        Check.given("how it goes", how);
         Check.within("the way left at an arrival", arrival, 0, 1e6f, "m");
     }
 

@@ -61,6 +61,9 @@ public record FollowPath(List<Polyline> ways, Trail trail, float prediction, flo
 
     public FollowPath {
         ways = List.copyOf(ways);
+        Check.given("the trail", trail);
+        Check.given("what it does within", within);
+        Check.given("how it goes", how);
         Check.within("ways to follow", ways.size(), 1, Integer.MAX_VALUE);
         Check.within("the prediction of a way", prediction, 0, 100, "s");
         Check.within("the radius of a way", radius, 1e-3f, 1e6f, "m");

@@ -55,6 +55,10 @@ public sealed interface Goal {
      * @param numbers of the goals; negative: none
      */
     record Each(Column.Ints numbers) implements Goal {
+        public Each {
+            Check.given("the column of goals", numbers);
+        }
+
         @Override
         public List<Column> columns() {
             return List.of(numbers);

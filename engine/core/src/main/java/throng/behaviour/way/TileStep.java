@@ -36,6 +36,9 @@ public record TileStep(TileMap map, Target target, Manner manner, int every) imp
     }
 
     public TileStep {
+        Check.given("the map", map);
+        Check.given("the target", target);
+        Check.given("the manner", manner);
         Check.within("ticks of a step from tile to tile", every, 1, 1_000_000);
     }
 

@@ -2,6 +2,7 @@ package throng.behaviour.way;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.math.Check;
 import throng.memory.Column;
 
 /**
@@ -13,6 +14,11 @@ import throng.memory.Column;
  * @param way which of the ways it takes, from 0 on; any other number: none; null: all take the first
  */
 public record Trail(Column.Floats progress, Column.Floats laps, Column.@Nullable Ints way) {
+    public Trail {
+        Check.given("the column of progress", progress);
+        Check.given("the column of laps", laps);
+    }
+
     /** Progress of a new agent: it begins where the way is nearest to it. */
     public static final float NEW = -1;
 

@@ -1,8 +1,8 @@
 package throng.navigation.field;
 
 import java.util.Arrays;
-import java.util.Objects;
 import throng.math.Check;
+import throng.terrain.Claim;
 import throng.terrain.TileMap;
 
 /**
@@ -28,6 +28,7 @@ public final class DistanceField {
 
     DistanceField(StepCosts costs, int[] tiles) {
         this.costs = costs;
+        Claim.admit("a field of %d tiles".formatted(costs.map.tiles()), bytes(costs.map));
         distance = new double[costs.costs.length];
         onwards = new byte[costs.costs.length];
         goals(tiles);
@@ -143,7 +144,7 @@ public final class DistanceField {
     }
 
     private int node(int tile) {
-        return costs.node(Objects.checkIndex(tile, costs.map.tiles()));
+        return costs.node(Check.index("a tile", tile, costs.map.tiles()));
     }
 
     /** Memory of a field of a map, bytes, without what all fields share. */

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import throng.math.Check;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
@@ -21,6 +22,7 @@ import throng.terrain.TileMap;
  * is restored counts anew at the next tick that {@link Crowding#every} divides.
  */
 public final class Fields {
+    private static final int GROUPS = 1 << 20;
     private static final long NEVER = Long.MIN_VALUE;
     private static final int[] NOBODY = {0};
 
@@ -138,6 +140,8 @@ public final class Fields {
      * is forgotten: who explains a force asks, too, and agents may be moved before the tick.
      */
     public void count(int group, float[] x, float[] y, int agents) {
+        Check.within("the group that is counted", group, 0, GROUPS);
+        Check.within("the agents that are counted", agents, 0, Math.min(x.length, y.length));
         if (crowding == null || tick % crowding.every() != 0) return;
         if (countedAt != tick) {
             countedAt = tick;

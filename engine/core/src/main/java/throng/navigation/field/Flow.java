@@ -1,6 +1,7 @@
 package throng.navigation.field;
 
 import throng.kernel.Force;
+import throng.math.Check;
 import throng.terrain.TileMap;
 
 /**
@@ -54,6 +55,7 @@ public final class Flow {
      * @return whether there is a way
      */
     public static boolean at(DistanceField field, float x, float y, Force out, int k) {
+        Check.index("an entry of a force", k, Force.LENGTH);
         StepCosts costs = field.costs;
         TileMap map = costs.map;
         double tx = ((double) x - map.x()) / map.size(), ty = ((double) y - map.y()) / map.size();

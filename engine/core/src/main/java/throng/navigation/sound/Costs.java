@@ -1,5 +1,6 @@
 package throng.navigation.sound;
 
+import throng.terrain.Claim;
 import throng.terrain.TileMap;
 
 /**
@@ -24,6 +25,7 @@ final class Costs {
         stride = map.width() + 2;
         long nodes = (long) stride * (map.height() + 2);
         if (nodes > Integer.MAX_VALUE - 8) throw new IllegalArgumentException("the map is too long for sounds");
+        Claim.admit("sounds over %d tiles".formatted(map.tiles()), 12 * nodes);
         costs = new float[(int) nodes];
         around = new int[] {1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride};
         readAll();

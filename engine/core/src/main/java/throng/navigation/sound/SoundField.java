@@ -1,6 +1,5 @@
 package throng.navigation.sound;
 
-import java.util.Objects;
 import throng.math.Check;
 import throng.terrain.TileMap;
 
@@ -108,25 +107,32 @@ public final class SoundField {
         return known.source[slot(at, nth)];
     }
 
-    /** Its walking distance, metres where tiles cost 1. */
+    /** Its walking distance, metres where tiles cost 1; infinite: there is no such source. */
     public double distance(int at, int nth) {
-        return known.distance[slot(at, nth)] * costs.map.size();
+        int slot = slot(at, nth);
+        return known.source[slot] < 0 ? Double.POSITIVE_INFINITY : known.distance[slot] * costs.map.size();
     }
 
-    /** d / r in [0, 1]: 0 in the tile of the source, 1 where it is just heard. */
+    /** d / r in [0, 1]: 0 in the tile of the source, 1 where it is just heard; infinite: there is no such source. */
     public double share(int at, int nth) {
         int slot = slot(at, nth);
+        if (known.source[slot] < 0) return Double.POSITIVE_INFINITY;
         return known.distance[slot] / sources.range[known.source[slot]];
     }
 
-    /** The tile from which the sound comes: the next on the way to the source, or the tile itself if he is there. */
+    /**
+     * The tile from which the sound comes: the next on the way to the source, or the tile itself if he is there; −1:
+     * there is no such source.
+     */
     public int from(int at, int nth) {
-        int v = known.node[at], back = known.back[slot(at, nth)];
+        int slot = slot(at, nth), v = known.node[at], back = known.back[slot];
+        if (known.source[slot] < 0) return -1;
         return costs.tile(back == Labels.HERE ? v : v + costs.around[back]);
     }
 
     private int slot(int at, int nth) {
-        return Objects.checkIndex(at, known.count) * Labels.SLOTS + Objects.checkIndex(nth, Labels.SLOTS);
+        return Check.index("a place", at, known.count) * Labels.SLOTS
+                + Check.index("a source of a place", nth, Labels.SLOTS);
     }
 
     /** Tiles that are reached by some sound. */

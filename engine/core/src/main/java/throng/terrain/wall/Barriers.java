@@ -1,6 +1,7 @@
 package throng.terrain.wall;
 
 import org.jspecify.annotations.Nullable;
+import throng.math.Check;
 import throng.math.Space;
 import throng.terrain.TileMap;
 
@@ -13,10 +14,12 @@ public final class Barriers {
 
     /**
      * @param guard throws where a change of walls is not allowed now
-     * @param workers each of them slides on its own
+     * @param workers each of them slides on its own, in [1, 1024]
+     * @throws IllegalArgumentException for another number of them, or where something is null
      */
     public Barriers(Space space, Runnable guard, int workers) {
-        this.space = space;
+        Check.within("workers", workers, 1, 1024);
+        this.space = Check.given("the space", space);
         walls = new Walls(space, guard);
         slides = new Slide[workers];
         slides();
@@ -64,6 +67,6 @@ public final class Barriers {
 
     /** Of a worker. */
     public Slide slide(int worker) {
-        return slides[worker];
+        return slides[Check.index("a worker", worker, slides.length)];
     }
 }

@@ -2,6 +2,7 @@ package throng.terrain.wall;
 
 import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
+import throng.math.Check;
 import throng.math.Space;
 import throng.memory.Agents;
 
@@ -74,7 +75,7 @@ public final class Slide {
 
     /** @param tiles null: none */
     public Slide(Walls walls, @Nullable TileWalls tiles, Space space) {
-        this.walls = walls;
+        this.walls = Check.given("the walls", walls);
         this.tiles = tiles;
         refuge = tiles == null ? null : new Refuge(tiles);
         axisX = space.x();
@@ -93,9 +94,13 @@ public final class Slide {
      *
      * @param agents their next positions and velocities are changed
      * @param radius agent i's at index i − base, metres
+     * @throws IllegalArgumentException if [start, end) is not within the columns, or radius does not hold all of it
      */
     public void run(Agents agents, float[] radius, int base, int start, int end) {
         float[] fromX = agents.now(0), fromY = agents.now(1), toX = agents.next(0), toY = agents.next(1);
+        if (start < 0 || end < start || end > fromX.length || base > start || end - (long) base > radius.length)
+            throw new IllegalArgumentException("agents %d to %d of %d, radii of %d from %d on; give what holds them"
+                    .formatted(start, end, fromX.length, radius.length, base));
         for (int i = start; i < end; i++) {
             x = fromX[i];
             y = fromY[i];

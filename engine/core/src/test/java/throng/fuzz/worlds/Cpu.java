@@ -12,8 +12,7 @@ final class Cpu {
         try {
             Class<?> factory = Class.forName("java.lang.management.ManagementFactory");
             BEAN = factory.getMethod("getThreadMXBean").invoke(null);
-            OF_THIS_THREAD =
-                    Class.forName("java.lang.management.ThreadMXBean").getMethod("getCurrentThreadCpuTime");
+            OF_THIS_THREAD = Class.forName("java.lang.management.ThreadMXBean").getMethod("getCurrentThreadCpuTime");
             BYTES = Class.forName("com.sun.management.ThreadMXBean").getMethod("getThreadAllocatedBytes", long.class);
         } catch (ReflectiveOperationException e) {
             throw new LinkageError("this JVM does not tell CPU time", e);

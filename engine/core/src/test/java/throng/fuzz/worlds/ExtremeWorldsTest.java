@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Forms;
+import throng.fuzz.Scale;
 import throng.kernel.Form;
 import throng.world.Group;
 import throng.world.World;
@@ -25,7 +26,7 @@ class ExtremeWorldsTest {
     private static final long MOST_NANOS = 10_000_000;
 
     static LongStream seeds() {
-        return LongStream.range(FIRST, FIRST + 10L * Integer.getInteger("throng.fuzz", 1));
+        return LongStream.range(FIRST, FIRST + Scale.of(10));
     }
 
     @ParameterizedTest

@@ -10,6 +10,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import throng.fuzz.Scale;
 import throng.kernel.Form;
 import throng.world.World;
 
@@ -26,7 +27,7 @@ class MutatedSnapshotsTest {
     private static final long MOST_BYTES = 4 << 20;
 
     static LongStream seeds() {
-        return LongStream.range(FIRST, FIRST + 10L * Integer.getInteger("throng.fuzz", 1));
+        return LongStream.range(FIRST, FIRST + Scale.of(10));
     }
 
     /** A hundred mutations of one world's snapshot, read into that world. */

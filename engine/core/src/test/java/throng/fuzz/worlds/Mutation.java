@@ -10,15 +10,39 @@ import java.util.zip.CRC32C;
 final class Mutation {
     private static final int SUM = 4;
     private static final float[] FLOATS = {
-        0, -0f, 1, -1, 1e15f, -1e15f, 1.1e15f, 1e20f, 1e30f, Float.MAX_VALUE, -Float.MAX_VALUE, Float.MIN_VALUE,
-        Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, 1e6f, 1e7f, 150, -150
+        0,
+        -0f,
+        1,
+        -1,
+        1e15f,
+        -1e15f,
+        1.1e15f,
+        1e20f,
+        1e30f,
+        Float.MAX_VALUE,
+        -Float.MAX_VALUE,
+        Float.MIN_VALUE,
+        Float.NaN,
+        Float.POSITIVE_INFINITY,
+        Float.NEGATIVE_INFINITY,
+        1e6f,
+        1e7f,
+        150,
+        -150
     };
     private static final int[] INTS = {
         0, 1, 2, 3, -1, -2, 31, 255, 65_535, 65_536, 1 << 20, 1 << 26, 1 << 30, Integer.MAX_VALUE, Integer.MIN_VALUE
     };
     private static final long[] LONGS = {
-        0, -1, Long.MAX_VALUE, Long.MIN_VALUE, 1L << 53, Double.doubleToRawLongBits(1e308),
-        Double.doubleToRawLongBits(Double.NaN), Double.doubleToRawLongBits(-1), Double.doubleToRawLongBits(1e15)
+        0,
+        -1,
+        Long.MAX_VALUE,
+        Long.MIN_VALUE,
+        1L << 53,
+        Double.doubleToRawLongBits(1e308),
+        Double.doubleToRawLongBits(Double.NaN),
+        Double.doubleToRawLongBits(-1),
+        Double.doubleToRawLongBits(1e15)
     };
 
     private final Draw draw;

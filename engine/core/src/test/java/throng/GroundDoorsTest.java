@@ -1,0 +1,347 @@
+package throng;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.function.Executable;
+import throng.behaviour.Target;
+import throng.behaviour.flight.Course;
+import throng.behaviour.flight.Fly;
+import throng.behaviour.flight.Pace;
+import throng.behaviour.sense.Ears;
+import throng.behaviour.sense.Hear;
+import throng.behaviour.sense.Loud;
+import throng.behaviour.sense.Memory;
+import throng.behaviour.sense.Noise;
+import throng.behaviour.sense.See;
+import throng.behaviour.sense.SeenLists;
+import throng.behaviour.sense.Sights;
+import throng.behaviour.target.Toward;
+import throng.behaviour.way.FollowField;
+import throng.behaviour.way.FollowPath;
+import throng.behaviour.way.Goal;
+import throng.behaviour.way.TileStep;
+import throng.behaviour.way.Trail;
+import throng.kernel.Force;
+import throng.math.Space;
+import throng.navigation.PathOptions;
+import throng.navigation.PathSearch;
+import throng.navigation.Polyline;
+import throng.navigation.Sight;
+import throng.navigation.TileChase;
+import throng.navigation.TilePath;
+import throng.navigation.curve.Arc;
+import throng.navigation.curve.Bezier;
+import throng.navigation.curve.Legendre;
+import throng.navigation.curve.Point;
+import throng.navigation.field.Crowding;
+import throng.navigation.field.DistanceField;
+import throng.navigation.field.Fields;
+import throng.navigation.field.Flow;
+import throng.navigation.sound.SoundField;
+import throng.parallel.Workers;
+import throng.perception.Look;
+import throng.terrain.Box;
+import throng.terrain.Circle;
+import throng.terrain.City;
+import throng.terrain.Components;
+import throng.terrain.Polygon;
+import throng.terrain.Segment;
+import throng.terrain.TileMap;
+import throng.terrain.wall.Barriers;
+import throng.terrain.wall.WallHit;
+import throng.terrain.wall.Walls;
+import throng.world.World;
+
+/**
+ * Doors of terrain, ways, flights and senses, each against every kind of value: r, refused with value, range and cure;
+ * f, a result that is documented; a dot, there is no such value. Nothing else comes out of any of them.
+ */
+class GroundDoorsTest {
+    private static final double[] VALUES = {0, Double.NaN, 1 / 0., -1 / 0., 1e15, -1, Float.MAX_VALUE, Float.MIN_VALUE};
+    private static final int[] INTS = {0, -1, Integer.MIN_VALUE, Integer.MAX_VALUE, 1 << 28, 1_000_000};
+
+    private final TileMap map = TileMap.parse("....", ".#..", "..1.");
+    private final Bezier curve = new Bezier(Point.at(0, 0), Point.at(1, 0), Point.at(2, 1), Point.at(3, 1));
+    private final Polyline way = Polyline.open(new float[] {0, 3, 3}, new float[] {0, 0, 4});
+    private final World world = World.open(2).workers(1).build();
+    private final throng.world.Group group = world.group("a");
+    private final Course course = Course.of(2, 1, group::floats);
+
+    private final List<DynamicTest> tests = new ArrayList<>();
+
+    private static char verdict(@Nullable String must, Executable door) {
+        try {
+            door.execute();
+            return 'f';
+        } catch (IllegalArgumentException e) {
+            String says = String.valueOf(e.getMessage());
+            assertTrue(says.length() > 12 && (must == null || says.contains(must)), says);
+            return 'r';
+        } catch (Throwable e) {
+            throw new AssertionError("threw " + e, e);
+        }
+    }
+
+    /** In the order of 0, NaN, ∞, −∞, 10¹⁵, −1, the largest float, the smallest above 0. */
+    private void floats(String name, String expected, DoubleFunction<Object> door) {
+        tests.add(DynamicTest.dynamicTest(name, () -> {
+            var got = new StringBuilder();
+            for (double v : VALUES) got.append(verdict(null, () -> finite(door.apply(v))));
+            assertEquals(expected, got.toString(), name);
+        }));
+    }
+
+    /** In the order of 0, −1, the smallest int, the largest, 2²⁸, a million. */
+    private void ints(String name, String expected, IntFunction<Object> door) {
+        tests.add(DynamicTest.dynamicTest(name, () -> {
+            var got = new StringBuilder();
+            for (int v : INTS) got.append(verdict(null, () -> finite(door.apply(v))));
+            assertEquals(expected, got.toString(), name);
+        }));
+    }
+
+    private static void finite(Object result) {
+        if (result instanceof Double d) assertTrue(!Double.isNaN(d), "NaN");
+        if (result instanceof Float f) assertTrue(!Float.isNaN(f), "NaN");
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyCellIsAVerdict() {
+        shapes();
+        walls();
+        ways();
+        fieldsAndSounds();
+        rules();
+        return tests.stream();
+    }
+
+    private void shapes() {
+        floats("size of a tile", "rrrrrrrr", v -> new TileMap(2, 2, (float) v, 0, 0));
+        floats("x of a map", "frrrffrf", v -> new TileMap(2, 2, 1, (float) v, 0).middleX(1));
+        floats("tile at", "ffffffff", v -> map.tileAt((float) v, (float) v));
+        floats("cost of a tile", "frrrrrrr", v -> set((float) v));
+        ints("width of a map", "rrrrrf", v -> v == 1 << 28 ? refuse() : new TileMap(v, 1).tiles());
+        ints("tile of a map", "ffffff", v -> map.cost(v) + map.middleX(v) + map.column(v) + (map.open(v) ? 1 : 0));
+        ints("column of a tile", "frrrrr", v -> column(v));
+        ints("component of", "frrrrr", v -> Components.of(map).of(v));
+        ints("component size", "frrrrr", v -> Components.of(map).size(v));
+        ints("connected", "frrrrr", v -> Components.of(map).connected(0, v));
+        ints("census level", "frrrrr", v -> map.census().across(v));
+        ints("census square", "frrrrr", v -> map.census().open(1, v, 0));
+        ints("census open of level", "rrrrrr", v -> map.census().open(v, 0, 0));
+        var polygon = Polygon.of(0, 0, 1, 0, 0, 1);
+        ints("vertex", "frrrrr", v -> polygon.x(v) + polygon.y(v));
+        ints("middle of a polygon", "ffffff", v -> polygon.middle(v));
+        ints("vertices of a polygon", "rrrrrr", v -> v < 0 || v > 1 << 20 ? refuse() : Polygon.of(new float[2 * v]));
+        floats("radius of a circle", "frrrrrrf", v -> new Circle(0, 0, (float) v));
+        floats("end of a segment", "rrrrffrf", v -> new Segment(0, 0, (float) v, 0));
+        floats("corner of a box", "rrrrfrrf", v -> new Box(0, 0, (float) v, 1));
+        floats("vertex of a polygon", "rrrrffrf", v -> Polygon.of(0, 0, (float) v, 0, 0, 1));
+        ints("width of a city", "rrrrrr", v -> new City(v, 100, 0, 24, 5));
+        ints("block of a city", "rrrrrr", v -> new City(100, 100, 0, v, 5));
+    }
+
+    private static Object refuse() {
+        throw new IllegalArgumentException("not tried: it is memory that is asked for");
+    }
+
+    private float set(float cost) {
+        map.set(0, 0, cost);
+        return map.cost(0);
+    }
+
+    private float column(int column) {
+        map.set(column, 0, 1);
+        return 1;
+    }
+
+    private void walls() {
+        var walls = new Walls(Space.open(2), () -> {});
+        floats("end of a wall", "frrrrfrf", v -> walls.add(0, 0, (float) v, (float) v));
+        floats("ray", "frrrrfrf", v -> walls.meets((float) v, 0, 0, 0, new WallHit()));
+        ints("wall to be removed", "frrrrr", v -> {
+            walls.remove(v);
+            return walls.count();
+        });
+        ints("wall to be moved", "rrrrrr", v -> {
+            walls.move(v, 0, 0, 1, 1);
+            return walls.count();
+        });
+        ints("workers of barriers", "rrrrrr", v -> new Barriers(Space.open(2), () -> {}, v));
+        var barriers = new Barriers(Space.open(2), () -> {}, 1);
+        barriers.tiles(map);
+        ints("slide of a worker", "frrrrr", v -> barriers.slide(v));
+        floats("blocked", "ffffffff", v -> barriers.blocked((float) v, 0, 1, (float) v, new WallHit()));
+    }
+
+    private void ways() {
+        var found = new TilePath();
+        var search = new PathSearch(map, PathOptions.DEFAULT);
+        search.find(0, 3, 100, found);
+        ints("tile of a way", "frrrrr", v -> found.tile(v));
+        ints("from", "ffffff", v -> search.find(v, 3, 100, new TilePath()));
+        ints("budget", "ffffff", v -> search.find(0, 3, v, new TilePath()));
+        ints("sight", "ffffff", v -> Sight.clear(map, v, 3) | Sight.clear(map, 3, v));
+        floats("sight over costs", "ffffffff", v -> Sight.clear(map, 0, 3, (float) v));
+        ints("point of a way", "frrrrr", v -> way.point(0, v) + way.at(v));
+        ints("axis of a way", "frrrrr", v -> way.point(v, 0) + way.place(v, 1) + way.tangent(v, 1));
+        floats("place on a way", "ffffffff", v -> way.place(0, v) + way.tangent(1, v) + way.admit(v) + way.piece(v));
+        floats("nearest on a way", "ffffffff", v -> way.nearest(Space.open(2), v, 0, 0, 0, way.length()));
+        floats("part of a way", "ffffffff", v -> way.nearest(Space.open(2), 1, 0, 0, v, v));
+        floats("sight along a way", "ffffffff", v -> way.sight(v, 1, 5));
+        floats(
+                "point of a new way",
+                "frrrffrf",
+                v -> Polyline.closed(new float[] {(float) v, 1}, new float[2]).length());
+        var chase = new TileChase(map, true, new Workers(1));
+        ints("column of a mover", "frrrrr", v -> chase.add(v, 0, TileChase.Manner.CHASE));
+        floats("t of a curve", "frrrrrrf", v -> curve.curvature(v) + new Legendre(1e-4f).of(curve, v));
+        floats("length of a curve", "ffffffff", v -> new Arc(curve).t(v) + new Arc(curve).length(v));
+        floats(
+                "coordinate of a curve",
+                "frrrffrf",
+                v -> new Arc(new Bezier(curve.p0(), Point.at(v, v), curve.p2(), curve.p3())).length());
+    }
+
+    private void fieldsAndSounds() {
+        var field = DistanceField.of(map, 0);
+        ints("goal of a field", "frrrrr", v -> DistanceField.of(map, v));
+        ints("distance of a tile", "frrrrr", v -> field.distance(v));
+        ints("next tile", "frrrrr", v -> field.next(v));
+        floats("distance of a place", "ffffffff", v -> field.distance((float) v, (float) v));
+        floats("flow", "ffffffff", v -> Flow.at(field, (float) v, (float) v, force, 0) ? force.x()[0] : force.y()[0]);
+        ints("entry of a flow", "frrrrr", v -> Flow.at(field, 0, 0, force, v));
+        var fields = new Fields(map, 1 << 20, Crowding.DEFAULT, new Workers(1));
+        fields.goal(0);
+        ints("field of a goal", "ffffff", v -> {
+            fields.ask(v);
+            fields.build();
+            return String.valueOf(fields.field(v));
+        });
+        ints("group that is counted", "frrrrf", v -> count(fields, v, 0));
+        ints("agents that are counted", "frrrrr", v -> count(fields, 0, v));
+        ints("bytes of fields", "rrrfff", v -> new Fields(map, v));
+        floats("weight of a crowd", "frrrrrrf", v -> new Crowding((float) v, 1));
+        var sounds = new SoundField(map);
+        sounds.add(.5f, .5f, 100, 1);
+        sounds.build(2);
+        ints(
+                "source",
+                "frrrrr",
+                v -> sounds.source(v, 0) + sounds.distance(v, 0) + sounds.share(v, 1) + sounds.from(v, 1));
+        ints("nth source", "frrrrr", v -> sounds.source(0, v) + sounds.distance(0, v) + sounds.from(0, v));
+        ints("sources told apart", "rrrrrr", v -> {
+            sounds.build(v);
+            return v;
+        });
+        floats("range of a sound", "ffffffff", v -> {
+            sounds.begin();
+            sounds.add((float) v, .5f, (float) v, 1);
+            sounds.add(.5f, .5f, (float) v, 2);
+            sounds.build(1);
+            return sounds.at((float) v, 0);
+        });
+    }
+
+    private final Force force = new Force();
+
+    private static int count(Fields fields, int group, int agents) {
+        fields.begin(0);
+        fields.count(group, new float[3], new float[3], agents);
+        return agents;
+    }
+
+    private void rules() {
+        var trail = Trail.of(group::floats);
+        ints(
+                "axis of a course",
+                "frrrrr",
+                v -> course.from(v).name() + course.begin(v) + course.arrival(v) + course.goal(v));
+        ints("axes of a course", "rrrrrr", v -> Course.of(v, 1, group::floats));
+        floats("pace", "frrrrrrf", v -> new Pace((float) v, 0, 1));
+        floats("least of a pace", "rrrrrrrr", v -> new Pace(0, 0, (float) v));
+        floats("curvature", "frrrrrrr", v -> Fly.replanning(Target.at(0, 0), course, (float) v));
+        floats("radius of a way", "rrrrrrrr", v -> FollowPath.of(way, trail, (float) v));
+        floats("prediction", "frrrrrrf", v -> FollowPath.of(way, trail, 1).prediction((float) v));
+        ints("goal", "frrfff", v -> Goal.of(v));
+        ints("every", "rrrrrf", v -> new TileStep(map, Target.at(0, 0), TileStep.Manner.LINE, v));
+        floats("running", "frrrrrrf", v -> Loud.running(0, (float) v, (float) v));
+        floats("noise", "frrrrrrf", v -> Loud.always(0, (float) v));
+        var sights = Sights.of("s", 2, group::floats, group::ints);
+        var see = See.of(Look.within(3), sights);
+        ints("rays", "frrfff", see::rays);
+        ints("every of a sight", "rrrrrf", see::every);
+        floats("span", "frrrrrrf", v -> see.span((float) v));
+        var none = new SeenLists();
+        ints("seen", "rrrrrr", v -> none.group(v));
+        ints("seen index", "rrrrrr", v -> none.index(v) + none.id(v) + none.distance(v));
+        ints("first seen", "frrrrr", none::first);
+        ints("seen by", "rrrrrr", none::count);
+    }
+
+    /** What is stored, or would be missed only later, is refused by name; what is used at once may say so itself. */
+    @Test
+    @SuppressWarnings("NullAway") // that is what it is about
+    void nullIsRefusedAtOnce() {
+        var trail = Trail.of(group::floats);
+        var noise = Noise.straight(Loud.always(0, 1));
+        var fields = new Fields(map, 1 << 20);
+        var space = Space.open(2);
+        List<Executable> doors = List.of(
+                () -> new Barriers(null, () -> {}, 1),
+                () -> new Barriers(space, null, 1),
+                () -> new Walls(null, () -> {}),
+                () -> new Walls(space, null),
+                () -> new TileChase(null, false, new Workers(1)),
+                () -> new TileChase(map, false, null),
+                () -> new TileChase(map, false, new Workers(1)).add(0, 0, null),
+                () -> new PathOptions(null, PathOptions.DEFAULT.heuristic(), PathOptions.DEFAULT.method()),
+                () -> new PathOptions(PathOptions.DEFAULT.steps(), null, PathOptions.DEFAULT.method()),
+                () -> new PathOptions(PathOptions.DEFAULT.steps(), PathOptions.DEFAULT.heuristic(), null),
+                () -> new Bezier(null, curve.p1(), curve.p2(), curve.p3()),
+                () -> new Arc(null),
+                () -> FollowPath.of(way, null, 1),
+                () -> FollowPath.of(way, trail, 1).how(null),
+                () -> new FollowPath(List.of(way), trail, 1, 1, null, Toward.REYNOLDS),
+                () -> new Trail(null, trail.laps(), null),
+                () -> new Trail(trail.progress(), null, null),
+                () -> FollowField.of(null, Goal.of(0)),
+                () -> FollowField.of(fields, null),
+                () -> Goal.each(null),
+                () -> new TileStep(null, Target.at(0, 0), TileStep.Manner.LINE, 1),
+                () -> new TileStep(map, null, TileStep.Manner.LINE, 1),
+                () -> new TileStep(map, Target.at(0, 0), null, 1),
+                () -> Fly.to(null, course),
+                () -> Fly.to(Target.at(0, 0), null),
+                () -> Fly.to(Target.at(0, 0), course).after(null),
+                () -> Fly.to(Target.at(0, 0), course).pace(null),
+                () -> Noise.over(null, Loud.always(0, 1)),
+                () -> Loud.column(0, null),
+                () -> new Hear(null, null, 1),
+                () -> new Hear(noise, null, 1),
+                () -> See.of(Look.within(1), null),
+                () -> new Sights(null, null, null),
+                () -> Sights.of(null, 2, group::floats, group::ints),
+                () -> Sights.of("t", 2, null, group::ints),
+                () -> Sights.of("t", 2, group::floats, null),
+                () -> Memory.of(null, 2, group::floats, group::ints),
+                () -> Ears.of(null, group::ints, 2),
+                () -> Ears.of(group::floats, null, 2));
+        int columns = group.count();
+        for (int k = 0; k < doors.size(); k++) {
+            Executable door = doors.get(k);
+            assertEquals('r', verdict("is null: give one", door), "door " + k);
+        }
+        assertEquals(columns, group.count());
+    }
+}
