@@ -126,8 +126,8 @@ class HouseTest {
                 CASE_INSENSITIVE);
         // what Java, JOML, JUnit and Reynolds call so themselves
         var theirs = compile(
-                "\\.(normalize|relativize)\\(|\\bParameterizedType\\b|\\bsynchronized\\w*|\\bSerializable\\b|\\bSteering Behaviors\\b"
-                        + "|@ParameterizedTest\\b|^import .*$",
+                "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSteering Behaviors\\b"
+                        + "|@ParameterizedTest\\b|\\bParameterizedType\\b|\\.relativize\\(|^import .*$",
                 Pattern.MULTILINE);
         var allowed = List.of("resize", "resizes", "resized", "resizing", "oversized");
         var word = compile("[A-Z]?[a-z]+|[A-Z]+(?![a-z])");
