@@ -3,7 +3,7 @@ package throng.fuzz.worlds;
 import java.lang.reflect.Method;
 
 /** CPU time of this thread, by reflection, as the module under test does not read {@code java.management}. */
-final class Cpu {
+public final class Cpu {
     private static final Object BEAN;
     private static final Method OF_THIS_THREAD;
 
@@ -21,7 +21,7 @@ final class Cpu {
     private Cpu() {}
 
     /** Nanoseconds. */
-    static long nanos() {
+    public static long nanos() {
         try {
             return (long) OF_THIS_THREAD.invoke(BEAN);
         } catch (ReflectiveOperationException e) {
