@@ -65,10 +65,13 @@ public final class Trial {
         double worst = 0;
         for (int q = 0; q < from.length; q++) {
             double optimum = scen.queries().get(q).length();
-            double error = broken[q] ? 0 : Math.abs(lengths[q] - optimum) / Math.max(1, optimum);
-            if (four) error = lengths[q] < optimum * (1 - TOLERANCE) ? 1 : 0; // 4 neighbours never do better
+            double off = broken[q] ? 0 : Math.abs(lengths[q] - optimum);
+            if (four) off = Math.max(0, optimum - lengths[q]); // 4 neighbours never do better
+            double error = off / Math.max(1, optimum);
+            boolean far = error > TOLERANCE && off > scen.rounding() * (1 + TOLERANCE);
+            if (four) error = far ? 1 : 0;
             worst = Math.max(worst, error);
-            if (broken[q] || error > TOLERANCE) wrong++;
+            if (broken[q] || far) wrong++;
         }
         if (dijkstra != null) wrong = Math.max(wrong, dijkstra.wrong());
         return new PathsReport(
@@ -81,6 +84,7 @@ public final class Trial {
                 from.length,
                 wrong,
                 worst,
+                scen.decimals(),
                 Arrays.stream(cuts).sum(),
                 time(queries, seconds),
                 Arrays.stream(expansions).average().orElse(0),
