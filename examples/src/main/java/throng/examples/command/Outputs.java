@@ -78,7 +78,8 @@ final class Outputs {
                 failures.add(e.getMessage());
                 return;
             }
-            if (!whole) err.println(option + ": " + (target.equals(asked) ? "" : path + " stays; ") + told(target, world));
+            if (!whole)
+                err.println(option + ": " + (target.equals(asked) ? "" : path + " stays; ") + told(target, world));
         };
         files.write("--snapshot", snapshot, out -> {
             save.write(out);
