@@ -42,7 +42,8 @@ public record Build(String name, String classPath) {
                 if (!there(jar, part)) throw wrong(jar, "it needs " + part + ", which is not there");
             }
         } catch (IOException e) {
-            throw new IllegalArgumentException(wrong(jar, e.getMessage()).getMessage(), e);
+            throw new IllegalArgumentException(
+                    wrong(jar, String.valueOf(e.getMessage())).getMessage(), e);
         }
         return new Build(jar.toString(), jar.toAbsolutePath().toString());
     }

@@ -160,7 +160,8 @@ public final class BenchVerb implements Callable<Integer> {
         for (Form form : forms) Refusal.unless(form::wide);
         Refusal.unless(() -> Check.within("--seconds", seconds, .01f, 3600, "s"));
         if (forks != null && against == null) throw new Refusal("--forks goes with --against; name a throng.jar by it");
-        if (forks != null) Refusal.unless(() -> Check.within("--forks", forks, 1, 1000));
+        int each = forks == null ? FORKS : forks;
+        Refusal.unless(() -> Check.within("--forks", each, 1, 1000));
         if (report != null) {
             var target = new Target("--report", report);
             if (against != null) target.spare("--against", against);
