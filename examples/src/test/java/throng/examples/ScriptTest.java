@@ -1,11 +1,14 @@
 package throng.examples;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -34,9 +37,11 @@ class ScriptTest {
             echo $$ >>builds
             [ ! -f boom ] || { echo '[INFO] quiet'; echo '[ERROR] boom'; exit 1; }
             [ ! -f hangs ] || exec /bin/sleep 60
-            /bin/sleep .3
-            mkdir -p examples/target
-            touch examples/target/throng.jar
+            [ ! -f slow ] || /bin/sleep .5
+            mkdir -p examples/target/lib
+            cat builds >examples/target/throng.jar
+            cp examples/target/throng.jar examples/target/lib/throng-core.jar
+            touch examples/target/lib/other.jar
             cp began examples/target/built
             """;
 
@@ -58,7 +63,7 @@ class ScriptTest {
                 put(module + "src/main/java/A.java", "class A {}", false);
         }
         put("../jdk/release", "JAVA_VERSION=\"25.0.1\"", false);
-        put("../jdk/bin/java", "#!/bin/sh\necho java \"$@\"\n", true);
+        put("../jdk/bin/java", "#!/bin/sh\necho \"$LC_ALL\" java \"$@\"\n", true);
         put("../jdk/bin/javac", "#!/bin/sh\n", true);
         put("../bin/mvn", MAVEN, true);
         put("../bin/sleep", "#!/bin/sh\nexec /bin/sleep .1\n", true);
@@ -84,7 +89,7 @@ class ScriptTest {
     private Console run(Path checkout, boolean flock) throws IOException, InterruptedException {
         Path err = folder.resolve("err");
         Process process = script(checkout, flock, err).start();
-        String out = new String(process.getInputStream().readAllBytes());
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return new Console(process.waitFor(), out, Files.readString(err));
     }
 
@@ -104,6 +109,7 @@ class ScriptTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void twoFirstRunsAtOnce(boolean flock) throws IOException, InterruptedException {
+        Files.createFile(root.resolve("slow"));
         Process first = building(flock, folder.resolve("first"));
         var second = run(root, flock);
         assertEquals(0, second.code(), second.err());
@@ -134,6 +140,7 @@ class ScriptTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void mavenThatOutlivesItsScriptIsWaitedFor(boolean flock) throws IOException, InterruptedException {
+        Files.createFile(root.resolve("slow"));
         Process first = building(flock, folder.resolve("first"));
         assertTrue(Child.signal("KILL", first.pid()));
         var second = run(root, flock);
@@ -167,7 +174,7 @@ class ScriptTest {
         var console = run(copy, true);
         assertEquals("", console.err());
         assertEquals(0, console.code());
-        assertTrue(console.out().contains(copy + "/examples/target/throng.jar"), console.out());
+        assertTrue(console.out().contains(copy + "/examples/target/run-"), console.out());
     }
 
     /** One with an old time was missed, such as one that was put back from a copy. */
@@ -208,5 +215,35 @@ class ScriptTest {
         var quiet = Child.ended(folder, "JAVA_HOME=\"$PWD/jdk\" \"$@\" 2>&- <&-", words);
         assertEquals(0, quiet.code());
         assertTrue(quiet.out().endsWith(" list\n"), quiet.out());
+    }
+
+    /** Java found no class in a folder whose name has letters beyond ASCII. */
+    @ParameterizedTest
+    @ValueSource(strings = {"C", "POSIX", "xx_XX.UTF-8", ""})
+    void aLocaleOfAsciiIsWidened(String locale) throws IOException, InterruptedException {
+        run(root, true);
+        var builder = script(root, true, folder.resolve("err"));
+        for (String name : List.of("LC_ALL", "LC_CTYPE", "LANG"))
+            builder.environment().put(name, locale);
+        String out = new String(builder.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(out.startsWith("C.UTF-8 java "), out);
+    }
+
+    /** A run that was still at work when another one built found no class that it had not loaded yet. */
+    @Test
+    void aBuildLeavesRunsAlone() throws IOException, InterruptedException {
+        var first = run(root, true);
+        Path jar = Path.of(first.out().replaceAll("(?s).* -cp (.*) throng\\.examples.*", "$1"));
+        var core = jar.resolveSibling("lib/throng-core.jar");
+        byte[] before = Files.readAllBytes(jar);
+        Files.writeString(root.resolve("engine/core/src/main/java/A.java"), "class B {}");
+        var second = run(root, true);
+        assertEquals(0, second.code(), second.err());
+        assertNotEquals(first.out(), second.out());
+        assertArrayEquals(before, Files.readAllBytes(jar));
+        assertArrayEquals(before, Files.readAllBytes(core));
+        assertTrue(Files.exists(jar.resolveSibling("lib/other.jar")));
+        Files.writeString(root.resolve("engine/core/src/main/java/A.java"), "class A {}");
+        assertEquals(first.out(), run(root, true).out());
     }
 }

@@ -34,7 +34,6 @@ class StreamsTest {
         assertTrue(console.err().contains("throng: standard output takes nothing ("), console.err());
         assertTrue(Files.exists(folder.resolve("state")), "files are written all the same");
         assertEquals(1, Child.shell(folder, "\"$@\" >/dev/full", "list").code());
-        assertEquals(1, Child.shell(folder, "\"$@\" >/dev/full", "--help").code());
     }
 
     /** The report was lost, with exit code 0. */
