@@ -29,7 +29,7 @@ import throng.examples.command.Version;
             "0:done",
             "1:failed while running, or results could not be written",
             "2:wrong usage, or a scenario that was refused",
-            "130, 143:stopped by Ctrl-C, by a request to end; what was done is told and kept",
+            "129, 130, 143:stopped by a closed terminal, Ctrl-C, a request to end; what was done is told and kept",
             "141:who read the results has left"
         })
 public final class Throng implements Callable<Integer> {

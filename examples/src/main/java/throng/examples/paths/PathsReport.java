@@ -16,8 +16,8 @@ import throng.examples.report.Machine;
  * @param method in lower case
  * @param workers threads
  * @param queries of the file
- * @param wrong not found, no way at all, or longer or shorter than the optimum by more than 10⁻⁵ of it and more than
- *     half of the last digit with which the file tells it
+ * @param wrong not found, no way at all, or longer or shorter than the optimum by more than 10⁻⁵ of it, beside half
+ *     of the last digit where the file has three decimals or fewer
  * @param worstRelativeError of a length; for 8 neighbours against the file, for 4 against Dijkstra on the sample
  * @param decimals of the lengths in the file
  * @param cornerCuts diagonal steps beside a blocked tile

@@ -21,6 +21,7 @@ import throng.terrain.TileMap;
 /** Answers all queries of a file: once to check each way step by step, then again and again to time it. */
 public final class Trial {
     private static final double TOLERANCE = 1e-5;
+    private static final int COARSE = 3;
     private static final long MUCH = Long.MAX_VALUE;
 
     private final TileMap map;
@@ -63,12 +64,14 @@ public final class Trial {
         Sample dijkstra = sample == 0 || from.length == 0 ? null : sample(Math.min(sample, from.length));
         int wrong = 0;
         double worst = 0;
+        double rounding = scen.rounding();
+        boolean coarse = scen.decimals() <= COARSE; // what was rounded was itself no better than the tolerance
         for (int q = 0; q < from.length; q++) {
             double optimum = scen.queries().get(q).length();
             double off = broken[q] ? 0 : Math.abs(lengths[q] - optimum);
             if (four) off = Math.max(0, optimum - lengths[q]); // 4 neighbours never do better
             double error = off / Math.max(1, optimum);
-            boolean far = error > TOLERANCE && off > scen.rounding() * (1 + TOLERANCE);
+            boolean far = error > TOLERANCE && off > rounding + (coarse ? TOLERANCE * Math.max(1, optimum) : 0);
             if (four) error = far ? 1 : 0;
             worst = Math.max(worst, error);
             if (broken[q] || far) wrong++;
