@@ -328,7 +328,7 @@ public final class Group {
     public Handle transfer(Handle handle, Group to) {
         world.guard();
         if (Check.given("the group of a transfer", to).world != world)
-            throw new IllegalArgumentException("group '" + to.name + "' is of another world: give one of this");
+            throw new IllegalArgumentException("group '" + to.name + "' is of another world");
         int i = at(handle);
         Agents from = troop.agents, into = to.troop.agents;
         to.reserve(1, 0);

@@ -281,6 +281,7 @@ final class Tick {
                             plan.names().get(g),
                             "the force of rule " + troop.rule(r),
                             marks.of(troop.agents, forces[r]));
+                for (Group group : groups) unchanged(plan.names().get(g), group, Agents.COLUMNS, "steering");
             } catch (TickAbandoned e) {
                 throw e;
             } catch (Throwable t) {
