@@ -223,9 +223,10 @@ final class Tick {
             for (int g = 0; g < groups.size(); g++) {
                 for (Column column : troops.get(g).agents.columns()) {
                     if (column.stale())
-                        throw new IllegalStateException(("somebody has written into an array of column %s of group '%s' "
-                                        + "that was its own in an earlier tick: ask for values() in each pass")
-                                .formatted(column.name(), groups.get(g).name()));
+                        throw new IllegalStateException(
+                                ("somebody has written into an array of column %s of group '%s' "
+                                                + "that was its own in an earlier tick: ask for values() in each pass")
+                                        .formatted(column.name(), groups.get(g).name()));
                 }
             }
             settle();
@@ -257,7 +258,8 @@ final class Tick {
             while (before.size() < troops.size()) before.add(new float[Agents.COLUMNS][]);
             for (int g = 0; g < troops.size(); g++)
                 for (int c = 0; c < Agents.COLUMNS; c++)
-                    before.get(g)[c] = Arrays.copyOf(troops.get(g).agents.now(c), troops.get(g).agents.count());
+                    before.get(g)[c] = Arrays.copyOf(
+                            troops.get(g).agents.now(c), troops.get(g).agents.count());
         }
 
         /** What every rule wants; what rules wish for meanwhile is dropped, and they tell nobody. */
@@ -275,7 +277,10 @@ final class Tick {
             try {
                 long[][] forces = troop.forces();
                 for (int r = 0; r < forces.length; r++)
-                    refuse(plan.names().get(g), "the force of rule " + troop.rule(r), marks.of(troop.agents, forces[r]));
+                    refuse(
+                            plan.names().get(g),
+                            "the force of rule " + troop.rule(r),
+                            marks.of(troop.agents, forces[r]));
             } catch (TickAbandoned e) {
                 throw e;
             } catch (Throwable t) {
@@ -315,8 +320,9 @@ final class Tick {
                 if (i >= 0)
                     throw passes.abandoned(
                             what,
-                            new IllegalStateException("it writes column %s of group '%s', agent of id %d, in %s, where it may not"
-                                    .formatted(Agents.NAMES.get(c), group.name(), agents.id()[i], stage)));
+                            new IllegalStateException(
+                                    "it writes column %s of group '%s', agent of id %d, in %s, where it may not"
+                                            .formatted(Agents.NAMES.get(c), group.name(), agents.id()[i], stage)));
             }
         }
 

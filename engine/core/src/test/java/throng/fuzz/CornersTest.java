@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import throng.Cpu;
 import throng.behaviour.Rule;
 import throng.behaviour.turn.Face;
 import throng.kernel.Form;

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import throng.Cpu;
 import throng.behaviour.Rule;
 import throng.behaviour.mix.Total;
 import throng.fuzz.Api.Door;

@@ -50,7 +50,8 @@ class CheckedTest {
                 var age = world.groups().getFirst().ints("age", 0);
                 world.pass(Stage.AFTER_SORTING, "age", world.groups().getFirst(), (in, start, end) -> {
                     for (int i = start; i < end; i++) age.values()[i]++;
-                    for (int i = start; i < end; i++) if (in.id()[i] == 7 * in.clock().tick()) in.remove(i);
+                    for (int i = start; i < end; i++)
+                        if (in.id()[i] == 7 * in.clock().tick()) in.remove(i);
                     for (int i = start; i < end; i++) if (in.id()[i] == 900) in.spawn(i, 3, 4, 0);
                 });
             }

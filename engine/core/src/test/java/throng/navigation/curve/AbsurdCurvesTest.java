@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import throng.fuzz.Cpu;
+import throng.Cpu;
 
 /** Curves of any numbers that points may have, from 10⁻³²⁰ to 10¹⁶ m, mixed: measured in bounded time. */
 class AbsurdCurvesTest {

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.fuzz.Cpu;
+import throng.Cpu;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.terrain.TileMap;

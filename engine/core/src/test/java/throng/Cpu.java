@@ -1,9 +1,9 @@
-package throng.fuzz.worlds;
+package throng;
 
 import java.lang.reflect.Method;
 
 /** CPU time and bytes of this thread, by reflection, as the module under test does not read {@code java.management}. */
-final class Cpu {
+public final class Cpu {
     private static final Object BEAN;
     private static final Method OF_THIS_THREAD;
     private static final Method BYTES;
@@ -22,12 +22,12 @@ final class Cpu {
     private Cpu() {}
 
     /** Nanoseconds. */
-    static long nanos() {
+    public static long nanos() {
         return ask(OF_THIS_THREAD);
     }
 
     /** Bytes that it has allocated. */
-    static long bytes() {
+    public static long bytes() {
         return ask(BYTES, Thread.currentThread().threadId());
     }
 
