@@ -312,6 +312,7 @@ final class Troop {
         }
         if (banking != null) banking.run(start, end);
         for (int g = 0; g < guides.length; g++) guides[g].guide(view, start, end);
+        if (guides.length > 0) move.borders(start, end, view.wide()); // they may lead out of the world
         if (count) grid.count(start, end, view.wide());
     }
 

@@ -52,7 +52,13 @@ final class Parts {
 
     /** What they are given is said in messages alone, or is of no meaning in a flat world, or is asked for later. */
     private static final Set<String> SAID = Set.of(
-            "Space.admitRadius", "Claim.admit", "Obstacle.place", "Trace.", "Ears.words", "TreeMind.possible", "Columns.headings");
+            "Space.admitRadius",
+            "Claim.admit",
+            "Obstacle.place",
+            "Trace.",
+            "Ears.words",
+            "TreeMind.possible",
+            "Columns.headings");
 
     private Parts() {}
 
