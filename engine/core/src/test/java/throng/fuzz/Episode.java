@@ -100,8 +100,8 @@ final class Episode {
         }
         long took = Cpu.nanos() - begin;
         slowest.merge(door.toString(), took, Math::max);
-        if (wrong != null) return wrong;
-        return after(door, accepted, pool.nulls);
+        String later = after(door, accepted, pool.nulls);
+        return wrong != null ? wrong : later;
     }
 
     private Object receiver(Door door) {
