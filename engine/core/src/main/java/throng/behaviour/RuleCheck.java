@@ -49,7 +49,8 @@ public final class RuleCheck {
         for (int a = 0; a < view.axes(); a++) {
             float f = force.axis(a)[k];
             int bits = Float.floatToRawIntBits(f);
-            if (bits == UNWRITTEN) throw refused(rule, view.id()[i], "leaves", a, "unwritten: write a number, 0 for none");
+            if (bits == UNWRITTEN)
+                throw refused(rule, view.id()[i], "leaves", a, "unwritten: write a number, 0 for none");
             if (!(Math.abs(f) <= Float.MAX_VALUE))
                 throw refused(rule, view.id()[i], "writes", a, "as " + f + ": write a finite number");
             h = Rng.mix(h + bits);
@@ -58,7 +59,7 @@ public final class RuleCheck {
     }
 
     private static IllegalStateException refused(Rule rule, int id, String does, int axis, String how) {
-        return new IllegalStateException(
-                "rule %s %s the %s of the force on the agent of id %d %s".formatted(rule, does, "xyz".charAt(axis), id, how));
+        return new IllegalStateException("rule %s %s the %s of the force on the agent of id %d %s"
+                .formatted(rule, does, "xyz".charAt(axis), id, how));
     }
 }
