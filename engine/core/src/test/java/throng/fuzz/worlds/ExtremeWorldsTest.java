@@ -32,7 +32,7 @@ class ExtremeWorldsTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void everyTickLeavesAState(long seed) throws IOException {
         var wild = new Wild(seed, true);
         var changes = new Changes(wild);
