@@ -6,9 +6,9 @@ import throng.math.Check;
  * ∫|B′| by Gauss and Legendre's five points, each part split in two till the whole, its halves and its quarters differ
  * by less than the error. A cusp, where |B′| has a corner, is closed in by ever smaller parts.
  *
- * <p>It splits {@link #MOST} parts at most, a quarter of a millisecond: common curves need less than a tenth of them. Those
- * that need more are as small as 10⁻¹⁵⁰ m, where squares are no numbers any more: their lengths are finite, not negative
- * and no longer than their control points, and no more is promised of them.
+ * <p>It splits {@link #MOST} parts at most, a quarter of a millisecond: common curves need less than a tenth of them.
+ * Those that need more are as small as 10⁻¹⁵⁰ m, where squares are no numbers any more: their lengths are finite, not
+ * negative and no longer than their control points, and no more is promised of them.
  *
  * @param error as a share of the length, in [10⁻⁷, 0.1]
  */
