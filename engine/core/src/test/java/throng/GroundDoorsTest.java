@@ -177,7 +177,7 @@ class GroundDoorsTest {
             walls.move(v, 0, 0, 1, 1);
             return walls.count();
         });
-        ints("workers of barriers", "rrrrrr", v -> new Barriers(Space.open(2), () -> {}, v));
+        ints("workers of barriers", "frrrrr", v -> new Barriers(Space.open(2), () -> {}, v));
         var barriers = new Barriers(Space.open(2), () -> {}, 1);
         barriers.tiles(map);
         ints("slide of a worker", "frrrrr", v -> barriers.slide(v));

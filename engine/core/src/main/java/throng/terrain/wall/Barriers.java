@@ -14,11 +14,11 @@ public final class Barriers {
 
     /**
      * @param guard throws where a change of walls is not allowed now
-     * @param workers each of them slides on its own, in [1, 1024]
+     * @param workers each of them slides on its own, in [0, 1024]; 0: nobody does
      * @throws IllegalArgumentException for another number of them, or where something is null
      */
     public Barriers(Space space, Runnable guard, int workers) {
-        Check.within("workers", workers, 1, 1024);
+        Check.within("workers", workers, 0, 1024);
         this.space = Check.given("the space", space);
         walls = new Walls(space, guard);
         slides = new Slide[workers];
@@ -54,7 +54,8 @@ public final class Barriers {
      * Whether a wall or a blocked tile touches the straight way from a to b, metres, be it at a corner or at an end:
      * the same from b to a. Heights are of no meaning, as both stand from the ground to the sky. Exact as far as double
      * is, so for floats that are not far apart. On a torus the way is the one that is given, not the short way round:
-     * b may lie outside. Nothing stands beyond {@link Walls#FARTHEST}: nor does a way that ends there meet anything.
+     * b may lie outside. Nothing stands beyond {@link Walls#FARTHEST}: nor does a way that ends there, or nowhere, meet
+     * anything. Over tiles a way of more than 32,768 columns and rows counts as blocked: nobody sees so far.
      *
      * @param met of this worker alone
      */

@@ -42,6 +42,7 @@ final class Journey {
         if (tiles == null || sweep.reached == 0) return true;
         double reached = sweep.reached, nx = sweep.nx, ny = sweep.ny;
         int met = sweep.met;
+        front(tiles);
         if (!walk(tiles, sweep.tileWide, false)) return false;
         if (sweep.met != Sides.TILE) return true;
         // of equally near sides the first in rows and columns: asked again in that order, at the place alone
@@ -53,6 +54,15 @@ final class Journey {
         tiles.near(sides, sweep);
         if (sweep.reached > to) sweep.set(to, Sides.TILE, mx, my); // a rounding has left it out
         return true;
+    }
+
+    /** The tiles right before a large ball: who leans on them has the rest spared. */
+    private void front(TileWalls tiles) {
+        double size = tiles.map().size(), length = Math.sqrt(sweep.dx * sweep.dx + sweep.dy * sweep.dy);
+        if (!(sweep.tileWide > size && length > 0)) return;
+        double x = sweep.px + sweep.dx / length * sweep.tileWide, y = sweep.py + sweep.dy / length * sweep.tileWide;
+        sides.box(x - size, y - size, x + size, y + size);
+        tiles.near(sides, sweep);
     }
 
     private void walls() {
@@ -151,7 +161,8 @@ final class Journey {
             sides.count = 0;
             for (long n = low; n <= high; n++) {
                 long column = steep ? n : c, row = steep ? c : n;
-                if (!tiles.open(column, row)) tiles.sides(column, row, sides);
+                if (!tiles.open(column, row) && (crossing || !tiles.behind(column, row, sweep)))
+                    tiles.sides(column, row, sides);
             }
             if (sides.count == 0) continue;
             if (!crossing) sweep.more(0);

@@ -43,6 +43,11 @@ final class Sweep {
         more(0);
     }
 
+    /** Whether all of a square lies behind it, so that nothing of it can be met. */
+    boolean behind(double middleX, double middleY, double half) {
+        return dx * (middleX - px) + dy * (middleY - py) < -1.001 * half * (Math.abs(dx) + Math.abs(dy));
+    }
+
     /** It has met nothing yet. */
     void nothing() {
         reached = 1;

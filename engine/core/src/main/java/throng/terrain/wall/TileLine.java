@@ -1,5 +1,6 @@
 package throng.terrain.wall;
 
+import throng.terrain.Census;
 import throng.terrain.TileMap;
 
 /**
@@ -7,13 +8,21 @@ import throng.terrain.TileMap;
  * at corners too, as {@code navigation.Sight} has it from middle to middle. Column by column from the left end to the
  * right one: a line that rises touches the tiles of a column whose upper left corner is not below it, and whose lower
  * right one is not above it. One that falls is turned upside down. As the same end is always the left one, both
- * directions give the same answer.
+ * directions give the same answer. Where squares of 16 × 16 tiles are all open, they are passed by at once.
  */
 final class TileLine {
+    /** Columns and rows of the longest line: nobody sees farther. */
+    static final int MOST = 1 << 15;
+
+    private static final int SQUARE = Census.SIDE;
+
     private TileLine() {}
 
-    /** Whether a blocked tile touches the line. */
+    /** Whether a blocked tile touches the line, or it leads over more than {@link #MOST} columns and rows. */
     static boolean blocked(TileWalls tiles, double fromX, double fromY, double toX, double toY) {
+        double steps =
+                (Math.abs(toX - fromX) + Math.abs(toY - fromY)) / tiles.map().size();
+        if (!(steps <= MOST)) return true;
         return fromX <= toX ? rightwards(tiles, fromX, fromY, toX, toY) : rightwards(tiles, toX, toY, fromX, fromY);
     }
 
@@ -27,6 +36,18 @@ final class TileLine {
         while (y(map, low, falls) >= y) low--;
         while (y(map, low + 1, falls) < y) low++;
         for (; x(map, c) <= bx; c++) {
+            if (c % SQUARE == 0 && x(map, c + SQUARE) < bx && dx > 0) {
+                double far = x(map, c + SQUARE), up = y + dy * (far - ax) / dx;
+                long high = row(map, up, falls);
+                if (square(tiles, c, low - 1, high + 1, falls)) {
+                    double rise = dy * (far - ax);
+                    low = high;
+                    while (dx * (y(map, low, falls) - y) >= rise) low--;
+                    while (dx * (y(map, low + 1, falls) - y) < rise) low++;
+                    c += SQUARE - 1;
+                    continue;
+                }
+            }
             double rise = dy * (x(map, c + 1) - ax);
             long r = low;
             for (double edge; (edge = y(map, r, falls)) <= top && dx * (edge - y) <= rise; r++)
@@ -36,6 +57,18 @@ final class TileLine {
             if (dx * (y(map, low, falls) - y) == rise) low--; // through the corner of four
         }
         return false;
+    }
+
+    private static boolean square(TileWalls tiles, long c, long low, long high, boolean falls) {
+        return falls
+                ? tiles.openSquares(c, c + SQUARE - 1, -1 - high, -1 - low)
+                : tiles.openSquares(c, c + SQUARE - 1, low, high);
+    }
+
+    /** The row of a height, upside down if it falls. */
+    private static long row(TileMap map, double y, boolean falls) {
+        long row = (long) Math.floor(((falls ? -y : y) - map.y()) / map.size());
+        return falls ? -1 - row : row;
     }
 
     /** The left side of a column, metres. */

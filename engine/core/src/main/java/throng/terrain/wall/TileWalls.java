@@ -136,11 +136,18 @@ public final class TileWalls {
         }
         for (long r = low; r <= high; r++) {
             int known = into.count;
-            for (long c = left; c <= right; c++) if (!open(c, r)) sides(c, r, into);
+            for (long c = left; c <= right; c++)
+                if (!open(c, r) && (taking == null || !behind(c, r, taking))) sides(c, r, into);
             if (taking == null) continue;
             taking.more(known);
             if (taking.reached == 0) return;
         }
+    }
+
+    /** Whether a sweep leaves all of a tile behind. */
+    boolean behind(long c, long r, Sweep sweep) {
+        double size = map.size();
+        return sweep.behind(map.x() + (c + .5) * size, map.y() + (r + .5) * size, size / 2);
     }
 
     /** Collects the sides of a blocked tile that open tiles look at. */
