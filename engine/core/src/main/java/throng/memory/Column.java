@@ -116,6 +116,8 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         void grow(int capacity) {
+            spare = new float[0];
+            marked = null;
             values = java.util.Arrays.copyOf(values, capacity);
             spare = new float[capacity];
         }
@@ -165,6 +167,7 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
             float[] former = values;
             values = spare;
             spare = former;
+            marked = null;
         }
 
         @Override
@@ -218,6 +221,8 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         void grow(int capacity) {
+            spare = new int[0];
+            marked = null;
             values = java.util.Arrays.copyOf(values, capacity);
             spare = new int[capacity];
         }
@@ -267,6 +272,7 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
             int[] former = values;
             values = spare;
             spare = former;
+            marked = null;
         }
 
         @Override

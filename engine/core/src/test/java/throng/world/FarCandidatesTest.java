@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
 import throng.Says;
 import throng.behaviour.flock.Cohesion;
-import throng.fuzz.worlds.Cpu;
+import throng.Cpu;
 import throng.kernel.Form;
 
 /** A question about a radius of a million cells costs what is there, not what it spans. */

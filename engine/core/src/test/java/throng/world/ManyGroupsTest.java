@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.fuzz.worlds.Cpu;
+import throng.Cpu;
 import throng.perception.Look;
 
 /** Ten thousand groups, of which fifty hold somebody: what is empty costs next to nothing. */
