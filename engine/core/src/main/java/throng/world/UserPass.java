@@ -4,8 +4,9 @@ import throng.behaviour.View;
 
 /**
  * A pass of the user's over one group: called once for each block, from any worker, many at once. It writes only what
- * its {@link Stage} allows, and only for agents of [start, end). At which index an agent stands is history: what a
- * pass does depends on ids and columns alone, or a world and its copy out of a snapshot part; see {@link Group#columns}.
+ * its {@link Stage} allows, and only for agents of [start, end). At which index an agent stands is history: what a pass
+ * does depends on ids and columns alone, or a world and its copy out of a snapshot part. See {@link Group#columns}, and
+ * {@link WorldBuilder#checked}, which finds passes that do otherwise.
  */
 @FunctionalInterface
 public interface UserPass {

@@ -48,8 +48,17 @@ record Wild(long seed, boolean extreme) {
     }
 
     World make(int workers, Form form) {
+        return make(workers, form, false);
+    }
+
+    World make(int workers, Form form, boolean checked) {
         var draw = new Draw(seed ^ 0x3A, extreme);
-        var world = World.of(space()).seed(seed).workers(workers).form(form).build();
+        var world = World.of(space())
+                .seed(seed)
+                .workers(workers)
+                .form(form)
+                .checked(checked)
+                .build();
         TileMap map = scenery(draw, world);
         int groups = 1 + draw.below(3);
         var all = new ArrayList<Group>();

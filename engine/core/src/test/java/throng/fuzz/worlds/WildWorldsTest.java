@@ -34,7 +34,7 @@ class WildWorldsTest {
             for (int t = 0; t < TICKS; t++) {
                 if (t % 3 == 0) {
                     World former = resumed;
-                    resumed = wild.make(1 + draw.below(4), draw.of(Forms.here()));
+                    resumed = wild.make(1 + draw.below(4), draw.of(Forms.here()), seed % 2 == 0); // half of them checked
                     Histories.copy(former, resumed);
                     former.close();
                 }
