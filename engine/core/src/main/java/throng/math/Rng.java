@@ -34,6 +34,8 @@ public final class Rng {
      * (4/π throws on average in 2D, 6/π in 3D) and not too near its middle.
      */
     public static void direction(long bits, int axes, float[] into) {
+        if (into.length < 3)
+            throw new IllegalArgumentException(into.length + " floats have no room for a direction: give 3");
         long b = bits;
         while (true) {
             float x = unit(b) * 2 - 1;

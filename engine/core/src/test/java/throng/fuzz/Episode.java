@@ -129,7 +129,8 @@ final class Episode {
         } catch (Throwable e) {
             return Judge.says("hash after " + (nulls && accepted ? "a null that was kept by " : "") + door, e);
         }
-        if (!accepted && hash != former) return "the refusal of " + door + " has changed the world";
+        boolean makes = door.gives().getName().matches(".*(Memory|Trail|Sights|Ears|Course|Mind)"); // columns stay
+        if (!accepted && hash != former && !makes) return "the refusal of " + door + " has changed the world";
         return null;
     }
 
