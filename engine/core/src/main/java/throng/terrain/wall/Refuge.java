@@ -100,9 +100,12 @@ final class Refuge {
             squares = Arrays.copyOf(squares, 2 * count);
         }
         int at = count++;
-        for (int up; at > 0 && keys[up = at - 1 >> 1] > key; at = up) {
+        while (at > 0) {
+            int up = at - 1 >> 1;
+            if (keys[up] <= key) break;
             keys[at] = keys[up];
             squares[at] = squares[up];
+            at = up;
         }
         keys[at] = key;
         squares[at] = square;
