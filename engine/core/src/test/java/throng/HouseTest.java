@@ -127,7 +127,7 @@ class HouseTest {
         // what Java, JOML, JUnit and Reynolds call so themselves
         var theirs = compile(
                 "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSteering Behaviors\\b"
-                        + "|@ParameterizedTest\\b|^import .*$",
+                        + "|@ParameterizedTest\\b|\\w*ParameterizedType\\b|\\.relativize\\(|^import .*$",
                 Pattern.MULTILINE);
         var allowed = List.of("resize", "resizes", "resized", "resizing", "oversized");
         var word = compile("[A-Z]?[a-z]+|[A-Z]+(?![a-z])");

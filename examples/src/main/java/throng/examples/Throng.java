@@ -13,7 +13,9 @@ import throng.examples.command.Failures;
 import throng.examples.command.InfoVerb;
 import throng.examples.command.ListVerb;
 import throng.examples.command.PathsVerb;
+import throng.examples.command.Results;
 import throng.examples.command.RunVerb;
+import throng.examples.command.Version;
 
 /** The command {@code throng}. */
 @Command(
@@ -22,10 +24,24 @@ import throng.examples.command.RunVerb;
         subcommands = {RunVerb.class, ListVerb.class, InfoVerb.class, BenchVerb.class, PathsVerb.class},
         synopsisSubcommandLabel = "VERB",
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "1:failed while running", "2:wrong usage, or a scenario that was refused"})
+        versionProvider = Version.class,
+        exitCodeList = {
+            "0:done",
+            "1:failed while running, or results could not be written",
+            "2:wrong usage, or a scenario that was refused",
+            "129, 130, 143:stopped by a closed terminal, Ctrl-C, a request to end; what was done is told and kept",
+            "141:who read the results has left"
+        })
 public final class Throng implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, scope = ScopeType.INHERIT, description = "Shows this.")
     boolean help;
+
+    @Option(
+            names = "--version",
+            versionHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Shows the version, and what it runs on.")
+    boolean version;
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Errors with stack traces.")
     boolean debug;
@@ -35,12 +51,18 @@ public final class Throng implements Callable<Integer> {
 
     /** Runs the command, and exits with its code. */
     public static void main(String[] args) {
-        System.exit(command().execute(args));
+        var results = new Results();
+        var command = command().setOut(results.writer());
+        System.exit(results.code(command.execute(args), command.getErr()));
     }
 
     /** The command, for programs that want its streams and its exit code. */
     public static CommandLine command() {
-        return Failures.handled(new CommandLine(new Throng()))
+        var command = new CommandLine(new Throng());
+        for (CommandLine verb : command.getSubcommands().values()) {
+            verb.getCommandSpec().versionProvider(new Version());
+        }
+        return Failures.handled(command)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false);
     }

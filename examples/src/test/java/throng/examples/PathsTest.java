@@ -67,6 +67,28 @@ class PathsTest {
         assertEquals("throng: 1 of the answers are wrong", console.err().strip());
     }
 
+    /** Lengths of two decimals, as files of version 1.0 have them, were judged as if they had five. */
+    @Test
+    void lengthsAreJudgedToHalfOfTheirLastDigit() throws IOException {
+        Files.writeString(folder.resolve("open.map"), "type octile\nheight 3\nwidth 3\nmap\n...\n...\n...\n");
+        String line = "version 1.0\n0 open.map 3 3 0 0 2 2 %s\n0 open.map 3 3 0 0 1 0 1\n";
+        for (String length : new String[] {"2.83", "2.8", "2.828", "2.82", "2.84", "2.9", "3"}) {
+            Files.writeString(folder.resolve("old.scen"), line.formatted(length));
+            var console = Console.line("paths %s/open.map %s/old.scen --seconds 0".formatted(folder, folder));
+            boolean right = length.length() == 5 || length.equals("2.83") || length.equals("2.8");
+            assertEquals(right ? "0" : "1", console.value("wrong"), length + console.err());
+        }
+    }
+
+    @Test
+    void aMapWithAByteOrderMark() throws IOException {
+        String words = "paths " + files("5 1 0") + " --seconds 0";
+        for (String name : new String[] {"small.map", "small.scen"}) {
+            Files.writeString(folder.resolve(name), "\ufeff" + Files.readString(folder.resolve(name)));
+        }
+        assertEquals("0", Console.line(words).value("wrong"));
+    }
+
     @Test
     void theReport() throws IOException {
         var file = folder.resolve("report.json");

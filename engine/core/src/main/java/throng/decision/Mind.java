@@ -1,6 +1,7 @@
 package throng.decision;
 
 import java.util.List;
+import java.util.function.ToIntFunction;
 import throng.behaviour.View;
 import throng.memory.Column;
 
@@ -20,6 +21,21 @@ public interface Mind {
 
     /** Columns of the group that it reads, as far as it tells: those of another group are refused at the door. */
     default List<Column> reads() {
+        return List.of();
+    }
+
+    /**
+     * Whether it can have written these numbers about an agent. A snapshot may hold others, and so may an agent that
+     * comes from a group with another mind of this name.
+     *
+     * @param of a column of the group: its bits for that agent
+     */
+    default boolean possible(ToIntFunction<Column> of) {
+        return true;
+    }
+
+    /** The columns that it alone writes. An agent begins anew where they are as at its birth. */
+    default List<Column.Ints> keeps() {
         return List.of();
     }
 

@@ -43,6 +43,7 @@ public final class Grid {
 
     private final CellOrder cellOrder = new CellOrder();
     private boolean ordered;
+    private boolean reordered;
     private int fitted;
     private boolean alone;
 
@@ -83,6 +84,11 @@ public final class Grid {
         return table;
     }
 
+    /** True: the table takes another shape from the next sort on, so that agents stand in another order. */
+    public void reorder(boolean other) {
+        reordered = other;
+    }
+
     /** The agents by absolute cell, made when the first worker asks for it after a sort. */
     synchronized CellOrder cellOrder() {
         if (!ordered) cellOrder.fill(lattice, agents);
@@ -107,6 +113,7 @@ public final class Grid {
         }
         if (refit || grown || ++fitted >= FIT_EVERY || table.start.length <= 2L * n) {
             making.fit(lattice, agents.now(), n, agents.axes(), farthest);
+            if (reordered) making.reorder();
             Arrays.fill(home, 0, n, -1);
             Arrays.fill(mixed, (byte) 0); // a tick that was abandoned leaves marks, of a larger table perhaps
             fitted = 0;

@@ -182,6 +182,17 @@ final class Table {
         rows();
     }
 
+    /** Folds each axis in another place, or at all: the same cells, in another order. */
+    void reorder() {
+        for (int a = 0; a < 3; a++) {
+            if (mask[a] < 0 && size[a] > 2 * least[a]) {
+                size[a] = Integer.highestOneBit(size[a] - 1);
+                mask[a] = size[a] - 1L;
+            }
+            if (mask[a] > 0) base[a] += size[a] / 2;
+        }
+    }
+
     /** The fewest cells on each axis: as many as the farthest look spans, where that is not too much. */
     private int fewest(Lattice lattice, int count, int axes, float farthest) {
         double cells = 1;

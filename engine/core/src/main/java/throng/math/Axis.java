@@ -11,8 +11,8 @@ public record Axis(Border border, float low, float high) {
     /** What an agent meets at the end of an axis. */
     public enum Border {
         /**
-         * No end: the axis has no size. Resolution is float's: 1 mm at 10 km, 1 m at 10⁷ m. Who gets {@link #FARTHEST}
-         * from the origin stops there.
+         * No end: the axis has no size. Resolution is float's: 1 mm at 10 km, 1 m at 10⁷ m. Nobody gets farther than
+         * {@link #FARTHEST}.
          */
         OPEN,
         /** The ends are one: positions lie in [0, high), differences are the minimum image. */

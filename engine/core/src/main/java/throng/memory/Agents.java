@@ -153,11 +153,11 @@ public final class Agents {
         long spare = count == 0 ? agents : Math.max(agents, count + count / 4L);
         long room = Math.max(agents, Math.min(spare, most));
         int capacity = (int) Math.min(Integer.MAX_VALUE - 16L, room + LANES);
+        order = new long[0]; // who keeps the former while he makes the next needs both
+        for (int c : used) next[c] = new float[0];
+        for (int c : used) now[c] = Arrays.copyOf(now[c], capacity);
+        for (int c : used) next[c] = new float[capacity];
         order = new long[capacity];
-        for (int c : used) {
-            now[c] = Arrays.copyOf(now[c], capacity);
-            next[c] = new float[capacity];
-        }
         shareZeros(capacity);
         for (var c : columns) c.grow(capacity);
         id = Arrays.copyOf(id, capacity);

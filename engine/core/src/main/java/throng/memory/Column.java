@@ -1,5 +1,7 @@
 package throng.memory;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A column of the user's own: one float or one int for each agent of a group, sorted along with the agents, part of the
  * hash and of snapshots. The array changes identity when agents are sorted: ask for it in each pass.
@@ -78,11 +80,19 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
     abstract void gather(long[] order, int start, int end);
 
+    /** Fills the array that is not the column's own now with what nobody writes. */
+    public abstract void mark();
+
+    /** Whether somebody has written into that array since, who took it for the column. */
+    public abstract boolean stale();
+
     /** One float for each agent. */
     public static final class Floats extends Column {
         private final float fresh;
         private float[] values = new float[0];
         private float[] spare = new float[0];
+        private static final float MARK = Float.intBitsToFloat(0x7FC0DEAD);
+        private float @Nullable [] marked;
 
         Floats(String name, float fresh, Agents agents) {
             super(name, agents);
@@ -106,6 +116,8 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         void grow(int capacity) {
+            spare = new float[0];
+            marked = null;
             values = java.util.Arrays.copyOf(values, capacity);
             spare = new float[capacity];
         }
@@ -155,6 +167,21 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
             float[] former = values;
             values = spare;
             spare = former;
+            marked = null;
+        }
+
+        @Override
+        public void mark() {
+            marked = spare;
+            java.util.Arrays.fill(spare, MARK);
+        }
+
+        @Override
+        @SuppressWarnings("ReferenceEquality") // the very array
+        public boolean stale() {
+            if (marked != spare) return false; // arrays have grown, or were sorted again
+            for (float f : spare) if (Float.floatToRawIntBits(f) != Float.floatToRawIntBits(MARK)) return true;
+            return false;
         }
 
         @Override
@@ -169,6 +196,8 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         private final int fresh;
         private int[] values = new int[0];
         private int[] spare = new int[0];
+        private static final int MARK = 0x5EEDBAD1;
+        private int @Nullable [] marked;
 
         Ints(String name, int fresh, Agents agents) {
             super(name, agents);
@@ -192,6 +221,8 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         void grow(int capacity) {
+            spare = new int[0];
+            marked = null;
             values = java.util.Arrays.copyOf(values, capacity);
             spare = new int[capacity];
         }
@@ -241,6 +272,21 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
             int[] former = values;
             values = spare;
             spare = former;
+            marked = null;
+        }
+
+        @Override
+        public void mark() {
+            marked = spare;
+            java.util.Arrays.fill(spare, MARK);
+        }
+
+        @Override
+        @SuppressWarnings("ReferenceEquality") // the very array
+        public boolean stale() {
+            if (marked != spare) return false;
+            for (int i : spare) if (i != MARK) return true;
+            return false;
         }
 
         @Override

@@ -35,6 +35,7 @@ public final class Events {
     private int[] who = new int[16 * INTS];
     private int count;
     private @Nullable Listener listener;
+    private boolean silent;
     private final IntComparator order = this::compare;
     private final Swapper swapper = this::swap;
 
@@ -45,13 +46,18 @@ public final class Events {
 
     /** Whether anybody listens: else nothing need be told. */
     public boolean heard() {
-        return listener != null;
+        return listener != null && !silent;
+    }
+
+    /** True: what is told from now on is dropped. */
+    public void silent(boolean silent) {
+        this.silent = silent;
     }
 
     /** Tells of an event in the life of an agent, by group, id and generation, and of another. */
     public synchronized void tell(
             String event, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
-        if (listener == null) return;
+        if (!heard()) return;
         if (count == what.length) {
             what = Arrays.copyOf(what, 2 * count);
             who = Arrays.copyOf(who, 2 * count * INTS);

@@ -72,6 +72,13 @@ public final class Wishes {
         any = other.any;
     }
 
+    /** The same wishes. */
+    public Wishes copy() {
+        var copy = new Wishes();
+        copy.take(this);
+        return copy;
+    }
+
     public boolean any() {
         return any;
     }

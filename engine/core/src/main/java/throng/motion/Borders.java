@@ -17,13 +17,15 @@ final class Borders {
         this.space = space;
     }
 
-    void run(int start, int end, boolean wide) {
+    /**
+     * @param damped whether speeds are: nothing else keeps who is where positions are taken, {@link Axis#FARTHEST}
+     */
+    void run(int start, int end, boolean wide, boolean damped) {
         for (int a = 0; a < space.axes(); a++) {
             Axis axis = space.axis(a);
             switch (axis.border()) {
                 case OPEN -> {
-                    if (wide) Wide.stop(agents.next(a), agents.next(3 + a), start, end);
-                    else clamp(-Axis.FARTHEST, Axis.FARTHEST, agents.next(a), agents.next(3 + a), start, end);
+                    if (damped) clamp(-Axis.FARTHEST, Axis.FARTHEST, agents.next(a), agents.next(3 + a), start, end);
                 }
                 case TORUS -> {
                     if (wide) Wide.wrap(agents.next(a), axis.high(), start, end);
@@ -62,17 +64,6 @@ final class Borders {
     /** Few leave in one tick, so a register of agents is asked at a time. */
     private static final class Wide {
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
-
-        /** At the farthest place of an open axis: nobody gets there but by forces that are as extreme. */
-        static void stop(float[] p, float[] v, int start, int end) {
-            for (int i = start; i < end; i += F.length()) {
-                boolean outside = FloatVector.fromArray(F, p, i)
-                        .abs()
-                        .compare(VectorOperators.GT, Axis.FARTHEST)
-                        .anyTrue();
-                if (outside) clamp(-Axis.FARTHEST, Axis.FARTHEST, p, v, i, Math.min(end, i + F.length()));
-            }
-        }
 
         static void wrap(float[] p, float length, int start, int end) {
             for (int i = start; i < end; i += F.length()) {

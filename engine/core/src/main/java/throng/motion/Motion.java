@@ -18,7 +18,10 @@ public record Motion(float mass, float radius, float maxSpeed, float maxForce, f
     public enum Limit {
         /** Scaled to it at once. */
         HARD,
-        /** v ← 0.75^(60·dt)·v, once a tick: overshoots are worn off, as homing missiles do. */
+        /**
+         * v ← 0.75^(60·dt)·v, once a tick: overshoots are worn off, as homing missiles do. On an open axis who comes
+         * to ±10¹⁵ m stops there.
+         */
         DAMPED
     }
 

@@ -79,7 +79,7 @@ public final class Move {
 
     /** What happens at the ends of the world to the agents of [start, end). */
     public void borders(int start, int end, boolean wide) {
-        borders.run(start, end, wide);
+        borders.run(start, end, wide, damped);
     }
 
     private void scalar(Force force, int start, int end) {

@@ -15,6 +15,7 @@ public final class Trace {
     private final @Nullable Events events = RECORDER ? new Events() : null;
     private @Nullable Watch watch;
     private @Nullable Throwable thrown;
+    private boolean silent;
 
     /** Tells {@code watch} from now on; null: nobody. */
     public void watch(@Nullable Watch watch) {
@@ -32,8 +33,14 @@ public final class Trace {
         if (events != null) events.endTick(number, agents);
     }
 
+    /** True: nobody is told of passes from now on. */
+    public void silent(boolean silent) {
+        this.silent = silent;
+    }
+
     /** A pass begins. */
     public void begin(String pass) {
+        if (silent) return;
         try {
             if (watch != null) watch.begin(pass);
         } catch (Throwable t) { // a tick is whole, whatever somebody throws who watches it
@@ -44,6 +51,7 @@ public final class Trace {
 
     /** A pass has ended. */
     public void end(String pass, int agents) {
+        if (silent) return;
         if (events != null) events.endPass(pass, agents);
         try {
             if (watch != null) watch.end(pass, agents);

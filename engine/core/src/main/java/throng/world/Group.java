@@ -324,17 +324,18 @@ public final class Group {
         troop.dirty = true;
     }
 
-    /** Moves an agent to another group, under a new id; columns of one name go with it, those of minds too. */
+    /** Moves an agent to another group, under a new id; columns of one name go with it, of minds that can mean them. */
     public Handle transfer(Handle handle, Group to) {
         world.guard();
         if (Check.given("the group of a transfer", to).world != world)
-            throw new IllegalArgumentException("group '" + to.name + "' is of another world: give one of this");
+            throw new IllegalArgumentException("group '" + to.name + "' is of another world");
         int i = at(handle);
         Agents from = troop.agents, into = to.troop.agents;
         to.reserve(1, 0);
         int id = into.keys().take();
         int k = into.append(id);
         into.take(k, from, i);
+        to.troop.think(k);
         from.remove(i);
         troop.dirty = true;
         to.troop.dirty = true;

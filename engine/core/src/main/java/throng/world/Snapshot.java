@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import throng.decision.Mind;
 import throng.math.Axis;
 import throng.memory.Agents;
 import throng.memory.Column;
@@ -152,6 +153,7 @@ final class Snapshot {
                 if (value < trait.low() || value > trait.high()) throw in.corrupt(trait.column() + " is " + value);
             }
         }
+        minds(group, columns, n);
         int asked = in.count("births", Keys.LAST / 4);
         held(group, (long) n + asked, known);
         int[] births = in.getInts(4 * asked);
@@ -195,6 +197,20 @@ final class Snapshot {
             float x = Float.intBitsToFloat(hx[k]), y = Float.intBitsToFloat(hy[k]);
             if (!Limits.heading(x, y, axes == 3 ? Float.intBitsToFloat(hz[k]) : 0))
                 throw in.corrupt("the heading of agent %d is no unit vector".formatted(k));
+        }
+    }
+
+    private static void minds(Group group, List<int[]> columns, int n) throws IOException {
+        List<Column> own = group.troop.agents.columns();
+        int first = group.troop.agents.used().length;
+        for (Mind mind : group.troop.minds) {
+            for (int k = 0; k < n; k++) {
+                int agent = k;
+                if (!mind.possible(column -> columns.get(first + own.indexOf(column))[agent]))
+                    throw new IOException("the file is of another world: an agent of group '%s' is where mind '%s' "
+                                    .formatted(group.name(), mind.name())
+                            + "cannot put it: its machine was another");
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package throng.world;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
@@ -9,10 +10,13 @@ import throng.behaviour.Target;
 import throng.grid.Cells;
 import throng.kernel.Clock;
 import throng.math.Space;
+import throng.memory.Agents;
+import throng.memory.Column;
 import throng.memory.Events;
 import throng.parallel.Pass;
 import throng.perception.Look;
 import throng.perception.Sweeps;
+import throng.record.Marks;
 import throng.terrain.wall.Barriers;
 import throng.trace.Trace;
 import throng.world.UserPass.Stage;
@@ -28,31 +32,40 @@ final class Tick {
     private final Events events = new Events();
     private final Trace trace = new Trace();
     private final UserPasses passes;
+    private final @Nullable Checks checks;
     private boolean planned;
     private Plan plan = Plan.EMPTY;
 
-    Tick(World world, Clock clock, Barriers barriers, boolean wide) {
+    Tick(World world, Clock clock, Barriers barriers, boolean wide, boolean checked) {
         space = world.space();
         groups = world.groups();
         this.clock = clock;
         this.barriers = barriers;
         this.wide = wide;
         passes = new UserPasses(world, this);
+        checks = checked ? new Checks() : null;
     }
 
     /** One step: all of it, or, where something of the user's throws, nothing of it. */
     void run(float dt) {
         trace.beginTick();
         for (int g = 0; g < troops.size(); g++) Limits.admitTraits(groups.get(g));
+        if (checks != null) checks.rehearse(dt);
         passes.save();
+        untilPublished(dt);
+        publish();
+        if (checks != null) checks.mark();
+    }
+
+    private void untilPublished(float dt) {
         admit();
         clock.begin(dt);
+        if (checks != null) checks.hold();
         passes.run(Stage.BEFORE_STEERING);
         steerAndMove(dt);
         passes.run(Stage.AFTER_MOVING);
         sort();
         passes.run(Stage.AFTER_SORTING);
-        publish();
     }
 
     private void admit() {
@@ -91,6 +104,7 @@ final class Tick {
         for (int g = 0; g < troops.size(); g++) if (here(g)) troops.get(g).begin(dt);
         for (int g = 0; g < troops.size(); g++)
             if (here(g)) passes.guarded(plan.names().get(g), troops.get(g).beginRules, 1);
+        if (checks != null) checks.askRules();
         for (int g = 0; g < troops.size(); g++) {
             if (!here(g)) continue;
             Troop troop = troops.get(g);
@@ -98,6 +112,7 @@ final class Tick {
             Pass steering = plan.steerings().get(count ? g : g + troops.size());
             passes.guarded(plan.names().get(g), steering, troop.agents.count());
             trace.end("steerAndMove", troop.agents.count());
+            if (checks != null) checks.steered(g);
         }
     }
 
@@ -111,6 +126,16 @@ final class Tick {
             trace.end("sort", troop.agents.count());
         }
         if (passes.any(Stage.AFTER_SORTING)) track();
+        if (checks != null) checks.hold();
+    }
+
+    /** A pass of the user's over a group is done. */
+    void passed(Stage stage, String what, Group group) {
+        if (checks != null) checks.passed(stage, what, group);
+    }
+
+    boolean checked() {
+        return checks != null;
     }
 
     private void publish() {
@@ -183,6 +208,129 @@ final class Tick {
         int n = 0;
         for (int g = 0; g < troops.size(); g++) n += troops.get(g).agents.count();
         return n;
+    }
+
+    /** A checked tick: it runs twice, with columns in two orders, and what each step leaves is compared. */
+    private final class Checks {
+        private final Marks marks = new Marks();
+        /** By group: the built-in columns as they were before the present step. */
+        private final List<float[][]> before = new ArrayList<>();
+
+        private boolean rehearsing;
+
+        /** The tick in another order of columns; then the world is as it was. */
+        void rehearse(float dt) {
+            for (int g = 0; g < groups.size(); g++) {
+                for (Column column : troops.get(g).agents.columns()) {
+                    if (column.stale())
+                        throw new IllegalStateException(
+                                ("somebody has written into an array of column %s of group '%s' "
+                                                + "that was its own in an earlier tick: ask for values() in each pass")
+                                        .formatted(column.name(), groups.get(g).name()));
+                }
+            }
+            settle();
+            passes.save(true);
+            order(true);
+            marks.keep();
+            try {
+                untilPublished(dt);
+                passes.undo();
+            } finally {
+                order(false);
+            }
+            settle();
+            marks.compare();
+        }
+
+        private void order(boolean other) {
+            rehearsing = other;
+            events.silent(other);
+            trace.silent(other);
+            for (Troop troop : troops) {
+                troop.grid.reorder(other);
+                troop.dirty |= troop.agents.count() > 0;
+            }
+        }
+
+        /** Keeps what the coming step may not change. */
+        void hold() {
+            while (before.size() < troops.size()) before.add(new float[Agents.COLUMNS][]);
+            for (int g = 0; g < troops.size(); g++)
+                for (int c = 0; c < Agents.COLUMNS; c++)
+                    before.get(g)[c] = Arrays.copyOf(
+                            troops.get(g).agents.now(c), troops.get(g).agents.count());
+        }
+
+        /** What every rule wants; what rules wish for meanwhile is dropped, and they tell nobody. */
+        void askRules() {
+            var wishes = troops.stream().map(troop -> troop.wishes.copy()).toList();
+            events.silent(true);
+            for (int g = 0; g < troops.size(); g++) if (here(g)) ask(g);
+            events.silent(rehearsing);
+            for (int g = 0; g < troops.size(); g++) troops.get(g).wishes.take(wishes.get(g));
+            hold();
+        }
+
+        private void ask(int g) {
+            Troop troop = troops.get(g);
+            try {
+                long[][] forces = troop.forces();
+                for (int r = 0; r < forces.length; r++)
+                    refuse(
+                            plan.names().get(g),
+                            "the force of rule " + troop.rule(r),
+                            marks.of(troop.agents, forces[r]));
+                for (Group group : groups) unchanged(plan.names().get(g), group, Agents.COLUMNS, "steering");
+            } catch (TickAbandoned e) {
+                throw e;
+            } catch (Throwable t) {
+                throw passes.abandoned(plan.names().get(g), t);
+            }
+        }
+
+        private void refuse(String who, String what, int id) {
+            if (id == Marks.SAME) return;
+            String says = what + " depends on the order in which agents stand in their columns, for the agent of id "
+                    + id + ": let it depend on ids and columns alone";
+            throw passes.abandoned(who, new IllegalStateException(says));
+        }
+
+        /** The rules of a group have run: they may not write what others read. */
+        void steered(int g) {
+            for (Group group : groups) unchanged(plan.names().get(g), group, Agents.COLUMNS, "steering");
+            Agents agents = troops.get(g).agents;
+            refuse(plan.names().get(g), "what it leaves", marks.columns(agents, agents.next()));
+        }
+
+        void passed(Stage stage, String what, Group group) {
+            for (Group other : groups) {
+                boolean free = other == group && stage == Stage.BEFORE_STEERING; // velocities and headings
+                unchanged(what, other, free ? Agents.VX : Agents.COLUMNS, stage.toString());
+            }
+            Agents agents = group.troop.agents;
+            boolean moved = stage == Stage.AFTER_MOVING;
+            refuse(what, "what it leaves", marks.columns(agents, moved ? agents.next() : agents.now()));
+            hold();
+        }
+
+        private void unchanged(String what, Group group, int columns, String stage) {
+            Agents agents = group.troop.agents;
+            for (int c = 0; c < columns; c++) {
+                int i = Arrays.mismatch(before.get(group.number())[c], Arrays.copyOf(agents.now(c), agents.count()));
+                if (i >= 0)
+                    throw passes.abandoned(
+                            what,
+                            new IllegalStateException(
+                                    "it writes column %s of group '%s', agent of id %d, in %s, where it may not"
+                                            .formatted(Agents.NAMES.get(c), group.name(), agents.id()[i], stage)));
+            }
+        }
+
+        /** The tick is done: whoever writes into an array that is no column any more is found by the next. */
+        void mark() {
+            for (Troop troop : troops) for (Column column : troop.agents.columns()) column.mark();
+        }
     }
 
     /**

@@ -9,6 +9,7 @@ import throng.behaviour.Explain;
 import throng.behaviour.Guide;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.behaviour.RuleCheck;
 import throng.behaviour.Scene;
 import throng.behaviour.Target;
 import throng.behaviour.View;
@@ -194,6 +195,14 @@ final class Troop {
         for (var column : mind.reads()) own(who, "reads", column);
     }
 
+    /** Who has come at index k in a state that is none of a mind here, with him it begins anew. */
+    void think(int k) {
+        for (Mind mind : minds) {
+            if (mind.possible(column -> column.bits(k))) continue;
+            for (Column.Ints column : mind.keeps()) column.values()[k] = column.fresh();
+        }
+    }
+
     private static void flatten(Rule rule, List<Rule> found, int depth) {
         if (depth > DEEPEST)
             throw new IllegalArgumentException("mixes stand deeper than " + DEEPEST
@@ -254,6 +263,16 @@ final class Troop {
         views[0].begin();
     }
 
+    /** 64 bits of the force of each rule on each agent; refuses forces that are none. */
+    long[][] forces() {
+        return RuleCheck.forces(views[0], kept);
+    }
+
+    /** Names of its rules as {@link #forces} counts them. */
+    String rule(int r) {
+        return leaves.get(r).toString();
+    }
+
     /**
      * Its agents as rules see them.
      *
@@ -293,6 +312,7 @@ final class Troop {
         }
         if (banking != null) banking.run(start, end);
         for (int g = 0; g < guides.length; g++) guides[g].guide(view, start, end);
+        if (guides.length > 0) move.borders(start, end, view.wide()); // they may have led somebody out of the world
         if (count) grid.count(start, end, view.wide());
     }
 

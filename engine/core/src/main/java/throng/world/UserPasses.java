@@ -46,18 +46,23 @@ final class UserPasses {
         for (int g = 0; g < world.groups().size(); g++)
             wishes |= world.groups().get(g).troop.wishes.any();
         saved = wishes || needed();
-        if (!saved) return;
+        if (saved) save(wishes);
+    }
+
+    /** With {@code comeAndGo}, wishes are granted in this tick. */
+    void save(boolean comeAndGo) {
+        saved = true;
         while (backups.size() < world.groups().size()) {
             backups.add(new Backup(world.groups().get(backups.size()).troop, world.workers()));
         }
-        for (int b = 0; b < backups.size(); b++) backups.get(b).save(wishes);
+        for (int b = 0; b < backups.size(); b++) backups.get(b).save(comeAndGo);
     }
 
     /** Whether each tick remembers it. */
     boolean needed() {
         for (int g = 0; g < world.groups().size(); g++)
             if (world.groups().get(g).troop.guided()) return true;
-        return !entries.isEmpty();
+        return tick.checked() || !entries.isEmpty();
     }
 
     void run(Stage stage) {
@@ -68,6 +73,7 @@ final class UserPasses {
             tick.trace().begin(entry.name);
             guarded(entry.what, entry.pass, count);
             tick.trace().end(entry.name, count);
+            tick.passed(stage, entry.what, entry.group);
         }
     }
 
@@ -82,10 +88,15 @@ final class UserPasses {
 
     /** Undoes what the tick has done so far. */
     TickAbandoned abandoned(String what, Throwable cause) {
+        undo();
+        return new TickAbandoned(what, world.ticks(), cause);
+    }
+
+    /** All is as it was saved. */
+    void undo() {
         for (Group group : world.groups()) group.troop.wishes.clear();
         tick.events().clear();
         if (saved) for (Backup backup : backups) backup.restore();
-        return new TickAbandoned(what, world.ticks(), cause);
     }
 
     /** The state of one group at the beginning of a tick. */

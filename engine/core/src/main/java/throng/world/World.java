@@ -57,7 +57,7 @@ public final class World implements AutoCloseable {
         ForkJoinPool pool = b.pool;
         workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
         barriers = new Barriers(space, this::guard, workers.count());
-        tick = new Tick(this, clock, barriers, wide);
+        tick = new Tick(this, clock, barriers, wide, b.checked);
     }
 
     /** An open world without size, of 2 or 3 axes. */
@@ -144,7 +144,8 @@ public final class World implements AutoCloseable {
      * and for events that somebody listens to.
      *
      * @param dt seconds, in [0, 10]
-     * @throws TickAbandoned if a pass or rule of the user's threw; the world is as before then
+     * @throws TickAbandoned if a pass or rule of the user's threw, or {@link WorldBuilder#checked} has found a fault in
+     *     it; the world is as before then
      * @throws IllegalStateException if somebody wrote what is not allowed into a raw column of masses, speeds, forces
      *     or radii (the world is as before); or if a listener or watch threw: the tick is done then, all others have
      *     been told, and nobody is told again

@@ -18,6 +18,7 @@ public final class WorldBuilder {
 
     Form form = Form.AUTO;
     long memory = Budget.ofThisJvm();
+    boolean checked;
 
     WorldBuilder(Space space) {
         this.space = space;
@@ -58,6 +59,18 @@ public final class WorldBuilder {
     public WorldBuilder memory(long bytes) {
         if (bytes <= 0) throw new IllegalArgumentException("memory is " + bytes + " bytes; allowed is 1 and more");
         memory = bytes;
+        return this;
+    }
+
+    /**
+     * Checked worlds look for faults in rules, passes and minds of the user's, and name who is at fault, at which agent
+     * and tick: forces that are not finite or not written, columns that a stage may not write, arrays of an earlier
+     * tick that somebody still writes into, and results that depend on the order in which agents stand in their
+     * columns, as each tick runs twice, in two orders. The bits are the same; a tick takes some five times as long, and
+     * what passes do outside of the world happens twice. Off unless said: then it costs nothing.
+     */
+    public WorldBuilder checked(boolean checked) {
+        this.checked = checked;
         return this;
     }
 

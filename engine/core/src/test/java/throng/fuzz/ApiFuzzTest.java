@@ -17,10 +17,10 @@ class ApiFuzzTest {
         var faults = new TreeMap<String, String>();
         var slowest = new ConcurrentHashMap<String, Long>();
         long only = Long.getLong("throng.fuzz.seed", -1);
-        int episodes = only >= 0 ? 1 : Scale.of(100), calls = 0, refused = 0;
+        int wanted = Scale.of(10_000), calls = 0, refused = 0;
         int hung = 0;
         var counts = new TreeMap<String, Integer>();
-        for (int e = 0; e < episodes && hung < 3; e++) {
+        for (int e = 0; calls < wanted && hung < 3 && (only < 0 || e < 1); e++) {
             var episode = new Episode(only >= 0 ? only : e, slowest);
             var found = new Episode.Fault[1];
             var thread = new Thread(() -> {
@@ -60,7 +60,6 @@ class ApiFuzzTest {
             if (only >= 0) faults.values().forEach(System.out::println);
             return;
         }
-        faults.keySet().removeIf(what -> Judge.KNOWN.matcher(what).find());
         faults.forEach(
                 (what, where) -> text.append(what).append('\n').append(where).append("\n\n"));
         assertEquals("", text.toString());

@@ -3,10 +3,10 @@ package throng.fuzz;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import throng.Cpu;
 import throng.behaviour.Rule;
 import throng.behaviour.turn.Face;
 import throng.kernel.Form;
@@ -93,9 +93,9 @@ class CornersTest {
             }
             if (!use(record, group, draw)) return;
             for (int t = 0; t < 4; t++) {
-                long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+                long begin = Cpu.nanos();
                 world.tick(t == 3 ? 10 : dt);
-                double took = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - begin) / 1e6;
+                double took = (Cpu.nanos() - begin) / 1e6;
                 slow.merge(Api.short_(record.getClass()), took, Math::max);
                 if (took > 1000) bad.putIfAbsent(Api.short_(record.getClass()) + " takes long", where);
                 String strange = Twin.strange(world);

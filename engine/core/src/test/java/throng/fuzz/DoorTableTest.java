@@ -37,7 +37,6 @@ class DoorTableTest {
                 "%d doors' parameters, %d cells; no right arguments for %d doors%n",
                 table.rows().size(), cells, table.without().size());
         table.without().forEach(door -> System.out.println("  " + door));
-        bad.removeIf(line -> Judge.KNOWN.matcher(line).find());
         assertEquals("", String.join("\n", bad));
     }
 }

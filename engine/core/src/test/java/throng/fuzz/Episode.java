@@ -4,13 +4,12 @@ import static java.util.stream.Collectors.joining;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import throng.Cpu;
 import throng.behaviour.Rule;
 import throng.behaviour.mix.Total;
 import throng.fuzz.Api.Door;
@@ -24,7 +23,6 @@ final class Episode {
     /** Nanoseconds of CPU time that a call may take. */
     static final long LONG = 1_000_000_000;
 
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     static final List<Door> DOORS = Api.CLASSES.stream()
             .filter(c -> !Parts.are(c))
             .flatMap(c -> Api.doors(c).stream())
@@ -88,7 +86,7 @@ final class Episode {
                 + Arrays.stream(arguments).map(pool::tell).collect(joining(", ", "(", ")"));
         log.add(now);
         hash = stage.world.hash(); // what arguments are made of may have made columns
-        long begin = THREADS.getCurrentThreadCpuTime();
+        long begin = Cpu.nanos();
         String wrong = null;
         boolean accepted = false;
         try {
@@ -100,10 +98,10 @@ final class Episode {
             wrong = Judge.verdict(door, e, pool.nulls);
             log.add("    " + e);
         }
-        long took = THREADS.getCurrentThreadCpuTime() - begin;
+        long took = Cpu.nanos() - begin;
         slowest.merge(door.toString(), took, Math::max);
-        if (wrong != null) return wrong;
-        return after(door, accepted, pool.nulls);
+        String later = after(door, accepted, pool.nulls);
+        return wrong != null ? wrong : later;
     }
 
     private Object receiver(Door door) {
@@ -140,7 +138,7 @@ final class Episode {
         now = "tick(" + dt + ")";
         log.add(now);
         World world = stage.world;
-        long begin = THREADS.getCurrentThreadCpuTime();
+        long begin = Cpu.nanos();
         try {
             world.tick(dt);
         } catch (TickAbandoned e) {
@@ -155,7 +153,7 @@ final class Episode {
         } catch (Throwable e) {
             return Judge.says("tick", e);
         }
-        long took = THREADS.getCurrentThreadCpuTime() - begin;
+        long took = Cpu.nanos() - begin;
         slowest.merge("tick", took, Math::max);
         hash = world.hash();
         String strange = Twin.strange(world);

@@ -2,18 +2,11 @@ package throng.fuzz;
 
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.regex.Pattern;
 import throng.fuzz.Api.Door;
 import throng.world.TickAbandoned;
 
 /** Which errors a door may answer with. */
 final class Judge {
-    /** What others mend now. */
-    static final Pattern KNOWN = Pattern.compile("Column.*bits|Components|Columns?\\..*NullP|Crowd.*NullP|Ears|Flow|Fly"
-            + "|Follow|Group.*NullP|Polyline|See|Sound|StringPull|TileMap|new Swing|snapshot|tick: Fault|tick: NullP"
-            + "|hash after.*NullP|null is taken|Course|TilePath|DistanceField|Polygon|Obstacle|Barriers|Length"
-            + "|Columns.read|World.of|WorldBuilder|candidates");
-
     private Judge() {}
 
     /** What is wrong with it; null: nothing. */
@@ -35,7 +28,9 @@ final class Judge {
 
     /** A tick is abandoned for what strangers threw, or for what passes wrote. */
     static String abandoned(TickAbandoned e) {
-        return Stranger.at(e) ? null : says("tick", e.getCause());
+        boolean written = e.getCause() instanceof IllegalStateException
+                && String.valueOf(e.getCause().getMessage()).matches("(?s).*(wrote|written).*");
+        return written || Stranger.at(e) ? null : says("tick", e.getCause());
     }
 
     private static boolean ours(Throwable thrown) {

@@ -50,6 +50,16 @@ final class Parts {
     /** Records that the engine itself makes. */
     private static final Set<String> MADE = Set.of("Explain", "Scene", "View.Rules", "Words", "Sums", "Sweeps.Seen");
 
+    /** What they are given is said in messages alone, or is of no meaning in a flat world, or is asked for later. */
+    private static final Set<String> SAID = Set.of(
+            "Space.admitRadius",
+            "Claim.admit",
+            "Obstacle.place",
+            "Trace.",
+            "Ears.words",
+            "TreeMind.possible",
+            "Columns.headings");
+
     private Parts() {}
 
     /** What nobody but the engine makes. */
@@ -63,7 +73,7 @@ final class Parts {
         return made(door.of())
                 || PACKAGES.contains(door.of().getPackageName())
                 || Set.of("Move", "Slide", "Check").contains(Api.short_(door.of()))
-                || door.toString().startsWith("Space.admitRadius");
+                || SAID.stream().anyMatch(door.toString()::startsWith);
     }
 
     /** What has no doors at all. */

@@ -21,7 +21,8 @@ final class Valid {
         for (int seed = 0; seed < TRIES; seed++) {
             var pool = new Pool(new Draw(seed));
             pool.quiet = true;
-            try (var stage = new Stage(pool)) {
+            var stage = new Stage(pool);
+            try {
                 for (int k = 0; k < 20; k++) {
                     pool.nulls = false;
                     Object[] values = pool.arguments(constructor(type).getParameters());
@@ -33,6 +34,8 @@ final class Valid {
                         // try others
                     }
                 }
+            } finally {
+                stage.close();
             }
         }
         throw new IllegalStateException("no " + type + " can be built");

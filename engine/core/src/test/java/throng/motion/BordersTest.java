@@ -3,15 +3,24 @@ package throng.motion;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Cases;
 import throng.Forms;
+import throng.State;
+import throng.behaviour.Target;
+import throng.behaviour.target.Flee;
+import throng.behaviour.target.Toward;
 import throng.kernel.Form;
 import throng.math.Axis;
 import throng.math.Space;
+import throng.world.Spawn;
+import throng.world.World;
 
 /** What happens at the ends of an axis, however far an agent would have gone beyond. */
 class BordersTest {
@@ -132,6 +141,29 @@ class BordersTest {
                     assertTrue(Double.isFinite(body.next(a, i)) && Double.isFinite(body.next(3 + a, i)), border + "");
                     if (!small.open()) assertTrue(body.next(a, i) >= 0 && body.next(a, i) <= small.high(), border + "");
                 }
+            }
+        }
+    }
+
+    /** Whoever is damped has no greatest speed: he flew beyond where positions are taken back from snapshots. */
+    @Test
+    void dampedAgentsStayWherePositionsAreTaken() throws IOException {
+        for (Form form : Forms.here()) {
+            try (var world = World.open(2).workers(1).form(form).build()) {
+                var motion = new Motion(1e-6f, 0, 10, 1e9f, 6, Motion.Limit.DAMPED);
+                var group = world.group("far").motion(motion).steer(new Flee(Target.at(0, 0), 0, Toward.FULL));
+                group.spawn(600, Spawn.disc(0, 0, 100));
+                for (int t = 0; t < 600; t++) world.tick(.1f);
+                State state = State.of(group, 2);
+                float farthest = 0;
+                for (int i = 0; i < 600; i++)
+                    farthest = Math.max(farthest, Math.max(Math.abs(state.of(0, i)), Math.abs(state.of(1, i))));
+                assertEquals(Axis.FARTHEST, farthest);
+                long hash = world.hash();
+                var bytes = new ByteArrayOutputStream();
+                world.snapshot(bytes);
+                world.restore(new ByteArrayInputStream(bytes.toByteArray()));
+                assertEquals(hash, world.hash());
             }
         }
     }

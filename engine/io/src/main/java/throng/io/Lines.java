@@ -3,13 +3,16 @@ package throng.io;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
- * A text of single-byte characters, line by line. Ends of lines are LF or CRLF. Holds the file, and no more: what a
- * file claims of itself costs nothing.
+ * A text of single-byte characters, line by line. Ends of lines are LF or CRLF; the byte order mark of UTF-8, which
+ * editors leave at the beginning, is passed over. Holds the file, and no more: what a file claims of itself costs
+ * nothing.
  */
 public final class Lines {
     private static final int SHOWN = 24;
+    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     private final String file;
     private final byte[] bytes;
@@ -23,6 +26,7 @@ public final class Lines {
     private Lines(String file, byte[] bytes) {
         this.file = file;
         this.bytes = bytes;
+        next = Arrays.mismatch(MARK, bytes) == MARK.length || Arrays.equals(MARK, bytes) ? MARK.length : 0;
     }
 
     /**

@@ -33,9 +33,10 @@ final class PngFile {
 
     /** Writes beside {@code png}, then moves. */
     static void write(BufferedImage image, Path png) throws IOException {
-        String mine = "." + ProcessHandle.current().pid() + "-"
+        String mine = ".throng-" + ProcessHandle.current().pid() + "-"
                 + Thread.currentThread().threadId() + ".part";
-        var part = folder(png).resolve(png.getFileName() + mine);
+        var part = folder(png).resolve(mine); // of its own: with more at its end a long name is too long
+        part.toFile().deleteOnExit(); // a signal ends the JVM without what stands in finally
         try {
             try (var file = Files.newOutputStream(part);
                     var out = new MemoryCacheImageOutputStream(file)) {

@@ -46,6 +46,14 @@ class PictureFileTest {
         }
     }
 
+    /** With .123-1.part at its end the name was too long. */
+    @Test
+    void aLongNameWillDo() throws IOException {
+        var png = folder.resolve("x".repeat(246) + ".png");
+        picture.write(png);
+        assertNotNull(ImageIO.read(png.toFile()));
+    }
+
     @Test
     void aMissingFolderIsNamedWithTheCure() {
         var missing = folder.resolve("shots");

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -19,7 +20,10 @@ import throng.bench.LineUp;
 import throng.bench.Runner;
 import throng.bench.Table;
 import throng.bench.Work;
+import throng.examples.against.Build;
+import throng.examples.against.Comparison;
 import throng.examples.report.BenchReport;
+import throng.examples.report.Json;
 import throng.kernel.Form;
 import throng.kernel.Simd;
 import throng.math.Check;
@@ -32,6 +36,7 @@ public final class BenchVerb implements Callable<Integer> {
 
     private static final long SEED = 1;
     private static final int WARM_TICKS = 100;
+    private static final int FORKS = 10;
 
     @Option(
             names = "--agents",
@@ -79,6 +84,21 @@ public final class BenchVerb implements Callable<Integer> {
             description = "Writes the rows as JSON; as comma-separated values where the name ends in .csv.")
     private @Nullable Path report;
 
+    @Option(
+            names = "--against",
+            paramLabel = "JAR",
+            description =
+                    "Compares with another build, such as the throng.jar of a worktree of an earlier commit: both in"
+                            + " Java processes of their own, in turns, with this build beside itself as a control. Exit code 1"
+                            + " where a row is slower, or allocates more.")
+    private @Nullable Path against;
+
+    @Option(
+            names = "--forks",
+            paramLabel = "N",
+            description = "Processes of each build with --against; 10 unless said.")
+    private @Nullable Integer forks;
+
     @Option(names = "--quiet", description = "No progress.")
     private boolean quiet;
 
@@ -88,6 +108,7 @@ public final class BenchVerb implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         check();
+        if (against != null) return compare(against);
         var lineUp = new LineUp();
         for (int n : agents)
             for (int d : dimensions) for (Crowd crowd : Crowd.values()) add(lineUp, new Work(n, d, crowd, SEED));
@@ -100,8 +121,36 @@ public final class BenchVerb implements Callable<Integer> {
         var out = spec.commandLine().getOut();
         out.print(table.text());
         out.flush();
-        if (report != null) write(table, report);
+        if (report != null) write(report, table.csv(), stream -> BenchReport.write(table, stream));
         return ExitCode.OK;
+    }
+
+    private int compare(Path jar) throws IOException {
+        var other = Refusal.unless(() -> Build.of(jar));
+        var bench = new ArrayList<>(List.of("--agents", list(agents), "--workers", list(workers)));
+        bench.addAll(List.of("--form", list(forms), "--dimensions", list(dimensions), "--seconds", "" + seconds));
+        if (peers) bench.add("--peers");
+        PrintWriter err = spec.commandLine().getErr();
+        var compared = Comparison.of(other, bench, forks == null ? FORKS : forks, line -> {
+            if (!quiet) err.println(line);
+            err.flush();
+        });
+        var out = spec.commandLine().getOut();
+        out.print(compared.text());
+        out.flush();
+        if (report != null) {
+            write(report, compared.csv(), stream -> Json.write(compared.lines(), stream));
+        }
+        if (compared.worse() == 0) return ExitCode.OK;
+        err.printf(
+                "throng: %d of %d rows are worse%n",
+                compared.worse(), compared.lines().size());
+        err.flush();
+        return ExitCode.SOFTWARE;
+    }
+
+    private static String list(List<?> values) {
+        return String.join(",", values.stream().map(String::valueOf).toList());
     }
 
     private void check() {
@@ -110,7 +159,14 @@ public final class BenchVerb implements Callable<Integer> {
         for (int d : dimensions) Refusal.unless(() -> Check.within("--dimensions", d, 2, 3));
         for (Form form : forms) Refusal.unless(form::wide);
         Refusal.unless(() -> Check.within("--seconds", seconds, .01f, 3600, "s"));
-        if (report != null) new Target("--report", report).check();
+        if (forks != null && against == null) throw new Refusal("--forks goes with --against; name a throng.jar by it");
+        int each = forks == null ? FORKS : forks;
+        Refusal.unless(() -> Check.within("--forks", each, 1, 1000));
+        if (report != null) {
+            var target = new Target("--report", report);
+            if (against != null) target.spare("--against", against);
+            target.check();
+        }
         long most = agents.stream().mapToLong(n -> n).max().orElse(0) * rows() * BYTES_PER_AGENT;
         long there = Runtime.getRuntime().maxMemory();
         if (most <= there) return;
@@ -138,11 +194,11 @@ public final class BenchVerb implements Callable<Integer> {
         if (peers) lineUp.addPeers(work);
     }
 
-    private static void write(Table table, Path report) throws IOException {
-        boolean csv = report.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
+    private static void write(Path report, String csv, Target.Filling json) throws IOException {
+        boolean values = report.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
         new Target("--report", report).write(out -> {
-            if (csv) out.write(table.csv().getBytes(StandardCharsets.UTF_8));
-            else BenchReport.write(table, out);
+            if (values) out.write(csv.getBytes(StandardCharsets.UTF_8));
+            else json.write(out);
         });
     }
 }

@@ -58,6 +58,12 @@ final class Choice {
         throw new Refusal("--agents is %d; allowed is 1 to %d".formatted(agents, Keys.LAST));
     }
 
+    /** The map's file; null: none was named. */
+    @Nullable
+    Path map() {
+        return map;
+    }
+
     List<String> settings() {
         return settings;
     }

@@ -24,11 +24,15 @@ public final class Failures implements CommandLine.IParameterExceptionHandler, C
     private int run(ParseResult parsed) {
         try {
             return new CommandLine.RunLast().execute(parsed);
-        } catch (OutOfMemoryError e) { // picocli lets errors pass
+        } catch (Error e) { // picocli lets errors pass
             var err = parsed.commandSpec().commandLine().getErr();
-            err.println("throng: memory is used up: " + e.getMessage());
-            err.println("ask for fewer agents, or give Java more, such as THRONG_JAVA_OPTS=-Xmx8g");
-            err.flush();
+            if (e instanceof OutOfMemoryError) {
+                err.println("throng: memory is used up: " + e.getMessage());
+                err.println("ask for fewer agents, or give Java more, such as THRONG_JAVA_OPTS=-Xmx8g");
+            } else {
+                err.println("throng: failed while running: " + e + "\n--debug tells where");
+            }
+            trace(e, parsed.originalArgs().contains("--debug"), err);
             return ExitCode.SOFTWARE;
         }
     }
@@ -68,7 +72,7 @@ public final class Failures implements CommandLine.IParameterExceptionHandler, C
         return "failed while running: " + what + "\n--debug tells where";
     }
 
-    private static void trace(Exception e, boolean wanted, PrintWriter err) {
+    private static void trace(Throwable e, boolean wanted, PrintWriter err) {
         if (wanted) e.printStackTrace(err);
         err.flush();
     }

@@ -1,28 +1,42 @@
 package throng.examples.command;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.jline.utils.Signals;
 import org.jspecify.annotations.Nullable;
 
-/** Ctrl-C, and a request to terminate: the first asks for a clean end, the second ends at once. */
+/**
+ * Ctrl-C, a request to terminate, and a terminal that is closed: the first asks for a clean end, the second ends at
+ * once. Signals that the caller ignores stay ignored, as under nohup.
+ */
 final class Interrupt implements AutoCloseable {
-    private final @Nullable Object formerInt = Signals.register("INT", this::ask);
-    private final @Nullable Object formerTerm = Signals.register("TERM", this::ask);
-    private volatile boolean asked;
+    /** By name, with the exit code that a shell expects: 128 and the number of the signal. */
+    private static final Map<String, Integer> SIGNALS = Map.of("HUP", 129, "INT", 130, "TERM", 143);
 
-    private void ask() {
-        asked = true;
-        Signals.registerDefault("INT");
-        Signals.registerDefault("TERM");
+    private final Map<String, @Nullable Object> former = new HashMap<>();
+    private volatile int code;
+
+    Interrupt() {
+        SIGNALS.forEach((name, number) -> former.put(name, Signals.register(name, () -> ask(number))));
+    }
+
+    private void ask(int number) {
+        code = number;
+        SIGNALS.keySet().forEach(Signals::registerDefault);
     }
 
     /** Whether the end is wanted. */
     boolean asked() {
-        return asked;
+        return code != 0;
+    }
+
+    /** What the command ends with: 0 where nobody asked for an end. */
+    int code() {
+        return code;
     }
 
     @Override
     public void close() {
-        Signals.unregister("INT", formerInt);
-        Signals.unregister("TERM", formerTerm);
+        former.forEach(Signals::unregister);
     }
 }

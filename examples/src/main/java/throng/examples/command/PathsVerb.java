@@ -68,7 +68,12 @@ public final class PathsVerb implements Callable<Integer> {
         Refusal.unless(() -> Check.within("--workers", workers, 1, 1024));
         Refusal.unless(() -> Check.within("--dijkstra", dijkstra, 0, Integer.MAX_VALUE));
         Refusal.unless(() -> Check.within("--seconds", seconds, 0, 3600, "s"));
-        if (report != null) new Target("--report", report).check();
+        if (report != null) {
+            var target = new Target("--report", report);
+            target.spare("MAP", map);
+            target.spare("SCEN", scen);
+            target.check();
+        }
         Steps steps = heuristic == Heuristic.MANHATTAN ? Steps.FOUR : Steps.EIGHT;
         var options = Refusal.unless(() -> new PathOptions(steps, heuristic, method));
         TileMap tiles = MapFile.read(map);

@@ -1,7 +1,9 @@
 package throng.examples.command;
 
 import java.io.IOException;
-import java.nio.file.Path;
+import java.io.OutputStream;
+import javax.imageio.ImageIO;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 import throng.examples.scenario.Mapped;
 import throng.examples.scenario.Scenario;
 import throng.examples.tracks.Crowds;
@@ -23,7 +25,7 @@ final class Portrait {
      *
      * @param agents that the world was built for: as large is its map, however many are left
      */
-    static void write(World world, Scenario scenario, int agents, Path png) throws IOException {
+    static void write(World world, Scenario scenario, int agents, OutputStream out) throws IOException {
         var picture = Picture.of(WIDTH, HEIGHT);
         frame(world, picture);
         if (scenario instanceof Mapped mapped) {
@@ -31,7 +33,9 @@ final class Portrait {
             picture.add(Areas.of(Tiles.of(map, tile -> !map.open(tile)), BLOCKED));
         }
         Crowds.add(picture, world, scenario);
-        picture.write(png);
+        try (var stream = new MemoryCacheImageOutputStream(out)) {
+            ImageIO.write(picture.draw(), "png", stream);
+        }
     }
 
     private static void frame(World world, Picture picture) {

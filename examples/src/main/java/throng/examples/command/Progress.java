@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** How far a run is: a bar on a terminal, elsewhere a line every few seconds. Drawn between ticks, on their thread. */
 final class Progress implements AutoCloseable {
-    private static final long BAR_EVERY = 100_000_000L, LINE_EVERY = 5_000_000_000L;
+    private static final long BAR_EVERY = 100_000_000L, LINE_EVERY = 5_000_000_000L, FIRST = 1_000_000_000L;
 
     private final String scenario;
     private final int ticks;
@@ -24,6 +24,7 @@ final class Progress implements AutoCloseable {
     private final @Nullable ProgressBar bar;
     private final long begun = System.nanoTime();
     private long last = begun;
+    private long wait = FIRST;
 
     Progress(String scenario, int ticks, PrintWriter err, boolean quiet) {
         this.scenario = scenario;
@@ -58,8 +59,9 @@ final class Progress implements AutoCloseable {
     void at(int done, int agents) {
         if (quiet) return;
         long now = System.nanoTime();
-        if (now - last < (bar == null ? LINE_EVERY : BAR_EVERY)) return;
+        if (now - last < wait) return;
         last = now;
+        wait = bar == null ? LINE_EVERY : BAR_EVERY;
         double perSecond = done / ((now - begun) / 1e9);
         String speed = format(ROOT, "%.1f ticks/s, %.1f M agent-ticks/s", perSecond, perSecond * agents / 1e6);
         if (bar == null) {

@@ -67,11 +67,11 @@ public final class RunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        outputs.check(choice.map(), resume);
         Scenario scenario = choice.scenario();
         int count = ticks == null ? scenario.defaults().ticks() : ticks;
         Refusal.unless(() -> Check.within("--ticks", count, 0, Integer.MAX_VALUE));
         Refusal.unless(() -> Check.within("--workers", workers, 1, 1024));
-        outputs.check();
         long heap = Survey.heap();
         if (resume == null) {
             var usual = scenario.defaults();
@@ -110,14 +110,16 @@ public final class RunVerb implements Callable<Integer> {
     private int run(Scenario scenario, Save save, World world, int count, long heap) throws IOException {
         var out = spec.commandLine().getOut();
         var err = spec.commandLine().getErr();
+        var interrupt = new Interrupt();
         try (world) {
             Handle asked = why.in(world);
             var meter = new Meter(count);
             var tally = new Tally();
             world.listen(tally);
-            double seconds = simulate(save, world, meter, count);
+            double seconds = simulate(save, world, meter, count, interrupt);
             world.listen(null);
-            if (meter.done() < count) {
+            boolean whole = meter.done() == count;
+            if (!whole) {
                 err.printf(Locale.ROOT, "stopped after %,d of %,d ticks%n", meter.done(), count);
                 err.flush();
             }
@@ -125,15 +127,16 @@ public final class RunVerb implements Callable<Integer> {
             out.print(Text.of(report));
             if (asked != null) out.printf("%n%s%n", Why.text(world, asked));
             out.flush();
-            outputs.write(scenario, save, world, report);
+            outputs.write(scenario, save, world, report, whole, err);
+            return interrupt.asked() ? interrupt.code() : ExitCode.OK;
         }
-        return ExitCode.OK;
     }
 
-    private double simulate(Save save, World world, Meter meter, int count) {
+    /** Listens to signals for as long as it ticks: one that comes while files are written ends the command at once. */
+    private double simulate(Save save, World world, Meter meter, int count, Interrupt interrupt) {
         world.watch(meter);
         long start = System.nanoTime();
-        try (var interrupt = new Interrupt();
+        try (interrupt;
                 var progress =
                         new Progress(save.scenario(), count, spec.commandLine().getErr(), quiet)) {
             while (meter.done() < count && !interrupt.asked()) {
@@ -164,6 +167,7 @@ public final class RunVerb implements Callable<Integer> {
                 Survey.neighbours(world),
                 Survey.candidates(world),
                 meter.allocatedBytesPerTick(),
+                meter.warmUp(),
                 meter.passes(),
                 tally.counts(),
                 memory,

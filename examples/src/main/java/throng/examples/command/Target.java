@@ -3,12 +3,15 @@ package throng.examples.command;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 
 /**
- * A file that a command shall write: looked at before the work, and there only when all of it is.
+ * A file that a command shall write: tried before the work, and there only when all of it is. What a killed command has
+ * begun is taken away at its end.
  *
  * @param option that names it
  * @param path of it
@@ -26,18 +29,49 @@ record Target(String option, Path path) {
      * @throws Refusal saying what stands in the way
      */
     void check() {
-        if (inPlace()) return;
+        if (Files.isDirectory(path)) throw refusal("this is a folder; name a file in it");
+        boolean there = Files.exists(path);
+        if (there && !Files.isWritable(path)) {
+            throw refusal("this file is read-only for this user; name another, or allow it: chmod u+w " + path);
+        }
+        if (inPlace()) {
+            if (!there) throw refusal("there is no such device; name a file in a folder of yours");
+            return;
+        }
         var folder = folder();
         if (!Files.isDirectory(folder)) {
-            throw new Refusal("%s %s: there is no folder %s; create it first: mkdir -p %s"
-                    .formatted(option, path, folder, folder));
-        }
-        if (Files.isDirectory(path)) {
-            throw new Refusal("%s %s: this is a folder; name a file in it".formatted(option, path));
+            String cure = Files.exists(folder) ? "%s is a file" : "there is no folder %s; create it first: mkdir -p %s";
+            throw refusal(cure.formatted(folder, folder));
         }
         if (!Files.isWritable(folder)) {
-            throw new Refusal("%s %s: the folder %s is read-only for this user; name a file in another"
-                    .formatted(option, path, folder));
+            throw refusal("the folder %s is read-only for this user; name a file in another".formatted(folder));
+        }
+        attempt(part());
+        if (!there) attempt(file()); // its name may be too long
+    }
+
+    private void attempt(Path file) {
+        try {
+            Files.createFile(file);
+            Files.delete(file);
+        } catch (IOException e) {
+            throw refusal("no file can be written there: " + reason(e));
+        }
+    }
+
+    private Refusal refusal(String what) {
+        return new Refusal("%s %s: %s".formatted(option, path, what));
+    }
+
+    private static String reason(IOException e) {
+        String reason = e instanceof FileSystemException told ? told.getReason() : e.getMessage();
+        return reason == null ? e.getClass().getSimpleName() : reason;
+    }
+
+    /** Refuses to overwrite a file that the command reads. */
+    void spare(String input, Path read) {
+        if (!inPlace() && Files.exists(read) && file().equals(real(read))) {
+            throw refusal("this is the file of " + input + ", which would be lost; name another");
         }
     }
 
@@ -46,39 +80,85 @@ record Target(String option, Path path) {
         return !inPlace() && file().equals(other.file());
     }
 
-    private Path file() {
-        return path.toAbsolutePath().normalize();
+    /** Beside a file that is there already: its name with the tick before the ending. The same where there is none. */
+    Target beside(long tick) {
+        if (inPlace() || !Files.exists(path)) return this;
+        String name = String.valueOf(path.getFileName());
+        int dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length();
+        return new Target(option, path.resolveSibling(name.substring(0, dot) + ".tick-" + tick + name.substring(dot)));
     }
 
-    /** A device or a pipe. */
+    /** The file itself: where links lead. */
+    private Path file() {
+        return real(path);
+    }
+
+    private static Path real(Path path) {
+        try {
+            if (Files.exists(path)) return path.toRealPath();
+            if (Files.isSymbolicLink(path)) return real(path.resolveSibling(Files.readSymbolicLink(path)));
+        } catch (IOException e) { // then as it stands
+            return path.toAbsolutePath().normalize();
+        }
+        var whole = path.toAbsolutePath();
+        var folder = whole.getParent();
+        return folder == null || !Files.exists(folder)
+                ? whole.normalize()
+                : real(folder).resolve(whole.getFileName());
+    }
+
+    /** A device or a pipe, be it a redirected one. */
     private boolean inPlace() {
+        var whole = path.toAbsolutePath().normalize();
+        if (whole.startsWith("/dev") && !whole.startsWith("/dev/shm") || whole.startsWith("/proc")) return true;
         return Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path);
     }
 
     private Path folder() {
-        var folder = path.toAbsolutePath().getParent();
-        return folder == null ? path.toAbsolutePath() : folder;
+        var folder = file().getParent();
+        return folder == null ? file() : folder;
     }
 
-    /** Writes beside the file, then moves. */
+    private Path part() {
+        String mine = ".throng-" + ProcessHandle.current().pid() + option + ".part";
+        return folder().resolve(mine);
+    }
+
+    /**
+     * Writes beside the file, then moves.
+     *
+     * @throws IOException naming option and file
+     */
     void write(Filling filling) throws IOException {
-        if (inPlace()) {
-            fill(path, filling);
-            return;
-        }
-        var part = folder().resolve(
-                        path.getFileName() + "." + ProcessHandle.current().pid() + ".part");
         try {
-            fill(part, filling);
-            Files.move(part, path, StandardCopyOption.REPLACE_EXISTING);
+            if (inPlace()) {
+                try (var out = Files.newOutputStream(path, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+                    fill(out, filling);
+                }
+            } else {
+                replace(filling);
+            }
+        } catch (IOException e) {
+            throw new IOException("%s %s: %s".formatted(option, path, reason(e)), e);
+        }
+    }
+
+    private void replace(Filling filling) throws IOException {
+        var part = part();
+        part.toFile().deleteOnExit(); // a signal ends the JVM without what stands in finally
+        try {
+            try (var out = Files.newOutputStream(part)) {
+                fill(out, filling);
+            }
+            Files.move(part, file(), StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(part);
         }
     }
 
-    private static void fill(Path file, Filling filling) throws IOException {
-        try (var out = new BufferedOutputStream(Files.newOutputStream(file))) {
-            filling.write(out);
-        }
+    private static void fill(OutputStream stream, Filling filling) throws IOException {
+        var out = new BufferedOutputStream(stream);
+        filling.write(out);
+        out.flush();
     }
 }

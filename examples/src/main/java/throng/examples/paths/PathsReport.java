@@ -16,8 +16,10 @@ import throng.examples.report.Machine;
  * @param method in lower case
  * @param workers threads
  * @param queries of the file
- * @param wrong not found, no way at all, or longer or shorter than the optimum by more than 10⁻⁵ of it
+ * @param wrong not found, no way at all, or longer or shorter than the optimum by more than 10⁻⁵ of it, beside half
+ *     of the last digit where the file has three decimals or fewer
  * @param worstRelativeError of a length; for 8 neighbours against the file, for 4 against Dijkstra on the sample
+ * @param decimals of the lengths in the file
  * @param cornerCuts diagonal steps beside a blocked tile
  * @param queriesPerSecond of all workers together
  * @param expansions tiles closed for a query, in the mean
@@ -34,6 +36,7 @@ public record PathsReport(
         int queries,
         int wrong,
         double worstRelativeError,
+        int decimals,
         int cornerCuts,
         double queriesPerSecond,
         double expansions,
@@ -72,7 +75,8 @@ public record PathsReport(
         line(text, "search", method + ", " + heuristic + ", " + neighbours + " neighbours, " + workers + " workers");
         line(text, "queries", format(ROOT, "%,d", queries));
         line(text, "wrong", format(ROOT, "%,d", wrong));
-        line(text, "worst relative error", format(ROOT, "%.1e", worstRelativeError));
+        String rounded = decimals > 0 && decimals < 5 ? format(ROOT, " (the file gives %d decimals)", decimals) : "";
+        line(text, "worst relative error", format(ROOT, "%.1e", worstRelativeError) + rounded);
         line(text, "corner cuts", format(ROOT, "%,d", cornerCuts));
         line(text, "queries/s", format(ROOT, "%,.0f", queriesPerSecond));
         line(text, "expansions", format(ROOT, "%,.1f a query", expansions));

@@ -21,6 +21,7 @@ import throng.terrain.TileMap;
 /** Answers all queries of a file: once to check each way step by step, then again and again to time it. */
 public final class Trial {
     private static final double TOLERANCE = 1e-5;
+    private static final int COARSE = 3;
     private static final long MUCH = Long.MAX_VALUE;
 
     private final TileMap map;
@@ -63,12 +64,17 @@ public final class Trial {
         Sample dijkstra = sample == 0 || from.length == 0 ? null : sample(Math.min(sample, from.length));
         int wrong = 0;
         double worst = 0;
+        double rounding = scen.rounding();
+        boolean coarse = scen.decimals() <= COARSE; // what was rounded was itself no better than the tolerance
         for (int q = 0; q < from.length; q++) {
             double optimum = scen.queries().get(q).length();
-            double error = broken[q] ? 0 : Math.abs(lengths[q] - optimum) / Math.max(1, optimum);
-            if (four) error = lengths[q] < optimum * (1 - TOLERANCE) ? 1 : 0; // 4 neighbours never do better
+            double off = broken[q] ? 0 : Math.abs(lengths[q] - optimum);
+            if (four) off = Math.max(0, optimum - lengths[q]); // 4 neighbours never do better
+            double error = off / Math.max(1, optimum);
+            boolean far = error > TOLERANCE && off > rounding + (coarse ? TOLERANCE * Math.max(1, optimum) : 0);
+            if (four) error = far ? 1 : 0;
             worst = Math.max(worst, error);
-            if (broken[q] || error > TOLERANCE) wrong++;
+            if (broken[q] || far) wrong++;
         }
         if (dijkstra != null) wrong = Math.max(wrong, dijkstra.wrong());
         return new PathsReport(
@@ -81,6 +87,7 @@ public final class Trial {
                 from.length,
                 wrong,
                 worst,
+                scen.decimals(),
                 Arrays.stream(cuts).sum(),
                 time(queries, seconds),
                 Arrays.stream(expansions).average().orElse(0),

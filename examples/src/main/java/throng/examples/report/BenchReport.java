@@ -1,10 +1,14 @@
 package throng.examples.report;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.bench.Row;
 import throng.bench.Table;
+import tools.jackson.databind.JsonNode;
 
 /** The table of a bench as a list of rows. */
 public final class BenchReport {
@@ -13,6 +17,28 @@ public final class BenchReport {
     /** As JSON. */
     public static void write(Table table, OutputStream out) throws IOException {
         Json.write(table.rows().stream().map(Line::of).toList(), out);
+    }
+
+    /** The rows of a report that {@link #write} has written; NaN and 0 for what is absent. */
+    public static List<Row> read(InputStream in) throws IOException {
+        var rows = new ArrayList<Row>();
+        for (JsonNode row : Json.read(in)) {
+            rows.add(new Row(
+                    row.path("engine").asString(),
+                    row.path("agents").asInt(),
+                    row.path("workers").asInt(),
+                    row.path("form").asString(),
+                    row.path("dimensions").asInt(),
+                    row.path("crowd").asString(),
+                    row.path("neighbours").asDouble(Double.NaN),
+                    row.path("candidates").asDouble(Double.NaN),
+                    row.path("nsMin").asDouble(Double.NaN),
+                    row.path("nsMedian").asDouble(Double.NaN),
+                    row.path("interactionsPerSecond").asDouble(Double.NaN),
+                    row.path("allocatedBytesPerTick").asLong(),
+                    Long.parseUnsignedLong(row.path("hash").asString("0"), 16)));
+        }
+        return rows;
     }
 
     /** A row whose hash is one of 16 digits, and whose numbers JSON has; what was not measured is absent. */

@@ -2,8 +2,10 @@ package throng.examples.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -23,6 +25,15 @@ public final class Json {
         try {
             out.write(MAPPER.writeValueAsBytes(report));
             out.write('\n');
+        } catch (JacksonException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    /** Reads what was written. */
+    static JsonNode read(InputStream in) throws IOException {
+        try {
+            return MAPPER.readTree(in);
         } catch (JacksonException e) {
             throw new IOException(e.getMessage(), e);
         }

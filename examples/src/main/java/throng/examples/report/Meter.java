@@ -1,6 +1,7 @@
 package throng.examples.report;
 
 import com.sun.management.ThreadMXBean;
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -11,17 +12,24 @@ import throng.world.World;
 
 /**
  * Measures ticks: how long they and their passes take, and what all threads allocate in them. The first quarter of a
- * run, at most 100 ticks, warms the JVM up and is not counted; of a long run the last 65 536 ticks are.
+ * run, at most 100 ticks, warms the JVM up and is not timed; of a long run the last 65 536 ticks are. Bytes are those of
+ * the last quarter: code that is not compiled yet keeps vectors in objects, and the last loop is compiled late.
  */
 public final class Meter implements Watch {
     private static final int MOST_SKIPPED = 100;
     private static final int KEPT = 1 << 16;
 
+    /** Of the time of ticks: a JVM that compiles for longer has not settled. */
+    private static final double COMPILES = .01;
+
     private final @Nullable ThreadMXBean threads = threads();
+    private final @Nullable CompilationMXBean compiler = compiler();
     private final long own;
     private final int skipped;
     private final long[] times;
     private final long[] allocated;
+    private final long[] compiled;
+    private long allocatedInAll;
     private int done;
     private int measured;
     private long agentTicks;
@@ -34,6 +42,7 @@ public final class Meter implements Watch {
         skipped = Math.min(MOST_SKIPPED, ticks / 4);
         times = new long[Math.min(KEPT, ticks - skipped)];
         allocated = new long[times.length];
+        compiled = new long[times.length];
         long least = Long.MAX_VALUE;
         for (int i = 0; i < 100; i++) {
             long before = allocatedBytes();
@@ -50,6 +59,11 @@ public final class Meter implements Watch {
                 : null;
     }
 
+    private static @Nullable CompilationMXBean compiler() {
+        var bean = ManagementFactory.getCompilationMXBean(); // null where nothing is compiled
+        return bean != null && bean.isCompilationTimeMonitoringSupported() ? bean : null;
+    }
+
     /** Of all threads there are and were: workers of pools with them. */
     private long allocatedBytes() {
         return threads == null ? 0 : threads.getTotalThreadAllocatedBytes();
@@ -61,9 +75,11 @@ public final class Meter implements Watch {
         long bytes = allocatedBytes(), start = System.nanoTime();
         world.tick(dt);
         long end = System.nanoTime();
-        bytes = allocatedBytes() - bytes - own;
+        bytes = Math.max(0, allocatedBytes() - bytes - own);
+        allocatedInAll += bytes;
         if (done++ < skipped) return;
-        allocated[measured % times.length] = Math.max(0, bytes);
+        allocated[measured % times.length] = bytes;
+        compiled[measured % times.length] = compiler == null ? 0 : compiler.getTotalCompilationTime();
         times[measured++ % times.length] = end - start;
         agentTicks += world.agents();
     }
@@ -119,11 +135,36 @@ public final class Meter implements Watch {
         return agentTicks / (double) measured * Math.min(measured, times.length) / (kept / 1e9);
     }
 
-    /** Bytes that all threads allocated in the median tick: the compiler may be at work long after warm-up. */
+    /** The last ticks of so many that are kept, whose bytes count: a quarter of the run. */
+    private int last() {
+        return Math.min(Math.min(measured, times.length), Math.max(1, done / 4));
+    }
+
+    /** A sample of the last ticks, from 1 for the latest. */
+    private long late(long[] samples, int back) {
+        return samples[(measured - back) % samples.length];
+    }
+
+    /** Bytes that all threads allocated in the median of the last ticks. */
     public @Nullable Long allocatedBytesPerTick() {
         if (measured == 0 || threads == null) return null;
-        long[] sorted = sorted(allocated);
-        return sorted[sorted.length / 2];
+        long[] bytes = new long[last()];
+        for (int i = 0; i < bytes.length; i++) bytes[i] = late(allocated, i + 1);
+        Arrays.sort(bytes);
+        return bytes[bytes.length / 2];
+    }
+
+    /** What went before the last ticks, and whether the JVM has settled in them. */
+    public Report.@Nullable WarmUp warmUp() {
+        if (measured == 0 || threads == null) return null;
+        long bytes = allocatedInAll, nanos = 0;
+        for (int i = 1; i <= last(); i++) {
+            bytes -= late(allocated, i);
+            nanos += late(times, i);
+        }
+        int before = Math.min(last() + 1, Math.min(measured, times.length));
+        double spent = (late(compiled, 1) - late(compiled, before)) * 1e6;
+        return new Report.WarmUp(done - last(), bytes, spent > COMPILES * nanos);
     }
 
     /** Nanoseconds for an agent in a tick, by the pass. */

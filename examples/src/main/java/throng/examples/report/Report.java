@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param agentTicksPerSecond agents times ticks in a second, after warm-up
  * @param neighbours of the first group, at the end
  * @param candidatesPerAgent pairs an agent looks at to find them
- * @param allocatedBytesPerTick by all threads in the median tick, after warm-up
+ * @param allocatedBytesPerTick by all threads in the median of the last quarter of the ticks
+ * @param warmUp the ticks before that quarter
  * @param passes nanoseconds for an agent in a tick, by the pass, after warm-up
  * @param events how often each kind of event was told of in this run
  * @param memoryBytesPerAgent bytes of the heap that the world takes, for an agent
@@ -43,6 +44,7 @@ public record Report(
         @Nullable Neighbours neighbours,
         @Nullable Double candidatesPerAgent,
         @Nullable Long allocatedBytesPerTick,
+        @Nullable WarmUp warmUp,
         Map<String, Double> passes,
         Map<String, Long> events,
         @Nullable Double memoryBytesPerAgent,
@@ -56,6 +58,15 @@ public record Report(
      * @param p99 of the slowest but one in a hundred
      */
     public record Times(double min, double median, double p99) {}
+
+    /**
+     * What the JVM allocates until it has compiled the loops: they keep vectors in objects till then.
+     *
+     * @param ticks of it: all but the last quarter of the run
+     * @param allocatedBytes in these, of all threads together
+     * @param compiling whether it still compiled after them, so that the bytes of a tick will be fewer in a longer run
+     */
+    public record WarmUp(int ticks, long allocatedBytes, boolean compiling) {}
 
     /**
      * Neighbours of an agent.

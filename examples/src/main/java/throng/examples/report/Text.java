@@ -45,12 +45,25 @@ public final class Text {
             line("neighbours", format(ROOT, "%.1f (most %,d)", neighbours.mean(), neighbours.max()));
         if (r.candidatesPerAgent() != null)
             line("candidates", format(ROOT, "%.1f for an agent", r.candidatesPerAgent()));
-        if (r.allocatedBytesPerTick() != null)
-            line("allocated", format(ROOT, "%,d B a tick", r.allocatedBytesPerTick()));
+        if (r.allocatedBytesPerTick() != null && r.warmUp() != null)
+            line("allocated", allocated(r.allocatedBytesPerTick(), r.warmUp(), r.ticks()));
         line("passes", passes(r.passes()));
         if (!r.events().isEmpty()) line("events", events(r));
         if (r.memoryBytesPerAgent() != null)
             line("memory", format(ROOT, "%,.0f B for an agent", r.memoryBytesPerAgent()));
+    }
+
+    /** Bytes after compilation; those before are told apart, as they say nothing of the engine. */
+    private static String allocated(long bytes, Report.WarmUp before, int ticks) {
+        int last = ticks - before.ticks();
+        double early = before.allocatedBytes() / 1e6;
+        if (bytes > 0 && before.compiling()) {
+            String so = format(ROOT, "%,d B a tick in the last %,d", bytes, last);
+            return "not known yet: Java still compiles (" + so + "); run more --ticks";
+        }
+        String settled = format(ROOT, "%,d B a tick in the last %,d", bytes, last);
+        if (before.ticks() == 0) return settled;
+        return settled + format(ROOT, ", compiled; %,.1f MB in all before, while Java compiled", early);
     }
 
     /** Seconds of a tick, short: 0.0167. */

@@ -66,7 +66,7 @@ public record TileStep(TileMap map, Target target, Manner manner, int every) imp
                 int goalY = at(y[i] + aim.offset(1)[k], map.y(), map.height());
                 next = step(second, map.column(tile), map.row(tile), goalX, goalY);
             }
-            put(in.agents(), i, tile, next);
+            put(in, i, tile, next);
         }
     }
 
@@ -92,9 +92,10 @@ public record TileStep(TileMap map, Target target, Manner manner, int every) imp
         return map.open(x + dx, y + dy) && map.open(x + dx, y) && map.open(x, y + dy);
     }
 
-    private void put(Agents agents, int i, int from, int to) {
-        agents.next(Agents.X)[i] = map.middleX(to);
-        agents.next(Agents.X + 1)[i] = map.middleY(to);
+    private void put(View in, int i, int from, int to) {
+        Agents agents = in.agents();
+        agents.next(Agents.X)[i] = in.space().axis(0).admit(map.middleX(to)); // a map may reach out of the world
+        agents.next(Agents.X + 1)[i] = in.space().axis(1).admit(map.middleY(to));
         agents.next(Agents.VX)[i] = 0;
         agents.next(Agents.VX + 1)[i] = 0;
         int dx = map.column(to) - map.column(from), dy = map.row(to) - map.row(from);

@@ -3,6 +3,7 @@ package throng.decision.machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import throng.behaviour.Rule;
 import throng.behaviour.View;
 import throng.behaviour.mix.When;
@@ -69,6 +70,27 @@ public final class MachineMind implements Mind {
         return new IllegalStateException("machine '%s' reads column '%s', which is not one of this group: "
                         .formatted(machine.name(), column.name())
                 + "build a machine for each group, with its columns, and run it there");
+    }
+
+    @Override
+    public boolean possible(ToIntFunction<Column> of) {
+        int outer = of.applyAsInt(state[0]);
+        if (outer == Table.NONE) return true; // begins anew, whatever stands below
+        for (int d = 0, above = Table.NONE; d < state.length; d++) {
+            int s = of.applyAsInt(state[d]);
+            if (!machine.table().fits(d, s, above)) return false;
+            above = s;
+        }
+        return true;
+    }
+
+    @Override
+    public List<Column.Ints> keeps() {
+        var kept = new ArrayList<>(List.of(state));
+        kept.addAll(List.of(since));
+        kept.addAll(List.of(former));
+        kept.add(events);
+        return kept;
     }
 
     IllegalStateException misplaced(int i, int id) {

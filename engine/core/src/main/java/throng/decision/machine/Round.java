@@ -90,8 +90,7 @@ final class Round {
         int above = NONE;
         for (int d = 0; d < state.length; d++) {
             int s = state[d][i];
-            boolean none = d > 0 && (above == NONE || table.first[above] == NONE);
-            if (none ? s != NONE : s < 0 || s >= table.parent.length || table.parent[s] != above) return false;
+            if (!table.fits(d, s, above)) return false;
             above = s;
         }
         return true;

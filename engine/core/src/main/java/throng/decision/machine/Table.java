@@ -47,6 +47,12 @@ final class Table {
 
     private record Node(String path, State state, int parent, int level, int begin) {}
 
+    /** Whether state s can stand at a level, where {@code above} stands at the level above it. */
+    boolean fits(int level, int s, int above) {
+        boolean none = level > 0 && (above == NONE || first[above] == NONE);
+        return none ? s == NONE : s >= 0 && s < parent.length && parent[s] == above;
+    }
+
     Table(Machine machine) {
         var nodes = nodes(machine);
         int n = nodes.size();

@@ -59,6 +59,11 @@ public final class TreeMind implements Mind {
         return List.of(needed);
     }
 
+    @Override
+    public List<Column.Ints> keeps() {
+        return List.of(columns);
+    }
+
     private IllegalStateException stranger(Column column) {
         return new IllegalStateException(
                 "tree '%s' reads column '%s', which is not one of this group: ".formatted(name, column.name())

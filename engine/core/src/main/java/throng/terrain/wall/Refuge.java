@@ -100,9 +100,8 @@ final class Refuge {
             squares = Arrays.copyOf(squares, 2 * count);
         }
         int at = count++;
-        while (at > 0) {
+        while (at > 0 && keys[at - 1 >> 1] > key) {
             int up = at - 1 >> 1;
-            if (keys[up] <= key) break;
             keys[at] = keys[up];
             squares[at] = squares[up];
             at = up;

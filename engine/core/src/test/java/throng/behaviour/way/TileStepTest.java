@@ -13,11 +13,14 @@ import throng.Cases;
 import throng.Says;
 import throng.behaviour.Target;
 import throng.behaviour.way.TileStep.Manner;
+import throng.math.Axis;
+import throng.math.Space;
 import throng.navigation.Bresenham;
 import throng.navigation.TileChase;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.world.Group;
+import throng.world.Spawn;
 import throng.world.World;
 
 /** Steps from tile to tile: those of TileChase, which keeps its own columns, and along Bresenham's line. */
@@ -137,5 +140,24 @@ class TileStepTest {
         var e = assertThrows(
                 IllegalArgumentException.class, () -> new TileStep(map(0), Target.at(0, 0), Manner.CHASE, 0));
         Says.begins("ticks of a step from tile to tile is 0", e);
+    }
+
+    /** The middle of its tile lay beyond the end of the axis: a snapshot of it was refused. */
+    @Test
+    void whoseTileReachesOutOfTheWorldStaysWithinIt() {
+        for (Axis axis : List.of(Axis.reflect(1.2f, 50), Axis.clamp(1.2f, 50), Axis.torus(3.3f))) {
+            try (var world = World.of(new Space(Axis.OPEN, axis, null)).build()) {
+                var map = new TileMap(5, 5, 2, -1, axis.torus() ? -.5f : 0);
+                var group = world.group("g").steer(new TileStep(map, Target.at(3, axis.low()), Manner.CHASE, 1));
+                group.spawn(30, Spawn.box(0, 0, 8, 8));
+                for (int t = 0; t < 8; t++) {
+                    world.tick(.1f);
+                    for (int i = 0; i < 30; i++) {
+                        float y = group.view("y").get(i);
+                        assertEquals(axis.admit(y), y, axis.toString());
+                    }
+                }
+            }
+        }
     }
 }

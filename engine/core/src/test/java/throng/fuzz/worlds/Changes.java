@@ -23,6 +23,14 @@ final class Changes {
         }
     }
 
+    /** So few that a snapshot is little more than names and counts. */
+    void few(World world) {
+        var draw = new Draw(wild.seed() ^ 0xFE, wild.extreme());
+        for (Group group : world.groups()) group.spawn(1 + draw.below(6), spawn(draw));
+        world.groups().getFirst().remove(world.groups().getFirst().handle(0));
+        world.groups().getFirst().spawn(2, spawn(draw));
+    }
+
     private Spawn spawn(Draw draw) {
         float size = wild.size(), speed = draw.between(0, 1e6f);
         Spawn box = Spawn.box(-size, -size, -size, size, size, size);

@@ -10,8 +10,8 @@ final class Draw {
     final boolean extreme;
 
     Draw(long seed, boolean extreme) {
-        random = new SplittableRandom(seed * 0x9E3779B97F4A7C15L + 0x5DEECE66DL);
-        random.nextLong();
+        long mixed = (seed ^ seed >>> 31) * 0xD1342543DE82EF95L; // near seeds shall not be one sequence, shifted
+        random = new SplittableRandom((mixed ^ mixed >>> 29) * 0xBF58476D1CE4E5B9L);
         this.extreme = extreme;
     }
 

@@ -13,6 +13,7 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
+import throng.fuzz.Scale;
 import throng.kernel.Form;
 import throng.math.Axis;
 import throng.math.Space;
@@ -102,7 +103,7 @@ class FarLooksTest {
                 for (int axes = 2; axes <= 3; axes++)
                     for (Ends ends : Ends.values())
                         for (int agents : new int[] {150, 2500}) all.add(new Case(cells, groups, axes, ends, agents));
-        int stride = Math.max(1, 61 / Integer.getInteger("throng.fuzz", 1)); // a prime: no column repeats
+        int stride = Math.max(1, 61 / Scale.of(1)); // a prime: no column repeats
         return IntStream.range(0, all.size()).filter(k -> k % stride == 0).mapToObj(all::get);
     }
 

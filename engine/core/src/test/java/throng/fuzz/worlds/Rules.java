@@ -5,7 +5,6 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Comparator;
 import java.util.List;
@@ -19,6 +18,7 @@ import throng.world.World;
 /** All rules that there are, found by reflection, with random parts. */
 final class Rules {
     private static final int DEEPEST = 3;
+    private static final String LIST = "java.util.List<";
 
     static final List<Class<?>> ALL = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("throng.behaviour").stream()
@@ -106,8 +106,8 @@ final class Rules {
     }
 
     private @Nullable Object part(Type type, int depth) {
-        if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
-            Type of = list.getActualTypeArguments()[0];
+        if (type.getTypeName().startsWith(LIST)) {
+            Class<?> of = named(type.getTypeName().substring(LIST.length()).replace(">", ""));
             return IntStream.range(0, 1 + draw.below(3))
                     .mapToObj(k -> part(of, depth))
                     .toList();
@@ -118,5 +118,13 @@ final class Rules {
         if (raw.isEnum()) return draw.of(raw.getEnumConstants());
         Object made = parts.of(raw);
         return made == null && raw.isRecord() ? record(raw, depth) : made;
+    }
+
+    private static Class<?> named(String type) {
+        try {
+            return Class.forName(type);
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
     }
 }

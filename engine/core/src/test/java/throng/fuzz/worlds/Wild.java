@@ -30,7 +30,7 @@ record Wild(long seed, boolean extreme) {
     }
 
     private static Axis axis(Draw draw) {
-        float length = draw.extreme ? draw.between(1e-2f, 1e15f) : draw.evenly(20, 150);
+        float length = draw.extreme ? draw.between(1e-2f, 9e14f) : draw.evenly(20, 150);
         float low = draw.extreme ? draw.between(-1e15f, 1e15f) : draw.evenly(-80, 10);
         boolean fits =
                 low + length <= Axis.FARTHEST && (double) low + length - low > 2e-3 && low + length > low + 1e-3f;

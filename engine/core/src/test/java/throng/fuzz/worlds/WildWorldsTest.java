@@ -8,6 +8,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Forms;
+import throng.fuzz.Scale;
 import throng.kernel.Form;
 import throng.world.World;
 
@@ -17,7 +18,7 @@ class WildWorldsTest {
     private static final long FIRST = Long.getLong("seed", 1);
 
     static LongStream seeds() {
-        return LongStream.range(FIRST, FIRST + 10L * Integer.getInteger("throng.fuzz", 1));
+        return LongStream.range(FIRST, FIRST + Scale.of(10));
     }
 
     @ParameterizedTest

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.management.ManagementFactory;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.Cpu;
 import throng.math.Space;
 import throng.terrain.TileMap;
 
@@ -81,7 +81,6 @@ class LongRaysTest {
     /** 2·10⁸ m over tiles of a millimetre, walls of a torus of a millimetre, and among a thousand walls. */
     @Test
     void costWhatIsThere() {
-        var threads = ManagementFactory.getThreadMXBean();
         var tiny = new Barriers(Space.torus(2, 2), () -> {}, 0);
         tiny.tiles(new TileMap(2000, 2000, 1e-3f, 0, 0));
         assertTrue(tiny.blocked(-1e8f, 0, 1e8f, 1e8f, met), "nobody sees so far");
@@ -103,12 +102,12 @@ class LongRaysTest {
         for (int b = 0; b < all.length; b++) {
             double[] best = {1e9};
             for (int round = 0; round < 12; round++) {
-                long begin = threads.getCurrentThreadCpuTime();
+                long begin = Cpu.nanos();
                 for (int k = 0; k < 100; k++) {
                     float ax = random.nextFloat(far[b]), ay = random.nextFloat(far[b]);
                     all[b].blocked(ax, ay, random.nextFloat(far[b]), random.nextFloat(far[b]), met);
                 }
-                best[0] = Math.min(best[0], (threads.getCurrentThreadCpuTime() - begin) / 1e6);
+                best[0] = Math.min(best[0], (Cpu.nanos() - begin) / 1e6);
             }
             System.out.printf("100 rays, %s: %.3f ms%n", names[b], best[0]);
             assertTrue(best[0] < 100, names[b] + ": " + best[0] + " ms");

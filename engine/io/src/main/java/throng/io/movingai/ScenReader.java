@@ -11,8 +11,8 @@ import throng.terrain.TileMap;
 
 /**
  * Reads a {@code .scen}: {@code version 1}, then lines of nine fields with tabs between: bucket, map, width, height,
- * start x, start y, goal x, goal y, optimal length. The name of the map may have folders, and is not compared; its
- * size is.
+ * start x, start y, goal x, goal y, optimal length. In files of {@code version 1.0} blanks may stand in the place of
+ * tabs, as many as there are. The name of the map may have folders, and is not compared; its size is.
  */
 public final class ScenReader {
     private static final int LONGEST = 1 << 28;
@@ -49,29 +49,41 @@ public final class ScenReader {
                     0,
                     "'%s'; allowed here is 'version 1': is it a .scen of the moving-AI benchmark?"
                             .formatted(lines.shown(0, lines.length())));
+        boolean blanks = version.equals("version 1.0");
         var queries = new ArrayList<Scen.Query>();
-        int[] ends = new int[FIELDS];
+        int[] begins = new int[FIELDS], ends = new int[FIELDS];
+        int decimals = 0;
         while (lines.advance()) {
             if (lines.length() == 0) {
                 lines.end();
                 break;
             }
-            split(lines, ends);
-            queries.add(query(lines, ends, map));
+            split(lines, begins, ends, blanks && lines.text(0, lines.length()).indexOf('\t') < 0);
+            queries.add(query(lines, begins, ends, map));
+            decimals = Math.max(decimals, decimals(lines, begins[8], ends[8]));
         }
-        return new Scen(name, queries);
+        return new Scen(name, queries, decimals);
     }
 
-    /** Finds where the fields end. */
-    private static void split(Lines lines, int[] ends) throws MalformedFile {
-        int field = 0;
-        for (int c = 0; c < lines.length(); c++) {
-            if (lines.at(c) != '\t') continue;
-            if (field == FIELDS - 1) throw fields(lines, c, "more");
-            ends[field++] = c;
+    /** Finds where the fields begin and end: at each tab, or at blanks, however many. */
+    private static void split(Lines lines, int[] begins, int[] ends, boolean blanks) throws MalformedFile {
+        int field = 0, length = lines.length();
+        for (int c = blanks ? after(lines, 0) : 0; ; field++) {
+            if (field == FIELDS) throw fields(lines, blanks ? c : c - 1, "more");
+            begins[field] = c;
+            while (c < length && lines.at(c) != (blanks ? ' ' : '\t')) c++;
+            ends[field] = c;
+            int next = blanks ? after(lines, c) : c + 1;
+            if (blanks ? next >= length : c >= length) break;
+            c = next;
         }
-        if (field < FIELDS - 1) throw fields(lines, lines.length(), "only " + (field + 1));
-        ends[field] = lines.length();
+        if (field < FIELDS - 1) throw fields(lines, length, "only " + (field + 1));
+    }
+
+    /** Where blanks end that begin there. */
+    private static int after(Lines lines, int column) {
+        while (column < lines.length() && lines.at(column) == ' ') column++;
+        return column;
     }
 
     private static MalformedFile fields(Lines lines, int column, String many) {
@@ -79,25 +91,21 @@ public final class ScenReader {
                 column,
                 "%s fields; allowed are nine with tabs between: bucket, map, width, height, start x, start y, "
                                 .formatted(many)
-                        + "goal x, goal y, length");
+                        + "goal x, goal y, length (blanks for tabs in files of version 1.0)");
     }
 
-    private static Scen.Query query(Lines lines, int[] ends, TileMap map) throws MalformedFile {
-        whole(lines, ends, 2, "the width of the map", map.width(), map.width());
-        whole(lines, ends, 3, "the height of the map", map.height(), map.height());
+    private static Scen.Query query(Lines lines, int[] begins, int[] ends, TileMap map) throws MalformedFile {
+        lines.whole("the width of the map", begins[2], ends[2], map.width(), map.width());
+        lines.whole("the height of the map", begins[3], ends[3], map.height(), map.height());
         return new Scen.Query(
                 lines.number(),
-                whole(lines, ends, 0, "the bucket", 0, Integer.MAX_VALUE),
-                lines.text(ends[0] + 1, ends[1]),
-                whole(lines, ends, 4, "start x", 0, map.width() - 1),
-                whole(lines, ends, 5, "start y", 0, map.height() - 1),
-                whole(lines, ends, 6, "goal x", 0, map.width() - 1),
-                whole(lines, ends, 7, "goal y", 0, map.height() - 1),
-                length(lines, ends[7] + 1, ends[8]));
-    }
-
-    private static int whole(Lines lines, int[] ends, int field, String what, int low, int high) throws MalformedFile {
-        return lines.whole(what, field == 0 ? 0 : ends[field - 1] + 1, ends[field], low, high);
+                lines.whole("the bucket", begins[0], ends[0], 0, Integer.MAX_VALUE),
+                lines.text(begins[1], ends[1]),
+                lines.whole("start x", begins[4], ends[4], 0, map.width() - 1),
+                lines.whole("start y", begins[5], ends[5], 0, map.height() - 1),
+                lines.whole("goal x", begins[6], ends[6], 0, map.width() - 1),
+                lines.whole("goal y", begins[7], ends[7], 0, map.height() - 1),
+                length(lines, begins[8], ends[8]));
     }
 
     /** Digits with a point among them: no sign, no exponent. */
@@ -111,5 +119,10 @@ public final class ScenReader {
             return Double.parseDouble(lines.text(from, to));
         throw lines.wrong(
                 from, "the length is '%s'; allowed is a number such as 12.34567".formatted(lines.shown(from, to)));
+    }
+
+    private static int decimals(Lines lines, int from, int to) {
+        int point = lines.text(from, to).indexOf('.');
+        return point < 0 ? 0 : to - from - point - 1;
     }
 }

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,6 +82,60 @@ class ReadersTest {
             assertEquals(
                     new Scen.Query(3, 1, "b.map", 0, 0, 1, 0, 1), scen.queries().get(1));
         }
+    }
+
+    /** Editors leave the byte order mark of UTF-8 at the beginning; "type octile" was refused behind it. */
+    @Test
+    void aByteOrderMarkIsPassedOver() throws IOException {
+        String mark = "\u00ef\u00bb\u00bf";
+        assertEquals(12, map(mark + MAP).tiles());
+        assertEquals(2, scen(mark + SCEN).queries().size());
+        for (String wrong : new String[] {mark, mark + "x", mark + mark + MAP, mark.substring(1) + MAP}) {
+            var e = assertThrows(MalformedFile.class, () -> map(wrong));
+            assertTrue(e.getMessage().startsWith("x.map:1:1: '"), e.getMessage());
+        }
+    }
+
+    /** Files of version 1.0 were refused for blanks in the place of tabs. */
+    @ParameterizedTest
+    @ValueSource(strings = {" ", "   ", "\t"})
+    void queriesOfVersionOnePointNought(String between) throws IOException {
+        String text = "version 1.0\n0~maps/a/b.map~4~3~0~0~3~2~4.41\n1~b.map~4~3~0~0~1~0~1\n".replace("~", between);
+        for (String form : new String[] {text, text.replace("\n", "\r\n"), text + "\n"}) {
+            var scen = scen(form);
+            assertEquals(
+                    List.of(
+                            new Scen.Query(2, 0, "maps/a/b.map", 0, 0, 3, 2, 4.41),
+                            new Scen.Query(3, 1, "b.map", 0, 0, 1, 0, 1)),
+                    scen.queries());
+            assertEquals(2, scen.decimals());
+            assertEquals(.005, scen.rounding(), 1e-15);
+        }
+    }
+
+    @Test
+    void blanksAroundTheFieldsDoNotCountAndWhatHasTabsKeepsBlanks() throws IOException {
+        assertEquals(
+                1, scen("version 1.0\n  0 b.map 4 3 0 0 1 0 1  \n").queries().size());
+        var spaced = scen("version 1.0\n0\tthe town.map\t4\t3\t0\t0\t1\t0\t1\n");
+        assertEquals("the town.map", spaced.queries().get(0).map());
+        assertEquals(0, spaced.rounding(), "nobody rounds √2 to 1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0 b.map 4 3 0 0 3 2|x.scen:2:20: only 8 fields; allowed are nine",
+                "0 b.map 4 3 0 0 3 2 4 5|x.scen:2:23: more fields",
+                "0 b.map 5 3 0 0 3 2 4|x.scen:2:9: the width of the map is '5'",
+                "0  b.map 4 3 0 0 3 3 4|x.scen:2:20: goal y is '3'; allowed is 0 to 2",
+                "0_b.map_4_3_0_0_3_2_4_5|x.scen:2:22: more fields",
+                "0_b.map 4_3_0_0_3_2_4_5|x.scen:2:11: the width of the map is '3'",
+            })
+    void badQueriesOfVersionOnePointNought(String line, String message) {
+        var e = assertThrows(MalformedFile.class, () -> scen("version 1.0\n" + line.replace('_', '\t')));
+        assertTrue(e.getMessage().startsWith(message), e.getMessage());
     }
 
     @ParameterizedTest

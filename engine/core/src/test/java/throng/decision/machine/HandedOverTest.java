@@ -1,0 +1,110 @@
+package throng.decision.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import throng.Says;
+import throng.memory.Column;
+import throng.world.Group;
+import throng.world.World;
+
+/** States that a machine has not written itself: those of another group's machine of its name, or of a snapshot. */
+class HandedOverTest {
+    private static Machine machine(int states) {
+        var machine = Machine.named("m");
+        for (int s = 0; s < states; s++) {
+            machine.state("s" + s);
+            if (s + 1 < states) machine.after(1, "on").on("on", "s" + (s + 1));
+        }
+        return machine.build();
+    }
+
+    private static MachineMind think(Group group, int states) {
+        var mind = machine(states).in(group::ints);
+        group.mind(mind);
+        return mind;
+    }
+
+    /** It stood where nobody can be, so that every later tick was abandoned. */
+    @Test
+    void transferredToAGroupWithAnotherMachineItBeginsAnew() {
+        try (var world = World.open(2).workers(1).build()) {
+            var many = world.group("many");
+            var one = world.group("one");
+            think(many, 3);
+            var few = think(one, 1);
+            var handle = many.add(0, 0);
+            for (int t = 0; t < 5; t++) world.tick(.1f);
+            var moved = many.transfer(handle, one);
+            world.tick(.1f);
+            assertEquals(0, few.state(0).values()[one.index(moved)]);
+        }
+    }
+
+    /** Where the machine is the same, it goes on as it was. */
+    @Test
+    void transferredToAGroupWithTheSameMachineItGoesOn() {
+        try (var world = World.open(2).workers(1).build()) {
+            var from = world.group("from");
+            var to = world.group("to");
+            think(from, 3);
+            var same = think(to, 3);
+            var handle = from.add(0, 0);
+            for (int t = 0; t < 5; t++) world.tick(.1f);
+            var moved = from.transfer(handle, to);
+            assertEquals(2, same.state(0).values()[to.index(moved)]);
+            world.tick(.1f);
+        }
+    }
+
+    /** The snapshot of a world whose machine had more states was taken, and every later tick abandoned. */
+    @Test
+    void aSnapshotWithStatesThatAreNoneIsRefused() throws IOException {
+        try (var three = World.open(2).workers(1).build();
+                var one = World.open(2).workers(1).build()) {
+            think(three.group("g"), 3);
+            think(one.group("g"), 1);
+            three.groups().getFirst().add(0, 0);
+            for (int t = 0; t < 5; t++) three.tick(.1f);
+            var bytes = new ByteArrayOutputStream();
+            three.snapshot(bytes);
+            long hash = one.hash();
+            var e = assertThrows(IOException.class, () -> one.restore(new ByteArrayInputStream(bytes.toByteArray())));
+            Says.begins("the file is of another world: an agent of group 'g' is where mind 'm' cannot put it", e);
+            assertEquals(hash, one.hash());
+            one.tick(.1f);
+        }
+    }
+
+    @Test
+    void whatAMachineCanWrite() {
+        try (var world = World.open(2).workers(1).build()) {
+            var group = world.group("g");
+            var inner = Machine.named("inner").state("a").state("b").build();
+            var machine =
+                    Machine.named("outer").state("p").holds(inner).state("q").build();
+            var mind = machine.in(group::ints);
+            assertTrue(possible(mind, -1, 77), "begins anew, whatever stands below");
+            assertTrue(possible(mind, 0, 2));
+            assertTrue(possible(mind, 0, 3));
+            assertTrue(possible(mind, 1, -1));
+            for (int wrong : new int[] {-1, -2, 0, 1, 4, Integer.MIN_VALUE, Integer.MAX_VALUE})
+                assertFalse(possible(mind, 0, wrong), "within p is " + wrong);
+            assertFalse(possible(mind, 1, 2), "q holds nothing");
+            for (int wrong : new int[] {2, 3, -2, 1 << 24}) assertFalse(possible(mind, wrong, -1), "outer " + wrong);
+            assertEquals(7, mind.keeps().size(), "state, since, former of two levels, events");
+        }
+    }
+
+    private static boolean possible(MachineMind mind, int outer, int inner) {
+        var states = Map.<Column, Integer>of(mind.state(0), outer, mind.state(1), inner);
+        return mind.possible(column -> states.getOrDefault(column, 0));
+    }
+}

@@ -1,0 +1,154 @@
+package throng.grid;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.Cases;
+import throng.math.Axis;
+import throng.math.Space;
+
+/** Looks that span more cells than the table has: whom an agent meets is in the order of absolute cells all the same. */
+class CellOrderTest {
+    private static final float CELL = 2;
+
+    /**
+     * One crowd and one look.
+     *
+     * @param cells that the look reaches far, of 2 m
+     * @param known whether the table was fitted to a look as far, as in ticks, or not, as for questions
+     */
+    record Case(Space space, int n, float cells, float spread, boolean known, long seed) {
+        float[][] points() {
+            float[][] p = new float[3][n];
+            for (int i = 0; i < n; i++) {
+                boolean away = Cases.unit(seed + 7, i) < .1f;
+                for (int a = 0; a < 3; a++) p[a][i] = (Cases.unit(seed + a, i) - .4f) * spread * (away ? 20 : 1);
+            }
+            return p;
+        }
+
+        @Override
+        public String toString() {
+            return "%s, %d agents, %s cells, spread %s, seed %d".formatted(space, n, cells, spread, seed);
+        }
+    }
+
+    /** Someone met: the image of an agent, by the cell in which it stands as the looker sees it. */
+    private record Met(long layer, long row, long column, int id) {
+        static final Comparator<Met> ORDER = Comparator.comparingLong(Met::layer)
+                .thenComparingLong(Met::row)
+                .thenComparingLong(Met::column)
+                .thenComparingInt(Met::id);
+    }
+
+    static List<Case> cases() {
+        var cases = new ArrayList<Case>();
+        long seed = 0;
+        for (int n : new int[] {1, 9, 60, 300}) {
+            for (float cells : new float[] {1, 3.3f, 12, 40, 150, 1000}) {
+                for (float spread : new float[] {.5f * CELL * cells, 3 * CELL * cells, 30}) {
+                    float side = Math.max(2.1f * CELL * cells, spread);
+                    for (Space space : spaces(side))
+                        cases.add(new Case(space, n, cells, spread, ++seed % 3 != 0, seed));
+                }
+            }
+        }
+        return cases;
+    }
+
+    private static List<Space> spaces(float side) {
+        return List.of(
+                Space.open(2),
+                Space.open(3),
+                Space.torus(side, side),
+                Space.torus(side, 1.7f * side, side),
+                new Space(Axis.torus(side), Axis.OPEN, Axis.OPEN),
+                new Space(Axis.OPEN, Axis.reflect(-side, side), Axis.torus(side)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void inTheOrderOfCells(Case c) {
+        float radius = CELL * c.cells;
+        var field = new Field(c.space, CELL, c.points());
+        field.grid.radius(CELL, c.known ? radius : CELL);
+        field.sort();
+        for (boolean own : new boolean[] {true, false}) {
+            for (int lanes : new int[] {Tiles.SCALAR, 16}) {
+                var tiles = new Tiles();
+                float[][] p = own ? field.agents.now() : strangers(c);
+                tiles.collect(field.grid, own, radius, p, 0, c.n, lanes);
+                check(c, field, tiles, p, radius);
+            }
+        }
+    }
+
+    /** Of another group, which is not sorted by these cells. */
+    private static float[][] strangers(Case c) {
+        float[][] p = new Case(c.space, c.n, c.cells, c.spread, c.known, c.seed + 1000).points();
+        for (int a = 0; a < 3; a++)
+            for (int i = 0; i < c.n; i++)
+                p[a][i] = a < c.space.axes() ? c.space.axis(a).admit(p[a][i]) : 0;
+        return p;
+    }
+
+    private static void check(Case c, Field field, Tiles tiles, float[][] p, float radius) {
+        for (int t = 0, i = 0, r = 0; t < tiles.count(); t++) {
+            for (; i < tiles.stop()[t]; i++)
+                assertEquals(expected(field, p, i, radius), met(field, tiles, p, i, r, t, radius));
+            r = tiles.lastRun()[t];
+        }
+        assertEquals(c.n, tiles.stop()[tiles.count() - 1]);
+    }
+
+    private static List<Met> met(Field field, Tiles tiles, float[][] p, int i, int firstRun, int tile, float radius) {
+        var found = new ArrayList<Met>();
+        var runs = tiles.runs();
+        for (int r = firstRun; r < tiles.lastRun()[tile]; r++) {
+            float[] shift = {runs.shiftX()[r], runs.shiftY()[r], runs.shiftZ()[r]};
+            long[] image = new long[3];
+            for (int a = 0; a < 3; a++) {
+                float length = field.grid.lattice().length(a);
+                image[a] = length == 0 ? 0 : Math.round(-shift[a] / (double) length);
+            }
+            for (int j = runs.begin()[r]; j < runs.end()[r]; j++) add(field, p, i, j, image, radius, found);
+        }
+        return found;
+    }
+
+    private static List<Met> expected(Field field, float[][] p, int i, float radius) {
+        var found = new ArrayList<Met>();
+        for (int j = 0; j < field.agents.count(); j++)
+            for (long x = -1; x <= 1; x++)
+                for (long y = -1; y <= 1; y++)
+                    for (long z = -1; z <= 1; z++) {
+                        boolean real = true;
+                        long[] image = {x, y, z};
+                        for (int a = 0; a < 3; a++)
+                            real &= image[a] == 0 || field.grid.lattice().n(a) > 0;
+                        if (real) add(field, p, i, j, image, radius, found);
+                    }
+        found.sort(Met.ORDER);
+        return found;
+    }
+
+    /** If that image of agent j is near enough, beyond the doubts of rounding. */
+    private static void add(Field field, float[][] p, int i, int j, long[] image, float radius, List<Met> found) {
+        Lattice l = field.grid.lattice();
+        double d2 = 0;
+        long[] cell = new long[3];
+        for (int a = 0; a < 3; a++) {
+            float at = field.agents.now(a)[j];
+            double d = at + image[a] * (double) l.length(a) - p[a][i];
+            d2 += d * d;
+            cell[a] = l.home(a, at) + image[a] * l.n(a);
+        }
+        double limit = radius * (1 - 1e-5);
+        if (d2 < limit * limit)
+            found.add(new Met(cell[2], cell[1], cell[0], field.agents.id()[j]));
+    }
+}

@@ -1,0 +1,156 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import throng.Brute;
+import throng.Cases;
+import throng.Cpu;
+import throng.Forms;
+import throng.State;
+import throng.Witness;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flock.Cohesion;
+import throng.kernel.Form;
+import throng.math.Space;
+import throng.motion.Motion;
+import throng.perception.Look;
+import throng.perception.Sum;
+import throng.perception.Sum.Kind;
+
+/** Agents that stand so far apart that the cells between them overflowed the size of a table. */
+class FarAgentsTest {
+    private static final int FEW = 90;
+    private static final int MANY = 2500;
+    private static final long TICK_NS = 10_000_000;
+
+    /** Worlds by how large they are, and how far their agents look; 0: not at all. */
+    private enum Far {
+        NO_LOOK(Space.open(3), 1e6f, 0),
+        LOOK_OF_10_CM(Space.open(3), 1e5f, .1f),
+        FLAT(Space.open(2), 1e9f, 3),
+        TORUS_CUBE(Space.torus(2e6f, 2e6f, 2e6f), 1e6f, 1.3f),
+        TORUS_WITHOUT_LOOK(Space.torus(2e6f, 2e6f, 2e6f), 1e6f, 0),
+        LARGEST_TORUS(Space.torus(1e15f, 1e15f, 1e15f), 9e14f, 3),
+        LARGEST_TORUS_WITHOUT_LOOK(Space.torus(1e15f, 1e15f), 9e14f, 0);
+
+        private final Space space;
+        private final float far;
+        private final float look;
+
+        Far(Space space, float far, float look) {
+            this.space = space;
+            this.far = far;
+            this.look = look;
+        }
+
+        World make(int n, int workers, Form form) {
+            var world = World.of(space).seed(3).workers(workers).form(form).build();
+            var group = world.group("far").motion(Motion.DEFAULT.maxSpeed(3));
+            if (look > 0) group.steer(Cohesion.of(1, look), Wander.DEFAULT);
+            group.spawn(n, this::place);
+            return world;
+        }
+
+        /** Eighths of a metre, so that differences are exact: two of three here, the others as many there. */
+        private void place(Birth birth) {
+            float at = birth.id() % 3 == 2 ? far : 0, spread = look > 0 ? 30 * look : 30;
+            float[] p = new float[3];
+            for (int a = 0; a < 3; a++) p[a] = at + Math.round(Cases.unit(a, birth.id()) * spread * 8) / 8f;
+            birth.position(p[0], p[1], p[2]);
+        }
+    }
+
+    @Test
+    void twoInAnOpenWorld() {
+        try (var world = World.open(3).workers(1).build()) {
+            var group = world.group("g");
+            var near = group.add(0, 0, 0);
+            var far = group.add(1e6f, 1e6f, 1e6f);
+            for (int t = 0; t < 3; t++) world.tick(.1f);
+            assertEquals(0, group.position(near, new org.joml.Vector3f()).x);
+            assertEquals(1e6f, group.position(far, new org.joml.Vector3f()).z);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void neighboursAreThoseOfAllPairs(Far far) {
+        float radius = far.look > 0 ? far.look : 2;
+        var look = Look.within(radius);
+        for (Form form : Forms.here()) {
+            try (var world = far.make(FEW, 1, form)) {
+                var witness = new Witness(FEW, List.of(new Sum(Kind.COUNT, look)), List.of(look));
+                var group = world.groups().getFirst().steer(witness);
+                for (int t = 0; t < 2; t++) {
+                    var state = State.of(group, far.space.axes());
+                    world.tick(0);
+                    var brute = new Brute(far.space, state, state);
+                    for (int id = 0; id < FEW; id++) brute.tally(id, look, 1e-4).check(witness, 0, Kind.COUNT, id);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void bitsAreTheSame(Far far) {
+        long hash = run(far, 1, Form.SCALAR);
+        for (int workers : new int[] {2, 3, 8})
+            assertEquals(hash, run(far, workers, Form.SCALAR), workers + " workers");
+        for (Form form : Forms.here()) assertEquals(hash, run(far, 2, form), form + "");
+    }
+
+    private static long run(Far far, int workers, Form form) {
+        try (var world = far.make(MANY, workers, form)) {
+            for (int t = 0; t < 5; t++) world.tick(.1f);
+            return world.hash();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ticksAreShort(Far far) {
+        try (var world = far.make(FEW, 1, Form.AUTO)) {
+            shortTicks(far + "", world, .1f);
+        }
+    }
+
+    /** Once 63 s have passed they are 1,000 km apart; in the end, 6,000 km. */
+    @Test
+    void whoFlyApart() {
+        try (var world = World.open(3).workers(1).build()) {
+            var group = world.group("g").motion(Motion.DEFAULT.maxSpeed(8000));
+            group.spawn(200, birth -> {
+                float[] u = birth.direction(0);
+                birth.velocity(8000 * u[0], 8000 * u[1], 8000 * u[2]);
+            });
+            for (int t = 0; t < 320; t++) world.tick(1);
+            assertTrue(State.of(group, 3).finite());
+            var p = group.position(group.handle(7), new org.joml.Vector3f());
+            assertEquals(320 * 8000.0, p.length(), 1e4);
+            shortTicks("APART", world, 1);
+        }
+    }
+
+    /** The longest of twenty ticks, the best of three times. */
+    private static void shortTicks(String what, World world, float dt) {
+        for (int t = 0; t < 200; t++) world.tick(dt);
+        long best = Long.MAX_VALUE;
+        for (int attempt = 0; attempt < 3; attempt++) {
+            long most = 0;
+            for (int t = 0; t < 20; t++) {
+                long begin = Cpu.nanos();
+                world.tick(dt);
+                most = Math.max(most, Cpu.nanos() - begin);
+            }
+            best = Math.min(best, most);
+        }
+        System.out.printf("CPU of a tick, %s: %.2f ms%n", what, best / 1e6);
+        assertTrue(best < TICK_NS, what + ": " + best + " ns in a tick");
+    }
+}

@@ -1,0 +1,128 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.Says;
+import throng.behaviour.flock.Cohesion;
+import throng.memory.Column;
+import throng.motion.Trait;
+
+/** Between ticks anybody may write into a raw array: what no tick can live with is refused by the next one. */
+class RawColumnsTest {
+    private World world;
+    private World untouched;
+
+    @BeforeEach
+    void build() {
+        world = make();
+        untouched = make();
+    }
+
+    private static World make() {
+        var world = World.torus(30, 30).seed(4).workers(1).build();
+        var group = world.group("a").steer(Cohesion.of(1, 5));
+        for (Trait trait : Trait.values()) group.own(trait);
+        group.floats("heat", 1);
+        group.ints("age", 1);
+        group.spawn(40, Spawn.uniform().moving(1));
+        world.tick(.1f);
+        return world;
+    }
+
+    @AfterEach
+    void close() {
+        world.close();
+        untouched.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "MASS, 0",
+        "MASS, -1",
+        "MASS, NaN",
+        "MASS, Infinity",
+        "MAX_SPEED, -5",
+        "MAX_SPEED, NaN",
+        "MAX_SPEED, 2e6",
+        "MAX_FORCE, -Infinity",
+        "MAX_FORCE, NaN",
+        "RADIUS, 1e30",
+        "RADIUS, -0.1",
+        "RADIUS, NaN"
+    })
+    void ofTraits(Trait trait, float value) {
+        for (boolean byBits : new boolean[] {false, true}) {
+            var group = world.groups().getFirst();
+            int i = group.index(group.handle(7));
+            Column.Floats column = group.own(trait);
+            float good = column.values()[i];
+            write(column, i, value, byBits);
+            long hash = world.hash();
+            for (int attempt = 0; attempt < 2; attempt++) {
+                var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
+                Says.begins(
+                        "column %s of group 'a' holds %s for the agent of id 7; allowed is "
+                                .formatted(trait.column(), value),
+                        e);
+                Says.contains(" to 1", e);
+                assertEquals(hash, world.hash());
+            }
+            assertThrows(IllegalStateException.class, () -> world.snapshot(new ByteArrayOutputStream()));
+            write(column, i, good, byBits);
+            for (int t = 0; t < 3; t++) {
+                world.tick(.1f);
+                untouched.tick(.1f);
+                assertEquals(untouched.hash(), world.hash(), "once it is mended it goes on");
+            }
+        }
+    }
+
+    private static void write(Column.Floats column, int i, float value, boolean byBits) {
+        if (byBits) column.bits(i, Float.floatToRawIntBits(value));
+        else column.values()[i] = value;
+    }
+
+    /** What restore would refuse, snapshot refuses; not one byte is written. */
+    @ParameterizedTest
+    @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY})
+    void ofTheUsersOwn(float value) throws IOException {
+        var group = world.groups().getFirst();
+        var heat = (Column.Floats) group.troop.agents.columns().stream()
+                .filter(c -> c.name().equals("heat"))
+                .findFirst()
+                .orElseThrow();
+        int i = group.index(group.handle(3));
+        heat.values()[i] = value;
+        var out = new ByteArrayOutputStream();
+        var e = assertThrows(IllegalStateException.class, () -> world.snapshot(out));
+        assertEquals(
+                "column heat of group 'a' holds " + value
+                        + " for the agent of id 3; allowed is a finite number: write that",
+                e.getMessage());
+        assertEquals(0, out.size());
+        heat.values()[i] = 1;
+        world.snapshot(out);
+        assertEquals(untouched.hash(), world.hash());
+    }
+
+    @Test
+    void bitsOfNobody() {
+        for (Column column : world.groups().getFirst().troop.agents.columns()) {
+            for (int i : new int[] {-1, 40, 10_000, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+                String says = "index " + i + " is nobody's: column " + column.name() + " has 40 agents";
+                Says.begins(says, assertThrows(IllegalArgumentException.class, () -> column.bits(i)));
+                Says.begins(says, assertThrows(IllegalArgumentException.class, () -> column.bits(i, 1)));
+            }
+        }
+        assertEquals(untouched.hash(), world.hash());
+    }
+}

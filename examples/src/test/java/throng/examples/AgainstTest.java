@@ -1,0 +1,103 @@
+package throng.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code bench --against}: another build, in turns with this one. */
+class AgainstTest {
+    private static final String SMALL =
+            "bench --agents 300 --workers 1 --form scalar --dimensions 3 --seconds 0.02 --forks 1";
+
+    @TempDir
+    Path folder;
+
+    private Path jar(String name, String main, String classPath) throws IOException {
+        var manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);
+        Path file = folder.resolve(name);
+        try (var out = new JarOutputStream(Files.newOutputStream(file), manifest)) {
+            out.putNextEntry(new ZipEntry(main));
+            try (var in = AgainstTest.class.getResourceAsStream("/" + main)) {
+                if (in != null) in.transferTo(out);
+            }
+        }
+        return file;
+    }
+
+    /** This build as another one: a jar that names all of the class path. */
+    private Path own() throws IOException {
+        String all = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(part -> Path.of(part).toUri().toString())
+                .collect(Collectors.joining(" "));
+        return jar("own.jar", "throng/examples/Throng.class", all);
+    }
+
+    @Test
+    void rowsOfBothBuildsWithAControl() throws IOException {
+        Path report = folder.resolve("rows.json");
+        var console = Console.line(SMALL + " --against " + own() + " --report " + report);
+        assertTrue(console.code() <= 1, console.err()); // in so short a time a row may well be slower
+        assertTrue(console.out().startsWith("engine "), console.out() + console.err());
+        assertTrue(console.err().contains("process 3 of 3: this build, control"), console.err());
+        JsonNode rows = JsonMapper.shared().readTree(Files.readString(report));
+        assertEquals(2, rows.size(), "uniform and clustered");
+        for (JsonNode row : rows) {
+            assertEquals("throng", row.get("engine").asString());
+            assertEquals("same", row.get("bits").asString());
+            double before = row.get("before").asDouble(), now = row.get("now").asDouble();
+            assertTrue(before > 0 && now > 0, row.toString());
+            assertEquals(now / before, row.get("ratio").asDouble(), 1e-9);
+            assertTrue(row.get("allowed").asDouble() >= 1.03, row.toString());
+        }
+    }
+
+    /** A build that fails says what it said. */
+    @Test
+    void aBuildThatFailsIsNamed() throws IOException {
+        var console = Console.line(SMALL + " --against " + jar("bare.jar", "throng/examples/Throng.class", ""));
+        assertEquals(1, console.code());
+        assertTrue(console.err().contains("bare.jar: its bench ended with code 1"), console.err());
+        assertTrue(console.err().contains("NoClassDefFoundError"), console.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--against %s/none.jar | none.jar: there is no such file; name an examples/target/throng.jar",
+                "--against %s          | there is no such file",
+                "--against %s/text     | text: zip",
+                "--against %s/other.jar| it has no throng.examples.Throng",
+                "--against %s/poor.jar | it needs lib/core.jar, which is not there",
+                "--forks 3             | --forks goes with --against",
+                "--against %s/poor.jar --forks 0 | --forks is 0; allowed is 1 to 1000",
+                "--against %s/poor.jar --report %s/poor.jar | this is the file of --against, which would be lost",
+            })
+    void isRefused(String words, String message) throws IOException {
+        Files.writeString(folder.resolve("text"), "no jar");
+        jar("other.jar", "other/Throng.class", "");
+        jar("poor.jar", "throng/examples/Throng.class", "lib/core.jar");
+        var console = Console.line("bench " + words.replace("%s", folder.toString()));
+        assertEquals(2, console.code(), console.err());
+        assertTrue(console.err().contains(message), console.err());
+        assertTrue(console.err().lines().count() <= 3, console.err());
+    }
+}

@@ -1,0 +1,115 @@
+package throng.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Files that a command shall write: told before the work if that cannot be, and never in the place of what it reads. */
+class OutputsTest {
+    private static final String RUN = "run lattice --agents 50 --ticks 2 --quiet ";
+
+    @TempDir
+    Path folder;
+
+    private void refused(String line, String message) {
+        var console = Console.line(line);
+        assertEquals(2, console.code(), console.err());
+        assertTrue(console.err().contains(message), console.err());
+        assertEquals("", console.out());
+    }
+
+    /** It was told after the run. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--snapshot", "--report", "--picture"})
+    void aNameThatNoFileCanHave(String option) throws IOException {
+        assumeTrue(Files.getFileStore(folder).type().matches("ext.|tmpfs|overlay|xfs|btrfs"), "another limit here");
+        refused(RUN + option + " " + folder.resolve("x".repeat(252) + ".png"), "no file can be written there: ");
+    }
+
+    /** With .123.part at its end the name was too long. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--snapshot", "--report", "--picture"})
+    void aLongNameWillDo(String option) throws IOException {
+        Path file = folder.resolve("x".repeat(246) + ".png");
+        var console = Console.line(RUN + option + " " + file);
+        assertEquals(0, console.code(), console.err());
+        try (var all = Files.list(folder)) {
+            assertEquals(1, all.count());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/proc/throng", "/dev/throng"})
+    void whereNoFilesAre(String file) {
+        assumeTrue(Files.isDirectory(Path.of(file).getParent()), "no such folder here");
+        refused(RUN + "--snapshot " + file, "there is no such device");
+    }
+
+    @Test
+    void aFileIsNoFolder() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "kept");
+        refused(RUN + "--snapshot " + file + "/state", file + " is a file");
+    }
+
+    @Test
+    void aReadOnlyFileIsNotReplaced() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "kept");
+        assumeTrue(file.toFile().setWritable(false) && !Files.isWritable(file), "this user may write anything");
+        refused(RUN + "--snapshot " + file, "this file is read-only for this user");
+        assertEquals("kept", Files.readString(file));
+    }
+
+    /** It was replaced by a file, and what it led to stayed as it was. */
+    @Test
+    void aLinkIsFollowed() throws IOException {
+        Path real = Files.writeString(folder.resolve("real"), "old"), link = folder.resolve("link");
+        Files.createSymbolicLink(link, real.getFileName());
+        Files.createSymbolicLink(folder.resolve("ahead"), Path.of("new"));
+        for (String name : new String[] {"link", "ahead"}) {
+            assertEquals(
+                    0, Console.line(RUN + "--report " + folder.resolve(name)).code());
+            assertTrue(Files.isSymbolicLink(folder.resolve(name)));
+        }
+        assertTrue(Files.readString(real).startsWith("{"));
+        assertTrue(Files.readString(folder.resolve("new")).startsWith("{"));
+        refused(RUN + "--report %s/real --snapshot %s/link".formatted(folder, folder), " name one file, ");
+    }
+
+    /** They were overwritten. */
+    @Test
+    void whatIsReadIsNotReplaced() throws IOException {
+        Path map = folder.resolve("a.png"), town = folder.resolve("a.map"), half = folder.resolve("half");
+        Files.writeString(town, "type octile\nheight 1\nwidth 2\nmap\n..\n");
+        Files.writeString(map, "no picture");
+        assertEquals(0, Console.line(RUN + "--snapshot " + half).code());
+        refused(
+                "run tiles --map %s --picture %s".formatted(map, map),
+                "--picture " + map + ": this is the file of --map");
+        refused("run tiles --map %s --snapshot %s".formatted(town, town), "this is the file of --map, which would be");
+        refused("run lattice --resume %s --report %s".formatted(half, half), "this is the file of --resume");
+        refused("paths %s %s --report %s".formatted(town, half, town), "this is the file of MAP");
+        refused("paths %s %s --report %s".formatted(town, half, half), "this is the file of SCEN");
+        assertEquals(
+                0,
+                Console.line("run lattice --ticks 1 --quiet --resume " + half).code());
+    }
+
+    /** The first that failed was not named, and the others were not written. */
+    @Test
+    void aFullDiskIsNamedAndTheOthersAreWritten() {
+        assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
+        Path report = folder.resolve("report.json");
+        var console = Console.line(RUN + "--snapshot /dev/full --report " + report);
+        assertEquals(1, console.code());
+        assertTrue(console.err().startsWith("throng: failed while running: --snapshot /dev/full: "), console.err());
+        assertTrue(Files.exists(report));
+    }
+}

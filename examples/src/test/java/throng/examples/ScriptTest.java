@@ -1,0 +1,249 @@
+package throng.examples;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The script that builds and starts the command, in a small checkout where Maven and Java are scripts, too. */
+@Timeout(60)
+class ScriptTest {
+    private static final Path SOURCE =
+            Path.of(System.getProperty("basedir", "")).toAbsolutePath();
+
+    /** Leaves what Maven leaves, and counts. */
+    private static final String MAVEN = """
+            #!/bin/sh
+            while [ "$1" != -f ]; do shift; done
+            cd "$(dirname "$2")"
+            sh examples/sources >began
+            echo $$ >>builds
+            [ ! -f boom ] || { echo '[INFO] quiet'; echo '[ERROR] boom'; exit 1; }
+            [ ! -f hangs ] || exec /bin/sleep 60
+            [ ! -f slow ] || /bin/sleep .5
+            mkdir -p examples/target/lib
+            cat builds >examples/target/throng.jar
+            cp examples/target/throng.jar examples/target/lib/throng-core.jar
+            touch examples/target/lib/other.jar
+            cp began examples/target/built
+            """;
+
+    @TempDir
+    Path folder;
+
+    private Path root;
+
+    @BeforeEach
+    void checkout() throws IOException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell here");
+        root = folder.resolve("check out");
+        for (String name : List.of("throng", "sources")) {
+            put("examples/" + name, Files.readString(SOURCE.resolve(name)), true);
+        }
+        for (String module : List.of("", "bench/", "examples/", "engine/", "engine/core/")) {
+            put(module + "pom.xml", "<project/>", false);
+            if (!module.isEmpty() && !module.equals("engine/"))
+                put(module + "src/main/java/A.java", "class A {}", false);
+        }
+        put("../jdk/release", "JAVA_VERSION=\"25.0.1\"", false);
+        put("../jdk/bin/java", "#!/bin/sh\necho \"$LC_ALL\" java \"$@\"\n", true);
+        put("../jdk/bin/javac", "#!/bin/sh\n", true);
+        put("../bin/mvn", MAVEN, true);
+        put("../bin/sleep", "#!/bin/sh\nexec /bin/sleep .1\n", true);
+    }
+
+    private void put(String name, String text, boolean script) throws IOException {
+        Path file = root.resolve(name).normalize();
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        if (script) assertTrue(file.toFile().setExecutable(true));
+    }
+
+    /** Without flock: with one that does not work on these disks. */
+    private ProcessBuilder script(Path checkout, boolean flock, Path err) throws IOException {
+        if (!flock) put("../bin/flock", "#!/bin/sh\nexit 69\n", true);
+        var words = List.of("/bin/sh", checkout.resolve("examples/throng").toString(), "list");
+        var builder = new ProcessBuilder(words).redirectError(err.toFile()).directory(folder.toFile());
+        builder.environment().merge("PATH", folder.resolve("bin").toString(), (usual, ours) -> ours + ":" + usual);
+        builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
+        return builder;
+    }
+
+    private Console run(Path checkout, boolean flock) throws IOException, InterruptedException {
+        Path err = folder.resolve("err");
+        Process process = script(checkout, flock, err).start();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Console(process.waitFor(), out, Files.readString(err));
+    }
+
+    private List<String> builds() throws IOException {
+        Path file = root.resolve("builds");
+        return Files.exists(file) ? Files.readAllLines(file) : List.of();
+    }
+
+    /** The one that is at work, once it is. */
+    private Process building(boolean flock, Path err) throws IOException, InterruptedException {
+        Process first = script(root, flock, err).start();
+        while (builds().isEmpty()) Thread.sleep(10);
+        return first;
+    }
+
+    /** Both built at once, in one folder, and one failed. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void twoFirstRunsAtOnce(boolean flock) throws IOException, InterruptedException {
+        Files.createFile(root.resolve("slow"));
+        Process first = building(flock, folder.resolve("first"));
+        var second = run(root, flock);
+        assertEquals(0, second.code(), second.err());
+        assertTrue(second.out().endsWith("throng.examples.Throng list\n"), second.out());
+        assertEquals(0, first.waitFor(), Files.readString(folder.resolve("first")));
+        assertTrue(Files.readString(folder.resolve("first")).startsWith("throng: building the engine (once; "));
+        assertEquals(
+                List.of(
+                        "throng: another throng is building the engine; waiting for it",
+                        "throng: the other build has ended; this goes on"),
+                second.err().lines().toList());
+        assertEquals(1, builds().size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aKilledBuildLeavesNoLock(boolean flock) throws IOException, InterruptedException {
+        Files.createFile(root.resolve("hangs"));
+        Process first = building(flock, folder.resolve("first"));
+        assertTrue(Child.signal("KILL", first.pid()));
+        assertTrue(Child.signal("KILL", Long.parseLong(builds().get(0))));
+        Files.delete(root.resolve("hangs"));
+        var second = run(root, flock);
+        assertEquals(0, second.code(), second.err());
+        assertEquals(2, builds().size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void mavenThatOutlivesItsScriptIsWaitedFor(boolean flock) throws IOException, InterruptedException {
+        Files.createFile(root.resolve("slow"));
+        Process first = building(flock, folder.resolve("first"));
+        assertTrue(Child.signal("KILL", first.pid()));
+        var second = run(root, flock);
+        assertEquals(0, second.code(), second.err());
+        assertTrue(second.err().contains("waiting for it"), second.err());
+        assertEquals(1, builds().size());
+    }
+
+    @Test
+    void aBuildThatIsStoppedStopsMaven() throws IOException, InterruptedException {
+        Files.createFile(root.resolve("hangs"));
+        Process first = building(true, folder.resolve("first"));
+        var maven = ProcessHandle.of(Long.parseLong(builds().get(0))).orElseThrow();
+        assertTrue(Child.signal("TERM", first.pid()));
+        assertEquals(143, first.waitFor());
+        maven.onExit().orTimeout(10, TimeUnit.SECONDS).join();
+    }
+
+    /** It was built again, without a word on why, as the files of a copy are as new as the copy. */
+    @Test
+    void aCopyDoesNotBuildAgain() throws IOException, InterruptedException {
+        assertEquals(0, run(root, true).code());
+        Path copy = folder.resolve("copy");
+        assertEquals(
+                0,
+                new ProcessBuilder("cp", "-r", root.toString(), copy.toString())
+                        .start()
+                        .waitFor());
+        var late = FileTime.fromMillis(System.currentTimeMillis() + 100_000);
+        Files.setLastModifiedTime(copy.resolve("engine/core/src/main/java/A.java"), late);
+        var console = run(copy, true);
+        assertEquals("", console.err());
+        assertEquals(0, console.code());
+        assertTrue(console.out().contains(copy + "/examples/target/run-"), console.out());
+    }
+
+    /** One with an old time was missed, such as one that was put back from a copy. */
+    @ParameterizedTest
+    @ValueSource(strings = {"changed", "renamed", "pom"})
+    void noChangeIsMissed(String how) throws IOException, InterruptedException {
+        assertEquals(0, run(root, true).code());
+        Path file = root.resolve("engine/core/src/main/java/A.java"), other = file.resolveSibling("B.java");
+        Path changed = how.equals("pom") ? root.resolve("engine/core/pom.xml") : how.equals("added") ? other : file;
+        if (how.equals("renamed")) Files.move(file, other);
+        else Files.writeString(changed, "class B {}");
+        if (Files.exists(changed)) Files.setLastModifiedTime(changed, FileTime.fromMillis(1_000_000_000_000L));
+        Files.setLastModifiedTime(changed.getParent(), FileTime.fromMillis(1_000_000_000_000L));
+        var console = run(root, true);
+        String name = root.relativize(changed).toString();
+        assertTrue(console.err().contains("not those of the last build: " + name), console.err());
+        assertEquals(2, builds().size());
+        assertEquals("", run(root, true).err());
+    }
+
+    @Test
+    void aBuildThatFailsSaysWhy() throws IOException, InterruptedException {
+        Files.createFile(root.resolve("boom"));
+        var console = run(root, true);
+        assertEquals(1, console.code());
+        assertTrue(console.err().contains("[ERROR] boom\n"), console.err());
+        assertFalse(console.err().contains("quiet"), console.err());
+        assertEquals("", console.out());
+    }
+
+    @Test
+    void aClosedOutputIsToldBeforeTheRun() throws IOException, InterruptedException {
+        assertEquals(0, run(root, true).code());
+        var words = new ArrayList<>(script(root, true, folder.resolve("err")).command());
+        var console = Child.ended(folder, "JAVA_HOME=\"$PWD/jdk\" \"$@\" >&-", words);
+        assertEquals(2, console.code());
+        assertTrue(console.err().startsWith("throng: standard output is closed"), console.err());
+        var quiet = Child.ended(folder, "JAVA_HOME=\"$PWD/jdk\" \"$@\" 2>&- <&-", words);
+        assertEquals(0, quiet.code());
+        assertTrue(quiet.out().endsWith(" list\n"), quiet.out());
+    }
+
+    /** Java found no class in a folder whose name has letters beyond ASCII. */
+    @ParameterizedTest
+    @ValueSource(strings = {"C", "xx_XX.UTF-8"})
+    void aLocaleOfAsciiIsWidened(String locale) throws IOException, InterruptedException {
+        run(root, true);
+        var builder = script(root, true, folder.resolve("err"));
+        for (String name : List.of("LC_ALL", "LC_CTYPE", "LANG"))
+            builder.environment().put(name, locale);
+        String out = new String(builder.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(out.startsWith("C.UTF-8 java "), out);
+    }
+
+    /** A run that was still at work when another one built found no class that it had not loaded yet. */
+    @Test
+    void aBuildLeavesRunsAlone() throws IOException, InterruptedException {
+        var first = run(root, true);
+        Path jar = Path.of(first.out().replaceAll("(?s).* -cp (.*) throng\\.examples.*", "$1"));
+        var core = jar.resolveSibling("lib/throng-core.jar");
+        byte[] before = Files.readAllBytes(jar);
+        Files.writeString(root.resolve("engine/core/src/main/java/A.java"), "class B {}");
+        var second = run(root, true);
+        assertEquals(0, second.code(), second.err());
+        assertNotEquals(first.out(), second.out());
+        assertArrayEquals(before, Files.readAllBytes(jar));
+        assertArrayEquals(before, Files.readAllBytes(core));
+        assertTrue(Files.exists(jar.resolveSibling("lib/other.jar")));
+        Files.writeString(root.resolve("engine/core/src/main/java/A.java"), "class A {}");
+        assertEquals(first.out(), run(root, true).out());
+    }
+}

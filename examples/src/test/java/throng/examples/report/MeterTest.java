@@ -1,0 +1,73 @@
+package throng.examples.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import throng.kernel.Form;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Bytes of a tick are those after warm-up; those of the warm-up stand apart. */
+class MeterTest {
+    private static final int BYTES = 1 << 20, WASTEFUL = 150;
+
+    private byte[] waste = {};
+
+    /** The median of the last three quarters was told, in which the JVM has not compiled the loops yet. */
+    @Test
+    void bytesOfTheWarmUpStandApart() {
+        var meter = new Meter(200);
+        try (var world = World.torus(100, 100).workers(1).form(Form.SCALAR).build()) {
+            var group = world.group("some");
+            group.steer((in, out, start, end) -> {
+                if (world.ticks() < WASTEFUL) waste = new byte[BYTES];
+            });
+            group.spawn(10, Spawn.uniform());
+            while (meter.done() < 200) meter.tick(world, .1f);
+        }
+        var before = meter.warmUp();
+        assertNotNull(before);
+        assertEquals(BYTES, waste.length);
+        assertEquals(150, before.ticks());
+        assertTrue(before.allocatedBytes() >= (long) WASTEFUL * BYTES, before.toString());
+        assertTrue(before.allocatedBytes() < (WASTEFUL + 20L) * BYTES, before.toString());
+        Long each = meter.allocatedBytesPerTick();
+        assertTrue(each != null && each < BYTES / 4, "" + each);
+    }
+
+    @Test
+    void nothingIsMeasuredInNoTicks() {
+        assertNull(new Meter(0).warmUp());
+        assertNull(new Meter(0).allocatedBytesPerTick());
+    }
+
+    private static String told(long bytes, Report.WarmUp before) {
+        var machine = new Machine(1, "", "", 1);
+        var report = new Report(
+                "hunt", 9, 250, 250, .1f, 1, 1, "wide", "", 1, null, null, null, null, bytes, before, Map.of(),
+                Map.of(), null, true, machine);
+        return Text.of(report)
+                .lines()
+                .filter(line -> line.startsWith("allocated"))
+                .map(line -> line.substring("allocated".length()).strip())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** It read as if the engine allocated in each tick. */
+    @Test
+    void theWarmUpReadsAsOne() {
+        String settled = "0 B a tick in the last 63, compiled; 17.0 MB in all before, while Java compiled";
+        assertEquals(settled, told(0, new Report.WarmUp(187, 17_000_000, false)));
+        assertEquals(settled, told(0, new Report.WarmUp(187, 17_000_000, true)));
+        assertEquals(
+                "not known yet: Java still compiles (217,000 B a tick in the last 63); run more --ticks",
+                told(217_000, new Report.WarmUp(187, 17_000_000, true)));
+        assertTrue(told(24, new Report.WarmUp(187, 0, false)).startsWith("24 B a tick in the last 63, "));
+        assertEquals("5 B a tick in the last 250", told(5, new Report.WarmUp(0, 0, false)));
+    }
+}
