@@ -16,6 +16,7 @@ import throng.parallel.Workers;
  * The order is a function of the state alone, so nothing that is added up in it depends on history, workers or storage.
  */
 public final class Grid {
+    private static final int[] NONE = {};
     private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(int[].class);
     private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int CHUNK = 1024;
@@ -28,10 +29,10 @@ public final class Grid {
     private Lattice lattice;
     private Table table = new Table();
     private Table making = new Table();
-    private int[] key = new int[0];
-    private int[] rank = new int[0];
+    private int[] key = NONE;
+    private int[] rank = NONE;
     /** The cell that each agent was last sorted into; −1 if that was in a table of another shape. */
-    private int[] home = new int[0];
+    private int[] home = NONE;
     /** By cell of the table that is being made: how many came from elsewhere; {@code start} counts who stayed. */
     private int[] came = new int[0];
     /** By cell: 1 if somebody came, so that its agents may not stand in the order of their ids. */
@@ -107,6 +108,7 @@ public final class Grid {
         int room = agents.id().length; // with a register of padding
         boolean grown = key.length < room;
         if (grown) {
+            key = rank = home = NONE; // or memory would hold both, the former and the next
             key = new int[room];
             rank = new int[room];
             home = new int[room];

@@ -177,7 +177,7 @@ final class Table {
             base[a] = 0;
         }
         while ((double) size[0] * size[1] * size[2] > budget) halve(axes);
-        if (start.length <= budget || start == EMPTY) start = new int[budget + 1];
+        if (start.length <= budget || start == EMPTY) room(budget + 1);
         for (int a = 0; a < axes; a++) if (lattice.n(a) == 0) centre(lattice, p[a], count, a);
         rows();
     }
@@ -191,6 +191,11 @@ final class Table {
             }
             if (mask[a] > 0) base[a] += size[a] / 2;
         }
+    }
+
+    private void room(int cells) {
+        start = EMPTY; // memory need not hold both, the former and the next
+        start = new int[cells];
     }
 
     /** The fewest cells on each axis: as many as the farthest look spans, where that is not too much. */
@@ -228,7 +233,7 @@ final class Table {
         System.arraycopy(other.mask, 0, mask, 0, mask.length);
         System.arraycopy(other.base, 0, base, 0, base.length);
         rows();
-        if (start.length < other.start.length || start == EMPTY) start = new int[other.start.length];
+        if (start.length < other.start.length || start == EMPTY) room(other.start.length);
     }
 
     private int foldable(int axis, long want, boolean torus) {

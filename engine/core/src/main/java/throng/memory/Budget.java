@@ -15,6 +15,9 @@ public final class Budget implements AutoCloseable {
     private static final Cleaner CLEANER = Cleaner.create();
     private static final int PATIENCE_MS = 50;
 
+    /** Java itself, arrays that grow, and what is lost of its regions where heaps are small, bytes. */
+    private static final long ELSE = 24 << 20;
+
     private final long bytes;
     private final Account account = new Account();
     private final Cleaner.Cleanable close;
@@ -40,9 +43,10 @@ public final class Budget implements AutoCloseable {
         close = CLEANER.register(this, account);
     }
 
-    /** What Java may use, less an eighth for everything else. */
+    /** What Java may use, less an eighth and 24 MB for everything else; a quarter of it at least. */
     public static long ofThisJvm() {
-        return Runtime.getRuntime().maxMemory() / 8 * 7;
+        long most = Runtime.getRuntime().maxMemory();
+        return Math.max(most / 4, most / 8 * 7 - ELSE);
     }
 
     /** The part of a group that is called so. */

@@ -124,6 +124,8 @@ final class UserPasses {
             int owned = agents.columns().size(), room = agents.capacity();
             count = agents.count();
             if (columns.length == 0 || id.length < count || own.length != owned) {
+                columns = new float[0][0]; // memory need not hold both, the former and the next
+                own = new Object[0];
                 id = new int[room];
                 columns = new float[used.length][room];
                 own = new Object[owned];

@@ -37,8 +37,8 @@ public final class WorldBuilder {
     }
 
     /**
-     * A pool of the caller's instead of one of its own; the world never closes it. If somebody shuts it down, the thread
-     * that ticks goes on alone.
+     * A pool of the caller's instead of one of its own; the world never closes it. If somebody shuts it down, the
+     * thread that ticks goes on alone.
      *
      * @throws IllegalArgumentException if it was shut down already
      */
@@ -55,7 +55,7 @@ public final class WorldBuilder {
         return this;
     }
 
-    /** Bytes that agents may take; seven eighths of what Java may use, unless said, and no more in all worlds. */
+    /** Bytes that agents may take; seven eighths of what Java may use, less 24 MB, unless said; no more in all worlds. */
     public WorldBuilder memory(long bytes) {
         if (bytes <= 0) throw new IllegalArgumentException("memory is " + bytes + " bytes; allowed is 1 and more");
         memory = bytes;
