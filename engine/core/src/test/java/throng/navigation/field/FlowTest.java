@@ -8,6 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import throng.kernel.Force;
 import throng.terrain.TileMap;
+import throng.terrain.wall.Slide;
 
 class FlowTest {
     private static final float STEP = .2f;
@@ -61,8 +62,12 @@ class FlowTest {
         }
     }
 
-    /** From a random place in a tile; the way's cost, as that is what a field measures. */
-    private static double walk(DistanceField field, int from, double radius, Random random, String name) {
+    /**
+     * From a random place in a tile; the way's cost, as that is what a field measures. Even a point keeps a millimetre
+     * off walls, as it does where it slides: nearer, its place as a float can be that of the tile beside it.
+     */
+    private static double walk(DistanceField field, int from, double ball, Random random, String name) {
+        double radius = Math.max(ball, Slide.SKIN);
         TileMap map = field.map();
         var walker = new Walker();
         walker.x = map.column(from) + random.nextDouble();
