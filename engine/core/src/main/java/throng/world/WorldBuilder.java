@@ -55,7 +55,7 @@ public final class WorldBuilder {
         return this;
     }
 
-    /** Bytes that agents may take; seven eighths of what Java may use, less 24 MB, unless said; no more in all worlds. */
+    /** Bytes that agents may take; 7/8 of what Java may use, less 24 MB, unless said; no more in all worlds. */
     public WorldBuilder memory(long bytes) {
         if (bytes <= 0) throw new IllegalArgumentException("memory is " + bytes + " bytes; allowed is 1 and more");
         memory = bytes;

@@ -11,7 +11,7 @@ import throng.Cases;
 import throng.math.Axis;
 import throng.math.Space;
 
-/** Looks that span more cells than the table has: whom an agent meets is in the order of absolute cells all the same. */
+/** Looks that span more cells than the table has: agents are met in the order of absolute cells all the same. */
 class CellOrderTest {
     private static final float CELL = 2;
 

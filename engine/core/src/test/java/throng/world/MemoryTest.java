@@ -144,23 +144,27 @@ class MemoryTest {
         }
 
         private static String share() {
-            String said;
             try (var second = make("bare")) {
-                int half;
-                try (var first = make("bare")) {
-                    half = fill(first) / 2;
-                    try {
-                        second.groups().getFirst().spawn(half, Spawn.uniform());
-                        return "both were admitted";
-                    } catch (IllegalArgumentException e) {
-                        said = "refused, then ";
-                        second.tick(.1f);
-                    }
-                    first.tick(.1f);
-                }
+                int half = beside(second);
+                if (half == 0) return "both were admitted";
                 second.groups().getFirst().spawn(half, Spawn.uniform());
                 second.tick(.1f);
-                return said + (second.agents() == half ? "held" : "lost");
+                return "refused, then " + (second.agents() == half ? "held" : "lost");
+            }
+        }
+
+        /** Another world takes all, and gives it back: half of what it held, if the second was refused meanwhile. */
+        private static int beside(World second) {
+            try (var first = make("bare")) {
+                int half = fill(first) / 2;
+                try {
+                    second.groups().getFirst().spawn(half, Spawn.uniform());
+                    return 0;
+                } catch (IllegalArgumentException e) {
+                    second.tick(.1f);
+                    first.tick(.1f);
+                    return half;
+                }
             }
         }
     }
