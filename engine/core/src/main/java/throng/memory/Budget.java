@@ -6,9 +6,9 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The memory that a world may take: asked before anything is allocated. All worlds of a JVM share what Java may use: a
- * world gives its part back when it is closed, or forgotten.
+ * world gives its part back once nobody holds it any more, as till then its arrays are there, closed or not.
  */
-public final class Budget implements AutoCloseable {
+public final class Budget {
     /** What the worlds of this JVM have taken, bytes. */
     private static final AtomicLong TAKEN = new AtomicLong();
 
@@ -20,7 +20,6 @@ public final class Budget implements AutoCloseable {
 
     private final long bytes;
     private final Account account = new Account();
-    private final Cleaner.Cleanable close;
 
     /** What one world has taken; it knows nothing of the world, so that a world can be forgotten. */
     private static final class Account implements Runnable {
@@ -40,7 +39,7 @@ public final class Budget implements AutoCloseable {
     /** For a world that may take so many bytes, if they are there. */
     public Budget(long bytes) {
         this.bytes = bytes;
-        close = CLEANER.register(this, account);
+        CLEANER.register(this, account);
     }
 
     /** What Java may use, less an eighth and 24 MB for everything else; a quarter of it at least. */
@@ -52,12 +51,6 @@ public final class Budget implements AutoCloseable {
     /** The part of a group that is called so. */
     public Part part(String group) {
         return new Part(group);
-    }
-
-    /** Gives back what the world took. */
-    @Override
-    public void close() {
-        close.clean();
     }
 
     private long free() {

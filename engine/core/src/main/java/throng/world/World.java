@@ -309,6 +309,5 @@ public final class World implements AutoCloseable {
         if (running) throw new IllegalStateException("a tick is running: close the world after it");
         closed = true;
         workers.close();
-        budget.close();
     }
 }

@@ -20,7 +20,7 @@ import throng.world.TickAbandoned;
 import throng.world.Twin;
 import throng.world.World;
 
-/** What documented ranges allow together, ends in a tick: the corners of all records, of motion, of time and of space. */
+/** What documented ranges allow together ends in a tick: corners of all records, of motion, of time and of space. */
 class CornersTest {
     private static final float[] DT = {1e-45f, 1e-9f, 1 / 60f, 10};
     private static final float[] PLACES = {0, 1e-4f, 1, 1e4f, 1e8f, 1e15f};

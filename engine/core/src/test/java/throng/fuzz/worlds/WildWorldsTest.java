@@ -34,7 +34,8 @@ class WildWorldsTest {
             for (int t = 0; t < TICKS; t++) {
                 if (t % 3 == 0) {
                     World former = resumed;
-                    resumed = wild.make(1 + draw.below(4), draw.of(Forms.here()), seed % 2 == 0); // half of them checked
+                    boolean checked = seed % 2 == 0;
+                    resumed = wild.make(1 + draw.below(4), draw.of(Forms.here()), checked);
                     Histories.copy(former, resumed);
                     former.close();
                 }

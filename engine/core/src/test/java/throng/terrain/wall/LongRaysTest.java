@@ -114,7 +114,7 @@ class LongRaysTest {
         }
     }
 
-    /** Long walls stand in large cells: the first that is met, against all of them; and none of a thousand takes MBs. */
+    /** Long walls stand in large cells: the first that is met, against all of them; none of a thousand takes MBs. */
     @Test
     void longWallsAreMetAsShortOnes() {
         var walls = new Walls(Space.open(2), () -> {});
