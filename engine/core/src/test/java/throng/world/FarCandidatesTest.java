@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.Cpu;
 import throng.Forms;
 import throng.Says;
 import throng.behaviour.flock.Cohesion;
-import throng.Cpu;
 import throng.kernel.Form;
 
 /** A question about a radius of a million cells costs what is there, not what it spans. */

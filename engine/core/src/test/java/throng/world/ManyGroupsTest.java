@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import throng.Cpu;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.Cpu;
 import throng.perception.Look;
 
 /** Ten thousand groups, of which fifty hold somebody: what is empty costs next to nothing. */

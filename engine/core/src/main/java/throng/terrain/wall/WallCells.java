@@ -57,8 +57,9 @@ final class WallCells {
             return new Side(size, size * SLACK, count, axis.high());
         }
 
+        /** Cells end 2⁵² from the origin: no wall stands there, and a long can count on from them. */
         long cell(double p) {
-            return (long) Math.floor(p / size);
+            return (long) Math.floor(Math.clamp(p / size, -0x1p52, 0x1p52));
         }
 
         private long wrapped(long cell) {
