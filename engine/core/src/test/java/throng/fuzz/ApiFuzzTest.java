@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 /** Hostile calls of every public door, on worlds that live meanwhile. */
 class ApiFuzzTest {
     private static final int CALLS = 100;
+    private static final long MOST_NANOS = 1_000_000_000;
     private static final long HANGS = Long.getLong("throng.fuzz.patience", 20_000);
 
     @Test
@@ -60,6 +61,9 @@ class ApiFuzzTest {
             if (only >= 0) faults.values().forEach(System.out::println);
             return;
         }
+        slowest.forEach((what, nanos) -> {
+            if (nanos > MOST_NANOS) faults.put(what + " is slow", nanos / 1e6 + " ms of CPU time");
+        });
         faults.forEach(
                 (what, where) -> text.append(what).append('\n').append(where).append("\n\n"));
         assertEquals("", text.toString());

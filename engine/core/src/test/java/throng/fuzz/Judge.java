@@ -26,11 +26,13 @@ final class Judge {
         return says(door.toString(), thrown);
     }
 
-    /** A tick is abandoned for what strangers threw, or for what passes wrote. */
+    /** A tick is abandoned for what strangers threw, for what passes wrote, or as a noise has no group or column. */
     static String abandoned(TickAbandoned e) {
-        boolean written = e.getCause() instanceof IllegalStateException
-                && String.valueOf(e.getCause().getMessage()).matches("(?s).*(wrote|written).*");
-        return written || Stranger.at(e) ? null : says("tick", e.getCause());
+        String message = String.valueOf(e.getCause().getMessage());
+        boolean written = e.getCause() instanceof IllegalStateException && message.matches("(?s).*(wrote|written).*");
+        boolean lacks = e.getCause() instanceof IllegalArgumentException
+                && message.matches("(?s).*(declare it first|make it by floats of that group)");
+        return written || lacks || Stranger.at(e) ? null : says("tick", e.getCause());
     }
 
     private static boolean ours(Throwable thrown) {
