@@ -49,6 +49,7 @@ final class Tick {
     /** One step: all of it, or, where something of the user's throws, nothing of it. */
     void run(float dt) {
         trace.beginTick();
+        plan();
         for (int g = 0; g < troops.size(); g++) Limits.admitTraits(groups.get(g));
         if (checks != null) checks.rehearse(dt);
         passes.save();
@@ -143,16 +144,18 @@ final class Tick {
         for (int g = 0; g < troops.size(); g++) troops.get(g).agents.keys().endTick();
         Throwable heard = events.publish();
         trace.endTick(clock.tick(), agents());
-        told("listener", heard);
-        told("watch", trace.thrown());
+        Throwable watched = trace.thrown();
+        if (heard == null && watched == null) return;
+        var thrown = heard == null ? thrown("watch", watched) : thrown("listener", heard);
+        if (heard != null && watched != null) thrown.addSuppressed(watched);
+        throw thrown;
     }
 
-    private void told(String who, @Nullable Throwable thrown) {
-        if (thrown == null) return;
-        throw new IllegalStateException(
+    private IllegalStateException thrown(String who, @Nullable Throwable what) {
+        return new IllegalStateException(
                 "the %s threw at tick %d; the tick is done, and nobody is told of it again: %s"
-                        .formatted(who, clock.tick() - 1, thrown),
-                thrown);
+                        .formatted(who, clock.tick() - 1, what),
+                what);
     }
 
     private boolean here(int group) {
@@ -178,14 +181,17 @@ final class Tick {
         planned = false;
     }
 
+    private void plan() {
+        if (planned) return;
+        var bodies = groups.stream().map(g -> g.troop.body(g.name())).toList();
+        var wishes = troops.stream().map(t -> t.wishes).toList();
+        plan = Plan.of(groups, new Scene.Around(space, clock, bodies, wishes, events, barriers), wide);
+        planned = true;
+    }
+
     /** After changes between ticks: columns in canonical order, cells right. */
     void settle() {
-        if (!planned) {
-            var bodies = groups.stream().map(g -> g.troop.body(g.name())).toList();
-            var wishes = troops.stream().map(t -> t.wishes).toList();
-            plan = Plan.of(groups, new Scene.Around(space, clock, bodies, wishes, events, barriers), wide);
-            planned = true;
-        }
+        plan();
         for (int g = 0; g < troops.size(); g++) plan.fit(g, troops.get(g));
         for (int g = 0; g < troops.size(); g++)
             if (troops.get(g).dirty) troops.get(g).settle();
