@@ -92,9 +92,9 @@ public final class Budget {
                             + "ask for at most %,d, or give Java more (-Xmx)",
                     group,
                     agents,
-                    size(need),
+                    size(agents * bytesPerAgent),
                     size(there),
-                    Math.max(0, (there - more) / bytesPerAgent)));
+                    Math.max(0, (long) (there * (agents / (double) need)))));
         }
 
         private long freeOnceForgottenWorldsAreGone() {

@@ -54,6 +54,11 @@ public final class RunVerb implements Callable<Integer> {
     private Form form = Form.AUTO;
 
     @Option(
+            names = "--checked",
+            description = "Looks for faults in rules, minds and passes: each tick runs twice, in two orders of agents.")
+    private boolean checked;
+
+    @Option(
             names = "--resume",
             paramLabel = "FILE",
             description = "Begins with a snapshot: its agents, seed and tick, and its dt and settings unless said.")
@@ -104,7 +109,7 @@ public final class RunVerb implements Callable<Integer> {
     }
 
     private Setup setup(Scenario scenario, Save save, long seed) {
-        return Refusal.unless(() -> new Setup(scenario, save.agents(), seed, workers, form, save.settings()));
+        return Refusal.unless(() -> new Setup(scenario, save.agents(), seed, workers, form, save.settings(), checked));
     }
 
     private int run(Scenario scenario, Save save, World world, int count, long heap) throws IOException {

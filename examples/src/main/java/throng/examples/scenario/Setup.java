@@ -13,8 +13,15 @@ import throng.world.World;
  * @param workers threads that work in a tick
  * @param form of the kernels
  * @param settings {@code path=value}, in the order in which they are applied
+ * @param checked whether the world looks for faults in rules, minds and passes
  */
-public record Setup(Scenario scenario, int agents, long seed, int workers, Form form, List<String> settings) {
+public record Setup(
+        Scenario scenario, int agents, long seed, int workers, Form form, List<String> settings, boolean checked) {
+    /** Not checked. */
+    public Setup(Scenario scenario, int agents, long seed, int workers, Form form, List<String> settings) {
+        this(scenario, agents, seed, workers, form, settings, false);
+    }
+
     public Setup {
         settings = List.copyOf(settings);
         for (String setting : settings) scenario = Setting.apply(scenario, setting);
@@ -34,6 +41,7 @@ public record Setup(Scenario scenario, int agents, long seed, int workers, Form 
                 .seed(seed)
                 .workers(workers)
                 .form(form)
+                .checked(checked)
                 .build();
         try {
             for (Part part : parts) world.group(part.group()).motion(part.motion());

@@ -1,0 +1,29 @@
+package throng.examples.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.kernel.Form;
+
+/** No rule, mind or pass of a scenario depends on the order of columns, or writes what it may not. */
+class CheckedTest {
+    static List<Scenario> scenarios() {
+        return Scenarios.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("scenarios")
+    void nothingIsFoundAndNoBitChanges(Scenario scenario) {
+        assertEquals(hash(scenario, false), hash(scenario, true));
+    }
+
+    private static long hash(Scenario scenario, boolean checked) {
+        float dt = scenario.defaults().dt();
+        try (var world = new Setup(scenario, 700, 5, 2, Form.AUTO, List.of(), checked).build()) {
+            for (int t = 0; t < 12; t++) world.tick(dt);
+            return world.hash();
+        }
+    }
+}
