@@ -162,7 +162,7 @@ final class Tick {
         return troops.get(group).agents.count() > 0;
     }
 
-    /** Those whom rules find by id are found. */
+    /** Rules find agents by id in groups that are tracked: their ids know their indices again. */
     void track() {
         for (int g = 0; g < troops.size(); g++)
             if (troops.get(g).tracked) troops.get(g).index();
