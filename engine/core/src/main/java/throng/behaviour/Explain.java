@@ -68,11 +68,12 @@ public record Explain(int axes, String who, List<Thought> minds, List<String> se
      * @param minds what they have in mind for it
      */
     public static Explain of(View view, int turning, int i, List<Thought> minds) {
-        var kept = view.around().wishes().stream().map(Kept::of).toList();
+        var wishes = view.around().wishes();
+        var kept = wishes.stream().map(Wishes::copy).toList(); // what was wished for before still comes true
         try {
             return new Explain(view.axes(), who(view, i), minds, senses(view, i), parts(view, turning, i));
         } finally {
-            kept.forEach(Kept::restore);
+            for (int g = 0; g < kept.size(); g++) wishes.get(g).take(kept.get(g));
             Events events = view.around().events();
             events.clear(); // between ticks nothing was told
         }
@@ -146,18 +147,5 @@ public record Explain(int axes, String who, List<Thought> minds, List<String> se
     @Override
     public String toString() {
         return String.join("\n", lines());
-    }
-
-    /** What was wished for before: it still comes true. */
-    private record Kept(Wishes wishes, List<Wishes.Birth> births, List<Wishes.Death> deaths) {
-        static Kept of(Wishes wishes) {
-            return new Kept(wishes, wishes.births(), wishes.deaths());
-        }
-
-        void restore() {
-            wishes.clear();
-            for (var b : births) wishes.spawn(b.asker(), b.x(), b.y(), b.z());
-            for (var d : deaths) wishes.remove(d.id(), d.generation());
-        }
     }
 }

@@ -93,7 +93,7 @@ final class CellOrder {
     void add(Runs runs, Lattice l, long[] first, long[] last) {
         for (long m = image(l, 2, first[2]), most = image(l, 2, last[2]); m <= most; m++) {
             long low = low(l, 2, first[2], m), high = high(l, 2, last[2], m);
-            for (int k = layerFrom(low); k < layers && at(2, row[layer[k]]) <= high; k++)
+            for (int k = from(2, low, 0, layers); k < layers && cellOf(2, k) <= high; k++)
                 addLayer(runs, l, first, last, k, -m * l.length(2));
         }
     }
@@ -101,7 +101,7 @@ final class CellOrder {
     private void addLayer(Runs runs, Lattice l, long[] first, long[] last, int k, float shiftZ) {
         for (long m = image(l, 1, first[1]), most = image(l, 1, last[1]); m <= most; m++) {
             long low = low(l, 1, first[1], m), high = high(l, 1, last[1], m);
-            for (int r = rowFrom(low, layer[k], layer[k + 1]); r < layer[k + 1] && at(1, row[r]) <= high; r++)
+            for (int r = from(1, low, layer[k], layer[k + 1]); r < layer[k + 1] && cellOf(1, r) <= high; r++)
                 addRow(runs, l, first, last, r, -m * l.length(1), shiftZ);
         }
     }
@@ -110,7 +110,7 @@ final class CellOrder {
         for (long m = image(l, 0, first[0]), most = image(l, 0, last[0]); m <= most; m++) {
             long low = low(l, 0, first[0], m), high = high(l, 0, last[0], m);
             float shiftX = -m * l.length(0);
-            for (int k = columnFrom(low, row[r], row[r + 1]); k < row[r + 1] && at(0, k) <= high; k++)
+            for (int k = from(0, low, row[r], row[r + 1]); k < row[r + 1] && cellOf(0, k) <= high; k++)
                 runs.add(begin[order[k]], end[order[k]], shiftX, shiftY, shiftZ);
         }
     }
@@ -128,31 +128,18 @@ final class CellOrder {
         return l.n(axis) == 0 ? last : Math.min(last - image * l.n(axis), l.n(axis) - 1);
     }
 
-    private int layerFrom(long low) {
-        int a = 0, b = layers;
+    /** The first of the layers, rows or columns [a, b) that is not below a cell: by the axis, 2, 1 or 0. */
+    private int from(int axis, long low, int a, int b) {
         while (a < b) {
             int middle = a + b >>> 1;
-            if (at(2, row[layer[middle]]) < low) a = middle + 1;
+            if (cellOf(axis, middle) < low) a = middle + 1;
             else b = middle;
         }
         return a;
     }
 
-    private int rowFrom(long low, int a, int b) {
-        while (a < b) {
-            int middle = a + b >>> 1;
-            if (at(1, row[middle]) < low) a = middle + 1;
-            else b = middle;
-        }
-        return a;
-    }
-
-    private int columnFrom(long low, int a, int b) {
-        while (a < b) {
-            int middle = a + b >>> 1;
-            if (at(0, middle) < low) a = middle + 1;
-            else b = middle;
-        }
-        return a;
+    /** The cell of a layer, row or column along its axis. */
+    private long cellOf(int axis, int k) {
+        return at(axis, axis == 2 ? row[layer[k]] : axis == 1 ? row[k] : k);
     }
 }

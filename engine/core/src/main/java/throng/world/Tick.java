@@ -172,10 +172,6 @@ final class Tick {
         troops.add(troop);
     }
 
-    List<Troop> troops() {
-        return troops;
-    }
-
     /** What a tick does is about to change. */
     void change() {
         planned = false;

@@ -113,9 +113,13 @@ final class Troop {
         return space;
     }
 
+    private long bytes(boolean saved) {
+        return agents.bytesPerAgent() + (saved ? agents.bytesSaved() : 0);
+    }
+
     /** Refuses what {@link #reserve} would refuse, before anything is allocated. */
     void admit(long count, long ids, boolean saved, long passing) {
-        long each = agents.bytesPerAgent() + (saved ? agents.bytesSaved() : 0);
+        long each = bytes(saved);
         long spareIds = 8 * Math.max(0, Math.max(ids, agents.keys().room()) - Math.max(count, agents.capacity()));
         memory.admit(Math.max(count, agents.count()), each, spareIds + passing);
     }
@@ -131,7 +135,7 @@ final class Troop {
      */
     void reserve(long count, long ids, boolean saved, long passing) {
         admit(count, ids, saved, passing);
-        long each = agents.bytesPerAgent() + (saved ? agents.bytesSaved() : 0);
+        long each = bytes(saved);
         long most = memory.most(each);
         agents.keys().reserve((int) ids, most);
         agents.reserve(count, most);

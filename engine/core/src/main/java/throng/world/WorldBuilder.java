@@ -66,7 +66,7 @@ public final class WorldBuilder {
      * Checked worlds look for faults in rules, passes and minds of the user's, and name who is at fault, at which agent
      * and tick: forces that are not finite or not written, columns that a stage may not write, arrays of an earlier
      * tick that somebody still writes into, and results that depend on the order in which agents stand in their
-     * columns, as each tick runs twice, in two orders. The bits are the same; a tick takes some five times as long, and
+     * columns, as each tick runs twice, in two orders. The bits are the same; a tick takes 5 to 11 times as long, and
      * what passes do outside of the world happens twice. Off unless said: then it costs nothing.
      */
     public WorldBuilder checked(boolean checked) {

@@ -23,9 +23,8 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /**
- * Looks that reach over many cells of whom they look at give bits that know nothing of history. Golden worlds did not
- * show it: they look at most one and a half cells far, and are resumed once, at a moment when either table had the
- * same shape.
+ * Looks over many cells of another group: the bits do not depend on history. The golden worlds could not show it: they
+ * look one and a half cells far at most, and they resume once, in a tick in which both tables have one shape.
  */
 class FarLooksTest {
     private static final int TICKS = 30;
