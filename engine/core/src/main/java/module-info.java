@@ -22,6 +22,7 @@ module throng.core {
     exports throng.behaviour.sense;
     exports throng.motion;
     exports throng.perception;
+    exports throng.perception.term;
     exports throng.navigation;
     exports throng.behaviour.flight;
     exports throng.navigation.curve;

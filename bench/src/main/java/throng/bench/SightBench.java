@@ -28,6 +28,7 @@ import throng.math.Space;
 import throng.parallel.Workers;
 import throng.perception.Look;
 import throng.perception.Sum;
+import throng.perception.term.Count;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
@@ -111,7 +112,7 @@ public class SightBench {
     private record Counting() implements Rule {
         @Override
         public List<Sum> sums() {
-            return List.of(new Sum(Sum.Kind.COUNT, Look.within(100).fov(2)));
+            return List.of(new Sum(Count.TERM, Look.within(100).fov(2)));
         }
 
         @Override

@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.perception.Look;
-import throng.perception.Sum.Kind;
 
 /** Neighbours and their sums once more: all pairs, in double, with angles for fields of view. */
 public final class Brute {

@@ -72,7 +72,7 @@ class FloorsTest {
     void onlyWideFormsKnowTheIncubator() {
         noClasses()
                 .that()
-                .haveNameNotMatching(".*([.$]Wide(Sweep)?|kernel[.]Lanes)(\\$.*)?")
+                .haveNameNotMatching(".*([.$]Wide(Sweep|PairSum)?|kernel[.]Lanes)(\\$.*)?")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jdk.incubator..")

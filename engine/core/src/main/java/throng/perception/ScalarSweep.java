@@ -8,17 +8,16 @@ import throng.memory.Agents;
 /**
  * The meaning of a sweep: first a filter without branches into an index buffer, for four agents at once who share
  * their runs, then for each of them a loop over the accepted (136 against 215 ns for agents one by one). A template,
- * as {@link WideSweep} is: {@link Loops} loads it once for each {@link Shape}.
+ * as {@link WideSweep} is: {@link Loops} loads it once for each {@link Shape}, with the code of its terms at the marks
+ * {@code begin, coincident, pair, end}.
  */
+@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // the loader writes what marks and words stand for
 final class ScalarSweep implements ScalarLoop {
     private static final Shape SHAPE = Loops.shape(MethodHandles.lookup());
     private static final boolean DEEP = SHAPE.deep();
     private static final boolean SEVERAL = SHAPE.slots() > 1;
     private static final boolean CONES = SHAPE.cones() != 0;
-    private static final int OFFSET = SHAPE.bit(Sum.Kind.OFFSET);
-    private static final int PUSH = SHAPE.bit(Sum.Kind.PUSH);
-    private static final int HEADING = SHAPE.bit(Sum.Kind.HEADING);
-    private static final int VELOCITY = SHAPE.bit(Sum.Kind.VELOCITY);
+    private static final int DIVIDING = SHAPE.dividing();
 
     ScalarSweep() {}
 
@@ -119,17 +118,15 @@ final class ScalarSweep implements ScalarLoop {
     @Override
     public void add(Scan s, Near near, int i, int k, int self) {
         float r0 = s.r2[0], r1 = s.r2[1], r2 = s.r2[2];
-        float e2 = s.epsilon * s.epsilon;
-        int n0 = 0, n1 = 0, n2 = 0, nc = 0;
-        float ox = 0, oy = 0, oz = 0, px = 0, py = 0, pz = 0;
-        float hx = 0, hy = 0, hz = 0, vx = 0, vy = 0, vz = 0;
-        float[] ax = s.other.now(Agents.HX), ay = s.other.now(Agents.HX + 1), az = s.other.now(Agents.HX + 2);
-        float[] bx = s.other.now(Agents.VX), by = s.other.now(Agents.VX + 1), bz = s.other.now(Agents.VX + 2);
+        float e2 = s.epsilon * s.epsilon, epsilon = s.epsilon;
+        boolean own = s.own;
+        int n0 = 0, n1 = 0, n2 = 0;
         float mx = s.me.now(Agents.HX)[i], my = s.me.now(Agents.HX + 1)[i], mz = s.me.now(Agents.HX + 2)[i];
-        float ux = s.me.now(Agents.VX)[i], uy = s.me.now(Agents.VX + 1)[i], uz = s.me.now(Agents.VX + 2)[i];
         float[] ndx = near.dx, ndy = near.dy, ndz = near.dz, nd2 = near.d2;
         int[] index = near.index;
+        begin(s, i);
         for (int c = 0, n = near.count; c < n; c++) {
+            int j = index[c];
             float dx = ndx[c], dy = ndy[c], dz = DEEP ? ndz[c] : 0, d2 = nd2[c];
             int seen = 1; // one radius: whoever is near is within it
             if (SEVERAL) seen = (d2 < r0 ? 1 : 0) | (d2 < r1 ? 2 : 0) | (d2 < r2 ? 4 : 0);
@@ -139,42 +136,22 @@ final class ScalarSweep implements ScalarLoop {
                 n1 += seen >> 1 & 1;
                 n2 += seen >> 2;
             }
-            if (OFFSET != 0 && (seen & OFFSET) != 0) {
-                ox += dx;
-                oy += dy;
-                if (DEEP) oz += dz;
-            }
-            if (PUSH != 0) {
+            int apart = seen;
+            float inverse = 0;
+            if (DIVIDING != 0) {
                 if (d2 < e2) {
-                    nc++;
-                } else if ((seen & PUSH) != 0) {
-                    float w = 1 / d2;
-                    px += dx * w;
-                    py += dy * w;
-                    if (DEEP) pz += dz * w;
+                    if (!own || j != i) coincident(i, j, epsilon);
+                    apart = 0;
+                } else if ((seen & DIVIDING) != 0) {
+                    inverse = 1 / d2;
                 }
             }
-            if (HEADING != 0 && (seen & HEADING) != 0) {
-                int j = index[c];
-                hx += ax[j] - mx;
-                hy += ay[j] - my;
-                if (DEEP) hz += az[j] - mz;
-            }
-            if (VELOCITY != 0 && (seen & VELOCITY) != 0) {
-                int j = index[c];
-                vx += bx[j] - ux;
-                vy += by[j] - uy;
-                if (DEEP) vz += bz[j] - uz;
-            }
+            pair(i, j, dx, dy, dz, d2, d2, inverse, seen, apart);
         }
         s.count[0][k] = (SEVERAL || CONES ? n0 : near.count) - self;
         if (SEVERAL) s.count[1][k] = n1 - self;
         if (SEVERAL) s.count[2][k] = n2 - self;
-        if (PUSH != 0) s.coincident[k] = nc - self;
-        if (OFFSET != 0) store(s.total[1], k, ox, oy, oz);
-        if (PUSH != 0) store(s.total[2], k, px, py, pz);
-        if (HEADING != 0) store(s.total[3], k, hx, hy, hz);
-        if (VELOCITY != 0) store(s.total[4], k, vx, vy, vz);
+        end(s, k);
     }
 
     /** Bits of the slots in whose field of view a neighbour is; a slot that sees all round has its bit set. */
@@ -187,9 +164,61 @@ final class ScalarSweep implements ScalarLoop {
         return seen;
     }
 
-    private static void store(float[][] axes, int k, float x, float y, float z) {
-        axes[0][k] = x;
-        axes[1][k] = y;
-        if (DEEP) axes[2][k] = z;
+    // Marks
+
+    private static void begin(Scan s, int i) {}
+
+    private static void coincident(int i, int j, float epsilon) {}
+
+    private static void pair(
+            int i, int j, float dx, float dy, float dz, float d2, float apartD2, float inverse, int seen, int apart) {}
+
+    private static void end(Scan s, int k) {}
+
+    // Words of terms
+
+    private static float held(Scan s, int n, int i) {
+        return s.ownFloats[n][i];
+    }
+
+    private static int heldInts(Scan s, int n, int i) {
+        return s.ownInts[n][i];
+    }
+
+    private static float[] others(Scan s, int n) {
+        return s.floats[n];
+    }
+
+    private static int[] othersInts(Scan s, int n) {
+        return s.ints[n];
+    }
+
+    private static float other(float[] column, int j) {
+        return column[j];
+    }
+
+    private static int otherInt(int[] column, int j) {
+        return column[j];
+    }
+
+    private static float zero() {
+        return 0;
+    }
+
+    private static float add(float sum, float value) {
+        return sum + value;
+    }
+
+    /** Without the agent itself. */
+    private static int apart(int seen, int i, int j) {
+        return i == j ? 0 : seen;
+    }
+
+    private static void store(Scan s, int m, int k, float sum) {
+        s.total[m][k] = sum;
+    }
+
+    private static void storeCoincident(Scan s, int p, int k, float count) {
+        s.coincident[p][k] = count;
     }
 }

@@ -9,6 +9,9 @@ import throng.grid.Tiles;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.memory.Agents;
+import throng.perception.term.Term;
+import throng.perception.weave.Readings;
+import throng.perception.weave.Weaver;
 
 /**
  * One worker's sight of one sweep: who looks, at whom, what is added up, and the scratch of a block that it is added
@@ -55,16 +58,38 @@ public final class Scan {
     private final float[] direction = new float[3];
 
     final float[][] count = new float[Shape.MOST_SLOTS][Force.LENGTH];
-    final float[] coincident = new float[Force.LENGTH];
-    /** Sums by kind and axis. */
-    final float[][][] total = new float[Sum.Kind.values().length][3][];
+    /** By term: how much its neighbours on the agent's own point count; of those that divide by distances. */
+    final float[][] coincident;
+    /** Sums by term and axis, three for each term. */
+    final float[][] total;
 
-    Scan(Shape shape, List<Look> slots, Agents me, Agents other, Grid grid, boolean wide) {
-        this.me = me;
-        this.other = other;
-        this.grid = grid;
+    /** What terms read of those who look, and of those they look at, number by number. */
+    private final Readings ownReadings;
+
+    private final Readings readings;
+    final float[][] ownFloats;
+    final int[][] ownInts;
+    /** Of the agents of one tile, for wide loops. */
+    final float[][] ownLanes;
+
+    final int[][] ownIntLanes;
+    final float[][] floats;
+    final int[][] ints;
+
+    Scan(Shape shape, List<Look> slots, Sweeps.Seen me, Sweeps.Seen other, boolean wide) {
+        this.me = me.agents();
+        this.other = other.agents();
+        grid = other.grid();
+        ownReadings = new Readings(shape.terms(), me.group());
+        readings = new Readings(shape.terms(), other.group());
+        ownFloats = ownReadings.floats();
+        ownInts = ownReadings.ints();
+        ownLanes = new float[ownFloats.length][Agents.LANES];
+        ownIntLanes = new int[ownInts.length][Agents.LANES];
+        floats = readings.floats();
+        ints = readings.ints();
         this.shape = shape;
-        own = me == other;
+        own = this.me == this.other;
         nearest = slots.getFirst().nearest();
         float most = 0;
         for (int s = 0; s < slots.size(); s++) {
@@ -75,18 +100,24 @@ public final class Scan {
         }
         farthest = most;
         farthest2 = Float.floatToRawIntBits(most * most);
-        epsilon = Sum.COINCIDENT * (shape.push() >= 0 ? slots.get(shape.push()).radius() : most);
+        int dividing = Integer.numberOfTrailingZeros(shape.dividing());
+        epsilon =
+                Sum.COINCIDENT * (dividing < slots.size() ? slots.get(dividing).radius() : most);
         for (int s = 0; s < Shape.MOST_SLOTS; s++) limit[s] = Float.floatToRawIntBits(r2[s]);
         nearest2 = Float.floatToRawIntBits(epsilon * epsilon);
         crowding = (own ? 1.5f : 0.5f) / (epsilon * epsilon);
+        var terms = shape.terms().parts();
         float[] zeros = new float[Force.LENGTH];
-        for (var kind : Sum.Kind.values()) {
-            boolean filled = shape.slot(kind) >= 0;
-            for (int a = 0; a < 3; a++)
-                total[kind.ordinal()][a] = filled && a < me.axes() ? new float[Force.LENGTH] : zeros;
+        total = new float[3 * terms.size()][];
+        coincident = new float[terms.size()][];
+        for (int p = 0; p < terms.size(); p++) {
+            Term term = terms.get(p).term();
+            int size = Math.min(Weaver.size(term), me.agents().axes());
+            for (int a = 0; a < 3; a++) total[3 * p + a] = a < size ? new float[Force.LENGTH] : zeros;
+            coincident[p] = term.isDividing() ? new float[Force.LENGTH] : zeros;
         }
         few = Loops.scalar(shape);
-        sweep = nearest > 0 ? new NearestSweep() : wide ? Loops.wide(shape) : few;
+        sweep = nearest > 0 ? new NearestSweep() : wide && shape.terms().canBeWide() ? Loops.wide(shape) : few;
     }
 
     /** Fills all sums for [start, end). */
@@ -96,24 +127,31 @@ public final class Scan {
             clear(end - start);
             return;
         }
+        ownReadings.refresh();
+        readings.refresh();
+        for (int p = 0; p < coincident.length; p++) if (divides(p)) Arrays.fill(coincident[p], 0, end - start, 0f);
         (nearest > 0 || me.count() > FEW ? sweep : few).run(this, start, end);
-        if (shape.push() >= 0) scatter(seed, tick, start, end);
+        for (int p = 0; p < coincident.length; p++) if (divides(p)) scatter(p, seed, tick, start, end);
+    }
+
+    private boolean divides(int part) {
+        return shape.terms().parts().get(part).term().isDividing();
     }
 
     private void clear(int n) {
         for (float[] c : count) Arrays.fill(c, 0, n, 0f);
-        for (float[][] kind : total) for (float[] axis : kind) Arrays.fill(axis, 0, n, 0f);
+        for (float[] axis : total) Arrays.fill(axis, 0, n, 0f);
     }
 
     /** Who stands on one point with others is pushed in a direction of his own. */
-    private void scatter(long seed, long tick, int start, int end) {
-        float[][] push = total[Sum.Kind.PUSH.ordinal()];
+    private void scatter(int part, long seed, long tick, int start, int end) {
         int[] id = me.id();
+        float[] counts = coincident[part];
         for (int k = 0; k < end - start; k++) {
-            float n = coincident[k];
+            float n = counts[k];
             if (n > 0) {
                 Rng.direction(Rng.bits(seed, tick, id[start + k], STREAM), me.axes(), direction);
-                for (int a = 0; a < me.axes(); a++) push[a][k] -= n * direction[a] / epsilon;
+                for (int a = 0; a < me.axes(); a++) total[3 * part + a][k] -= n * direction[a] / epsilon;
             }
         }
     }
@@ -140,8 +178,11 @@ public final class Scan {
         if (nearest > 0) near.nearest(nearest, other.id());
     }
 
-    Sums sums(Sum.Kind kind, int slot) {
-        float[][] axes = total[kind.ordinal()];
-        return new Sums(count[slot], axes[0], axes[1], axes[2]);
+    Sums sums(Term term, int slot) {
+        int p = shape.terms().part(term);
+        float[] zeros = new float[p < 0 ? Force.LENGTH : 0];
+        return p < 0
+                ? new Sums(count[slot], zeros, zeros, zeros)
+                : new Sums(count[slot], total[3 * p], total[3 * p + 1], total[3 * p + 2]);
     }
 }

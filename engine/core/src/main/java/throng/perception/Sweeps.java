@@ -1,20 +1,31 @@
 package throng.perception;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import throng.grid.Grid;
 import throng.memory.Agents;
+import throng.perception.term.Count;
+import throng.perception.term.Term;
+import throng.perception.weave.LoopTerms;
+import throng.perception.weave.Population;
 
 /**
  * The plan of all sweeps of one group: the sums that its rules want, packed into as few loops over pairs as can hold
  * them, and a scan for each look at the neighbours themselves. A usual flock is one loop.
  */
 public final class Sweeps {
-    /** Where the agents of a group looked at are, and their cells. */
-    public record Seen(Agents agents, Grid grid) {}
+    /** A group that looks or is looked at, and its cells. */
+    public record Seen(Population group, Grid grid) {
+        /** Its columns. */
+        public Agents agents() {
+            return group.agents();
+        }
+    }
 
-    private static final int KINDS = Sum.Kind.values().length;
+    /** Terms of one loop: more would make it longer than what the JVM compiles. */
+    private static final int MOST_TERMS = 8;
 
     private final int own;
     private final boolean deep;
@@ -39,26 +50,34 @@ public final class Sweeps {
 
     /** The scans of one worker. */
     public Sight sight(List<Seen> groups, boolean wide) {
-        Agents me = groups.get(own).agents();
+        Seen me = groups.get(own);
         var scans = new ArrayList<Scan>();
-        for (Loop loop : loops) scans.add(scan(loop.shape(deep, false), loop.slots, me, groups.get(loop.group), wide));
+        for (Loop loop : loops) {
+            Seen other = groups.get(loop.group);
+            scans.add(new Scan(loop.shape(deep, false, me, other), loop.slots, me, other, wide));
+        }
         var filled = new ArrayList<Sums>();
         for (int s = 0; s < sums.size(); s++) {
             Loop loop = homes.get(s);
             filled.add(scans.get(loops.indexOf(loop))
-                    .sums(sums.get(s).kind(), loop.slot(sums.get(s).look())));
+                    .sums(sums.get(s).term(), loop.slot(sums.get(s).look())));
         }
         var watched = new ArrayList<Scan>();
         for (Look look : looks) {
             var alone = new Loop(group(look), look.nearest());
             alone.slots.add(look);
-            watched.add(scan(alone.shape(deep, true), alone.slots, me, groups.get(group(look)), false));
+            Seen other = groups.get(group(look));
+            watched.add(new Scan(alone.shape(deep, true, me, other), alone.slots, me, other, false));
         }
         return new Sight(scans.toArray(Scan[]::new), filled.toArray(Sums[]::new), watched.toArray(Scan[]::new));
     }
 
-    private static Scan scan(Shape shape, List<Look> slots, Agents me, Seen seen, boolean wide) {
-        return new Scan(shape, slots, me, seen.agents(), seen.grid(), wide);
+    /** Refuses terms that read columns which a group has not. */
+    public void admit(List<Seen> groups) {
+        for (Sum sum : sums) {
+            groups.get(own).group.admit(sum.term());
+            groups.get(group(sum.look())).group.admit(sum.term());
+        }
     }
 
     private int group(Look look) {
@@ -82,12 +101,12 @@ public final class Sweeps {
         final int group;
         final int nearest;
         final List<Look> slots = new ArrayList<>();
-        final int[] slotOfKind = new int[KINDS];
+        /** Of each term its slot; a count is none. */
+        final Map<Term, Integer> terms = new LinkedHashMap<>();
 
         Loop(int group, int nearest) {
             this.group = group;
             this.nearest = nearest;
-            Arrays.fill(slotOfKind, -1);
         }
 
         int slot(Look look) {
@@ -99,38 +118,43 @@ public final class Sweeps {
 
         boolean takes(Sum sum) {
             int slot = slot(sum.look());
-            int kind = sum.kind().ordinal();
-            int taken = slotOfKind[kind];
+            Integer taken = terms.get(sum.term());
             boolean full = slots.size() == (nearest > 0 ? 1 : Shape.MOST_SLOTS);
-            if (slot < 0 && full || taken >= 0 && taken != slot || !agrees(sum)) return false;
+            boolean crowded = taken == null && terms.size() == MOST_TERMS;
+            if (slot < 0 && full || crowded || taken != null && taken != slot || !agrees(sum)) return false;
             if (slot < 0) {
                 slots.add(sum.look());
                 slot = slots.size() - 1;
             }
-            if (sum.kind() != Sum.Kind.COUNT) slotOfKind[kind] = slot;
+            if (!sum.term().equals(Count.TERM)) terms.put(sum.term(), slot);
             return true;
         }
 
         /**
-         * A loop has one ε, that of the sum that divides by distances, or else of its farthest look; a cone sees
+         * A loop has one ε, that of the sums that divide by distances, or else of its farthest look; a cone sees
          * whoever is nearer than its own.
          */
         private boolean agrees(Sum sum) {
-            int push = slotOfKind[Sum.Kind.PUSH.ordinal()];
-            float most = sum.look().radius(),
-                    pushes = push < 0 ? 0 : slots.get(push).radius();
-            if (sum.kind() == Sum.Kind.PUSH) pushes = most;
+            float most = sum.look().radius(), divides = sum.term().isDividing() ? most : 0;
+            for (var term : terms.entrySet()) {
+                if (!term.getKey().isDividing()) continue;
+                float radius = slots.get(term.getValue()).radius();
+                if (divides > 0 && divides != radius) return false;
+                divides = radius;
+            }
             for (Look look : slots) most = Math.max(most, look.radius());
-            float epsilon = pushes > 0 ? pushes : most;
+            float epsilon = divides > 0 ? divides : most;
             for (Look look : slots) if (look.cone() && look.radius() != epsilon) return false;
             return !sum.look().cone() || sum.look().radius() == epsilon;
         }
 
-        Shape shape(boolean deep, boolean silent) {
+        Shape shape(boolean deep, boolean silent, Seen me, Seen other) {
             int cones = 0;
             for (int s = 0; s < slots.size(); s++) if (slots.get(s).cone()) cones |= 1 << s;
-            int[] k = slotOfKind;
-            return new Shape(deep, slots.size(), cones, silent, k[1], k[2], k[3], k[4]);
+            var parts = new ArrayList<LoopTerms.Part>();
+            terms.forEach((term, slot) -> parts.add(me.group.part(term, slot, other.group)));
+            boolean same = me.agents() == other.agents();
+            return new Shape(deep, slots.size(), cones, silent, new LoopTerms(deep ? 3 : 2, same, parts));
         }
     }
 }

@@ -15,7 +15,6 @@ import throng.memory.Column;
 import throng.memory.Events;
 import throng.parallel.Pass;
 import throng.perception.Look;
-import throng.perception.Sweeps;
 import throng.record.Marks;
 import throng.terrain.wall.Barriers;
 import throng.trace.Trace;
@@ -352,8 +351,7 @@ final class Tick {
             var cells = new Cells(troops.stream().map(t -> t.agents).toList());
             for (int g = 0; g < troops.size(); g++) looks(groups, g, troops.get(g), cells);
             for (Troop troop : troops) troop.tracked = false;
-            var seen =
-                    troops.stream().map(t -> new Sweeps.Seen(t.agents, t.grid)).toList();
+            var seen = groups.stream().map(g -> g.troop.seen(g.name())).toList();
             for (int g = 0; g < troops.size(); g++) troops.get(g).plan(g, troops, seen, around, wide);
             var passes = new ArrayList<Pass>();
             for (boolean count : new boolean[] {true, false})

@@ -2,6 +2,7 @@ package throng.world;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ import throng.parallel.Workers;
 import throng.perception.Look;
 import throng.perception.Sum;
 import throng.perception.Sweeps;
+import throng.perception.weave.Population;
 import throng.terrain.wall.Barriers;
 
 /** The working parts of one group: its columns and cells, its rule, and what each worker needs to steer a block. */
@@ -228,7 +230,18 @@ final class Troop {
     void plan(int number, List<Troop> all, List<Sweeps.Seen> seen, Scene.Around around, boolean wide) {
         for (Rule leaf : leaves)
             for (Target target : leaf.targets()) if (target.tracked() >= 0) all.get(target.tracked()).tracked = true;
+        sweeps(number).admit(seen);
         outlook = new Outlook(number, seen, around, wide);
+    }
+
+    private Sweeps sweeps(int number) {
+        var sums = new ArrayList<Sum>();
+        var looks = new ArrayList<Look>();
+        for (Rule leaf : leaves) {
+            sums.addAll(leaf.sums());
+            looks.addAll(View.looks(leaf));
+        }
+        return new Sweeps(number, agents.axes() == 3, sums, looks);
     }
 
     /** Makes the views of all workers, if that has to be done: a group without agents needs none. */
@@ -236,13 +249,7 @@ final class Troop {
         var o = outlook;
         if (o == null || agents.count() == 0) return;
         outlook = null;
-        var sums = new ArrayList<Sum>();
-        var looks = new ArrayList<Look>();
-        for (Rule leaf : leaves) {
-            sums.addAll(leaf.sums());
-            looks.addAll(View.looks(leaf));
-        }
-        var sweeps = new Sweeps(o.number, agents.axes() == 3, sums, looks);
+        var sweeps = sweeps(o.number);
         var rules = View.Rules.of(leaves);
         var scene = new Scene(o.around, o.number, turning, swing, o.wide);
         views = new View[forces.length];
@@ -284,6 +291,13 @@ final class Troop {
      */
     Scene.Body body(String name) {
         return new Scene.Body(name, agents, motion, traits);
+    }
+
+    /** Its agents as looks see them. */
+    Sweeps.Seen seen(String name) {
+        var constants = new HashMap<String, Float>();
+        for (Trait trait : TRAITS) constants.put(trait.column(), trait.constant(motion));
+        return new Sweeps.Seen(new Population(name, agents, constants), grid);
     }
 
     /** Why agent i does what it does; for a settled group. */

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import throng.Brute;
 import throng.Brute.Tally;
 import throng.Forms;
+import throng.Kind;
 import throng.Layout;
 import throng.Spy;
 import throng.State;
@@ -29,7 +30,6 @@ import throng.kernel.Form;
 import throng.kernel.Simd;
 import throng.perception.Look;
 import throng.perception.Sum;
-import throng.perception.Sum.Kind;
 
 /** Neighbours and steering of 2,000 agents against all pairs in double. */
 class BruteForceTest {
@@ -56,7 +56,7 @@ class BruteForceTest {
 
     private static Seen tick(int axes, boolean torus, Layout layout, Form form) {
         var sums = new ArrayList<Sum>();
-        for (Kind kind : KINDS) sums.add(new Sum(kind, Look.within(8)));
+        for (Kind kind : KINDS) sums.add(new Sum(kind.term, Look.within(8)));
         var witness = new Witness(N, sums, List.of(Look.within(8), Look.within(3)));
         var spies = List.of(
                 new Spy(N, SEPARATION),
@@ -227,7 +227,7 @@ class BruteForceTest {
     @EnumSource(Kind.class)
     void eachSumAlone(Kind kind) {
         for (Form form : Forms.here()) {
-            var witness = new Witness(N, List.of(new Sum(kind, Look.within(8))), List.of());
+            var witness = new Witness(N, List.of(new Sum(kind.term, Look.within(8))), List.of());
             try (var world =
                     World.of(Layout.space(2, true)).workers(1).form(form).build()) {
                 var group = world.group("crowd").steer(witness);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
+import throng.Kind;
 import throng.State;
 import throng.Witness;
 import throng.kernel.Form;
@@ -20,7 +21,6 @@ import throng.kernel.Simd;
 import throng.math.Space;
 import throng.perception.Look;
 import throng.perception.Sum;
-import throng.perception.Sum.Kind;
 
 /**
  * Fields of view to 10⁻⁴ rad, near and far: sums of all kinds, the nearest, and neighbours one by one, against angles
@@ -45,7 +45,7 @@ class ConesTest {
             Look round = Look.within(radius).at(1);
             looks.addAll(List.of(round, round.nearest(all), round.nearest(FEW)));
             var sums = new ArrayList<Sum>();
-            for (Look look : looks) for (Kind kind : Kind.values()) sums.add(new Sum(kind, look));
+            for (Look look : looks) for (Kind kind : Kind.values()) sums.add(new Sum(kind.term, look));
             return new Asked(looks, sums);
         }
     }
@@ -219,13 +219,13 @@ class ConesTest {
     @Test
     void aLongLookBesideItChangesNothing() {
         for (Form form : Forms.here()) {
-            for (var far : Sum.Kind.values()) {
+            for (var far : Kind.values()) {
                 var witness = new Witness(
                         2,
                         List.of(
-                                new Sum(far, Look.within(1000)),
-                                new Sum(Sum.Kind.OFFSET, Look.within(10).fov(2)),
-                                new Sum(Sum.Kind.COUNT, Look.within(10).fov(2))),
+                                new Sum(far.term, Look.within(1000)),
+                                new Sum(Kind.OFFSET.term, Look.within(10).fov(2)),
+                                new Sum(Kind.COUNT.term, Look.within(10).fov(2))),
                         List.of());
                 try (var world = World.open(2).workers(1).form(form).build()) {
                     world.group("two").steer(witness).spawn(2, birth -> {

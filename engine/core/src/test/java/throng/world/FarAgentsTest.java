@@ -11,6 +11,7 @@ import throng.Brute;
 import throng.Cases;
 import throng.Cpu;
 import throng.Forms;
+import throng.Kind;
 import throng.State;
 import throng.Witness;
 import throng.behaviour.drive.Wander;
@@ -20,7 +21,6 @@ import throng.math.Space;
 import throng.motion.Motion;
 import throng.perception.Look;
 import throng.perception.Sum;
-import throng.perception.Sum.Kind;
 
 /** Agents that stand so far apart that the cells between them overflowed the size of a table. */
 class FarAgentsTest {
@@ -84,7 +84,7 @@ class FarAgentsTest {
         var look = Look.within(radius);
         for (Form form : Forms.here()) {
             try (var world = far.make(FEW, 1, form)) {
-                var witness = new Witness(FEW, List.of(new Sum(Kind.COUNT, look)), List.of(look));
+                var witness = new Witness(FEW, List.of(new Sum(Kind.COUNT.term, look)), List.of(look));
                 var group = world.groups().getFirst().steer(witness);
                 for (int t = 0; t < 2; t++) {
                     var state = State.of(group, far.space.axes());

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Brute;
 import throng.Forms;
+import throng.Kind;
 import throng.Layout;
 import throng.State;
 import throng.Witness;
@@ -21,7 +22,6 @@ import throng.kernel.Simd;
 import throng.math.Space;
 import throng.perception.Look;
 import throng.perception.Sum;
-import throng.perception.Sum.Kind;
 
 /** Fields of view, the k nearest and other groups, against all pairs in double. */
 class LookTest {
@@ -39,7 +39,7 @@ class LookTest {
         var looks = new ArrayList<Look>();
         for (int k = 0; k < VIEWS.length; k++) {
             Look look = Look.within(6 + k % 2).fov(VIEWS[k]);
-            sums.add(new Sum(kinds.get(k), look));
+            sums.add(new Sum(kinds.get(k).term, look));
             looks.add(look);
         }
         var reference = new Witness(N, sums, looks);
@@ -95,7 +95,7 @@ class LookTest {
     private static int[] atAngle(Form form, float fov, double angle) {
         float[] distances = {.01f, 1, 9.9f};
         var seers = new Witness(
-                SEERS, List.of(new Sum(Kind.COUNT, Look.within(10).at(1).fov(fov))), List.of());
+                SEERS, List.of(new Sum(Kind.COUNT.term, Look.within(10).at(1).fov(fov))), List.of());
         try (var world = World.open(2).workers(1).form(form).build()) {
             var group = world.group("seers").steer(seers);
             var seen = world.group("seen");
@@ -116,7 +116,7 @@ class LookTest {
         float radius = axes == 2 ? 9 : 10;
         Look look = Look.within(radius).nearest(7);
         var sums = new ArrayList<Sum>();
-        for (Kind kind : Kind.values()) sums.add(new Sum(kind, look));
+        for (Kind kind : Kind.values()) sums.add(new Sum(kind.term, look));
         var former = new Witness(N, sums, List.of(look));
         for (Form form : Forms.here()) {
             var witness = new Witness(N, sums, List.of(look));
@@ -178,7 +178,9 @@ class LookTest {
         for (Form form : Forms.here()) {
             Look four = Look.within(9).nearest(4);
             var witness = new Witness(
-                    1024, List.of(new Sum(Kind.OFFSET, four), new Sum(Kind.OFFSET, Look.within(9))), List.of());
+                    1024,
+                    List.of(new Sum(Kind.OFFSET.term, four), new Sum(Kind.OFFSET.term, Look.within(9))),
+                    List.of());
             try (var world = World.torus(128, 128).workers(1).form(form).build()) {
                 world.group("crowd").steer(witness).spawn(1024, Spawn.lattice(0, 0, 0, 4));
                 world.tick(0);
@@ -197,7 +199,7 @@ class LookTest {
         for (Form form : Forms.here()) {
             var looks = List.of(Look.within(5), Look.within(Math.nextUp(5f)));
             var witness = new Witness(
-                    1024, looks.stream().map(l -> new Sum(Kind.COUNT, l)).toList(), looks);
+                    1024, looks.stream().map(l -> new Sum(Kind.COUNT.term, l)).toList(), looks);
             try (var world = World.torus(32, 32).workers(1).form(form).build()) {
                 world.group("crowd").steer(witness).spawn(1024, Spawn.lattice(0, 0, 0, 1));
                 world.tick(0);
@@ -216,9 +218,11 @@ class LookTest {
     @CsvSource({"2, true", "3, false"})
     void otherGroups(int axes, boolean torus) {
         var kinds = List.of(Kind.OFFSET, Kind.PUSH, Kind.HEADING, Kind.VELOCITY, Kind.COUNT);
-        var atB = kinds.stream().map(k -> new Sum(k, Look.within(12).at(1))).toList();
-        var atA = kinds.stream().map(k -> new Sum(k, Look.within(5).at(0))).toList();
-        var empty = kinds.stream().map(k -> new Sum(k, Look.within(9).at(2))).toList();
+        var atB =
+                kinds.stream().map(k -> new Sum(k.term, Look.within(12).at(1))).toList();
+        var atA = kinds.stream().map(k -> new Sum(k.term, Look.within(5).at(0))).toList();
+        var empty =
+                kinds.stream().map(k -> new Sum(k.term, Look.within(9).at(2))).toList();
         for (Form form : Forms.here()) {
             var first = new Witness(
                     N, atB, List.of(Look.within(12).at(1), Look.within(4).at(2)));
@@ -228,10 +232,12 @@ class LookTest {
             try (var world = World.of(space).workers(2).form(form).build()) {
                 var a = world.group("a").steer(first, nobody);
                 var b = world.group("b")
-                        .steer(second, new Witness(N, List.of(new Sum(Kind.COUNT, Look.within(3))), List.of()));
+                        .steer(second, new Witness(N, List.of(new Sum(Kind.COUNT.term, Look.within(3))), List.of()));
                 world.group("c")
                         .steer(new Witness(
-                                N, List.of(new Sum(Kind.COUNT, Look.within(1).at(0))), List.of()));
+                                N,
+                                List.of(new Sum(Kind.COUNT.term, Look.within(1).at(0))),
+                                List.of()));
                 a.spawn(N, Layout.UNIFORM.spawn(axes, torus, SEED));
                 b.spawn(N / 4, Layout.UNIFORM.spawn(axes, torus, SEED)); // each on one point with one of a
                 var stateA = State.of(a, axes);

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.Brute;
 import throng.Cases;
 import throng.Forms;
+import throng.Kind;
 import throng.Says;
 import throng.State;
 import throng.Witness;
@@ -23,7 +24,6 @@ import throng.kernel.Form;
 import throng.math.Space;
 import throng.perception.Look;
 import throng.perception.Sum;
-import throng.perception.Sum.Kind;
 
 /** How a world came to its state, and how big its tables are, does not show. */
 class OrderTest {
@@ -102,7 +102,8 @@ class OrderTest {
 
     private static Witness row(long seed, Form form, int strangers) {
         var look = Look.within(4);
-        var witness = new Witness(205, List.of(new Sum(Kind.OFFSET, look), new Sum(Kind.PUSH, look)), List.of());
+        var witness =
+                new Witness(205, List.of(new Sum(Kind.OFFSET.term, look), new Sum(Kind.PUSH.term, look)), List.of());
         try (var world = World.open(2).workers(1).form(form).build()) {
             var group = world.group("few").steer(witness);
             float[] x = new float[200], y = new float[200];
@@ -146,8 +147,8 @@ class OrderTest {
             Space space = axes == 2 ? Space.torus(20, 20) : Space.torus(20, 20, 20);
             for (Form form : Forms.here()) {
                 var look = Look.within(10);
-                var witness =
-                        new Witness(600, List.of(new Sum(Kind.OFFSET, look), new Sum(Kind.COUNT, look)), List.of(look));
+                var witness = new Witness(
+                        600, List.of(new Sum(Kind.OFFSET.term, look), new Sum(Kind.COUNT.term, look)), List.of(look));
                 try (var world = World.of(space).workers(1).form(form).build()) {
                     var group = world.group("crowd").steer(witness);
                     group.spawn(600, Spawn.uniform());

@@ -7,6 +7,7 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.perception.Look;
 import throng.perception.Sum;
+import throng.perception.term.HeadingDifference;
 
 /**
  * Heads where neighbours head: F = weight · (mean hⱼ − hᵢ), the pull that turns the heading into the mean. Nobody
@@ -30,7 +31,7 @@ public record Alignment(float weight, Look look) implements Rule {
 
     @Override
     public List<Sum> sums() {
-        return List.of(new Sum(Sum.Kind.HEADING, look));
+        return List.of(new Sum(HeadingDifference.TERM, look));
     }
 
     @Override

@@ -8,6 +8,8 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.perception.Look;
 import throng.perception.Sum;
+import throng.perception.term.Count;
+import throng.perception.term.Offset;
 
 /**
  * Towards the middle of the neighbours: F = weight · (mean pⱼ − pᵢ). Nobody near: no force. After Reynolds 1999.
@@ -34,8 +36,8 @@ public record Cohesion(
 
     @Override
     public List<Sum> sums() {
-        var offset = new Sum(Sum.Kind.OFFSET, look);
-        return unless == null ? List.of(offset) : List.of(offset, new Sum(Sum.Kind.COUNT, unless));
+        var offset = new Sum(Offset.TERM, look);
+        return unless == null ? List.of(offset) : List.of(offset, new Sum(Count.TERM, unless));
     }
 
     @Override

@@ -7,6 +7,7 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.perception.Look;
 import throng.perception.Sum;
+import throng.perception.term.Push;
 
 /**
  * Away from neighbours, the more the nearer: F = weight · Σ unit(pᵢ − pⱼ)/d. Agents on one point are pushed apart, each
@@ -30,7 +31,7 @@ public record Separation(float weight, Look look) implements Rule {
 
     @Override
     public List<Sum> sums() {
-        return List.of(new Sum(Sum.Kind.PUSH, look));
+        return List.of(new Sum(Push.TERM, look));
     }
 
     @Override

@@ -1,0 +1,128 @@
+package throng.perception.weave;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.MethodModel;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.AccessFlag;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import throng.perception.term.Count;
+import throng.perception.term.PairSum;
+import throng.perception.term.Reading;
+import throng.perception.term.Term;
+import throng.perception.term.WidePairSum;
+
+/**
+ * The methods of a term as their class file has them, checked: {@link Weaver} copies them. The cache holds code.
+ *
+ * @param scalar the meaning; null of {@link Count}
+ * @param wide the same with registers, if there is one
+ * @param coincident what a pair on one point counts, if it is not 1
+ */
+record TermCode(
+        @Nullable MethodModel scalar,
+        @Nullable MethodModel wide,
+        @Nullable MethodModel coincident) {
+    static final ClassDesc FLOATS = ClassDesc.of("jdk.incubator.vector.FloatVector");
+    static final ClassDesc INTS = ClassDesc.of("jdk.incubator.vector.IntVector");
+    /** Numbers that both forms have before those that are read: Δ and d². */
+    private static final int GEOMETRY = 4;
+
+    private static final Map<Term, TermCode> KNOWN = new ConcurrentHashMap<>();
+
+    /** The code of a term; refuses what cannot be put into a loop, with the cure. */
+    static TermCode of(Term term) {
+        return KNOWN.computeIfAbsent(term, TermCode::read);
+    }
+
+    private static TermCode read(Term term) {
+        ClassModel code = model(term, "");
+        if (code == null) throw refused(term, "its class file is not to be had: let it be a class of a jar or folder");
+        if (term.equals(Count.TERM)) return new TermCode(null, null, null);
+        ClassModel nested = model(term, "$Wide");
+        MethodModel scalar = method(term, code, "add", type(term, false));
+        MethodModel wide = nested == null ? null : method(term, nested, "add", type(term, true));
+        MethodModel coincident = null;
+        if (code.methods().stream().anyMatch(m -> m.methodName().equalsString("coincident"))) {
+            if (!term.isDividing()) throw refused(term, "it has a method coincident: let it be dividing()");
+            coincident = method(term, code, "coincident", coincident(term));
+        }
+        return new TermCode(scalar, wide, coincident);
+    }
+
+    /** Numbers that it adds: 3, or 1; 0 of {@link Count}. */
+    int size() {
+        return scalar == null ? 0 : TermCheck.size(scalar);
+    }
+
+    private static MethodTypeDesc type(Term term, boolean wide) {
+        var types = new ArrayList<ClassDesc>();
+        types.add(ClassDesc.of((wide ? WidePairSum.class : PairSum.class).getName()));
+        for (boolean isInt : ints(term)) types.add(type(isInt, wide));
+        return MethodTypeDesc.of(ConstantDescs.CD_void, types);
+    }
+
+    private static MethodTypeDesc coincident(Term term) {
+        var types = new ArrayList<ClassDesc>();
+        types.add(ConstantDescs.CD_float);
+        List<Boolean> ints = ints(term);
+        for (boolean isInt : ints.subList(GEOMETRY + 1, ints.size())) types.add(type(isInt, false));
+        return MethodTypeDesc.of(ConstantDescs.CD_float, types);
+    }
+
+    /** Of each number that a form gets behind its sum, whether it is an int. */
+    private static List<Boolean> ints(Term term) {
+        var ints = new ArrayList<Boolean>();
+        for (int n = term.isDividing() ? -1 : 0; n < GEOMETRY; n++) ints.add(false);
+        for (Reading reading : term.readings()) for (int n = 0; n < 2 * reading.size(); n++) ints.add(reading.isInt());
+        return ints;
+    }
+
+    private static ClassDesc type(boolean isInt, boolean wide) {
+        if (wide) return isInt ? INTS : FLOATS;
+        return isInt ? ConstantDescs.CD_int : ConstantDescs.CD_float;
+    }
+
+    private static MethodModel method(Term term, ClassModel code, String name, MethodTypeDesc type) {
+        String says = "";
+        for (MethodModel method : code.methods()) {
+            if (!method.methodName().equalsString(name) || method.code().isEmpty()) continue;
+            if (method.methodTypeSymbol().equals(type) && method.flags().has(AccessFlag.STATIC)) {
+                TermCheck.admit(term, code, method);
+                return method;
+            }
+            says = ", and not as " + method.methodTypeSymbol().displayDescriptor();
+        }
+        throw refused(
+                term,
+                "it needs a method of " + code.thisClass().asInternalName().replace('/', '.')
+                        + " for what it reads: write static " + name + type.displayDescriptor() + says);
+    }
+
+    static IllegalArgumentException refused(Term term, String why) {
+        return new IllegalArgumentException("term " + term.name() + " cannot be put into a loop: " + why);
+    }
+
+    private static @Nullable ClassModel model(Term term, String nested) {
+        Class<?> owner = term.code();
+        String file = owner.getName()
+                .substring(
+                        owner.getPackageName().isEmpty()
+                                ? 0
+                                : owner.getPackageName().length() + 1);
+        try (InputStream bytes = owner.getResourceAsStream(file + nested + ".class")) {
+            return bytes == null ? null : ClassFile.of().parse(bytes.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
