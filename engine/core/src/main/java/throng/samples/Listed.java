@@ -126,13 +126,13 @@ final class Listed {
             rule(See.class, "", at -> See.of(at.walls().look(), at.sights())),
             rule(
                     See.class,
-                    "the nearest, in turn",
+                    "the nearest in turn",
                     at -> See.of(at.look().fov(2), at.sights()).nearest().every(3)),
             rule(Seek.class, "", at -> Seek.of(at.spot(0, 0))),
             rule(Seek.class, "one", at -> Seek.of(at.one())),
             rule(Seek.class, "spots", at -> Seek.of(at.spots())),
             rule(Seek.class, "each its own", at -> Seek.of(at.each())),
-            rule(Seek.class, "the nearest, Reynolds", at -> new Seek(at.nearest(), Toward.REYNOLDS)),
+            rule(Seek.class, "the nearest as Reynolds", at -> new Seek(at.nearest(), Toward.REYNOLDS)),
             rule(Separation.class, "", at -> Separation.of(2, 5)),
             rule(
                     Separation.class,

@@ -1,6 +1,7 @@
 package throng.samples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -39,8 +40,11 @@ class SamplesTest {
     @Test
     void namesTellThemApart() {
         var names = new HashSet<String>();
-        for (Sample sample : Samples.all()) assertTrue(names.add(sample.toString()), sample + " twice");
-        assertEquals("Seek, one", Samples.named("Seek, one").toString());
+        for (Sample sample : Samples.all()) {
+            assertTrue(names.add(sample.toString()), sample + " twice");
+            assertFalse(sample.form().contains(","), sample + ": lists of names are told apart by commas");
+        }
+        assertEquals("Seek: one", Samples.named("Seek: one").toString());
         Says.contains("'Sek': take one of", assertThrows(IllegalArgumentException.class, () -> Samples.named("Sek")));
     }
 
