@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,9 @@ class RuleTableTest {
             |---|---|---|
             """;
 
+    private static final String CURE =
+            "let this test write it: mvn -q -pl engine/core test -Dtest=RuleTableTest -Dthrong.write=true";
+
     /** Surefire names the module's folder; elsewhere it is the working folder or lies below it. */
     private static final Path MODULE = Stream.of(System.getProperty("basedir", ""), "", "engine/core", "core")
             .map(Path::of)
@@ -37,10 +41,14 @@ class RuleTableTest {
         for (Class<?> kind : Samples.kinds()) rows.append(row(kind)).append('\n');
         Path file = MODULE.resolve("../RULES.md");
         if (Boolean.getBoolean("throng.write")) Files.writeString(file, rows);
-        assertEquals(
-                rows.toString(),
-                Files.exists(file) ? Files.readString(file) : "",
-                "engine/RULES.md is not what the classes say: let this test write it, as its head tells");
+        String written = Files.exists(file) ? Files.readString(file) : "";
+        var missing = new ArrayList<>(rows.toString().lines().toList());
+        missing.removeAll(written.lines().toList());
+        var tooMuch = new ArrayList<>(written.lines().toList());
+        tooMuch.removeAll(rows.toString().lines().toList());
+        assertEquals("", String.join("\n", missing), "is missing in engine/RULES.md: " + CURE);
+        assertEquals("", String.join("\n", tooMuch), "is too much in engine/RULES.md: " + CURE);
+        assertEquals(rows.toString(), written, "engine/RULES.md is in another order: " + CURE);
     }
 
     private static String row(Class<?> kind) throws IOException {
