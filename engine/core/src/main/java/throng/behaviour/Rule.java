@@ -47,7 +47,8 @@ public interface Rule {
 
     /**
      * Called once in each tick before anybody of the group steers, by the owner of the world: what all blocks need is
-     * worked out here, and kept in {@link View#shared}. Mixes need not hand it on. Allocates nothing once it has grown.
+     * worked out here, and kept in {@link View#shared}; sums over all agents of a group go by {@link View#byId}. Mixes
+     * need not hand it on. Allocates nothing once it has grown.
      */
     default void begin(View in) {}
 

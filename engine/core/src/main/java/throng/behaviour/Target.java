@@ -70,7 +70,7 @@ public sealed interface Target {
 
     /** Each agent's own place, from columns of its group, metres. */
     static Target places(Column.Floats x, Column.Floats y, Column.Floats z) {
-        return new Places(x, y, z);
+        return new Places(x, y, Check.given("column z of a target", z));
     }
 
     /** One agent, till it is removed. */

@@ -56,6 +56,9 @@ public final class View {
     private final List<Force> spare = new ArrayList<>();
     private final List<Supplier<?>> makers = new ArrayList<>();
     private final List<Object> made = new ArrayList<>();
+    private final @Nullable ById[] byId;
+    private final boolean[] walked; // by number of the group: in this tick
+    private boolean beginning;
 
     /**
      * The rules of a group, mixes taken apart, and what each keeps for all workers.
@@ -86,6 +89,8 @@ public final class View {
                 around.groups().size() - 1);
         body = around.groups().get(number);
         agents = body.agents();
+        byId = new @Nullable ById[around.groups().size()];
+        walked = new boolean[byId.length];
         turning = scene.turning();
         swing = scene.swing();
         wide = scene.wide();
@@ -345,7 +350,31 @@ public final class View {
     /** Before anybody of the group steers: all its rules begin, and who has lost a target is told of. */
     public void begin() {
         if (around.events().heard()) for (Target target : targets) if (target.tracked() >= 0) target.tellLost(this);
-        for (Rule rule : rules) rule.begin(this);
+        Arrays.fill(walked, false);
+        beginning = true;
+        try {
+            for (Rule rule : rules) rule.begin(this);
+        } finally {
+            beginning = false;
+        }
+    }
+
+    /**
+     * The agents of a group, by its number, in the order of their ids: for sums over all of them, which come to the
+     * same bits whatever the history. In {@link Rule#begin} alone; {@link ById} says what it costs and shows how.
+     *
+     * @throws IllegalStateException outside of {@code begin}
+     */
+    public ById byId(int group) {
+        Check.within("the number of the group that is walked by id", group, 0, groups() - 1);
+        if (!beginning)
+            throw new IllegalStateException(
+                    "agents are walked by id in begin(View) alone: do it there, and keep what comes of it by shared");
+        ById walk = byId[group];
+        if (walk == null) byId[group] = walk = new ById(group(group), space());
+        if (!walked[group]) walk.begin();
+        walked[group] = true;
+        return walk;
     }
 
     /** A force to work with: given back by {@link #give}, so that mixes in mixes allocate nothing. */

@@ -3,6 +3,7 @@ package throng.decision;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import throng.behaviour.View;
+import throng.math.Check;
 import throng.memory.Column;
 
 /**
@@ -31,6 +32,7 @@ public interface Mind {
      * @param of a column of the group: its bits for that agent
      */
     default boolean possible(ToIntFunction<Column> of) {
+        Check.given("the bits of an agent", of);
         return true;
     }
 

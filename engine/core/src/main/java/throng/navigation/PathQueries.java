@@ -1,5 +1,6 @@
 package throng.navigation;
 
+import throng.math.Check;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
@@ -45,6 +46,7 @@ public final class PathQueries {
      * @param budget tiles that each may close
      */
     public void run(int[] from, int[] to, long budget, Taker taker) {
+        Check.given("who takes the ways", taker);
         if (from.length != to.length)
             throw new IllegalArgumentException(
                     "there are %d starts and %d goals; allowed are as many".formatted(from.length, to.length));

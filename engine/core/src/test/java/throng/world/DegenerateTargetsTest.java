@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,20 +32,16 @@ import throng.behaviour.target.Pursue;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Tether;
 import throng.kernel.Form;
-import throng.kernel.Simd;
 import throng.math.Space;
-import throng.memory.Column;
 import throng.motion.Motion;
 import throng.perception.Look;
-import throng.world.UserPass.Stage;
 
 /** Every rule that goes for something, with every strange target: the rules are found, not listed. */
 class DegenerateTargetsTest {
-    private static final int N = Simd.FEW + 22; // fewer run scalar
-    private static final int PREY = 40, COINCIDENT = 24;
-    private static final float SIDE = 200;
+    private static final int PREY = Kind.PREY, COINCIDENT = 24;
+    private static final float SIDE = Kind.SIDE;
     private static final float[] STEPS = {0, 10, 1 / 60f, 10};
-    private static final int NEVER = STEPS.length;
+    private static final int NEVER = Kind.NEVER;
 
     /** No force there. */
     private static final Set<Class<? extends Rule>> STAY = Set.of(
@@ -61,125 +55,6 @@ class DegenerateTargetsTest {
             Pursue.class,
             Seek.class,
             Tether.class);
-
-    private record Scene(World world, Group prey, Group crowd, Group nobody) {
-        Column.Ints id() {
-            return crowd.ints("target", -1);
-        }
-
-        Column.Ints generation() {
-            return crowd.ints("generation", 0);
-        }
-
-        /** Agent k of the crowd goes for that one. */
-        Target each(Group of, IntUnaryOperator whom) {
-            Column.Ints id = id(), generation = generation();
-            var ids = crowd.ids(); // sorted from now on
-            for (int i = 0; i < crowd.count(); i++) {
-                int k = whom.applyAsInt(ids.get(i));
-                id.values()[i] = k;
-                generation.values()[i] = 0;
-            }
-            return Target.each(of.number(), id, generation);
-        }
-
-        Target each() {
-            return each(prey, k -> k % PREY);
-        }
-
-        /** All prey goes at the beginning of the second tick; those of the same ids come, if there shall be heirs. */
-        Scene wishes(boolean heirs) {
-            world.pass(Stage.BEFORE_STEERING, "end of the prey", prey, (in, start, end) -> {
-                for (int i = start; i < end && in.clock().tick() == 0; i++) {
-                    in.remove(i);
-                    if (heirs) in.spawn(i, 3, 4, 5);
-                }
-            });
-            return this;
-        }
-
-        Scene removed(boolean heirs) {
-            for (int k = 0; k < PREY; k++) prey.remove(prey.handle(k));
-            if (heirs) prey.spawn(PREY, Spawn.box(0, 0, 0, SIDE, SIDE, SIDE));
-            return this;
-        }
-    }
-
-    /**
-     * A kind of target.
-     *
-     * @param name of it
-     * @param count of those who have it
-     * @param gone the tick from which on there is none
-     * @param target the target
-     */
-    private record Kind(String name, int count, int gone, Function<Scene, Target> target) {
-        @Override
-        public String toString() {
-            return name;
-        }
-    }
-
-    private static Kind kind(String name, int gone, Function<Scene, Target> target) {
-        return new Kind(name, N, gone, target);
-    }
-
-    private static Stream<Kind> kinds() {
-        return Stream.of(
-                new Kind("itself, alone", 1, NEVER, s -> Target.of(s.crowd.handle(0))),
-                new Kind("nearest of its own, alone", 1, 0, s -> Target.nearest(1, 9)),
-                kind("itself, one of many", NEVER, s -> Target.of(s.crowd.handle(3))),
-                kind("each itself", NEVER, s -> s.each(s.crowd, k -> k)),
-                kind("each its own, coincident and at rest", NEVER, Scene::each),
-                kind("one, coincident and at rest", NEVER, s -> Target.of(s.prey.handle(6))),
-                kind("a place, coincident", NEVER, s -> Target.at(at(6, 0), at(6, 1), at(6, 2))),
-                kind("the least range", NEVER, s -> Target.nearest(0, 1e-3f)),
-                kind("the nearest of all", NEVER, s -> Target.nearest(0, 90)),
-                kind("as far as can be", NEVER, s -> Target.at(1e15f, -1e15f, 1e15f)),
-                kind("one as far as can be", NEVER, s -> {
-                    var far = s.prey.spawn(
-                            1,
-                            Spawn.point(-1e15f, 1e15f, -1e15f).heading(1, 0, 0).moving(1e6f));
-                    return Target.of(s.prey.handle(far[0]));
-                }),
-                kind("nearest of an empty group", 0, s -> Target.nearest(2, 9)),
-                kind("places that are not", 0, s -> {
-                    var none = s.crowd.floats("nowhere", 1e30f);
-                    return s.world.space().axes() == 2 ? Target.places(none, none) : Target.places(none, none, none);
-                }),
-                kind("ids that nobody ever had", 0, s -> s.each(s.prey, k -> k % 2 == 0 ? ~k : 1_000_000 + k)),
-                kind("ids of an empty group", 0, s -> s.each(s.nobody, k -> k)),
-                kind("one, removed", 0, s -> {
-                    var target = Target.of(s.prey.handle(7));
-                    s.removed(false);
-                    return target;
-                }),
-                kind("each its own, removed", 0, s -> s.removed(false).each()),
-                kind("one, whose heir lives", 0, s -> {
-                    var target = Target.of(s.prey.handle(7));
-                    s.removed(true);
-                    return target;
-                }),
-                kind("each its own, whose heirs live", 0, s -> s.removed(true).each()),
-                kind(
-                        "one, removed by wish",
-                        1,
-                        s -> Target.of(s.wishes(false).prey.handle(7))),
-                kind("each its own, removed by wish", 1, s -> s.wishes(false).each()),
-                kind(
-                        "one, whose heir came by wish",
-                        1,
-                        s -> Target.of(s.wishes(true).prey.handle(7))),
-                kind(
-                        "each its own, whose heirs came by wish",
-                        1,
-                        s -> s.wishes(true).each()));
-    }
-
-    /** Of agent k of the crowd, and of the prey of the same id, if they are coincident. */
-    private static float at(int k, int axis) {
-        return SIDE * Cases.unit(5, 3L * k + axis);
-    }
 
     private static void place(int k, int seed, Birth birth) {
         birth.position(
@@ -200,11 +75,11 @@ class DegenerateTargetsTest {
             world = World.of(space).seed(2).workers(1).form(form).build();
             var prey = world.group("prey");
             crowd = world.group("crowd").motion(motion);
-            var scene = new Scene(world, prey, crowd, world.group("nobody"));
+            var scene = new Kind.Scene(world, prey, crowd, world.group("nobody"));
             prey.spawn(PREY, birth -> place(birth.number(), birth.number() < COINCIDENT ? 5 : 6, birth));
-            crowd.spawn(kind.count, birth -> place(birth.number(), 5, birth));
-            rules = Variants.of(kind.target.apply(scene));
-            for (var variant : rules) spies.add(new Spy(kind.count, variant.rule()));
+            crowd.spawn(kind.count(), birth -> place(birth.number(), 5, birth));
+            rules = Variants.of(kind.target().apply(scene));
+            for (var variant : rules) spies.add(new Spy(kind.count(), variant.rule()));
             crowd.steer(spies.toArray(Rule[]::new));
         }
 
@@ -216,11 +91,13 @@ class DegenerateTargetsTest {
         void check(Kind kind, int tick) {
             assertTrue(State.of(crowd, world.space().axes()).finite(), "state after tick " + tick);
             for (int s = 0; s < spies.size(); s++) {
-                for (int id = 0; id < kind.count; id++) {
+                for (int id = 0; id < kind.count(); id++) {
                     for (int a = 0; a < 3; a++) {
                         float f = spies.get(s).force(a, id);
                         if (Float.isFinite(f)
-                                && (f == 0 || tick < kind.gone || !rules.get(s).alone())) continue;
+                                && (f == 0
+                                        || tick < kind.gone()
+                                        || !rules.get(s).alone())) continue;
                         throw new AssertionError("%s, tick %d, agent %d, axis %d: %s N"
                                 .formatted(rules.get(s).rule(), tick, id, a, f));
                     }
@@ -231,7 +108,7 @@ class DegenerateTargetsTest {
 
     static Stream<Arguments> cases() {
         var spaces = List.of(Space.open(2), Space.torus(SIDE, SIDE), Space.open(3), Space.torus(SIDE, SIDE, SIDE));
-        return kinds().flatMap(kind -> spaces.stream().map(space -> Arguments.of(kind, space)));
+        return Kind.kinds().flatMap(kind -> spaces.stream().map(space -> Arguments.of(kind, space)));
     }
 
     @ParameterizedTest
@@ -265,7 +142,7 @@ class DegenerateTargetsTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void atTheTarget(int axes) {
-        var kind = kind("each its own, coincident and at rest", NEVER, Scene::each);
+        var kind = Kind.kind("each its own, coincident and at rest", NEVER, Kind.Scene::each);
         for (float dt : new float[] {0, .1f, 10}) {
             for (Form form : Forms.here()) {
                 try (var run = new Run(kind, Space.open(axes), Motion.DEFAULT, form)) {

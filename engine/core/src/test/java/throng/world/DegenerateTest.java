@@ -3,12 +3,9 @@ package throng.world;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cases;
@@ -27,6 +24,7 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.motion.Motion;
 import throng.perception.Look;
+import throng.samples.Samples;
 
 /** Every rule in every strange place: finite forces, finite agents, the same bits in both forms. */
 class DegenerateTest {
@@ -34,37 +32,12 @@ class DegenerateTest {
 
     /** All rules that have a default, wherever they are, and some with unusual parameters. */
     private static List<Rule> rules() {
-        var rules = new ArrayList<>(defaults());
+        var rules = new ArrayList<>(Samples.defaults());
         rules.add(new Cohesion(3, Look.within(6), true, Look.within(1)));
         rules.add(new Alignment(-2, Look.within(7).fov(1).nearest(3)));
         rules.add(new Separation(1e6f, Look.within(8).fov(6)));
         rules.add(new Separation(1, Look.within(1e-3f)));
         return rules;
-    }
-
-    static List<Rule> defaults() {
-        return new ClassFileImporter()
-                .withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("throng.behaviour").stream()
-                        .filter(c -> c.isAssignableTo(Rule.class)
-                                && c.tryGetField("DEFAULT").isPresent())
-                        .map(c -> {
-                            try {
-                                return (Rule) Class.forName(c.getName())
-                                        .getField("DEFAULT")
-                                        .get(null);
-                            } catch (ReflectiveOperationException e) {
-                                throw new LinkageError("a default that is not there", e);
-                            }
-                        })
-                        .sorted((a, b) ->
-                                a.getClass().getName().compareTo(b.getClass().getName()))
-                        .toList();
-    }
-
-    @Test
-    void rulesAreFound() {
-        assertTrue(defaults().size() >= 6, "found only " + defaults());
-        assertTrue(defaults().contains(Separation.DEFAULT));
     }
 
     /** Small crowds, and some larger by {@link Simd#FEW}: the same borders of lanes where the wide form runs. */

@@ -9,6 +9,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.chase.Homing;
 import throng.behaviour.target.Toward;
+import throng.samples.Samples;
 import throng.terrain.Box;
 import throng.terrain.Circle;
 import throng.terrain.Obstacle;
@@ -18,7 +19,7 @@ final class Variants {
     private static final List<Obstacle> OBSTACLES = List.of(new Circle(20, 20, 0, 3), new Box(40, 40, -5, 44, 49, 5));
 
     /** All rules with a default that name targets. */
-    static final List<Rule> DEFAULTS = DegenerateTest.defaults().stream()
+    static final List<Rule> DEFAULTS = Samples.defaults().stream()
             .filter(rule -> rule.getClass().isRecord()
                     && Arrays.stream(rule.getClass().getRecordComponents()).anyMatch(Variants::aims))
             .toList();

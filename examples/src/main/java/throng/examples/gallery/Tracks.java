@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import throng.behaviour.Target;
 import throng.behaviour.target.Seek;
 import throng.examples.tracks.Avoidance;
 import throng.examples.tracks.Drives;
 import throng.examples.tracks.Panel;
+import throng.examples.tracks.Sampled;
 import throng.examples.tracks.Scene;
 import throng.examples.tracks.Sheet;
 import throng.examples.tracks.Targets;
@@ -19,6 +21,13 @@ public final class Tracks {
             new Sheet("targets", Targets.PANELS),
             new Sheet("drives", Drives.PANELS),
             new Sheet("avoidance", Avoidance.PANELS));
+
+    /** All that is drawn: those sheets, and a panel for each rule that they do not show. */
+    static List<Sheet> sheets() {
+        var drawn = SHEETS.stream().flatMap(sheet -> sheet.panels().stream()).toList();
+        return Stream.concat(SHEETS.stream(), Stream.of(new Sheet("others", Sampled.others(drawn))))
+                .toList();
+    }
 
     private Tracks() {}
 
@@ -36,7 +45,7 @@ public final class Tracks {
     public static void main(String[] args) throws IOException {
         var folder = Path.of(args.length > 0 ? args[0] : "pictures");
         Files.createDirectories(folder);
-        for (var sheet : SHEETS) {
+        for (var sheet : sheets()) {
             sheet.write(folder);
             System.out.println(folder.resolve(sheet.name() + ".png"));
         }

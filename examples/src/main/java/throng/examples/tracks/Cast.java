@@ -14,6 +14,7 @@ public final class Cast {
     private final String label;
     private final int rgb;
     private final List<Track> tracks = new ArrayList<>();
+    private List<Rule> turns = List.of();
     private boolean gazes;
 
     Cast(Group group, String label, int rgb) {
@@ -44,6 +45,12 @@ public final class Cast {
     /** Turns them by rules, and shows each second where they look. */
     public Cast turn(Rule... rules) {
         group.turn(rules);
+        turns = List.of(rules);
+        return gaze();
+    }
+
+    /** Shows each second where they look. */
+    Cast gaze() {
         gazes = true;
         return this;
     }
@@ -73,6 +80,11 @@ public final class Cast {
     /** Whether it is shown where they look. */
     boolean gazes() {
         return gazes;
+    }
+
+    /** What turns them. */
+    List<Rule> turns() {
+        return turns;
     }
 
     String label() {

@@ -2,6 +2,7 @@ package throng.examples.gallery;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.image.BufferedImage;
@@ -12,19 +13,18 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.examples.tracks.Avoidance;
-import throng.examples.tracks.Drives;
 import throng.examples.tracks.Panel;
+import throng.examples.tracks.Sampled;
 import throng.examples.tracks.Scene;
-import throng.examples.tracks.Targets;
+import throng.samples.Samples;
 
 /** Every panel draws something, the same each time; none of them needs letters. */
 class TracksTest {
     private static final int WIDTH = 180, HEIGHT = 132;
 
     private static Stream<Panel> panels() {
-        return Stream.of(Targets.PANELS, Drives.PANELS, Avoidance.PANELS, List.of(Tracks.example()))
-                .flatMap(List::stream);
+        return Stream.concat(
+                Stream.of(Tracks.example()), Tracks.sheets().stream().flatMap(sheet -> sheet.panels().stream()));
     }
 
     private static int[] pixels(BufferedImage image) {
@@ -32,12 +32,24 @@ class TracksTest {
     }
 
     @Test
-    void aDozenRulesHaveAPanelOfTheirOwn() {
+    void noTwoPanelsShareAName() {
         Set<String> names = new HashSet<>();
-        Stream.of(Targets.PANELS, Drives.PANELS, Avoidance.PANELS)
-                .flatMap(List::stream)
-                .forEach(panel -> assertTrue(names.add(panel.name()), panel.name() + " twice"));
-        assertTrue(names.size() >= 12, names.toString());
+        for (var sheet : Tracks.sheets())
+            for (var panel : sheet.panels()) assertTrue(names.add(panel.name()), panel.name() + " twice");
+        assertTrue(names.size() >= 40, names.toString());
+    }
+
+    /** A rule without a panel of its own has one among the others; where there is a sample of it. */
+    @Test
+    void noRuleIsForgotten() {
+        assertEquals("", String.join("\n", Samples.missing()));
+        var all = Samples.rules().stream().map(Sampled::name).toList();
+        assertEquals(all, Sampled.others(List.of()).stream().map(Panel::name).toList());
+        var others =
+                Tracks.sheets().getLast().panels().stream().map(Panel::name).toList();
+        assertTrue(
+                others.contains("tile step") && others.contains("see") && others.contains("switch"), others::toString);
+        assertFalse(others.contains("seek"), "which has a panel of its own");
     }
 
     /** Of the first two seconds, small: amber tracks on dark water. */

@@ -1,17 +1,13 @@
 package throng.fuzz.worlds;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Type;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
+import throng.samples.Samples;
 import throng.terrain.TileMap;
 import throng.world.World;
 
@@ -20,14 +16,7 @@ final class Rules {
     private static final int DEEPEST = 3;
     private static final String LIST = "java.util.List<";
 
-    static final List<Class<?>> ALL = new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("throng.behaviour").stream()
-                    .filter(c -> c.isAssignableTo(Rule.class)
-                            && c.isRecord()
-                            && c.getModifiers().contains(JavaModifier.PUBLIC))
-                    .sorted(Comparator.comparing(JavaClass::getName))
-                    .<Class<?>>map(JavaClass::reflect)
-                    .toList();
+    static final List<Class<?>> ALL = Samples.rules();
 
     static { // all ranges are known before the first world is made, so that each is made alike
         try (World world = World.open(3).workers(1).build()) {

@@ -1,0 +1,81 @@
+package throng.samples;
+
+import static java.util.stream.Collectors.joining;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+
+/** {@code engine/RULES.md} names every rule, mind and motion with the first sentence of its documentation. */
+class RuleTableTest {
+    private static final String HEAD = """
+            # What agents can do
+
+            Every rule, mind and way to move, with the first sentence of its documentation. A test writes this table:
+            `mvn -q -pl engine/core test -Dtest=RuleTableTest -Dthrong.write=true`.
+
+            | package | class | what it does |
+            |---|---|---|
+            """;
+
+    private static final String CURE =
+            "let this test write it: mvn -q -pl engine/core test -Dtest=RuleTableTest -Dthrong.write=true";
+
+    /** Surefire names the module's folder; elsewhere it is the working folder or lies below it. */
+    private static final Path MODULE = Stream.of(System.getProperty("basedir", ""), "", "engine/core", "core")
+            .map(Path::of)
+            .filter(folder -> Files.exists(folder.resolve("src/main/java/throng")))
+            .findFirst()
+            .orElseThrow();
+
+    @Test
+    void namesAllThatThereIs() throws IOException {
+        var rows = new StringBuilder(HEAD);
+        for (Class<?> kind : Samples.kinds()) rows.append(row(kind)).append('\n');
+        Path file = MODULE.resolve("../RULES.md");
+        if (Boolean.getBoolean("throng.write")) Files.writeString(file, rows);
+        String written = Files.exists(file) ? Files.readString(file) : "";
+        var missing = new ArrayList<>(rows.toString().lines().toList());
+        missing.removeAll(written.lines().toList());
+        var tooMuch = new ArrayList<>(written.lines().toList());
+        tooMuch.removeAll(rows.toString().lines().toList());
+        assertEquals("", String.join("\n", missing), "is missing in engine/RULES.md: " + CURE);
+        assertEquals("", String.join("\n", tooMuch), "is too much in engine/RULES.md: " + CURE);
+        assertEquals(rows.toString(), written, "engine/RULES.md is in another order: " + CURE);
+    }
+
+    private static String row(Class<?> kind) throws IOException {
+        String name = kind.getPackageName().replaceFirst("^throng\\.", "");
+        return "| `%s` | `%s`%s | %s |".formatted(name, kind.getSimpleName(), notes(kind), sentence(kind));
+    }
+
+    private static String notes(Class<?> kind) {
+        return Mix.class.isAssignableFrom(kind) ? ", a mix" : Rule.class.isAssignableFrom(kind) ? "" : ", no rule";
+    }
+
+    private static String sentence(Class<?> kind) throws IOException {
+        String source = Files.readString(
+                MODULE.resolve("src/main/java").resolve(kind.getName().replace('.', '/') + ".java"));
+        var doc = Pattern.compile(
+                        "(?s)/\\*\\*(.*?)\\*/\\s*(?:@\\w+(?:\\([^)]*\\))?\\s*)*public (?:final )?(?:record|class) "
+                                + kind.getSimpleName() + "\\b")
+                .matcher(source);
+        if (!doc.find())
+            throw new AssertionError(kind.getName() + " has no documentation: say what it does in a first sentence");
+        String text = doc.group(1)
+                .lines()
+                .map(line -> line.replaceFirst("^\\s*\\*? ?", ""))
+                .collect(joining(" "));
+        text = text.replaceAll("\\{@(?:link|code) #?([^}]*)}", "`$1`")
+                .replace("|", "\\|")
+                .strip();
+        return text.replaceFirst("(?s)(?<!e\\.g|vs|cf)\\.(\\s.*)?$", ".").replaceFirst("(?s)^(.*?\\.)\\s.*$", "$1");
+    }
+}
