@@ -27,8 +27,8 @@ import throng.terrain.wall.Walls;
 
 /**
  * What walls cost each agent in each tick, nanoseconds: where none is near, where some are, where everybody runs along
- * one; the same for tiles of 1 m. And a ray of 33 m through cells, against walls, or of 33 tiles. Walkers of 1.5 m/s and
- * 0.3 m, in the order of rows; a tick is a sixtieth.
+ * one; the same for tiles of 1 m. And a ray of 33 m through cells, against walls, or of 33 tiles. Walkers of 1.5 m/s
+ * and 0.3 m, in the order of rows; a tick is a sixtieth.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -89,8 +89,8 @@ public final class BenchVerb implements Callable<Integer> {
             paramLabel = "JAR",
             description =
                     "Compares with another build, such as the throng.jar of a worktree of an earlier commit: both in"
-                            + " Java processes of their own, in turns, with this build beside itself as a control. Exit code 1"
-                            + " where a row is slower, or allocates more.")
+                            + " Java processes of their own, in turns, with this build beside itself as a control. Exit"
+                            + " code 1 where a row is slower, or allocates more.")
     private @Nullable Path against;
 
     @Option(

@@ -39,7 +39,8 @@ record Missiles() implements Scenario {
 
     @Override
     public Space space(int agents) {
-        float size = Math.max(.7f, (float) Math.cbrt(agents / (double) MANY)); // a torus is wider than twice a look
+        float size =
+                Math.max(.7f, (float) StrictMath.cbrt(agents / (double) MANY)); // a torus is wider than twice a look
         return Space.torus(SIDE * size, SIDE * size, HEIGHT * size);
     }
 

@@ -5,20 +5,20 @@ import jdk.incubator.vector.VectorOperators;
 import throng.bench.Work;
 
 /** The rare case that an agent coincides with others (d &lt; ε): its sum is made anew without them. */
-final class Parting {
+final class WideParting {
     private static final float R2 = Work.RADIUS * Work.RADIUS;
     private static final float E2 = Work.NEAR * Work.NEAR;
     /** The agent itself gives r²/ε², a coincident one as much again. */
     private static final float ALONE = 1.9f * (R2 / E2);
 
-    private Parting() {}
+    private WideParting() {}
 
     /** Looks through the agents [first, end) and mends the sums of those that coincide with others. */
     static void mend(Herd herd, Sums sums, int first, int end) {
-        for (int i = first; i < end; i += PairLoop.LANES) {
-            var closeness = FloatVector.fromArray(PairLoop.FLOATS, sums.table, i - first + Sums.CLOSENESS);
+        for (int i = first; i < end; i += WidePairs.LANES) {
+            var closeness = FloatVector.fromArray(WidePairs.FLOATS, sums.table, i - first + Sums.CLOSENESS);
             if (closeness.compare(VectorOperators.GT, ALONE).anyTrue()) {
-                for (int agent = i; agent < Math.min(i + PairLoop.LANES, end); agent++) {
+                for (int agent = i; agent < Math.min(i + WidePairs.LANES, end); agent++) {
                     if (sums.table[agent - first + Sums.CLOSENESS] > ALONE) {
                         part(herd, sums, agent, agent - first);
                     }

@@ -8,7 +8,7 @@ import jdk.incubator.vector.VectorSpecies;
 import throng.bench.Work;
 
 /** The pair loop of the {@link Yardstick}: a tile of consecutive agents in the lanes, one candidate broadcast. */
-final class PairLoop {
+final class WidePairs {
     static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
     static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
     static final int LANES = FLOATS.length();
@@ -16,7 +16,7 @@ final class PairLoop {
     private static final float R2 = Work.RADIUS * Work.RADIUS;
     private static final float E2 = Work.NEAR * Work.NEAR;
 
-    private PairLoop() {}
+    private WidePairs() {}
 
     /**
      * Sums the tile that begins at an agent over its runs; d² &lt; r² is the sign of an integer difference, and an

@@ -6,24 +6,24 @@ import jdk.incubator.vector.VectorOperators;
 import throng.bench.Work;
 
 /** From sums to force to velocity to position to cell, in lanes, and the count of the agents in their cells. */
-final class Mover {
+final class WideMove {
     private static final float APART = Work.SEPARATION / (Work.RADIUS * Work.RADIUS);
     private static final float ALIGN = Work.ALIGNMENT / Work.MAX_SPEED;
     private static final float STEP = Work.DT / Work.MASS;
 
-    private Mover() {}
+    private WideMove() {}
 
     /**
      * Moves the agents [first, end) into the next columns. The last lanes are moved back to end there, so that they
      * write twice what is their own rather than once what is another worker's.
      */
     static void move(Herd herd, Sums sums, int first, int end) {
-        var floats = PairLoop.FLOATS;
+        var floats = WidePairs.FLOATS;
         var one = FloatVector.broadcast(floats, 1f);
         float[] table = sums.table;
         float side = herd.lattice.side();
-        for (int start = first; start < end; start += PairLoop.LANES) {
-            int i = Math.min(start, Math.max(first, end - PairLoop.LANES));
+        for (int start = first; start < end; start += WidePairs.LANES) {
+            int i = Math.min(start, Math.max(first, end - WidePairs.LANES));
             int at = i - first;
             var vx = FloatVector.fromArray(floats, herd.vx, i);
             var vy = FloatVector.fromArray(floats, herd.vy, i);
@@ -75,15 +75,15 @@ final class Mover {
         float rowScale = lattice.rowScale();
         int columns = lattice.columns();
         int lastRow = lattice.rows() - 1;
-        for (int start = first; start < end; start += PairLoop.LANES) {
-            int i = Math.min(start, Math.max(first, end - PairLoop.LANES));
-            var x = FloatVector.fromArray(PairLoop.FLOATS, herd.nextX, i).mul(columnScale);
-            var y = FloatVector.fromArray(PairLoop.FLOATS, herd.nextY, i).mul(rowScale);
+        for (int start = first; start < end; start += WidePairs.LANES) {
+            int i = Math.min(start, Math.max(first, end - WidePairs.LANES));
+            var x = FloatVector.fromArray(WidePairs.FLOATS, herd.nextX, i).mul(columnScale);
+            var y = FloatVector.fromArray(WidePairs.FLOATS, herd.nextY, i).mul(rowScale);
             var column = ((IntVector) x.convert(VectorOperators.F2I, 0)).min(columns - 1);
             var row = ((IntVector) y.convert(VectorOperators.F2I, 0)).min(lastRow);
             row.mul(columns).add(column).add(offset).intoArray(herd.slot, i);
-            x = FloatVector.fromArray(PairLoop.FLOATS, herd.x, i).mul(columnScale);
-            y = FloatVector.fromArray(PairLoop.FLOATS, herd.y, i).mul(rowScale);
+            x = FloatVector.fromArray(WidePairs.FLOATS, herd.x, i).mul(columnScale);
+            y = FloatVector.fromArray(WidePairs.FLOATS, herd.y, i).mul(rowScale);
             column = ((IntVector) x.convert(VectorOperators.F2I, 0)).min(columns - 1);
             row = ((IntVector) y.convert(VectorOperators.F2I, 0)).min(lastRow);
             row.mul(columns).add(column).add(offset).intoArray(sums.before, i - first);
