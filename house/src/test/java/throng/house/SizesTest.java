@@ -36,10 +36,6 @@ class SizesTest {
             "throng/behaviour/sense/SightsTest.java",
             "throng/behaviour/way/FollowForceTest.java",
             "throng/decision/tree/TreeMindTest.java",
-            "throng/examples/scenario/Guards.java",
-            "throng/examples/scenario/Intruders.java",
-            "package throng.examples.command",
-            "package throng.examples.scenario",
             "package throng.bench");
 
     @Test

@@ -22,6 +22,7 @@ import throng.bench.Table;
 import throng.bench.Work;
 import throng.examples.against.Build;
 import throng.examples.against.Comparison;
+import throng.examples.command.console.Refusal;
 import throng.examples.report.BenchReport;
 import throng.examples.report.Json;
 import throng.kernel.Form;

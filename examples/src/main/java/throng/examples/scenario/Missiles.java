@@ -9,6 +9,8 @@ import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.target.Evade;
+import throng.examples.setup.Part;
+import throng.examples.setup.Scenario;
 import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
