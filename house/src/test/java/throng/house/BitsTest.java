@@ -24,7 +24,11 @@ class BitsTest {
 
     /** They measure, or tell people how long it takes. */
     private static final List<String> MAY_READ_CLOCKS = List.of(
-            "throng.examples.against", "throng.examples.command", "throng.examples.paths", "throng.examples.report");
+            "throng.examples.against",
+            "throng.examples.command",
+            "throng.examples.command.console",
+            "throng.examples.paths",
+            "throng.examples.report");
 
     /** sin and its kin differ between machines. */
     private static final String INEXACT =

@@ -35,8 +35,7 @@ class SizesTest {
             "throng/GroundDoorsTest.java",
             "throng/behaviour/sense/SightsTest.java",
             "throng/behaviour/way/FollowForceTest.java",
-            "throng/decision/tree/TreeMindTest.java",
-            "package throng.bench");
+            "throng/decision/tree/TreeMindTest.java");
 
     @Test
     void filesStaySmall() {

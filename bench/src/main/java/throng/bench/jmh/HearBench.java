@@ -1,4 +1,4 @@
-package throng.bench;
+package throng.bench.jmh;
 
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -20,6 +20,7 @@ import throng.behaviour.sense.Ears;
 import throng.behaviour.sense.Hear;
 import throng.behaviour.sense.Loud;
 import throng.behaviour.sense.Noise;
+import throng.bench.Draw;
 import throng.navigation.sound.SoundField;
 import throng.terrain.City;
 import throng.terrain.TileMap;

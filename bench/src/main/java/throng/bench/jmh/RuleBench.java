@@ -1,4 +1,4 @@
-package throng.bench;
+package throng.bench.jmh;
 
 import java.util.List;
 import java.util.Map;
@@ -33,6 +33,9 @@ import throng.behaviour.target.Pursue;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Tether;
 import throng.behaviour.target.Toward;
+import throng.bench.Crowd;
+import throng.bench.Start;
+import throng.bench.Work;
 import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.kernel.Force;

@@ -1,4 +1,4 @@
-package throng.bench;
+package throng.bench.jmh;
 
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

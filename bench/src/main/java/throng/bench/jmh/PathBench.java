@@ -1,4 +1,4 @@
-package throng.bench;
+package throng.bench.jmh;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +19,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import throng.behaviour.way.FollowPath;
 import throng.behaviour.way.Trail;
+import throng.bench.Work;
 import throng.kernel.Form;
 import throng.navigation.Polyline;
 import throng.world.Spawn;

@@ -1,4 +1,4 @@
-package throng.bench;
+package throng.bench.jmh;
 
 import java.util.List;
 import java.util.Map;
@@ -24,6 +24,9 @@ import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.mix.Total;
+import throng.bench.Crowd;
+import throng.bench.Start;
+import throng.bench.Work;
 import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.kernel.Force;

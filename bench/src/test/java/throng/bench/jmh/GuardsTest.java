@@ -1,4 +1,4 @@
-package throng.bench;
+package throng.bench.jmh;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package throng.bench;
+package throng.bench.jmh;
 
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import throng.bench.Draw;
 import throng.kernel.Force;
 import throng.navigation.field.DistanceField;
 import throng.navigation.field.Fields;

@@ -1,4 +1,4 @@
-package throng.bench;
+package throng.bench.jmh;
 
 import com.badlogic.gdx.ai.fsm.DefaultStateMachine;
 import com.badlogic.gdx.ai.fsm.State;
@@ -18,6 +18,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
 import throng.behaviour.Scene;
 import throng.behaviour.View;
+import throng.bench.Work;
 import throng.decision.Action;
 import throng.decision.Guard;
 import throng.decision.machine.Machine;

@@ -1,4 +1,4 @@
-package throng.bench;
+package throng.bench.jmh;
 
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -14,6 +14,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import throng.bench.Crowd;
+import throng.bench.Engine;
+import throng.bench.Work;
 
 /** The whole tick of a flock with some 20 neighbours. */
 @BenchmarkMode(Mode.AverageTime)
