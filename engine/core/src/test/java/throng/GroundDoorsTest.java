@@ -10,23 +10,16 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.function.Executable;
 import throng.behaviour.Target;
 import throng.behaviour.flight.Course;
 import throng.behaviour.flight.Fly;
 import throng.behaviour.flight.Pace;
-import throng.behaviour.sense.Ears;
-import throng.behaviour.sense.Hear;
 import throng.behaviour.sense.Loud;
-import throng.behaviour.sense.Memory;
-import throng.behaviour.sense.Noise;
 import throng.behaviour.sense.See;
 import throng.behaviour.sense.SeenLists;
 import throng.behaviour.sense.Sights;
-import throng.behaviour.target.Toward;
-import throng.behaviour.way.FollowField;
 import throng.behaviour.way.FollowPath;
 import throng.behaviour.way.Goal;
 import throng.behaviour.way.TileStep;
@@ -79,7 +72,7 @@ class GroundDoorsTest {
 
     private final List<DynamicTest> tests = new ArrayList<>();
 
-    private static char verdict(@Nullable String must, Executable door) {
+    static char verdict(@Nullable String must, Executable door) {
         try {
             door.execute();
             return 'f';
@@ -287,61 +280,5 @@ class GroundDoorsTest {
         ints("seen index", "rrrrrr", v -> none.index(v) + none.id(v) + none.distance(v));
         ints("first seen", "frrrrr", none::first);
         ints("seen by", "rrrrrr", none::count);
-    }
-
-    /** What is stored, or would be missed only later, is refused by name; what is used at once may say so itself. */
-    @Test
-    @SuppressWarnings("NullAway") // that is what it is about
-    void nullIsRefusedAtOnce() {
-        var trail = Trail.of(group::floats);
-        var noise = Noise.straight(Loud.always(0, 1));
-        var fields = new Fields(map, 1 << 20);
-        var space = Space.open(2);
-        List<Executable> doors = List.of(
-                () -> new Barriers(null, () -> {}, 1),
-                () -> new Barriers(space, null, 1),
-                () -> new Walls(null, () -> {}),
-                () -> new Walls(space, null),
-                () -> new TileChase(null, false, new Workers(1)),
-                () -> new TileChase(map, false, null),
-                () -> new TileChase(map, false, new Workers(1)).add(0, 0, null),
-                () -> new PathOptions(null, PathOptions.DEFAULT.heuristic(), PathOptions.DEFAULT.method()),
-                () -> new PathOptions(PathOptions.DEFAULT.steps(), null, PathOptions.DEFAULT.method()),
-                () -> new PathOptions(PathOptions.DEFAULT.steps(), PathOptions.DEFAULT.heuristic(), null),
-                () -> new Bezier(null, curve.p1(), curve.p2(), curve.p3()),
-                () -> new Arc(null),
-                () -> FollowPath.of(way, null, 1),
-                () -> FollowPath.of(way, trail, 1).how(null),
-                () -> new FollowPath(List.of(way), trail, 1, 1, null, Toward.REYNOLDS),
-                () -> new Trail(null, trail.laps(), null),
-                () -> new Trail(trail.progress(), null, null),
-                () -> FollowField.of(null, Goal.of(0)),
-                () -> FollowField.of(fields, null),
-                () -> Goal.each(null),
-                () -> new TileStep(null, Target.at(0, 0), TileStep.Manner.LINE, 1),
-                () -> new TileStep(map, null, TileStep.Manner.LINE, 1),
-                () -> new TileStep(map, Target.at(0, 0), null, 1),
-                () -> Fly.to(null, course),
-                () -> Fly.to(Target.at(0, 0), null),
-                () -> Fly.to(Target.at(0, 0), course).after(null),
-                () -> Fly.to(Target.at(0, 0), course).pace(null),
-                () -> Noise.over(null, Loud.always(0, 1)),
-                () -> Loud.column(0, null),
-                () -> new Hear(null, null, 1),
-                () -> new Hear(noise, null, 1),
-                () -> See.of(Look.within(1), null),
-                () -> new Sights(null, null, null),
-                () -> Sights.of(null, 2, group::floats, group::ints),
-                () -> Sights.of("t", 2, null, group::ints),
-                () -> Sights.of("t", 2, group::floats, null),
-                () -> Memory.of(null, 2, group::floats, group::ints),
-                () -> Ears.of(null, group::ints, 2),
-                () -> Ears.of(group::floats, null, 2));
-        int columns = group.count();
-        for (int k = 0; k < doors.size(); k++) {
-            Executable door = doors.get(k);
-            assertEquals('r', verdict("is null: give one", door), "door " + k);
-        }
-        assertEquals(columns, group.count());
     }
 }

@@ -29,13 +29,8 @@ class SizesTest {
             "package throng.perception", // 16 files
             "package throng.world", // 16 files
             "throng/motion/Swing.java",
-            "throng/behaviour/target/OneTargetTest.java",
             "throng/decision/tree/Node.java",
-            "throng/decision/tree/Walk.java",
-            "throng/GroundDoorsTest.java",
-            "throng/behaviour/sense/SightsTest.java",
-            "throng/behaviour/way/FollowForceTest.java",
-            "throng/decision/tree/TreeMindTest.java");
+            "throng/decision/tree/Walk.java");
 
     @Test
     void filesStaySmall() {
