@@ -56,7 +56,10 @@ class SizesTest {
         Gate.none(
                 House.FILES,
                 "mvn -q -pl house compile exec:exec breaks code; break comments and strings yourself.",
-                file -> file.all(LONG, file.text()).map(line -> line + " (" + COLUMNS + " columns are allowed)"));
+                file -> LONG.matcher(file.text())
+                        .results()
+                        .map(hit -> file.at(file.text(), hit.start())
+                                + hit.group().length() + " columns, " + COLUMNS + " are allowed"));
     }
 
     /** More files than that are two ideas. Tests lie beside what they test, however many they are. */
