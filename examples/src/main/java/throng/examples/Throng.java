@@ -9,13 +9,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import throng.examples.command.BenchVerb;
-import throng.examples.command.Failures;
 import throng.examples.command.InfoVerb;
 import throng.examples.command.ListVerb;
 import throng.examples.command.PathsVerb;
-import throng.examples.command.Results;
 import throng.examples.command.RunVerb;
 import throng.examples.command.Version;
+import throng.examples.command.console.Failures;
+import throng.examples.command.console.Results;
 
 /** The command {@code throng}. */
 @Command(

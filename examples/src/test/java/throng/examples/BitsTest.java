@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.examples.scenario.Scenario;
 import throng.examples.scenario.Scenarios;
+import throng.examples.setup.Scenario;
 
 /** One hash for each scenario, whoever computes it. */
 class BitsTest {

@@ -23,7 +23,7 @@ class InterruptTest {
     @TempDir
     Path folder;
 
-    /** It ended with 0, as if all ticks were done, and replaced the snapshot, the report and the picture of another run. */
+    /** It ended with 0, as if all ticks were done, and replaced snapshot, report and picture of another run. */
     @ParameterizedTest
     @CsvSource({"TERM,15,false", "INT,2,true"})
     @Timeout(120)

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files that a command shall write: told before the work if that cannot be, and never in the place of what it reads. */
+/** Files that a command shall write: told before the work if that cannot be, never in the place of what it reads. */
 class OutputsTest {
     private static final String RUN = "run lattice --agents 50 --ticks 2 --quiet ";
 

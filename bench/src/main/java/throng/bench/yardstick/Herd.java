@@ -93,8 +93,8 @@ final class Herd {
         }
         int row = lattice.row(y[agent]);
         int rowBegin = rowBegin(row);
-        int tiles = (agent - rowBegin + PairLoop.LANES - 1) / PairLoop.LANES;
-        return Math.min(rowBegin + tiles * PairLoop.LANES, rowBegin(row + 1));
+        int tiles = (agent - rowBegin + WidePairs.LANES - 1) / WidePairs.LANES;
+        return Math.min(rowBegin + tiles * WidePairs.LANES, rowBegin(row + 1));
     }
 
     /** Sum over the agents of mix(id, bits), with the tick: the same in any order. */

@@ -9,7 +9,7 @@ import throng.bench.Work;
  * The single-purpose loop that does {@link Work} in two dimensions as fast as we can make it under the engine's law: no
  * fma, true division, sorted by (row, column, id), sums in that order, the same bits for any lanes and workers.
  * <pre>
- * each block: tiles → runs → sums → force → next columns → slots → count    {@link PairLoop} {@link Mover}
+ * each block: tiles → runs → sums → force → next columns → slots → count    {@link WidePairs} {@link WideMove}
  * each chunk of cells: begins;  each block: scatter;  each chunk: by id       {@link Sorting}
  * </pre>
  * Measured at 50,000 agents, one worker, ns per agent-tick, AMD Zen 3 (8 lanes, 3.2 GHz, JDK 25), 65 candidates a tile:
@@ -114,16 +114,16 @@ public final class Yardstick implements Contender {
         while (tile < end) {
             int row = herd.lattice.row(herd.y[tile]);
             int rowEnd = Math.min(herd.rowBegin(row + 1), end);
-            for (; tile < rowEnd; tile += PairLoop.LANES) {
-                collect(mine.runs, row, tile, Math.min(tile + PairLoop.LANES, rowEnd));
-                PairLoop.sum(herd, mine, tile, tile - first);
+            for (; tile < rowEnd; tile += WidePairs.LANES) {
+                collect(mine.runs, row, tile, Math.min(tile + WidePairs.LANES, rowEnd));
+                WidePairs.sum(herd, mine, tile, tile - first);
             }
             tile = rowEnd;
         }
-        Parting.mend(herd, mine, first, end);
-        Mover.move(herd, mine, first, end);
-        Mover.locate(herd, mine, first, end, worker);
-        Mover.count(herd, mine, first, end, worker);
+        WideParting.mend(herd, mine, first, end);
+        WideMove.move(herd, mine, first, end);
+        WideMove.locate(herd, mine, first, end, worker);
+        WideMove.count(herd, mine, first, end, worker);
     }
 
     Herd herd() {
@@ -146,7 +146,7 @@ public final class Yardstick implements Contender {
         long pairs = 0;
         for (int tile = 0; tile < herd.agents; ) {
             int row = herd.lattice.row(herd.y[tile]);
-            int end = Math.min(tile + PairLoop.LANES, herd.rowBegin(row + 1));
+            int end = Math.min(tile + WidePairs.LANES, herd.rowBegin(row + 1));
             collect(runs, row, tile, end);
             for (int run = 0; run < runs.count; run++) {
                 pairs += (long) (runs.end[run] - runs.begin[run]) * (end - tile);

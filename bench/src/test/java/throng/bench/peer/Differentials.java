@@ -162,7 +162,7 @@ abstract class Differentials<T extends Vector<T>> {
                 t -> i -> new MatchVelocity<>(t.own.get(i), t.one.get(i), TAU));
     }
 
-    /** Both predict by the way at full speed. gdx-ai arrives by a slow radius, we in whole ticks: neither brakes here. */
+    /** Both predict by the way at full speed. gdx-ai arrives by a slow radius, we in whole ticks: neither brakes. */
     @Test
     void interpose() {
         agree(
@@ -224,8 +224,8 @@ abstract class Differentials<T extends Vector<T>> {
     }
 
     /**
-     * gdx-ai's push is k/d², ours w/d. So each neighbour is shown to it with a k of its own, w·d: then it must want what
-     * we do. The largest magnitude is the push of the nearest.
+     * gdx-ai's push is k/d², ours w/d. So each neighbour is shown to it with a k of its own, w·d: then it must want
+     * what we do. The largest magnitude is the push of the nearest.
      */
     @Test
     void separation() {

@@ -20,8 +20,9 @@ public record Comparison(List<Line> lines, List<String> notes) {
     /** How much slower a build may be that is called as fast, beside what the control is off. */
     public static final double MARGIN = .03;
 
-    private static final List<String> HEAD = List.of(
-            "engine agents workers form dimensions crowd before now ratio control allowed bytesBefore bytesNow bits verdict"
+    private static final List<String> HEAD =
+            List.of(("engine agents workers form dimensions crowd before now ratio control allowed bytesBefore bytesNow"
+                            + " bits verdict")
                     .split(" "));
 
     public Comparison {
@@ -153,8 +154,8 @@ public record Comparison(List<Line> lines, List<String> notes) {
         for (String key : before.keys()) if (now.at(key) == null) notes.add(key + ": this build has no such row");
         notes.add(format(
                 ROOT,
-                "ns for an agent in a tick, the least of %d processes each, in turns; control: this build beside itself;"
-                        + " allowed: %.2f and what the control is off",
+                "ns for an agent in a tick, the least of %d processes each, in turns; control: this build beside"
+                        + " itself; allowed: %.2f and what the control is off",
                 forks,
                 1 + MARGIN));
         return new Comparison(lines, notes);

@@ -22,6 +22,7 @@ import throng.bench.Table;
 import throng.bench.Work;
 import throng.examples.against.Build;
 import throng.examples.against.Comparison;
+import throng.examples.command.console.Refusal;
 import throng.examples.report.BenchReport;
 import throng.examples.report.Json;
 import throng.kernel.Form;
@@ -89,8 +90,8 @@ public final class BenchVerb implements Callable<Integer> {
             paramLabel = "JAR",
             description =
                     "Compares with another build, such as the throng.jar of a worktree of an earlier commit: both in"
-                            + " Java processes of their own, in turns, with this build beside itself as a control. Exit code 1"
-                            + " where a row is slower, or allocates more.")
+                            + " Java processes of their own, in turns, with this build beside itself as a control. Exit"
+                            + " code 1 where a row is slower, or allocates more.")
     private @Nullable Path against;
 
     @Option(

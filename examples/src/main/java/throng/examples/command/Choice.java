@@ -6,9 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import throng.examples.scenario.Mapped;
-import throng.examples.scenario.Scenario;
+import throng.examples.command.console.Refusal;
 import throng.examples.scenario.Scenarios;
+import throng.examples.setup.Mapped;
+import throng.examples.setup.Scenario;
 import throng.memory.Keys;
 import throng.terrain.TileMap;
 

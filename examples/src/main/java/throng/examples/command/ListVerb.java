@@ -5,8 +5,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
-import throng.examples.scenario.Scenario;
 import throng.examples.scenario.Scenarios;
+import throng.examples.setup.Scenario;
 
 /** Names the scenarios. */
 @Command(name = "list", description = "Names the built-in scenarios.")

@@ -8,9 +8,10 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import throng.examples.command.console.Refusal;
 import throng.examples.report.Json;
 import throng.examples.report.Report;
-import throng.examples.scenario.Scenario;
+import throng.examples.setup.Scenario;
 import throng.world.World;
 
 /** The files that a run leaves behind. */

@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import throng.examples.command.console.Refusal;
 import throng.examples.paths.PathsReport;
 import throng.examples.paths.Trial;
 import throng.examples.report.Json;

@@ -7,7 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
-import throng.examples.scenario.Setup;
+import throng.examples.command.console.Refusal;
+import throng.examples.setup.Setup;
 import throng.world.World;
 
 /**

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import throng.examples.command.console.Refusal;
 
 /**
  * A file that a command shall write: tried before the work, and there only when all of it is. What a killed command has

@@ -2,7 +2,8 @@ package throng.examples.command;
 
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
-import throng.examples.scenario.Nearest;
+import throng.examples.command.console.Refusal;
+import throng.examples.setup.Nearest;
 import throng.memory.Handle;
 import throng.world.Group;
 import throng.world.World;

@@ -50,7 +50,8 @@ public final class OwnRule {
             var y = people.view("y");
             double sum = 0;
             for (int i = 0; i < nearest.length; i++) {
-                sum += Math.hypot(x.get(nearest[i]) - x.get(i), y.get(nearest[i]) - y.get(i));
+                float dx = x.get(nearest[i]) - x.get(i), dy = y.get(nearest[i]) - y.get(i);
+                sum += Math.sqrt(dx * dx + dy * dy);
             }
             System.out.printf("the nearest neighbour stands %.2f m away, on average%n", sum / nearest.length);
         }

@@ -12,8 +12,8 @@ import throng.world.World;
 
 /**
  * Measures ticks: how long they and their passes take, and what all threads allocate in them. The first quarter of a
- * run, at most 100 ticks, warms the JVM up and is not timed; of a long run the last 65 536 ticks are. Bytes are those of
- * the last quarter: code that is not compiled yet keeps vectors in objects, and the last loop is compiled late.
+ * run, at most 100 ticks, warms the JVM up and is not timed; of a long run the last 65 536 ticks are. Bytes are those
+ * of the last quarter: code that is not compiled yet keeps vectors in objects, and the last loop is compiled late.
  */
 public final class Meter implements Watch {
     private static final int MOST_SKIPPED = 100;

@@ -10,6 +10,8 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flight.Course;
 import throng.behaviour.flight.Fly;
 import throng.behaviour.flight.Pace;
+import throng.examples.setup.Part;
+import throng.examples.setup.Scenario;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.math.Space;

@@ -11,6 +11,8 @@ import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.target.Evade;
 import throng.behaviour.target.Intercept;
+import throng.examples.setup.Part;
+import throng.examples.setup.Scenario;
 import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;

@@ -4,6 +4,8 @@ import java.util.List;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
+import throng.examples.setup.Part;
+import throng.examples.setup.Scenario;
 import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;

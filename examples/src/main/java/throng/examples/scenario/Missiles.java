@@ -9,6 +9,8 @@ import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.target.Evade;
+import throng.examples.setup.Part;
+import throng.examples.setup.Scenario;
 import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
@@ -39,7 +41,8 @@ record Missiles() implements Scenario {
 
     @Override
     public Space space(int agents) {
-        float size = Math.max(.7f, (float) Math.cbrt(agents / (double) MANY)); // a torus is wider than twice a look
+        float size =
+                Math.max(.7f, (float) StrictMath.cbrt(agents / (double) MANY)); // a torus is wider than twice a look
         return Space.torus(SIDE * size, SIDE * size, HEIGHT * size);
     }
 

@@ -12,6 +12,8 @@ import throng.behaviour.target.Formation;
 import throng.behaviour.target.Shape;
 import throng.behaviour.target.Shape.Figure;
 import throng.behaviour.target.Shape.Slots;
+import throng.examples.setup.Part;
+import throng.examples.setup.Scenario;
 import throng.math.Space;
 import throng.memory.Column;
 import throng.motion.Motion;

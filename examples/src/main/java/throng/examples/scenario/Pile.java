@@ -6,12 +6,14 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
+import throng.examples.setup.Part;
+import throng.examples.setup.Scenario;
 import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
 
 /** A hard start: everybody sees everybody, and no pair has a direction. */
-record Pile() implements Scenario {
+public record Pile() implements Scenario {
     @Override
     public String name() {
         return "pile";

@@ -1,6 +1,12 @@
 package throng.examples.scenario;
 
 import java.util.List;
+import throng.examples.scenario.city.Tiles;
+import throng.examples.scenario.city.Walkers;
+import throng.examples.scenario.panic.Panic;
+import throng.examples.scenario.watch.Watch;
+import throng.examples.setup.Nearest;
+import throng.examples.setup.Scenario;
 
 /** The built-in scenarios. */
 public final class Scenarios {

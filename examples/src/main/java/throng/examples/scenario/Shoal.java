@@ -7,6 +7,8 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
+import throng.examples.setup.Part;
+import throng.examples.setup.Scenario;
 import throng.math.Space;
 import throng.motion.Motion;
 import throng.perception.Look;

@@ -1,4 +1,4 @@
-/** Scenarios: named recipes of worlds, which are examples, benchmarks and golden tests at once. */
+/** Scenarios, named recipes of worlds: examples, benchmarks and golden tests at once; and the list of them. */
 @NullMarked
 package throng.examples.scenario;
 

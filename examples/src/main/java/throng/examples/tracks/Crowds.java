@@ -2,7 +2,7 @@ package throng.examples.tracks;
 
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
-import throng.examples.scenario.Scenario;
+import throng.examples.setup.Scenario;
 import throng.view.Crowd;
 import throng.view.Picture;
 import throng.world.Group;

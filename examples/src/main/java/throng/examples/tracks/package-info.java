@@ -1,7 +1,4 @@
-/**
- * Small multiples of tracks: what a few agents do under one rule. A {@link throng.examples.tracks.Panel} is a name and a
- * stage; to add one is a few lines in one of the lists here.
- */
+/** Small multiples of tracks, of a few agents under one rule: a panel more is a few lines in one of the lists here. */
 @NullMarked
 package throng.examples.tracks;
 

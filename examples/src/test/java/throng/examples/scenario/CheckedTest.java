@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import throng.examples.setup.Scenario;
+import throng.examples.setup.Setup;
 import throng.kernel.Form;
 
 /** No rule, mind or pass of a scenario depends on the order of columns, or writes what it may not. */

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import throng.examples.setup.Part;
+import throng.examples.setup.Scenario;
+import throng.examples.setup.Setup;
 import throng.kernel.Form;
 
 class ScenarioTest {

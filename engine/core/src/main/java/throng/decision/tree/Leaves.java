@@ -68,8 +68,20 @@ final class Leaves {
                 throw wrong("condition", n, out[k], "SUCCESS or FAILURE");
     }
 
-    /** Runs a task. */
-    void act(int n, View in, int[] agents, int from, int to, byte[] out) {
+    /** Starts a task for those for whom it does not run, whom it lists from {@code to} on, and runs it for all. */
+    void act(int n, View in, Progress progress, int[] list, int from, int to, byte[] out) {
+        int[] bits = progress.bits(n);
+        int bit = progress.bit(n), m = to;
+        for (int k = from; k < to; k++) if ((bits[list[k]] & bit) == 0) list[m++] = list[k];
+        if (m > to) tasks[n].start(in, list, to, m);
+        run(n, in, list, from, to, out);
+        for (int k = from; k < to; k++) {
+            int i = list[k];
+            bits[i] = out[k] == Result.RUNNING ? bits[i] | bit : bits[i] & ~bit;
+        }
+    }
+
+    private void run(int n, View in, int[] agents, int from, int to, byte[] out) {
         Arrays.fill(out, from, to, Result.RUNNING);
         tasks[n].run(in, agents, from, to, out);
         for (int k = from; k < to; k++)

@@ -10,7 +10,16 @@ import throng.math.Check;
  * tree it says {@link Result success, failure or running}. What runs and is not asked again, as its parent has ended or
  * turned elsewhere, is halted: it begins anew next time.
  */
-public sealed interface Node {
+public sealed interface Node
+        permits Node.Sequence,
+                Node.Selector,
+                Node.Parallel,
+                Node.Choice,
+                Node.Subtree,
+                Node.Ask,
+                Node.Compare,
+                Node.Act,
+                Decorator {
     /** Most children of a node, and nodes of a tree. */
     int MOST = 4096;
     /** Most rounds of repeat and retry. */
@@ -25,16 +34,6 @@ public sealed interface Node {
 
     /** Its own line in the text of a tree. */
     String line();
-
-    /** A node of one child. */
-    sealed interface Decorator extends Node {
-        Node child();
-
-        @Override
-        default List<Node> children() {
-            return List.of(child());
-        }
-    }
 
     /**
      * Asks its children in order till one does not succeed, and says what that one says. Without memory it begins with
@@ -129,146 +128,6 @@ public sealed interface Node {
             if (weights.stream().anyMatch(w -> w != 1))
                 for (float w : weights) line.append(' ').append(Names.plain(w));
             return line.toString();
-        }
-    }
-
-    /**
-     * Success for failure, and failure for success.
-     *
-     * @param child any
-     */
-    record Invert(Node child) implements Decorator {
-        public Invert {
-            Check.given("the child of invert", child);
-        }
-
-        @Override
-        public String line() {
-            return "invert";
-        }
-    }
-
-    /**
-     * Succeeds when the child has succeeded so many times, one round a tick at most; fails as soon as it fails.
-     *
-     * @param times 1 to 10⁶
-     * @param child any
-     */
-    record Repeat(int times, Node child) implements Decorator {
-        public Repeat {
-            Check.given("the child of repeat", child);
-            within("the number of repeat", times, 1, ROUNDS);
-        }
-
-        @Override
-        public String line() {
-            return "repeat " + times;
-        }
-    }
-
-    /**
-     * Fails when the child has failed so many times, one round a tick at most; succeeds as soon as it succeeds.
-     *
-     * @param times 1 to 10⁶
-     * @param child any
-     */
-    record Retry(int times, Node child) implements Decorator {
-        public Retry {
-            Check.given("the child of retry", child);
-            within("the number of retry", times, 1, ROUNDS);
-        }
-
-        @Override
-        public String line() {
-            return "retry " + times;
-        }
-    }
-
-    /**
-     * Runs till the child ends as asked for, one round a tick at most; succeeds then.
-     *
-     * @param success true: till it succeeds; false: till it fails
-     * @param child any
-     */
-    record Until(boolean success, Node child) implements Decorator {
-        public Until {
-            Check.given("the child of until", child);
-        }
-
-        @Override
-        public String line() {
-            return success ? "until success" : "until failure";
-        }
-    }
-
-    /**
-     * Halts the child and fails when that many seconds have passed since it began; times are rounded to milliseconds.
-     *
-     * @param seconds in [0.001, 10⁶]
-     * @param child any
-     */
-    record Timeout(float seconds, Node child) implements Decorator {
-        public Timeout {
-            Check.given("the child of timeout", child);
-            Check.within("the time of timeout", seconds, .001f, LONGEST, "s");
-        }
-
-        @Override
-        public String line() {
-            return "timeout " + Names.plain(seconds);
-        }
-    }
-
-    /**
-     * Fails for that many seconds after the child has ended or was halted, without asking it; rounded to milliseconds.
-     *
-     * @param seconds in [0.001, 10⁶]
-     * @param child any
-     */
-    record Cooldown(float seconds, Node child) implements Decorator {
-        public Cooldown {
-            Check.given("the child of cooldown", child);
-            Check.within("the time of cooldown", seconds, .001f, LONGEST, "s");
-        }
-
-        @Override
-        public String line() {
-            return "cooldown " + Names.plain(seconds);
-        }
-    }
-
-    /**
-     * However the child ends, it says the same.
-     *
-     * @param success true: success; false: failure
-     * @param child any
-     */
-    record Force(boolean success, Node child) implements Decorator {
-        public Force {
-            Check.given("the child of force", child);
-        }
-
-        @Override
-        public String line() {
-            return success ? "force success" : "force failure";
-        }
-    }
-
-    /**
-     * Asks the child with a probability, drawn by (seed, tick, id) when it would begin; else it fails.
-     *
-     * @param probability in [0, 1]
-     * @param child any
-     */
-    record Chance(float probability, Node child) implements Decorator {
-        public Chance {
-            Check.given("the child of chance", child);
-            within("the probability of chance", probability, 0, 1, "");
-        }
-
-        @Override
-        public String line() {
-            return "chance " + Names.plain(probability);
         }
     }
 

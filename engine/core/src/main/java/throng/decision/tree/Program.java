@@ -118,11 +118,11 @@ final class Program {
 
     private void numbers(int n, Node of) {
         switch (of) {
-            case Node.Repeat repeat -> number[n] = repeat.times();
-            case Node.Retry retry -> number[n] = retry.times();
-            case Node.Timeout timeout -> number[n] = milliseconds(timeout.seconds());
-            case Node.Cooldown cooldown -> number[n] = milliseconds(cooldown.seconds());
-            case Node.Chance chance -> weights[n] = new float[] {chance.probability()};
+            case Decorator.Repeat repeat -> number[n] = repeat.times();
+            case Decorator.Retry retry -> number[n] = retry.times();
+            case Decorator.Timeout timeout -> number[n] = milliseconds(timeout.seconds());
+            case Decorator.Cooldown cooldown -> number[n] = milliseconds(cooldown.seconds());
+            case Decorator.Chance chance -> weights[n] = new float[] {chance.probability()};
             case Node.Parallel parallel -> {
                 number[n] = parallel.success();
                 failures[n] = parallel.failure();
@@ -144,14 +144,14 @@ final class Program {
             case Node.Selector s -> s.memory() ? Kind.SELECTOR_MEMORY : Kind.SELECTOR;
             case Node.Parallel p -> p.memory() ? Kind.PARALLEL_MEMORY : Kind.PARALLEL;
             case Node.Choice _ -> Kind.RANDOM;
-            case Node.Invert _ -> Kind.INVERT;
-            case Node.Repeat _ -> Kind.REPEAT;
-            case Node.Retry _ -> Kind.RETRY;
-            case Node.Until u -> u.success() ? Kind.UNTIL_SUCCESS : Kind.UNTIL_FAILURE;
-            case Node.Timeout _ -> Kind.TIMEOUT;
-            case Node.Cooldown _ -> Kind.COOLDOWN;
-            case Node.Force f -> f.success() ? Kind.FORCE_SUCCESS : Kind.FORCE_FAILURE;
-            case Node.Chance _ -> Kind.CHANCE;
+            case Decorator.Invert _ -> Kind.INVERT;
+            case Decorator.Repeat _ -> Kind.REPEAT;
+            case Decorator.Retry _ -> Kind.RETRY;
+            case Decorator.Until u -> u.success() ? Kind.UNTIL_SUCCESS : Kind.UNTIL_FAILURE;
+            case Decorator.Timeout _ -> Kind.TIMEOUT;
+            case Decorator.Cooldown _ -> Kind.COOLDOWN;
+            case Decorator.Force f -> f.success() ? Kind.FORCE_SUCCESS : Kind.FORCE_FAILURE;
+            case Decorator.Chance _ -> Kind.CHANCE;
             case Node.Subtree _ -> Kind.SUBTREE;
             case Node.Ask _ -> Kind.CONDITION;
             case Node.Compare _ -> Kind.COMPARE;
@@ -183,6 +183,15 @@ final class Program {
         int shift = used.get(word);
         used.set(word, shift + width);
         return new Field(word, shift, width == WORD ? -1 : (1 << width) - 1);
+    }
+
+    /** The child of a random node that a number in [0, 1) picks, by the sums of the weights. */
+    int picked(int n, float unit) {
+        float[] sums = weights[n];
+        float drawn = unit * sums[sums.length - 1];
+        int child = 0;
+        while (child < sums.length - 1 && !(drawn < sums[child])) child++;
+        return child;
     }
 
     static int milliseconds(double seconds) {

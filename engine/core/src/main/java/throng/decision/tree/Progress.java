@@ -51,6 +51,23 @@ final class Progress {
         return words[field.word()][i] >>> field.shift() & field.mask();
     }
 
+    /**
+     * Strangers may have written the columns, or a snapshot of another tree: who is at a child of node n that is not
+     * there begins anew, or nobody would say what becomes of him.
+     */
+    void known(int n, int[] list, int from, int to) {
+        var field = program.field[n];
+        int last = program.node[n].children().size() - 1;
+        if (field.mask() == last) return;
+        for (int k = from; k < to; k++) if (get(field, list[k]) > last) set(field, list[k], 0);
+    }
+
+    /** Whether a child has not ended; nor has it where a stranger says how. */
+    boolean runs(Field ended, int i) {
+        int said = get(ended, i);
+        return said != Result.SUCCESS && said != Result.FAILURE;
+    }
+
     void set(Field field, int i, int value) {
         int[] ints = words[field.word()];
         ints[i] = ints[i] & ~(field.mask() << field.shift()) | value << field.shift();

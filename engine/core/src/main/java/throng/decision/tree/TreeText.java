@@ -6,23 +6,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import throng.decision.tree.Decorator.Chance;
+import throng.decision.tree.Decorator.Cooldown;
+import throng.decision.tree.Decorator.Force;
+import throng.decision.tree.Decorator.Invert;
+import throng.decision.tree.Decorator.Repeat;
+import throng.decision.tree.Decorator.Retry;
+import throng.decision.tree.Decorator.Timeout;
+import throng.decision.tree.Decorator.Until;
 import throng.decision.tree.Node.Act;
 import throng.decision.tree.Node.Ask;
-import throng.decision.tree.Node.Chance;
 import throng.decision.tree.Node.Choice;
 import throng.decision.tree.Node.Compare;
-import throng.decision.tree.Node.Cooldown;
-import throng.decision.tree.Node.Force;
-import throng.decision.tree.Node.Invert;
 import throng.decision.tree.Node.Is;
 import throng.decision.tree.Node.Parallel;
-import throng.decision.tree.Node.Repeat;
-import throng.decision.tree.Node.Retry;
 import throng.decision.tree.Node.Selector;
 import throng.decision.tree.Node.Sequence;
 import throng.decision.tree.Node.Subtree;
-import throng.decision.tree.Node.Timeout;
-import throng.decision.tree.Node.Until;
 
 /** Reads trees. Errors say line:column, what is wrong and the cure. */
 final class TreeText {

@@ -81,16 +81,11 @@ final class Walk {
             case FORCE_SUCCESS -> force(n, from, to, SUCCESS);
             case FORCE_FAILURE -> force(n, from, to, FAILURE);
             case SUBTREE -> tick(n + 1, from, to);
-            case CONDITION -> {
-                leaves.ask(n, in, list, from, to, out);
-                spread(from, to);
-            }
-            case COMPARE -> {
-                leaves.compare(n, in, list, from, to, out);
-                spread(from, to);
-            }
-            case ACTION -> act(n, from, to);
+            case CONDITION -> leaves.ask(n, in, list, from, to, out);
+            case COMPARE -> leaves.compare(n, in, list, from, to, out);
+            case ACTION -> leaves.act(n, in, progress, list, from, to, out);
         }
+        if (program.end[n] == n + 1) spread(from, to); // of a leaf
         if (watched >= 0) tell(n, from, to);
     }
 
@@ -100,19 +95,6 @@ final class Walk {
 
     private void spread(int from, int to) {
         for (int k = from; k < to; k++) result[list[k] - start] = out[k];
-    }
-
-    private void act(int n, int from, int to) {
-        int[] bits = progress.bits(n);
-        int bit = progress.bit(n), m = to;
-        for (int k = from; k < to; k++) if ((bits[list[k]] & bit) == 0) list[m++] = list[k];
-        if (m > to) leaves.tasks[n].start(in, list, to, m);
-        leaves.act(n, in, list, from, to, out);
-        for (int k = from; k < to; k++) {
-            int i = list[k];
-            bits[i] = out[k] == RUNNING ? bits[i] | bit : bits[i] & ~bit;
-            result[i - start] = out[k];
-        }
     }
 
     /** Sequence and selector: on with those whose child said {@code go}; later children of the others are halted. */
@@ -136,7 +118,7 @@ final class Walk {
     /** The same, each where it was: what it remembers is the number of the child. */
     private void memory(int n, int from, int to, byte go) {
         var field = program.field[n];
-        known(n, field, from, to);
+        progress.known(n, list, from, to);
         int[] at = progress.ints(field);
         int shift = field.shift(), mask = field.mask(), child = 0, left = to - from;
         for (int c = n + 1; c < program.end[n] && left > 0; c = program.end[c], child++) {
@@ -156,16 +138,6 @@ final class Walk {
         }
     }
 
-    /**
-     * Strangers may have written the columns, or a snapshot of another tree: who is at a child that is not there begins
-     * anew, or nobody would say what becomes of him.
-     */
-    private void known(int n, Program.Field field, int from, int to) {
-        int last = program.node[n].children().size() - 1;
-        if (field.mask() == last) return;
-        for (int k = from; k < to; k++) if (progress.get(field, list[k]) > last) progress.set(field, list[k], 0);
-    }
-
     private void parallel(int n, int from, int to) {
         int size = to - from;
         for (int k = from; k < to; k++) tally[k] = 0;
@@ -183,7 +155,7 @@ final class Walk {
         for (int c = n + 1; c < program.end[n]; c = program.end[c]) {
             var ended = program.ended[c];
             int m = to;
-            for (int k = from; k < to; k++) if (runs(ended, list[k])) list[m++] = list[k];
+            for (int k = from; k < to; k++) if (progress.runs(ended, list[k])) list[m++] = list[k];
             if (m > to) tick(c, to, m);
             for (int k = to; k < m; k++) progress.set(ended, list[k], result[list[k] - start]);
             for (int k = from; k < to; k++) tally[k] += counted((byte) progress.get(ended, list[k]));
@@ -192,12 +164,6 @@ final class Walk {
         for (int c = n + 1; c < program.end[n]; c = program.end[c])
             for (int k = from; k < to; k++)
                 if (result[list[k] - start] != RUNNING) progress.set(program.ended[c], list[k], 0);
-    }
-
-    /** Whether a child has not ended; nor has it where a stranger says how. */
-    private boolean runs(Program.Field ended, int i) {
-        int said = progress.get(ended, i);
-        return said != SUCCESS && said != FAILURE;
     }
 
     private static int counted(byte said) {
@@ -219,15 +185,11 @@ final class Walk {
 
     private void random(int n, int from, int to) {
         var field = program.field[n];
-        float[] sums = program.weights[n];
-        known(n, field, from, to);
+        progress.known(n, list, from, to);
         for (int k = from; k < to; k++) {
             int i = list[k];
             if (progress.running(i, n + 1, program.end[n])) continue;
-            float drawn = draw(n, i) * sums[sums.length - 1];
-            int child = 0;
-            while (child < sums.length - 1 && !(drawn < sums[child])) child++;
-            progress.set(field, i, child);
+            progress.set(field, i, program.picked(n, draw(n, i)));
         }
         int child = 0;
         for (int c = n + 1; c < program.end[n]; c = program.end[c], child++) {

@@ -3,9 +3,12 @@ package throng.behaviour.target;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static throng.behaviour.target.Claims.NAMES;
+import static throng.behaviour.target.Claims.claim;
+import static throng.behaviour.target.Claims.each;
+import static throng.behaviour.target.Claims.length;
 
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,172 +17,19 @@ import throng.Cases;
 import throng.Forms;
 import throng.Spy;
 import throng.State;
-import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.drive.Brake;
+import throng.behaviour.target.Claims.Asked;
+import throng.behaviour.target.Claims.Claim;
 import throng.kernel.Form;
 import throng.motion.Trait;
-import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
 /** The rules of one agent and its targets, against their formulas in double. */
 class OneTargetTest {
     private static final int N = 600;
-    private static final float DT = .05f;
+    static final float DT = .05f;
     private static final float SIDE = 40;
-
-    /** Who asks, all in double: offsets by the minimum image. */
-    private record Asked(double[] d, double[] w, double[] h, double[] e, double[] v, double mass, double[] limits) {
-        double most() {
-            return limits[0];
-        }
-
-        double fast() {
-            return limits[1];
-        }
-
-        /** What {@link Toward} makes of an offset; tau 0: with all force. */
-        double[] toward(double[] x, double weight, double tau) {
-            double[] u = unit(x);
-            return each(a -> weight * (tau == 0 ? most() * u[a] : mass / tau * (fast() * u[a] - v[a])));
-        }
-
-        double[] predicted(double most) {
-            double s = length(v), t = s <= length(d) / most ? most : length(d) / s;
-            return each(a -> d[a] + w[a] * t);
-        }
-
-        /** By counting ticks, not by a root; and by the angle of the change: aside first, then what is left ahead. */
-        double[] arrive(double[] x, double[] base) {
-            double u = most() / mass * DT, ways = length(x) / (u * DT), k = 0;
-            while ((k + 1) * (k + 2) / 2 <= ways) k++;
-            double s = Math.min(fast(), u * (k / 2 + ways / (k + 1)));
-            double[] e = unit(x);
-            double[] g = each(a -> s * e[a] + base[a] - v[a]);
-            double ahead = dot(g, e), turn = Math.acos(Math.clamp(ahead / Math.max(length(g), 1e-12), -1, 1));
-            double aside = length(g) * Math.sin(turn);
-            double most = aside < u ? u * Math.cos(Math.asin(aside / u)) : 0;
-            return each(a -> mass / DT * (g[a] - Math.max(0, ahead - most) * e[a]));
-        }
-
-        double[] intercept(boolean exact) {
-            double t = exact ? meeting() : closing();
-            return t >= 0 && t < 1e9 ? each(a -> d[a] + w[a] * t) : predicted(1);
-        }
-
-        private double closing() {
-            double[] r = each(a -> w[a] - v[a]);
-            return dot(r, d) < 0 ? length(d) / length(r) : -1;
-        }
-
-        /** The least root that is not negative, of a·t² + 2b·t + c, by the school's formula. */
-        private double meeting() {
-            double a = dot(w, w) - fast() * fast(), b = dot(d, w), c = dot(d, d), q = b * b - a * c;
-            double one = (-b - Math.sqrt(q)) / a, two = (-b + Math.sqrt(q)) / a;
-            double low = Math.min(one, two), high = Math.max(one, two);
-            return low >= 0 ? low : high;
-        }
-
-        double[] beside(double forward, double left, double up) {
-            double n = Math.sqrt(h[0] * h[0] + h[1] * h[1]);
-            double[] l = {-h[1] / n, h[0] / n, 0};
-            double[] u = {
-                h[1] * l[2] - h[2] * l[1], h[2] * l[0] - h[0] * l[2], h[0] * l[1] - h[1] * l[0],
-            };
-            double rise = flat() ? 0 : up;
-            return each(a -> d[a] + forward * h[a] + left * l[a] + rise * u[a]);
-        }
-
-        private boolean flat() {
-            return limits[2] == 2;
-        }
-    }
-
-    /** Rule, formula, worst relative error allowed. */
-    private record Claim(Function<Group, Function<Target, Rule>> rule, Function<Asked, double[]> formula) {}
-
-    private static Claim claim(Function<Target, Rule> rule, Function<Asked, double[]> formula) {
-        return new Claim(group -> rule, formula);
-    }
-
-    private static final List<String> NAMES = List.of(
-            "seek",
-            "flee",
-            "flee within",
-            "flee reynolds",
-            "arrive",
-            "arrive slowing",
-            "pursue",
-            "evade",
-            "evade within",
-            "intercept exact",
-            "intercept closing",
-            "match",
-            "brake",
-            "brake slowly",
-            "offset",
-            "offset seeking",
-            "interpose",
-            "interpose seeking",
-            "tether");
-
-    private static Claim claim(String name) {
-        var half = Toward.REYNOLDS.weight(.5f);
-        return switch (name) {
-            case "seek" -> claim(Seek::of, x -> x.toward(x.d, 1, 0));
-            case "flee" -> claim(Flee::of, x -> x.toward(minus(x.d), 1, 0));
-            case "flee within" ->
-                claim(t -> Flee.within(t, 9), x -> x.toward(length(x.d) < 9 ? minus(x.d) : new double[3], 1, 0));
-            case "flee reynolds" -> claim(t -> new Flee(t, 0, half), x -> x.toward(minus(x.d), .5, .5));
-            case "arrive" -> claim(Arrive::of, x -> x.arrive(x.d, new double[3]));
-            case "arrive slowing" ->
-                claim(t -> new Arrive(t, 2, 8, .25f), x -> {
-                    double[] u = unit(x.d);
-                    double s = x.fast() * Math.min(1, length(x.d) / 8);
-                    return each(a -> 2 * x.mass * (s * u[a] - x.v[a]) / .25);
-                });
-            case "pursue" -> claim(Pursue::of, x -> x.toward(x.predicted(1), 1, 0));
-            case "evade" -> claim(t -> new Evade(t, .7f, 0, half), x -> x.toward(minus(x.predicted(.7f)), .5, .5));
-            case "evade within" ->
-                claim(
-                        t -> Evade.within(t, 9),
-                        x -> x.toward(length(x.d) < 9 ? minus(x.predicted(1)) : new double[3], 1, 0));
-            case "intercept exact" -> claim(Intercept::of, x -> x.toward(x.intercept(true), 1, 0));
-            case "intercept closing" -> claim(Intercept::closing, x -> x.toward(x.intercept(false), 1, 0));
-            case "match" ->
-                claim(t -> new MatchVelocity(t, 2, .4f), x -> each(a -> 2 * x.mass * (x.w[a] - x.v[a]) / .4f));
-            case "brake" -> claim(t -> Brake.DEFAULT, x -> each(a -> -x.mass * x.v[a] / DT));
-            case "brake slowly" -> claim(t -> new Brake(.5f), x -> each(a -> -x.mass * x.v[a] / .5));
-            case "offset" -> claim(t -> OffsetPursuit.of(t, -2, 3, 1), x -> x.arrive(x.beside(-2, 3, 1), x.w));
-            case "offset seeking" ->
-                claim(t -> new OffsetPursuit(t, -2, 3, 1, false, half), x -> {
-                    var beside = new Asked(x.beside(-2, 3, 1), x.w, x.h, x.e, x.v, x.mass, x.limits);
-                    return x.toward(beside.predicted(1), .5, .5);
-                });
-            case "interpose" -> between(t -> o -> Interpose.of(t, o), x -> x.arrive(middle(x), new double[3]));
-            case "interpose seeking" ->
-                between(t -> o -> new Interpose(t, o, false, half), x -> x.toward(middle(x), .5, .5));
-            case "tether" ->
-                claim(t -> new Tether(t, 4, 3), x -> {
-                    double pull = Math.max(0, Math.min(1, (length(x.d) - 4) / 4));
-                    double[] u = unit(x.d);
-                    return each(a -> 3 * x.most() * pull * u[a]);
-                });
-            default -> throw new IllegalArgumentException(name);
-        };
-    }
-
-    /** The other is a place, 3 4 5. */
-    private static Claim between(Function<Target, Function<Target, Rule>> rule, Function<Asked, double[]> formula) {
-        return claim(t -> rule.apply(t).apply(Target.at(3, 4, 5)), formula);
-    }
-
-    private static double[] middle(Asked x) {
-        double[] m = each(a -> (x.d[a] + x.e[a]) / 2);
-        double t = length(m) / x.fast();
-        return each(a -> m[a] + x.w[a] / 2 * t);
-    }
 
     static Stream<String> names() {
         return NAMES.stream();
@@ -207,8 +57,9 @@ class OneTargetTest {
         double error(String name, Form form) {
             double worst = 0;
             for (int i = 0; i < N; i++) {
-                double[] expected = aims[i] || name.startsWith("brake") ? claim.formula.apply(who[i]) : new double[3];
-                double scale = Math.max(length(expected), who[i].mass * length(who[i].v) / .5);
+                double[] expected =
+                        aims[i] || name.startsWith("brake") ? claim.formula().apply(who[i]) : new double[3];
+                double scale = Math.max(length(expected), who[i].mass() * length(who[i].v()) / .5);
                 for (int a = 0; a < axes; a++) {
                     double error = Math.abs(expected[a] - spy.force(a, i)) / Math.max(scale, 1e-3);
                     String what = "%s, %s, %d axes, agent %d, axis %d".formatted(name, form, axes, i, a);
@@ -241,7 +92,7 @@ class OneTargetTest {
                 float[] own = {1 + Cases.unit(1, i), 20 + 40 * Cases.unit(2, i), 3 + 6 * Cases.unit(3, i)};
                 for (int t = 0; t < 3; t++) limits[t][i] = traits.get(t).values()[k] = own[t];
             }
-            var spy = new Spy(N, claim.rule.apply(crowd).apply(Target.each(prey.number(), id, generation)));
+            var spy = new Spy(N, claim.rule().apply(crowd).apply(Target.each(prey.number(), id, generation)));
             crowd.steer(spy);
             var mine = State.of(crowd, axes);
             var theirs = State.of(prey, axes);
@@ -297,7 +148,7 @@ class OneTargetTest {
     }
 
     private static void degenerate(String name, int axes, Form form, int variant) {
-        var spy = new Spy(N, claim(name).rule.apply(null).apply(Target.at(1, 2, 3)));
+        var spy = new Spy(N, claim(name).rule().apply(null).apply(Target.at(1, 2, 3)));
         try (var world = World.open(axes).seed(3).workers(1).form(form).build()) {
             var crowd = world.group("crowd").steer(spy);
             if ((variant & 1) != 0) crowd.maxForce(0).maxSpeed(0);
@@ -355,30 +206,5 @@ class OneTargetTest {
     private static void refused(String message, Runnable make) {
         String told = assertThrows(IllegalArgumentException.class, make::run).getMessage();
         assertTrue(told.startsWith(message), told);
-    }
-
-    private static double[] each(IntToFloat component) {
-        return new double[] {component.at(0), component.at(1), component.at(2)};
-    }
-
-    private interface IntToFloat {
-        double at(int axis);
-    }
-
-    private static double[] minus(double[] x) {
-        return new double[] {-x[0], -x[1], -x[2]};
-    }
-
-    private static double[] unit(double[] x) {
-        double d = length(x);
-        return d < 1e-6 ? new double[3] : new double[] {x[0] / d, x[1] / d, x[2] / d};
-    }
-
-    private static double dot(double[] x, double[] y) {
-        return x[0] * y[0] + x[1] * y[1] + x[2] * y[2];
-    }
-
-    private static double length(double[] x) {
-        return Math.sqrt(dot(x, x));
     }
 }

@@ -16,6 +16,8 @@ import throng.behaviour.target.Toward;
 import throng.kernel.Form;
 import throng.math.Axis;
 import throng.navigation.Polyline;
+import throng.world.Birth;
+import throng.world.Group;
 import throng.world.World;
 
 /** What followers want in one tick, and how far they have come, against sampled ways in double. */
@@ -105,6 +107,28 @@ class FollowForceTest {
         return sum;
     }
 
+    /** Up to 2 m off a random place of the way, on each axis; every fifth at rest. */
+    private static void besides(Way way, float shift, Birth birth) {
+        double[] p = way.at(way.length() * Cases.unit(7, birth.number()));
+        int n = 9 * birth.number();
+        birth.position(
+                Axis.wrap((float) p[0] + shift + 4 * Cases.unit(8, n) - 2, SIDE),
+                (float) p[1] + 4 * Cases.unit(8, n + 1) - 2,
+                (float) p[2] + 4 * Cases.unit(8, n + 2) - 2);
+        birth.speed(birth.number() % 5 == 0 ? 0 : 6 * Cases.unit(8, n + 3));
+    }
+
+    /** Every seventh is new, every third knows where he is, the others are a little behind. */
+    private static float[] known(Group group, double length) {
+        float[] known = new float[N];
+        var ids = group.ids();
+        for (int i = 0; i < N; i++)
+            known[i] = ids.get(i) % 7 == 0
+                    ? Trail.NEW
+                    : (float) (length * Cases.unit(7, ids.get(i)) * (ids.get(i) % 3 == 0 ? 1 : .98));
+        return known;
+    }
+
     /** On the torus the same crowd stands across the seam. */
     @ParameterizedTest
     @CsvSource({"2,false,0", "3,false,0", "2,true,0", "3,true,0", "2,true,32", "3,false,32"})
@@ -120,22 +144,10 @@ class FollowForceTest {
                 var trail = Trail.of(group::floats);
                 var spy = new Spy(N, FollowPath.of(way.polyline(shift), trail, RADIUS));
                 group.steer(spy);
-                group.spawn(N, birth -> {
-                    double[] p = way.at(length * Cases.unit(7, birth.number()));
-                    int n = 9 * birth.number();
-                    birth.position(
-                            Axis.wrap((float) p[0] + shift + 4 * Cases.unit(8, n) - 2, SIDE),
-                            (float) p[1] + 4 * Cases.unit(8, n + 1) - 2,
-                            (float) p[2] + 4 * Cases.unit(8, n + 2) - 2);
-                    birth.speed(birth.number() % 5 == 0 ? 0 : 6 * Cases.unit(8, n + 3));
-                });
-                float[] known = new float[N];
-                var ids = group.ids();
-                for (int i = 0; i < N; i++)
-                    known[i] = ids.get(i) % 7 == 0
-                            ? Trail.NEW
-                            : (float) (length * Cases.unit(7, ids.get(i)) * (ids.get(i) % 3 == 0 ? 1 : .98));
+                group.spawn(N, birth -> besides(way, shift, birth));
+                float[] known = known(group, length);
                 group.columns().write("progress", known);
+                var ids = group.ids();
                 float[] before = new float[N];
                 for (int i = 0; i < N; i++) before[ids.get(i)] = known[i];
                 var state = State.of(group, axes);

@@ -59,17 +59,17 @@ class EveryResultTest {
     }
 
     private static void decorators(List<Node> nodes, Node child) {
-        nodes.add(new Node.Invert(child));
+        nodes.add(new Decorator.Invert(child));
         for (boolean success : new boolean[] {false, true}) {
-            nodes.add(new Node.Force(success, child));
-            nodes.add(new Node.Until(success, child));
+            nodes.add(new Decorator.Force(success, child));
+            nodes.add(new Decorator.Until(success, child));
         }
         for (int k = 1; k <= 3; k++) {
-            nodes.add(new Node.Repeat(k, child));
-            nodes.add(new Node.Retry(k, child));
-            nodes.add(new Node.Timeout(k * DT, child));
-            nodes.add(new Node.Cooldown(k * DT, child));
-            nodes.add(new Node.Chance((k - 1) / 2f, child));
+            nodes.add(new Decorator.Repeat(k, child));
+            nodes.add(new Decorator.Retry(k, child));
+            nodes.add(new Decorator.Timeout(k * DT, child));
+            nodes.add(new Decorator.Cooldown(k * DT, child));
+            nodes.add(new Decorator.Chance((k - 1) / 2f, child));
         }
         nodes.add(new Node.Subtree("part"));
     }

@@ -47,10 +47,10 @@ class ForestTest {
         Node node = new Node.Sequence(false, List.of(new Node.Ask("c"), new Node.Act("a")));
         for (int depth = 3; depth <= Tree.DEEPEST; depth++) {
             node = switch (depth % 4) {
-                case 0 -> new Node.Timeout(.5f, node);
+                case 0 -> new Decorator.Timeout(.5f, node);
                 case 1 -> new Node.Parallel(depth % 8 == 1, 1, 1, List.of(node));
                 case 2 -> new Node.Selector(depth % 8 == 2, List.of(node));
-                default -> new Node.Chance(.999f, node);
+                default -> new Decorator.Chance(.999f, node);
             };
         }
         compare(Tree.of(node), 7, 600);

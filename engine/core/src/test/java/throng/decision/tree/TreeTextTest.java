@@ -42,7 +42,7 @@ class TreeTextTest {
         assertEquals(12, tree.nodes());
         assertEquals(1, tree.columns());
         var chase = new Node.Sequence(
-                false, List.of(new Node.Ask("sees player"), new Node.Repeat(3, new Node.Act("chase"))));
+                false, List.of(new Node.Ask("sees player"), new Decorator.Repeat(3, new Node.Act("chase"))));
         var look = new Node.Sequence(
                 true, List.of(new Node.Compare("heard", Node.Is.MORE, .5f), new Node.Act("investigate")));
         var root = new Node.Selector(false, List.of(chase, look, new Node.Subtree("patrol")));
@@ -241,7 +241,7 @@ class TreeTextTest {
                 "there are more than 4096 nodes, subtrees put in: split the tree",
                 () -> Tree.of(new Node.Selector(true, Collections.nCopies(4096, a))));
         Node deep = a;
-        for (int level = 2; level <= 65; level++) deep = new Node.Invert(deep);
+        for (int level = 2; level <= 65; level++) deep = new Decorator.Invert(deep);
         Node tooDeep = deep;
         unbound(
                 "nodes stand deeper than 64: take some levels out, or does a subtree refer to itself?",
@@ -259,8 +259,10 @@ class TreeTextTest {
         unbound(
                 "a weight of random is NaN; allowed is 0 to 1000000",
                 () -> new Node.Choice(List.of(Float.NaN), List.of(a)));
-        unbound("the probability of chance is NaN; allowed is 0 to 1", () -> new Node.Chance(Float.NaN, a));
-        unbound("the time of cooldown is NaN s; allowed is 0.001 to 1000000 s", () -> new Node.Cooldown(Float.NaN, a));
+        unbound("the probability of chance is NaN; allowed is 0 to 1", () -> new Decorator.Chance(Float.NaN, a));
+        unbound(
+                "the time of cooldown is NaN s; allowed is 0.001 to 1000000 s",
+                () -> new Decorator.Cooldown(Float.NaN, a));
     }
 
     private static void unbound(String message, Executable deed) {

@@ -10,6 +10,7 @@ import throng.decision.Mind;
 import throng.decision.machine.Machine;
 import throng.decision.machine.MachineMind;
 import throng.decision.tree.Condition;
+import throng.decision.tree.Decorator;
 import throng.decision.tree.Node;
 import throng.decision.tree.Result;
 import throng.decision.tree.Task;
@@ -127,19 +128,21 @@ final class Minds {
             case 8:
                 return Node.Choice.of(nodes(depth + 1));
             case 9:
-                return draw.chance(.5) && depth < 3 ? new Node.Subtree("branch") : new Node.Invert(node(depth + 1));
+                return draw.chance(.5) && depth < 3
+                        ? new Node.Subtree("branch")
+                        : new Decorator.Invert(node(depth + 1));
             case 10:
-                return new Node.Repeat(1 + draw.below(4), node(depth + 1));
+                return new Decorator.Repeat(1 + draw.below(4), node(depth + 1));
             case 11:
-                return new Node.Retry(1 + draw.below(4), node(depth + 1));
+                return new Decorator.Retry(1 + draw.below(4), node(depth + 1));
             case 12:
-                return new Node.Timeout(draw.between(.001f, 1e6f), node(depth + 1));
+                return new Decorator.Timeout(draw.between(.001f, 1e6f), node(depth + 1));
             case 13:
-                return new Node.Cooldown(draw.between(.001f, 1e6f), node(depth + 1));
+                return new Decorator.Cooldown(draw.between(.001f, 1e6f), node(depth + 1));
             default:
                 return flag
-                        ? new Node.Chance(draw.evenly(0, 1), node(depth + 1))
-                        : new Node.Until(flag, node(depth + 1));
+                        ? new Decorator.Chance(draw.evenly(0, 1), node(depth + 1))
+                        : new Decorator.Until(flag, node(depth + 1));
         }
     }
 }

@@ -1,0 +1,118 @@
+package throng.bench.jmh;
+
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+import throng.bench.Draw;
+import throng.kernel.Force;
+import throng.navigation.field.DistanceField;
+import throng.navigation.field.Fields;
+import throng.navigation.field.Flow;
+import throng.parallel.Workers;
+import throng.terrain.City;
+import throng.terrain.TileMap;
+
+/** Distance fields of a map of a million tiles: building, mending after one door, and asking for directions. */
+@BenchmarkMode(Mode.AverageTime)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@State(Scope.Benchmark)
+public class FieldBench {
+    private static final int SIDE = 1000;
+    private static final int FEW = 4;
+    private static final int AGENTS = 50_000;
+
+    @Param({"empty", "city"})
+    String kind = "city";
+
+    @Param({"1", "2"})
+    int workers = 1;
+
+    private final float[] x = new float[AGENTS];
+    private final float[] y = new float[AGENTS];
+    private final Force force = new Force();
+    private TileMap map = new TileMap(1, 1);
+    private Workers builders = new Workers(1);
+    private Fields fields = new Fields(map, 1000);
+    private DistanceField field = DistanceField.of(map, 0);
+    private int tick;
+
+    /** Goals at random, agents in the order of tiles, as sorting leaves them. */
+    @Setup(Level.Trial)
+    public void setup() {
+        map = kind.equals("city") ? new City(SIDE, SIDE, 3, 12, 2).map() : new TileMap(SIDE, SIDE);
+        builders = new Workers(workers);
+        fields = new Fields(map, 10L * FEW * (SIDE + 2) * (SIDE + 2), null, builders);
+        for (int g = 0; g < 2 * FEW; g++) fields.goal(open(g));
+        field = DistanceField.of(map, open(99));
+        int[] tiles = new int[AGENTS];
+        for (int i = 0; i < AGENTS; i++) tiles[i] = open(100 + i);
+        Arrays.sort(tiles);
+        for (int i = 0; i < AGENTS; i++) {
+            x[i] = map.middleX(tiles[i]) + .9f * unit(i, 1);
+            y[i] = map.middleY(tiles[i]) + .9f * unit(i, 2);
+        }
+    }
+
+    private int open(int number) {
+        for (int k = 3; ; k++) {
+            int tile = (int) ((unit(number, k) + .5f) * map.tiles());
+            if (map.open(tile)) return tile;
+        }
+    }
+
+    /** In [−0.5, 0.5). */
+    private static float unit(int number, int use) {
+        return (Draw.bits(7, number, use) >>> 40) * 0x1p-24f - .5f;
+    }
+
+    @TearDown(Level.Trial)
+    public void close() {
+        builders.close();
+    }
+
+    /** A field of those that are built at once, a worker each. */
+    @Benchmark
+    @OperationsPerInvocation(FEW)
+    @OutputTimeUnit(TimeUnit.MILLISECONDS)
+    public Fields build() {
+        fields.begin(++tick);
+        for (int g = 0; g < FEW; g++) fields.ask(tick % 2 * FEW + g);
+        fields.build();
+        return fields;
+    }
+
+    /** One door closes or opens. */
+    @Benchmark
+    @OutputTimeUnit(TimeUnit.MICROSECONDS)
+    public DistanceField door() {
+        int tile = open(200_000 + tick / 2);
+        map.set(map.column(tile), map.row(tile), tick % 2 == 0 ? TileMap.BLOCKED : 1);
+        tick++;
+        field.update();
+        return field;
+    }
+
+    /** A direction for an agent. */
+    @Benchmark
+    @OperationsPerInvocation(AGENTS)
+    @OutputTimeUnit(TimeUnit.NANOSECONDS)
+    public Force sample() {
+        for (int i = 0; i < AGENTS; i++) Flow.at(field, x[i], y[i], force, i & 255);
+        return force;
+    }
+}

@@ -1,0 +1,258 @@
+package throng.bench.jmh;
+
+import com.badlogic.gdx.ai.fsm.DefaultStateMachine;
+import com.badlogic.gdx.ai.fsm.State;
+import com.badlogic.gdx.ai.msg.Telegram;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.Warmup;
+import throng.behaviour.Scene;
+import throng.behaviour.View;
+import throng.bench.Work;
+import throng.decision.Action;
+import throng.decision.Guard;
+import throng.decision.machine.Machine;
+import throng.decision.machine.MachineMind;
+import throng.grid.Grid;
+import throng.kernel.Clock;
+import throng.math.Rng;
+import throng.math.Space;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.Events;
+import throng.memory.Wishes;
+import throng.motion.Motion;
+import throng.motion.Turning;
+import throng.parallel.Workers;
+import throng.perception.Sweeps;
+import throng.perception.weave.Population;
+
+/**
+ * A machine of six states on one worker, nanoseconds per agent and tick: 100,000 guardsmen who patrol, hear noises,
+ * chase, fight, flee and rest, about one in twenty-five of whom changes its state in a tick. {@code quiet}: the same
+ * states, where nothing is tested and nobody acts. {@code objects}: the same life by gdx-ai's state machine, an object
+ * for each agent.
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(MachineBench.AGENTS)
+@Fork(value = 1, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@org.openjdk.jmh.annotations.State(Scope.Benchmark)
+public class MachineBench {
+    static final int AGENTS = 100_000;
+    private static final float SPENT = .02f;
+
+    private final Agents agents = new Agents(2);
+    private final Clock clock = new Clock(1);
+    private final Column.Floats energy = agents.floats("energy", 1);
+    private final Column.Floats weight = agents.floats("weight", 1);
+    private final MachineMind minds = guard().in(agents::ints);
+    private final MachineMind quiet = quietGuard().in(agents::ints);
+    private final View view = view();
+    private final Guardsman[] men = new Guardsman[AGENTS];
+
+    private Action spend(float by) {
+        return (in, who, from, to) -> {
+            float[] values = energy.values();
+            for (int k = from; k < to; k++) values[who[k]] += by;
+        };
+    }
+
+    private Machine guard() {
+        return Machine.named("guard")
+                .state("patrol")
+                .enter(Action.set(weight, 1))
+                .when(Guard.chance(.02f, 1), "noise")
+                .on("noise", "investigate")
+                .state("investigate")
+                .after(20, "nothing")
+                .on("nothing", "patrol")
+                .when(Guard.chance(.05f, 2), "seen")
+                .on("seen", "chase")
+                .state("chase")
+                .enter(Action.set(weight, 3))
+                .act(spend(-SPENT))
+                .when(Guard.below(energy, .2f), "tired")
+                .on("tired", "rest")
+                .when(Guard.chance(.05f, 3), "caught")
+                .on("caught", "fight")
+                .state("fight")
+                .after(10, "won")
+                .back("won")
+                .when(Guard.chance(.03f, 4), "hurt")
+                .on("hurt", "flee")
+                .state("flee")
+                .after(40, "safe")
+                .on("safe", "rest")
+                .state("rest")
+                .enter(Action.set(weight, 0))
+                .act(spend(SPENT))
+                .when(Guard.atLeast(energy, 1), "rested")
+                .on("rested", "patrol")
+                .build();
+    }
+
+    private static Machine quietGuard() {
+        return Machine.named("quiet")
+                .state("patrol")
+                .on("noise", "investigate")
+                .state("investigate")
+                .on("seen", "chase")
+                .state("chase")
+                .on("caught", "fight")
+                .state("fight")
+                .on("hurt", "flee")
+                .state("flee")
+                .on("safe", "rest")
+                .state("rest")
+                .on("rested", "patrol")
+                .build();
+    }
+
+    private View view() {
+        agents.reserve(AGENTS);
+        agents.keys().reserve(AGENTS);
+        for (int id = 0; id < AGENTS; id++) agents.append(agents.keys().take());
+        clock.begin(Work.DT);
+        Space space = Space.open(2);
+        var body = new Scene.Body(agents, Motion.DEFAULT, Map.of());
+        var around = new Scene.Around(space, clock, List.of(body), List.of(new Wishes()), new Events());
+        var scene = new Scene(around, 0, Turning.DEFAULT, null, false);
+        var seen = new Sweeps.Seen(new Population("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
+        var sight = new Sweeps(0, false, List.of(), List.of()).sight(List.of(seen), false);
+        return new View(scene, sight, View.Rules.of(List.of()), false);
+    }
+
+    /** Everybody has lived for a while, so all states are inhabited. */
+    @Setup
+    public void setup() {
+        for (int id = 0; id < AGENTS; id++) men[id] = new Guardsman(id, clock);
+        for (int t = 0; t < 500; t++) {
+            objects();
+            six();
+        }
+        quiet();
+        for (int i = 0; i < AGENTS; i++)
+            quiet.state(0).values()[i] = minds.state(0).values()[i];
+    }
+
+    /** Tests, transitions, actions. */
+    @Benchmark
+    public void six() {
+        for (int start = 0; start < AGENTS; start += Workers.BLOCK)
+            minds.run(view, start, Math.min(AGENTS, start + Workers.BLOCK));
+        clock.end();
+    }
+
+    /** Nobody does anything. */
+    @Benchmark
+    public void quiet() {
+        for (int start = 0; start < AGENTS; start += Workers.BLOCK)
+            quiet.run(view, start, Math.min(AGENTS, start + Workers.BLOCK));
+    }
+
+    /** One by one. */
+    @Benchmark
+    public void objects() {
+        for (Guardsman man : men) man.machine.update();
+        clock.end();
+    }
+
+    /** A guardsman of gdx-ai. */
+    private static final class Guardsman {
+        final int id;
+        final Clock clock;
+        float energy = 1;
+
+        @SuppressWarnings("UnusedVariable") // what steering would read
+        float weight = 1;
+
+        long since;
+        final DefaultStateMachine<Guardsman, Life> machine = new DefaultStateMachine<>(this, Life.PATROL);
+
+        Guardsman(int id, Clock clock) {
+            this.id = id;
+            this.clock = clock;
+        }
+
+        boolean draws(float p, int stream) {
+            return Rng.unit(clock.seed(), clock.tick(), id, stream) < p;
+        }
+
+        boolean waited(int ticks) {
+            return clock.tick() - since >= ticks;
+        }
+    }
+
+    private enum Life implements State<Guardsman> {
+        PATROL {
+            @Override
+            public void update(Guardsman man) {
+                if (man.draws(.02f, 1)) man.machine.changeState(INVESTIGATE);
+            }
+        },
+        INVESTIGATE {
+            @Override
+            public void update(Guardsman man) {
+                if (man.waited(20)) man.machine.changeState(PATROL);
+                else if (man.draws(.05f, 2)) man.machine.changeState(CHASE);
+            }
+        },
+        CHASE {
+            @Override
+            public void update(Guardsman man) {
+                man.energy -= SPENT;
+                if (man.energy < .2f) man.machine.changeState(REST);
+                else if (man.draws(.05f, 3)) man.machine.changeState(FIGHT);
+            }
+        },
+        FIGHT {
+            @Override
+            public void update(Guardsman man) {
+                if (man.waited(10)) man.machine.revertToPreviousState();
+                else if (man.draws(.03f, 4)) man.machine.changeState(FLEE);
+            }
+        },
+        FLEE {
+            @Override
+            public void update(Guardsman man) {
+                if (man.waited(40)) man.machine.changeState(REST);
+            }
+        },
+        REST {
+            @Override
+            public void update(Guardsman man) {
+                man.energy += SPENT;
+                if (man.energy >= 1) man.machine.changeState(PATROL);
+            }
+        };
+
+        @Override
+        public void enter(Guardsman man) {
+            man.since = man.clock.tick();
+            if (this == PATROL) man.weight = 1;
+            else if (this == CHASE) man.weight = 3;
+            else if (this == REST) man.weight = 0;
+        }
+
+        @Override
+        public void exit(Guardsman man) {}
+
+        @Override
+        public boolean onMessage(Guardsman man, Telegram telegram) {
+            return false;
+        }
+    }
+}

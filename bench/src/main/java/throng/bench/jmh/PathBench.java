@@ -1,0 +1,103 @@
+package throng.bench.jmh;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+import throng.behaviour.way.FollowPath;
+import throng.behaviour.way.Trail;
+import throng.bench.Work;
+import throng.kernel.Form;
+import throng.navigation.Polyline;
+import throng.world.Spawn;
+import throng.world.World;
+
+/**
+ * 20,000 followers on one worker, nanoseconds per agent and tick, motion and sorting with it; {@code NONE} is what
+ * those cost alone. Ways are loops of 64 corners, some 8 m apart: one for all, or 200, of which each takes one.
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(PathBench.AGENTS)
+@Fork(value = 1, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 1)
+@State(Scope.Benchmark)
+public class PathBench {
+    static final int AGENTS = 20_000;
+    private static final int CORNERS = 64;
+    private static final float SIDE = 500;
+
+    /** Whose ways. */
+    public enum Ways {
+        NONE,
+        ONE,
+        OWN
+    }
+
+    @Param
+    Ways ways = Ways.ONE;
+
+    @Param({"SCALAR", "WIDE"})
+    Form form = Form.WIDE;
+
+    @Param({"2", "3"})
+    int dimensions = 2;
+
+    private World world = World.open(2).build();
+
+    @Setup(Level.Trial)
+    public void setup() {
+        world.close();
+        world = World.open(dimensions).workers(1).form(form).build();
+        var group = world.group("followers");
+        group.spawn(
+                AGENTS,
+                Spawn.box(0, 0, 0, SIDE, SIDE, dimensions == 3 ? SIDE : 0).moving(5));
+        if (ways == Ways.NONE) return;
+        int n = ways == Ways.ONE ? 1 : 200;
+        group.steer(FollowPath.of(loops(n), Trail.each(group::floats, group::ints), 2));
+        int[] way = new int[AGENTS];
+        for (int i = 0; i < AGENTS; i++) way[i] = i % n;
+        group.columns().write("way", way);
+    }
+
+    /** Waves round circles about the middle, one within the other. */
+    private List<Polyline> loops(int n) {
+        var loops = new ArrayList<Polyline>();
+        for (int w = 0; w < n; w++) {
+            float[] x = new float[CORNERS], y = new float[CORNERS], z = new float[CORNERS];
+            for (int k = 0; k < CORNERS; k++) {
+                double angle = 2 * Math.PI * k / CORNERS, radius = 80 + 140.0 * (w + 1) / n + 4 * (k % 2);
+                x[k] = (float) (SIDE / 2 + radius * StrictMath.cos(angle));
+                y[k] = (float) (SIDE / 2 + radius * StrictMath.sin(angle));
+                z[k] = dimensions == 3 ? SIDE / 2 + 9 * (k % 3) : 0;
+            }
+            loops.add(Polyline.closed(x, y, z));
+        }
+        return loops;
+    }
+
+    @Benchmark
+    public void tick() {
+        world.tick(Work.DT);
+    }
+
+    @TearDown(Level.Trial)
+    public void close() {
+        world.close();
+    }
+}

@@ -1,0 +1,182 @@
+package throng.bench.jmh;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import throng.behaviour.Rule;
+import throng.behaviour.Scene;
+import throng.behaviour.Target;
+import throng.behaviour.View;
+import throng.behaviour.chase.Chase;
+import throng.behaviour.chase.LineOfSight;
+import throng.behaviour.chase.Potential;
+import throng.behaviour.target.Arrive;
+import throng.behaviour.target.Evade;
+import throng.behaviour.target.Flee;
+import throng.behaviour.target.Intercept;
+import throng.behaviour.target.Interpose;
+import throng.behaviour.target.MatchVelocity;
+import throng.behaviour.target.OffsetPursuit;
+import throng.behaviour.target.Pursue;
+import throng.behaviour.target.Seek;
+import throng.behaviour.target.Tether;
+import throng.behaviour.target.Toward;
+import throng.bench.Crowd;
+import throng.bench.Start;
+import throng.bench.Work;
+import throng.grid.Grid;
+import throng.kernel.Clock;
+import throng.kernel.Force;
+import throng.kernel.Form;
+import throng.math.Space;
+import throng.memory.Agents;
+import throng.memory.Events;
+import throng.memory.Handle;
+import throng.memory.Wishes;
+import throng.motion.Motion;
+import throng.motion.Turning;
+import throng.parallel.Workers;
+import throng.perception.Sweeps;
+import throng.perception.weave.Population;
+import throng.terrain.wall.Barriers;
+
+/**
+ * Each rule of one target on its own, on one worker: nanoseconds per agent, block by block, the finding of the target
+ * with it. The target is one place, as that is the cheapest to find; only who keeps a place beside a leader has an
+ * agent, as a place has no heading. What finding them costs alone, {@code AIM_AT_PLACE} and {@code AIM_AT_AGENT} tell.
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(Workers.BLOCK)
+@Fork(value = 1, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@State(Scope.Benchmark)
+public class RuleBench {
+    private static final Target PLACE = Target.at(30, 40, 50);
+    private static final Target OTHER = Target.at(60, 20, 10);
+    private static final Target AGENT = Target.of(new Handle(0, 0, 0));
+
+    /** The rules, by the names that {@code -p rule=} takes. */
+    @SuppressWarnings("ImmutableEnumChecker") // rules are records of constants
+    public enum Measured {
+        AIM_AT_PLACE(new Aiming(PLACE)),
+        AIM_AT_AGENT(new Aiming(AGENT)),
+        SEEK(Seek.of(PLACE)),
+        SEEK_REYNOLDS(new Seek(PLACE, Toward.REYNOLDS)),
+        FLEE(Flee.of(PLACE)),
+        ARRIVE(Arrive.of(PLACE)),
+        ARRIVE_SLOWING(Arrive.slowing(PLACE, 50)),
+        PURSUE(Pursue.of(PLACE)),
+        EVADE(Evade.of(PLACE)),
+        INTERCEPT(Intercept.of(PLACE)),
+        INTERCEPT_CLOSING(Intercept.closing(PLACE)),
+        MATCH_VELOCITY(MatchVelocity.of(PLACE)),
+        INTERPOSE(Interpose.of(PLACE, OTHER)),
+        OFFSET_PURSUIT(OffsetPursuit.of(AGENT, -2, 2, 0)),
+        TETHER(new Tether(PLACE, 50, 1)),
+        CHASE(Chase.of(PLACE)),
+        LINE_OF_SIGHT(LineOfSight.of(PLACE)),
+        POTENTIAL(Potential.of(PLACE));
+
+        private final Rule rule;
+
+        Measured(Rule rule) {
+            this.rule = rule;
+        }
+    }
+
+    @Param
+    Measured rule = Measured.SEEK;
+
+    @Param({"SCALAR", "WIDE"})
+    Form form = Form.WIDE;
+
+    @Param({"20000"})
+    int agents = Work.FEWEST;
+
+    @Param({"2", "3"})
+    int dimensions = 2;
+
+    private final Force force = new Force();
+    private View view = view(new Work(Work.FEWEST, 2, Crowd.UNIFORM, 1));
+    private int whole;
+    private int start;
+
+    /** A crowd in the order of ids: no rule here asks for neighbours. */
+    @Setup
+    public void setup() {
+        view = view(new Work(Math.max(agents, Workers.BLOCK), dimensions, Crowd.UNIFORM, 1));
+        whole = view.count() / Workers.BLOCK * Workers.BLOCK;
+        start = 0;
+    }
+
+    /** The next block, full ones only. */
+    @Benchmark
+    public Force block() {
+        start = start + Workers.BLOCK < whole ? start + Workers.BLOCK : 0;
+        rule.rule.run(view, force, start, start + Workers.BLOCK);
+        return force;
+    }
+
+    private View view(Work work) {
+        float side = work.side();
+        Space space = work.dimensions() == 3 ? Space.torus(side, side, side) : Space.torus(side, side);
+        var crowd = new Agents(work.dimensions());
+        fill(crowd, work);
+        var clock = new Clock(work.seed());
+        clock.begin(Work.DT);
+        var body = new Scene.Body(crowd, Motion.DEFAULT, Map.of());
+        var barriers = new Barriers(space, () -> {}, 0);
+        var around = new Scene.Around(space, clock, List.of(body), List.of(new Wishes()), new Events(), barriers);
+        var scene = new Scene(around, 0, Turning.DEFAULT, null, form.wide());
+        var seen = new Sweeps.Seen(new Population("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));
+        var sight = new Sweeps(0, work.dimensions() == 3, List.of(), List.of()).sight(List.of(seen), form.wide());
+        return new View(scene, sight, View.Rules.of(List.of(rule.rule)), false);
+    }
+
+    /** Positions and velocities of the work, headings along them. */
+    private static void fill(Agents crowd, Work work) {
+        Start start = work.start();
+        crowd.reserve(work.agents());
+        crowd.keys().reserve(work.agents());
+        for (int id = 0; id < work.agents(); id++) {
+            crowd.keys().take(id);
+            int i = crowd.append(id);
+            float[] state = {start.x[id], start.y[id], start.z[id], start.vx[id], start.vy[id], start.vz[id]};
+            double s = Math.sqrt(state[3] * state[3] + state[4] * state[4] + state[5] * state[5]);
+            for (int a = 0; a < work.dimensions(); a++) {
+                crowd.now(Agents.X + a)[i] = state[a];
+                crowd.now(Agents.VX + a)[i] = state[3 + a];
+                crowd.now(Agents.HX + a)[i] = (float) (state[3 + a] / s);
+            }
+        }
+        crowd.keys().index(crowd.id(), 0, work.agents());
+    }
+
+    /** Finds its target and wants nothing. */
+    private record Aiming(Target target) implements Rule {
+        @Override
+        public List<Target> targets() {
+            return List.of(target);
+        }
+
+        @Override
+        public void steer(View in, Force out, int start, int end) {
+            in.aim(this, 0, start, end);
+            out.clear(in.axes(), end - start);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+package throng.bench.jmh;
+
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.behaviour.View;
+import throng.behaviour.sense.See;
+import throng.behaviour.sense.Sights;
+import throng.kernel.Force;
+import throng.kernel.Form;
+import throng.math.Space;
+import throng.parallel.Workers;
+import throng.perception.Look;
+import throng.perception.Sum;
+import throng.perception.term.Count;
+import throng.terrain.Polygon;
+import throng.terrain.TileMap;
+import throng.terrain.wall.Barriers;
+import throng.terrain.wall.WallHit;
+import throng.terrain.wall.Walls;
+import throng.world.Spawn;
+import throng.world.World;
+
+/**
+ * Nanoseconds of a cone test where all are in range of all, of a ray of 33 m against walls and against tiles, and of an
+ * agent that looks about on 200 × 200 m: 20 others in its circle of 13 m, half of them in its cone.
+ */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(value = 1, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@State(Scope.Benchmark)
+public class SightBench {
+    private static final int SIDE = 200;
+    private static final int CROWD = 2048;
+    private static final int RAYS = 1024;
+    private static final int EYES = 1536;
+    /** One of so many is blocked, so that some rays of 33 m get through. */
+    private static final int TILES = 50;
+
+    /** What hides agents from each other. */
+    public enum Scene {
+        NOTHING,
+        WALLS,
+        TILES
+    }
+
+    @Param
+    Scene scene = Scene.NOTHING;
+
+    @Param
+    Form form = Form.WIDE;
+
+    private final Force force = new Force();
+    private final WallHit met = new WallHit();
+    private final float[] rays = new float[4 * RAYS];
+    private final Barriers walls = new Barriers(Space.open(2), () -> {}, 0);
+    private final Barriers tiles = new Barriers(Space.open(2), () -> {}, 0);
+    private World crowd = World.open(2).workers(1).build();
+    private World town = World.open(2).workers(1).build();
+    private final Held counting = new Held(new Counting());
+    private Held looking = counting;
+    private int start;
+
+    /** Keeps the view, so that a block can be asked for again after the tick. */
+    private static final class Held implements Mix {
+        private final Rule rule;
+
+        @Nullable
+        private View view;
+
+        Held(Rule rule) {
+            this.rule = rule;
+        }
+
+        @Override
+        public List<Rule> parts() {
+            return List.of(rule);
+        }
+
+        @Override
+        public void steer(View in, Force out, int start, int end) {
+            view = in;
+            rule.run(in, out, start, end);
+        }
+
+        View view() {
+            View held = view;
+            if (held == null) throw new IllegalStateException("no tick yet");
+            return held;
+        }
+    }
+
+    /** Counts whom it has in its cone. */
+    private record Counting() implements Rule {
+        @Override
+        public List<Sum> sums() {
+            return List.of(new Sum(Count.TERM, Look.within(100).fov(2)));
+        }
+
+        @Override
+        public void steer(View in, Force out, int start, int end) {
+            out.clear(in.axes(), end - start);
+        }
+    }
+
+    /** Houses of 6 m, 10 m apart. */
+    private static void houses(Walls walls) {
+        for (int x = 2; x < SIDE; x += 10)
+            for (int y = 2; y < SIDE; y += 10)
+                walls.add(new Polygon(new float[] {x, x + 6, x + 6, x}, new float[] {y, y, y + 6, y + 6}));
+    }
+
+    /** Everybody stands where the first tick finds him. */
+    @Setup
+    public void setup() {
+        close();
+        var random = new Random(1);
+        houses(walls.walls());
+        var map = new TileMap(SIDE, SIDE);
+        for (int k = 0; k < SIDE * SIDE / TILES; k++) map.set(random.nextInt(SIDE), random.nextInt(SIDE), 0);
+        tiles.tiles(map);
+        for (int k = 0; k < RAYS; k++) {
+            double turn = random.nextDouble(2 * Math.PI);
+            rays[4 * k] = random.nextFloat(SIDE - 80) + 40;
+            rays[4 * k + 1] = random.nextFloat(SIDE - 80) + 40;
+            rays[4 * k + 2] = rays[4 * k] + (float) (33 * Math.cos(turn));
+            rays[4 * k + 3] = rays[4 * k + 1] + (float) (33 * Math.sin(turn));
+        }
+        crowd = World.open(2).workers(1).form(form).build();
+        crowd.group("crowd").steer(counting).spawn(CROWD, Spawn.disc(0, 0, 40));
+        crowd.tick(0);
+        town = World.torus(SIDE, SIDE).workers(1).form(form).build();
+        if (scene == Scene.WALLS) houses(town.walls());
+        if (scene == Scene.TILES) town.tiles(map);
+        var eyes = town.group("eyes").throughWalls(true);
+        looking = new Held(See.of(Look.within(13).fov(3), Sights.of("any", 2, eyes::floats, eyes::ints)));
+        eyes.steer(looking).spawn(EYES, Spawn.uniform());
+        town.tick(0);
+    }
+
+    /** A test of range and cone, everybody being in range of everybody. */
+    @Benchmark
+    @OperationsPerInvocation(Workers.BLOCK * CROWD)
+    public View cone() {
+        counting.view().look(0, Workers.BLOCK);
+        return counting.view();
+    }
+
+    /** A ray of 33 m against the walls of houses. */
+    @Benchmark
+    @OperationsPerInvocation(RAYS)
+    public int wallRay() {
+        return rays(walls);
+    }
+
+    /** A ray of 33 m over tiles of 1 m. */
+    @Benchmark
+    @OperationsPerInvocation(RAYS)
+    public int tileRay() {
+        return rays(tiles);
+    }
+
+    private int rays(Barriers barriers) {
+        int hidden = 0;
+        for (int k = 0; k < 4 * RAYS; k += 4)
+            if (barriers.blocked(rays[k], rays[k + 1], rays[k + 2], rays[k + 3], met)) hidden++;
+        return hidden;
+    }
+
+    /** An agent that looks for all whom it can see. */
+    @Benchmark
+    @OperationsPerInvocation(Workers.BLOCK)
+    public Force look() {
+        start = (start + Workers.BLOCK) % EYES;
+        looking.run(looking.view(), force, start, start + Workers.BLOCK);
+        return force;
+    }
+
+    @TearDown
+    public void close() {
+        crowd.close();
+        town.close();
+    }
+}

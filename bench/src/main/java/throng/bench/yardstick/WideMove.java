@@ -1,0 +1,108 @@
+package throng.bench.yardstick;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorOperators;
+import throng.bench.Work;
+
+/** From sums to force to velocity to position to cell, in lanes, and the count of the agents in their cells. */
+final class WideMove {
+    private static final float APART = Work.SEPARATION / (Work.RADIUS * Work.RADIUS);
+    private static final float ALIGN = Work.ALIGNMENT / Work.MAX_SPEED;
+    private static final float STEP = Work.DT / Work.MASS;
+
+    private WideMove() {}
+
+    /**
+     * Moves the agents [first, end) into the next columns. The last lanes are moved back to end there, so that they
+     * write twice what is their own rather than once what is another worker's.
+     */
+    static void move(Herd herd, Sums sums, int first, int end) {
+        var floats = WidePairs.FLOATS;
+        var one = FloatVector.broadcast(floats, 1f);
+        float[] table = sums.table;
+        float side = herd.lattice.side();
+        for (int start = first; start < end; start += WidePairs.LANES) {
+            int i = Math.min(start, Math.max(first, end - WidePairs.LANES));
+            int at = i - first;
+            var vx = FloatVector.fromArray(floats, herd.vx, i);
+            var vy = FloatVector.fromArray(floats, herd.vy, i);
+            // F = ws·Σ(p_i − p_j)/d² + wa·(Σv_j − n·v_i)/n/maxSpeed + wc·Σ(p_j − p_i)/n, n without the agent itself
+            var n = FloatVector.fromArray(floats, table, at + Sums.COUNT);
+            var others = n.sub(one);
+            var share = one.div(others.blend(one, others.compare(VectorOperators.LT, one)));
+            var ax = FloatVector.fromArray(floats, table, at + Sums.VELOCITY_X)
+                    .sub(n.mul(vx))
+                    .mul(ALIGN);
+            var ay = FloatVector.fromArray(floats, table, at + Sums.VELOCITY_Y)
+                    .sub(n.mul(vy))
+                    .mul(ALIGN);
+            var cx = FloatVector.fromArray(floats, table, at + Sums.OFFSET_X).mul(Work.COHESION);
+            var cy = FloatVector.fromArray(floats, table, at + Sums.OFFSET_Y).mul(Work.COHESION);
+            var fx = ax.add(cx)
+                    .mul(share)
+                    .sub(FloatVector.fromArray(floats, table, at + Sums.APART_X).mul(APART));
+            var fy = ay.add(cy)
+                    .mul(share)
+                    .sub(FloatVector.fromArray(floats, table, at + Sums.APART_Y).mul(APART));
+            // |F| ≤ maxForce; v += F/m·dt
+            var f = fx.mul(fx).add(fy.mul(fy)).sqrt();
+            var gain = one.blend(one.mul(Work.MAX_FORCE).div(f), f.compare(VectorOperators.GT, Work.MAX_FORCE))
+                    .mul(STEP);
+            var wx = vx.add(fx.mul(gain));
+            var wy = vy.add(fy.mul(gain));
+            // |v| ≤ maxSpeed; p += v·dt, wrapped
+            var w = wx.mul(wx).add(wy.mul(wy)).sqrt();
+            var slow = one.blend(one.mul(Work.MAX_SPEED).div(w), w.compare(VectorOperators.GT, Work.MAX_SPEED));
+            wx = wx.mul(slow);
+            wy = wy.mul(slow);
+            var qx = FloatVector.fromArray(floats, herd.x, i).add(wx.mul(Work.DT));
+            var qy = FloatVector.fromArray(floats, herd.y, i).add(wy.mul(Work.DT));
+            qx = qx.blend(qx.add(side), qx.compare(VectorOperators.LT, 0f));
+            qy = qy.blend(qy.add(side), qy.compare(VectorOperators.LT, 0f));
+            qx.blend(qx.sub(side), qx.compare(VectorOperators.GE, side)).intoArray(herd.nextX, i);
+            qy.blend(qy.sub(side), qy.compare(VectorOperators.GE, side)).intoArray(herd.nextY, i);
+            wx.intoArray(herd.nextVx, i);
+            wy.intoArray(herd.nextVy, i);
+        }
+    }
+
+    /** Finds the slots of the agents [first, end), now and before they moved. */
+    static void locate(Herd herd, Sums sums, int first, int end, int worker) {
+        int offset = worker * herd.stride;
+        Lattice lattice = herd.lattice;
+        float columnScale = lattice.columnScale();
+        float rowScale = lattice.rowScale();
+        int columns = lattice.columns();
+        int lastRow = lattice.rows() - 1;
+        for (int start = first; start < end; start += WidePairs.LANES) {
+            int i = Math.min(start, Math.max(first, end - WidePairs.LANES));
+            var x = FloatVector.fromArray(WidePairs.FLOATS, herd.nextX, i).mul(columnScale);
+            var y = FloatVector.fromArray(WidePairs.FLOATS, herd.nextY, i).mul(rowScale);
+            var column = ((IntVector) x.convert(VectorOperators.F2I, 0)).min(columns - 1);
+            var row = ((IntVector) y.convert(VectorOperators.F2I, 0)).min(lastRow);
+            row.mul(columns).add(column).add(offset).intoArray(herd.slot, i);
+            x = FloatVector.fromArray(WidePairs.FLOATS, herd.x, i).mul(columnScale);
+            y = FloatVector.fromArray(WidePairs.FLOATS, herd.y, i).mul(rowScale);
+            column = ((IntVector) x.convert(VectorOperators.F2I, 0)).min(columns - 1);
+            row = ((IntVector) y.convert(VectorOperators.F2I, 0)).min(lastRow);
+            row.mul(columns).add(column).add(offset).intoArray(sums.before, i - first);
+        }
+    }
+
+    /** Ranks the agents [first, end) in their cells, and marks the cells that somebody entered. */
+    static void count(Herd herd, Sums sums, int first, int end, int worker) {
+        int offset = worker * herd.stride;
+        int[] slot = herd.slot, rank = herd.rank, counts = herd.counts, before = sums.before;
+        byte[] mixed = herd.mixed;
+        for (int i = first; i < end; i++) {
+            int s = slot[i];
+            rank[i] = counts[s]++;
+            if (before[i - first] != s) {
+                mixed[s - offset] = 1;
+            }
+        }
+        mixed[before[0] - offset] = 1;
+        mixed[before[end - 1 - first] - offset] = 1;
+    }
+}

@@ -1,0 +1,79 @@
+package throng.bench.yardstick;
+
+import java.lang.invoke.VarHandle;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+import throng.bench.Work;
+
+/** The pair loop of the {@link Yardstick}: a tile of consecutive agents in the lanes, one candidate broadcast. */
+final class WidePairs {
+    static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
+    static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
+    static final int LANES = FLOATS.length();
+
+    private static final float R2 = Work.RADIUS * Work.RADIUS;
+    private static final float E2 = Work.NEAR * Work.NEAR;
+
+    private WidePairs() {}
+
+    /**
+     * Sums the tile that begins at an agent over its runs; d² &lt; r² is the sign of an integer difference, and an
+     * agent meets itself with d² = ε², which adds zeros and 1 to the count.
+     *
+     * @param at where in the sums the tile begins
+     */
+    static void sum(Herd herd, Sums sums, int tile, int at) {
+        float[] x = herd.x, y = herd.y, vx = herd.vx, vy = herd.vy;
+        float[] table = sums.table, shiftX = sums.runs.shiftX, shiftY = sums.runs.shiftY;
+        int[] begins = sums.runs.begin, ends = sums.runs.end;
+        int runs = sums.runs.count;
+        var r2 = FloatVector.broadcast(FLOATS, R2);
+        var r2Bits = IntVector.broadcast(INTS, Float.floatToRawIntBits(R2));
+        var e2Bits = IntVector.broadcast(INTS, Float.floatToRawIntBits(E2));
+        var px = FloatVector.fromArray(FLOATS, x, tile);
+        var py = FloatVector.fromArray(FLOATS, y, tile);
+        var zero = FloatVector.zero(FLOATS);
+        FloatVector sx = zero, sy = zero, cx = zero, cy = zero, ux = zero, uy = zero, close = zero;
+        var n = IntVector.zero(INTS);
+        for (int run = 0; run < runs; run++) {
+            var tx = px.sub(shiftX[run]);
+            var ty = py.sub(shiftY[run]);
+            int end = ends[run];
+            for (int j = begins[run]; j < end; j++) {
+                var dx = FloatVector.broadcast(FLOATS, x[j]).sub(tx);
+                var dy = FloatVector.broadcast(FLOATS, y[j]).sub(ty);
+                var d2 = dx.mul(dx).add(dy.mul(dy)).reinterpretAsInts();
+                var in = d2.sub(r2Bits).lanewise(VectorOperators.ASHR, 31);
+                var inverse = r2.div(d2.max(e2Bits).reinterpretAsFloats());
+                var mx = dx.reinterpretAsInts().and(in).reinterpretAsFloats();
+                var my = dy.reinterpretAsInts().and(in).reinterpretAsFloats();
+                n = n.sub(in);
+                close = close.add(inverse);
+                sx = sx.add(mx.mul(inverse));
+                sy = sy.add(my.mul(inverse));
+                cx = cx.add(mx);
+                cy = cy.add(my);
+                // Costs nothing, and keeps C2 from loading the velocities early, for which it spills accumulators.
+                VarHandle.loadLoadFence();
+                ux = ux.add(FloatVector.broadcast(FLOATS, vx[j])
+                        .reinterpretAsInts()
+                        .and(in)
+                        .reinterpretAsFloats());
+                uy = uy.add(FloatVector.broadcast(FLOATS, vy[j])
+                        .reinterpretAsInts()
+                        .and(in)
+                        .reinterpretAsFloats());
+            }
+        }
+        sx.intoArray(table, at + Sums.APART_X);
+        sy.intoArray(table, at + Sums.APART_Y);
+        cx.intoArray(table, at + Sums.OFFSET_X);
+        cy.intoArray(table, at + Sums.OFFSET_Y);
+        ux.intoArray(table, at + Sums.VELOCITY_X);
+        uy.intoArray(table, at + Sums.VELOCITY_Y);
+        ((FloatVector) n.convert(VectorOperators.I2F, 0)).intoArray(table, at + Sums.COUNT);
+        close.intoArray(table, at + Sums.CLOSENESS);
+    }
+}

@@ -1,0 +1,111 @@
+package throng.examples.scenario.city;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.Rule;
+import throng.behaviour.flock.Separation;
+import throng.behaviour.target.Toward;
+import throng.behaviour.way.FollowField;
+import throng.behaviour.way.Goal;
+import throng.examples.setup.Mapped;
+import throng.examples.setup.Part;
+import throng.examples.setup.Scenario;
+import throng.math.Rng;
+import throng.motion.Motion;
+import throng.navigation.field.Fields;
+import throng.terrain.TileMap;
+import throng.world.Group;
+import throng.world.World;
+
+/**
+ * People who walk through the streets of a town from one place to the next: one distance field for each
+ * place. Blocked tiles hold them.
+ *
+ * @param given the map of the town; null: one is made, as large as the crowd needs
+ */
+public record Walkers(@Nullable TileMap given) implements Mapped {
+    private static final int MANY = 50_000;
+    private static final int PLACES = 32;
+    private static final int SEED = 11;
+    /** Square metres of a made town for each walker; a tile is 1 m wide, and half of them are streets. */
+    private static final int ROOM = 6;
+    /** A stream of randomness. */
+    private static final int PLACE = 100;
+    /** So weak that streams pass through each other at corners: half as strong again, four of 50,000 jam. */
+    private static final Separation PASS = Separation.of(.1f, .6f);
+
+    /** Where rules are listed but no town is built yet. */
+    private static final Fields NOWHERE = new Fields(new TileMap(1, 1), 1 << 10);
+
+    public Walkers() {
+        this(null);
+    }
+
+    @Override
+    public Scenario on(TileMap map) {
+        return new Walkers(map);
+    }
+
+    @Override
+    public String name() {
+        return "city";
+    }
+
+    @Override
+    public String line() {
+        return "people who walk from place to place through a town, or through --map FILE (2D)";
+    }
+
+    @Override
+    public Defaults defaults() {
+        return new Defaults(MANY, 3000, .1f, 1);
+    }
+
+    @Override
+    public TileMap made(int agents) {
+        return Streets.town(agents, ROOM, 96, SEED, 24);
+    }
+
+    @Override
+    public List<Part> parts(int agents) {
+        var walker = new Motion(1, .2f, 1.4f, 8, 6, Motion.Limit.HARD);
+        return List.of(new Part(
+                "people",
+                agents,
+                new Streets(() -> map(agents)),
+                walker,
+                List.of(new FollowField(NOWHERE, Goal.of(0), Toward.REYNOLDS, 3, false), PASS)));
+    }
+
+    @Override
+    public void steer(World world, List<Part> parts) {
+        Group people = world.groups().getFirst();
+        TileMap map = map(parts.getFirst().agents());
+        long all = 12L * PLACES * (map.width() + 2) * (map.height() + 2);
+        var fields = new Fields(map, all);
+        int[] open = Streets.wide(map);
+        for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE) * open.length)]);
+        var errand = new Errand(fields, people);
+        var rules = new ArrayList<Rule>();
+        for (Rule rule : parts.getFirst().rules()) {
+            if (rule instanceof FollowField f) {
+                rules.add(new FollowField(fields, Goal.each(errand.goals()), f.how(), f.arrival(), f.removes()));
+                rules.add(errand.within(f.arrival()));
+            } else {
+                rules.add(rule);
+            }
+        }
+        people.steer(rules.toArray(Rule[]::new));
+        world.tiles(map);
+    }
+
+    @Override
+    public void begin(World world) {
+        Group people = world.groups().getFirst();
+        int[] places = new int[people.count()];
+        var ids = people.ids();
+        for (int i = 0; i < places.length; i++) places[i] = ids.get(i) % PLACES;
+        people.columns().write("place", places);
+    }
+}

@@ -1,0 +1,56 @@
+package throng.examples.scenario.panic;
+
+import throng.behaviour.Guide;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Check;
+import throng.math.Rng;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.navigation.field.DistanceField;
+import throng.navigation.field.Fields;
+
+/**
+ * Who has come to a place goes on to another, and who has come to the exits is out, and gone: the listener hears of it.
+ * No force.
+ *
+ * @param fields the places from 0 on, and the exits as the last
+ * @param goal where each one goes now; negative: nowhere
+ * @param place where it goes when nothing disturbs it
+ * @param arrival metres of way left of who has arrived, in [0, 10⁶]
+ */
+record Outing(Fields fields, Column.Ints goal, Column.Ints place, float arrival) implements Guide {
+    static final String OUT = "got out";
+
+    private static final int NEXT = 112;
+
+    Outing {
+        Check.within("the way left at an arrival", arrival, 0, 1e6f, "m");
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        out.clear(in.axes(), end - start);
+    }
+
+    @Override
+    public void guide(View in, int start, int end) {
+        float[] x = in.agents().next(Agents.X), y = in.agents().next(Agents.X + 1);
+        int[] to = goal.values(), places = place.values();
+        int exits = fields.goals() - 1;
+        double near = arrival / fields.map().size();
+        var clock = in.clock();
+        for (int i = start; i < end; i++) {
+            DistanceField field = fields.field(to[i]);
+            if (field == null || field.distance(x[i], y[i]) > near) continue;
+            if (to[i] == exits) {
+                in.tell(OUT, i, in.group(), in.id()[i]);
+                in.remove(i);
+            } else {
+                float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], NEXT);
+                places[i] = (to[i] + 1 + (int) (drawn * (exits - 1))) % exits;
+                to[i] = places[i];
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package throng.examples.scenario.watch;
+
+import throng.decision.Action;
+import throng.decision.Guard;
+import throng.decision.Mind;
+import throng.decision.tree.Condition;
+import throng.decision.tree.Task;
+import throng.decision.tree.Tree;
+import throng.world.Group;
+
+/** The mind of a guard as a behaviour tree, which gives the same story as the machine. */
+final class GuardTree {
+    private static final Tree TREE = Tree.parse("""
+            selector
+              sequence
+                saw an intruder?
+                subtree chase
+              sequence
+                heard a noise?
+                force failure
+                  sequence memory
+                    go to the noise
+                    look around
+              sequence
+                off his beat?
+                force failure
+                  return to a post
+              sequence memory
+                walk to the next post
+                stand a while
+
+            tree chase
+              selector
+                sequence
+                  sees him?
+                  pursue
+                search for him
+            """);
+
+    private GuardTree() {}
+
+    static Mind of(Duties guard, Group group) {
+        Guard never = Guard.is(guard.duty, -1);
+        Action nothing = (in, agents, from, to) -> {};
+        return TREE.bind("guard")
+                .condition("saw an intruder", Condition.of(guard.saw))
+                .condition("sees him", Condition.of(guard.sees))
+                .condition("heard a noise", Condition.of(guard.heard))
+                .condition("off his beat", Condition.of(Guard.isNot(guard.duty, Duties.PATROL)))
+                .action("pursue", until(never, guard.pursue, nothing))
+                .action("search for him", until(never, guard.search, nothing))
+                .action("go to the noise", until(guard.atNoise, guard.go, guard.approach))
+                .action("look around", until(guard.lookedRound, guard.look, guard.count))
+                .action("return to a post", until(guard.atPost, guard.back, guard.count))
+                .action("walk to the next post", until(guard.atPost, guard.walk, guard.count))
+                // a round ends in a tick of its own, which counts as one of rest
+                .action("stand a while", until(guard.rested, guard.stand.then(guard.count), guard.count))
+                .to(group::ints);
+    }
+
+    private static Task until(Guard done, Action enter, Action act) {
+        return Task.until(done, enter, act);
+    }
+}

@@ -1,0 +1,31 @@
+package throng.examples.setup;
+
+import java.util.List;
+import throng.world.World;
+
+/** The memory that a scenario's agents take, without building all of them. */
+public final class Footprint {
+    private static final int FEW = 100;
+
+    private Footprint() {}
+
+    /** Bytes of the columns, ids and cells of one agent; the mean over groups. */
+    public static long of(Setup setup) {
+        var few = new Setup(setup.scenario(), FEW, setup.seed(), 1, setup.form(), List.of());
+        long[] bytes = new long[setup.scenario().parts(FEW).size()];
+        try (World world = few.build()) {
+            for (var group : world.groups()) {
+                int g = group.number();
+                group.steer((in, out, start, end) -> bytes[g] = in.group(g).bytesPerAgent());
+            }
+            world.tick(0);
+        }
+        long sum = 0, agents = 0;
+        var parts = setup.parts();
+        for (int g = 0; g < bytes.length; g++) {
+            sum += bytes[g] * parts.get(g).agents();
+            agents += parts.get(g).agents();
+        }
+        return sum / Math.max(1, agents);
+    }
+}

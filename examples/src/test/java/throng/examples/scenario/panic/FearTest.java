@@ -1,0 +1,243 @@
+package throng.examples.scenario.panic;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.behaviour.sense.Ears;
+import throng.behaviour.sense.Hear;
+import throng.behaviour.sense.Loud;
+import throng.behaviour.sense.Noise;
+import throng.behaviour.sense.See;
+import throng.behaviour.sense.Sights;
+import throng.kernel.Form;
+import throng.perception.Look;
+import throng.terrain.TileMap;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Fear by each of its three ways alone, against the formula in double. */
+class FearTest {
+    private static final Look NEAR = Look.within(3).nearest(6);
+    private static final Contagion HOW = new Contagion(.9f, .2f, .3f, .8f, 12);
+    private static final double FAR = 20, LOW = .2;
+
+    private static double left(double dt, double half) {
+        return Math.pow(2, -dt / half);
+    }
+
+    private static double risen(double q, double alarm, double dt, double half) {
+        double b = q * left(dt, HOW.fade());
+        return b + Math.max(0, alarm - b) * (1 - left(dt, half));
+    }
+
+    private static Fear fear(Group people, Sights sights, Ears ears) {
+        return new Fear(Dread.of(people), sights, ears, NEAR, HOW, (float) FAR, (float) LOW);
+    }
+
+    private static Sights sights(World world, Group people) {
+        return Sights.of("danger", world.space().axes(), people::floats, people::ints);
+    }
+
+    private static Ears ears(World world, Group people) {
+        return Ears.of(people::floats, people::ints, world.space().axes());
+    }
+
+    /** By id. */
+    private static float[] byId(Group group, String column) {
+        float[] values = new float[group.count()], sorted = new float[group.count()];
+        group.columns().read(column, values);
+        for (int i = 0; i < values.length; i++) sorted[group.ids().get(i)] = values[i];
+        return sorted;
+    }
+
+    private static int cause(Group people) {
+        int[] cause = new int[people.count()];
+        people.columns().read("cause", cause);
+        return cause[0];
+    }
+
+    private static World flat(Form form) {
+        return World.open(2).workers(1).form(form).build();
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {1, 7, 12, 19.5f})
+    void itRisesAtASight(float distance) {
+        try (var world = flat(Form.SCALAR)) {
+            var people = world.group("people").maxSpeed(0);
+            var sights = sights(world, people);
+            var see = See.of(Look.within((float) FAR).at(1), sights);
+            people.steer(see, fear(people, sights, ears(world, people)));
+            people.add(3, 4);
+            world.group("dangers").add(3, 4 + distance);
+            double q = 0;
+            for (int t = 0; t < 20; t++) {
+                q = t == 0 ? 0 : risen(q, 1 - distance / (2 * FAR), .1, HOW.sight()); // one tick after it is seen
+                world.tick(.1f);
+                assertEquals(q, byId(people, "fear")[0], 1e-6, "tick " + t);
+            }
+            assertEquals(distance < 12, q > .7, "near ones frighten, far ones are only watched");
+            assertEquals(Dread.SIGHT, cause(people));
+        }
+    }
+
+    /** A screams at 5.5, .5 of a map of 12 × 8 tiles, B hears at 5.5, 4.5; between both there may be a wall. */
+    private static double scream(boolean wall) {
+        var map = new TileMap(12, 8);
+        if (wall) for (int column = 2; column < 10; column++) map.set(column, 2, TileMap.BLOCKED);
+        try (var world = flat(Form.SCALAR)) {
+            var people = world.group("people").maxSpeed(0);
+            var ears = ears(world, people);
+            var noise = Noise.over(map, Loud.column(1, world.group("screams").floats("far", 20)));
+            world.groups().get(1).maxSpeed(0).add(5.5f, .5f);
+            people.steer(Hear.of(noise, ears), fear(people, sights(world, people), ears));
+            people.add(5.5f, 4.5f);
+            double q = 0;
+            for (int t = 0; t < 10; t++) {
+                q = risen(q, t == 0 ? 0 : byId(people, "heardLoudness")[0], .1, HOW.scream());
+                world.tick(.1f);
+                assertEquals(q, byId(people, "fear")[0], 1e-6, "tick " + t);
+            }
+            assertEquals(Dread.SCREAM, cause(people));
+            return byId(people, "heardLoudness")[0];
+        }
+    }
+
+    @Test
+    void itRisesAtAScreamAndAWallMuffles() {
+        assertEquals(1 - 4 / 20., scream(false), 1e-6);
+        // no corner is cut: to column 1 by a diagonal and 3 straight steps, 2 along the end of the wall, and back
+        assertEquals(1 - (8 + 2 * Math.sqrt(2)) / 20, scream(true), 1e-6);
+    }
+
+    /** The formula, over all pairs. */
+    private static double[] caught(double[] q, float[][] p, double side, long tick, double dt) {
+        double[] next = new double[q.length];
+        for (int i = 0; i < q.length; i++) {
+            int me = i;
+            double[] d = new double[q.length];
+            for (int j = 0; j < q.length; j++) {
+                for (float[] axis : p) {
+                    double by = Math.abs(axis[j] - axis[i]);
+                    if (side > 0) by = Math.min(by, side - by);
+                    d[j] += by * by;
+                }
+            }
+            int[] near = IntStream.range(0, q.length)
+                    .filter(j -> j != me && d[j] < 9)
+                    .boxed()
+                    .sorted(Comparator.comparingDouble(j -> d[j]))
+                    .limit(6)
+                    .mapToInt(j -> j)
+                    .toArray();
+            double mean = Arrays.stream(near).mapToDouble(j -> q[j]).average().orElse(0);
+            double most = Arrays.stream(near).mapToDouble(j -> q[j]).max().orElse(0);
+            boolean asks = (tick + i) % Fear.EVERY == 0;
+            double alarm = asks ? HOW.spread() * (mean + most) / 2 : 0;
+            next[i] = risen(q[i], 0, dt, 1)
+                    + Math.max(0, alarm - risen(q[i], 0, dt, 1)) * (1 - left(Fear.EVERY * dt, HOW.others()));
+        }
+        return next;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 0, .1", "2, 0, .01", "2, 0, 1", "2, 0, 10", "2, 0, 0", "2, 24, .1", "3, 0, .1", "3, 24, .1"})
+    void itIsCaughtFromNeighbours(int axes, float side, float dt) {
+        int n = 300;
+        for (Form form : Form.values()) {
+            var builder =
+                    side > 0 ? axes == 2 ? World.torus(side, side) : World.torus(side, side, side) : World.open(axes);
+            try (var world = builder.workers(1).form(form).build()) {
+                var people = world.group("people").maxSpeed(0);
+                people.steer(fear(people, sights(world, people), ears(world, people)));
+                people.spawn(n, axes == 2 ? Spawn.box(0, 0, 23, 23) : Spawn.box(0, 0, 0, 12, 12, 12));
+                var p = new float[axes][];
+                for (int a = 0; a < axes; a++)
+                    p[a] = byId(people, List.of("x", "y", "z").get(a));
+                float[] fear = new float[n];
+                for (int i = 0; i < n; i++) fear[i] = people.ids().get(i) * 37 % 101 / 100f;
+                people.columns().write("fear", fear);
+                fear = byId(people, "fear");
+                double[] q = IntStream.range(0, n)
+                        .mapToDouble(i -> i * 37 % 101 / 100f)
+                        .toArray();
+                for (int t = 0; t < 12; t++) {
+                    q = caught(q, p, side, t, dt);
+                    world.tick(dt);
+                    float[] got = byId(people, "fear");
+                    for (int i = 0; i < n; i++) {
+                        assertEquals(q[i], got[i], 1e-6, form + ", tick " + t + ", id " + i);
+                        assertTrue(got[i] >= 0 && got[i] <= 1, "in [0, 1]");
+                    }
+                }
+                if (dt == 0) assertArrayEquals(fear, byId(people, "fear"), "without time nothing happens");
+            }
+        }
+    }
+
+    @Test
+    void onOnePointTheyCatchItToo() {
+        try (var world = flat(Form.SCALAR)) {
+            var people = world.group("people").maxSpeed(0);
+            people.steer(fear(people, sights(world, people), ears(world, people)));
+            people.spawn(2, Spawn.point(1, 1, 0));
+            people.columns().write("fear", new float[] {0, 1});
+            world.tick(.1f);
+            float[] fear = byId(people, "fear");
+            assertEquals(risen(0, HOW.spread(), .1 * Fear.EVERY, HOW.others()), fear[0], 1e-6); // id 0 asks in tick 0
+            assertEquals(left(.1, HOW.fade()), fear[1], 1e-6);
+            assertEquals(Dread.OTHERS, cause(people));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {.01f, .1f, .5f, 6})
+    void whoIsAloneForgetsItByHalves(float dt) {
+        try (var world = flat(Form.SCALAR)) {
+            var people = world.group("people").maxSpeed(0);
+            people.steer(fear(people, sights(world, people), ears(world, people)));
+            people.add(0, 0);
+            people.columns().write("fear", new float[] {1});
+            double low = Math.log(1 / LOW) / Math.log(2) * HOW.fade(), time = 0;
+            for (int t = 0; t < Math.round(36 / dt); t++) {
+                world.tick(dt);
+                time += dt;
+            }
+            assertEquals(1 / 8., byId(people, "fear")[0], 1e-4, "three half-lives");
+            assertEquals(time - low, byId(people, "quiet")[0], dt + 1e-3, "seconds since it was low");
+        }
+    }
+
+    @Test
+    void numbersOutOfRangeAreRefused() {
+        for (int k = 0; k < 5; k++) {
+            float[] v = {.9f, 1, 1, 1, 1};
+            v[k] = -1;
+            var e = assertThrows(IllegalArgumentException.class, () -> new Contagion(v[0], v[1], v[2], v[3], v[4]));
+            assertTrue(e.getMessage().contains("fear") && e.getMessage().contains("-1"), e.getMessage());
+        }
+        try (var world = flat(Form.SCALAR)) {
+            var people = world.group("people");
+            var sights = sights(world, people);
+            var ears = ears(world, people);
+            var dread = Dread.of(people);
+            var far = assertThrows(
+                    IllegalArgumentException.class, () -> new Fear(dread, sights, ears, NEAR, HOW, 0, .2f));
+            assertTrue(far.getMessage().contains("0.001"), far.getMessage());
+            var low = assertThrows(
+                    IllegalArgumentException.class, () -> new Fear(dread, sights, ears, NEAR, HOW, 20, 1.5f));
+            assertTrue(low.getMessage().contains("1.5"), low.getMessage());
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package throng.examples.setup;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import throng.behaviour.Rule;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.mix.Total;
+import throng.examples.scenario.Pile;
+import throng.examples.scenario.Scenarios;
+import throng.kernel.Form;
+import throng.motion.Motion;
+import throng.perception.Look;
+import throng.world.Group;
+import throng.world.Spawn;
+
+class SettingTest {
+    private static final Look NEAR = Look.within(1), FAR = Look.within(5);
+
+    private static List<Part> parts(Rule... rules) {
+        return List.of(new Part("sheep", 3, Spawn.point(0, 0, 0), Motion.DEFAULT, List.of(rules)));
+    }
+
+    private static Object value(List<Part> parts, String path) {
+        return Setting.of(parts).stream()
+                .filter(s -> s.path().equals(path))
+                .findFirst()
+                .orElseThrow()
+                .value();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "sheep.mass, 2.5",
+        "sheep.maxSpeed, 0.125",
+        "sheep.limit, DAMPED",
+        "sheep.cohesion.weight, -3.0",
+        "sheep.cohesion.radius, 7.0",
+        "sheep.cohesion.fov, 1.5",
+        "sheep.cohesion.nearest, 7",
+        "sheep.cohesion.scaled, true",
+        "sheep.cohesion.unless.radius, 2.0",
+        "sheep.cohesion2.weight, 9.0",
+        "sheep.total.cohesion.weight, 4.0",
+    })
+    void oneNumberChangesAndNoOther(String path, String value) {
+        var parts = parts(new Cohesion(1, FAR, false, NEAR), Cohesion.of(2, 3), Total.of(Cohesion.of(5, 3)));
+        var changed = Setting.apply(new Pile(), parts, path + " = " + value);
+        assertEquals(value, value(changed, path).toString());
+        var differing = Setting.of(changed);
+        differing.removeAll(Setting.of(parts));
+        assertEquals(List.of(path), differing.stream().map(Setting::path).toList());
+    }
+
+    @Test
+    void whatDoesNotChangeStaysTheSameObject() {
+        var rule = Cohesion.of(2, 3);
+        var parts = Setting.apply(new Pile(), parts(rule), "sheep.mass=2");
+        assertSame(rule, parts.getFirst().rules().getFirst());
+    }
+
+    @Test
+    void theRecordsOwnMessageIsTold() {
+        var refused = assertThrows(
+                IllegalArgumentException.class,
+                () -> Setting.apply(new Pile(), parts(Cohesion.of(2, 3)), "sheep.cohesion.radius=0"));
+        String told = String.valueOf(refused.getMessage());
+        assertTrue(told.contains("the radius of a look is 0.0 m; allowed is"), told);
+    }
+
+    /** A limit that a mind sets is the one of the group's motion, or goes by it. */
+    @ParameterizedTest
+    @CsvSource({"watch, guards", "watch, intruders", "panic, people", "panic, dangers"})
+    void theGreatestSpeedIsWhatIsAskedFor(String scenario, String group) {
+        var plain = new Setup(Scenarios.named(scenario), 303, 1, 1, Form.SCALAR, List.of());
+        var still = new Setup(Scenarios.named(scenario), 303, 1, 1, Form.SCALAR, List.of(group + ".maxSpeed=0.125"));
+        assertTrue(slowest(plain, group) > .125f);
+        assertEquals(.125f, slowest(still, group));
+    }
+
+    private static float slowest(Setup setup, String name) {
+        try (var world = setup.build()) {
+            float least = Float.POSITIVE_INFINITY;
+            for (int t = 0; t < 60; t++) {
+                world.tick(.1f);
+                for (Group group : world.groups()) {
+                    if (!group.name().equals(name)) continue;
+                    float[] speeds = new float[group.count()];
+                    group.columns().read("maxSpeed", speeds);
+                    for (float speed : speeds) least = Math.min(least, speed);
+                }
+            }
+            return least;
+        }
+    }
+
+    @Test
+    void pathsOfAllScenariosAreUnique() {
+        for (Scenario scenario : Scenarios.all()) {
+            var paths =
+                    Setting.of(scenario.parts(1000)).stream().map(Setting::path).toList();
+            assertEquals(paths.size(), new HashSet<>(paths).size(), scenario.name());
+        }
+    }
+}

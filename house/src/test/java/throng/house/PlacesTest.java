@@ -1,0 +1,112 @@
+package throng.house;
+
+import static java.util.regex.Pattern.compile;
+import static java.util.stream.Collectors.toCollection;
+
+import java.nio.file.Path;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** That no file and no module escapes the gates, and that packages say what they are. */
+class PlacesTest {
+    @Test
+    void everyFileLiesInAModule() {
+        Gate.none(
+                House.FILES,
+                "move it below src/main/java or src/test/java of a module, where Maven compiles it.",
+                file -> Stream.of(file.at(1) + "no gate and no compiler sees it here")
+                        .filter(line -> !file.isPlaced() && !file.path().matches("engine/core/src/it/.*")
+                                || file.isPlaced() && !hasPom(file)));
+    }
+
+    private static boolean hasPom(Source file) {
+        return House.ROOT.resolve(file.module(), "pom.xml").toFile().exists();
+    }
+
+    /** A module that its parent does not name is never built; one without our parent is built without our checks. */
+    @Test
+    void everyModuleIsBuiltAndChecked() {
+        Gate.none(
+                "name the module in <modules> of the pom.xml above it, and make that pom.xml its <parent>.",
+                House.find("pom.xml").stream()
+                        .map(Path::getParent)
+                        .filter(folder -> !folder.equals(House.ROOT)
+                                && !folder.toString().replace('\\', '/').contains("/src/it/"))
+                        .filter(folder -> !isModule(folder))
+                        .map(folder -> House.ROOT.relativize(folder) + "/pom.xml:1: no module of the one above it"));
+    }
+
+    private static boolean isModule(Path folder) {
+        Path above = folder.resolve("../pom.xml");
+        if (!above.toFile().exists()) return false;
+        String name = "<module>" + folder.getFileName() + "</module>";
+        var parent = compile("<parent>.*<artifactId>(throng-\\w+)</artifactId>.*</parent>")
+                .matcher(Source.read(folder.resolve("pom.xml")));
+        String ours = Source.read(above);
+        return ours.contains(name)
+                && parent.find()
+                && ours.contains("  <artifactId>" + parent.group(1) + "</artifactId>\n");
+    }
+
+    @Test
+    void packagesSayWhatTheyAre() {
+        var told = House.MAIN.stream()
+                .filter(file -> file.isNamed("package-info.java"))
+                .map(Source::packageName)
+                .toList();
+        var doc = compile("(?s)\\A/\\*\\*.*?\\*/\\n@NullMarked\\npackage ");
+        var oneLine = compile("\\A/\\*\\* [^\\n]+ \\*/\\n@NullMarked\\npackage ");
+        String cure =
+                "begin package-info.java with its doc (one line in the core), then @NullMarked, then the package.";
+        Gate.none(
+                House.MAIN,
+                cure,
+                file -> Stream.of(file.at(1) + "no package-info.java beside it")
+                        .filter(line -> !file.isNamed("module-info.java") && !told.contains(file.packageName())));
+        Gate.none(
+                House.MAIN,
+                cure,
+                file -> Stream.of(file.at(1) + "begins otherwise")
+                        .filter(line -> file.isNamed("package-info.java")
+                                && !(file.module().equals("engine/core") ? oneLine : doc)
+                                        .matcher(file.text())
+                                        .find()));
+    }
+
+    /** In {@code engine/README.md} rows of a table whose head says "package"; {@code (`.sub`)} names what is below. */
+    @Test
+    void readmeNamesThePackages() {
+        var named = new TreeSet<String>();
+        var tables = compile("(?m)(^\\|.*\\R?)+")
+                .matcher(Source.read(House.ROOT.resolve("engine/README.md")))
+                .results()
+                .map(MatchResult::group);
+        var row = compile("(?m)^\\|(?: *\\d+ *\\|)? *`([a-z.]+)` *(?:\\(([^)]*)\\))?");
+        tables.filter(table -> table.lines().findFirst().orElse("").contains("package"))
+                .flatMap(table -> row.matcher(table).results())
+                .forEach(hit -> {
+                    named.add(hit.group(1));
+                    subPackages(hit).forEach(sub -> named.add(hit.group(1) + sub));
+                });
+        var actual = House.MAIN.stream()
+                .filter(file -> file.module().equals("engine/core") && !file.isNamed("module-info.java"))
+                .map(file -> file.packageName().replaceFirst("^throng\\.", ""))
+                .collect(toCollection(TreeSet::new));
+        Gate.none(
+                "name each package of engine/core in the table of engine/README.md, and no other.",
+                Stream.concat(
+                        actual.stream()
+                                .filter(name -> !named.contains(name))
+                                .map(name -> "engine/README.md: lacks " + name),
+                        named.stream()
+                                .filter(name -> !actual.contains(name))
+                                .map(name -> "engine/README.md: names " + name + ", which is not there")));
+    }
+
+    private static Stream<String> subPackages(MatchResult row) {
+        String list = row.group(2) == null ? "" : row.group(2);
+        return compile("\\.[a-z]+").matcher(list).results().map(MatchResult::group);
+    }
+}

@@ -1,0 +1,58 @@
+package throng.house;
+
+import static java.util.regex.Pattern.CASE_INSENSITIVE;
+import static java.util.regex.Pattern.compile;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Names and spelling, of code and comments. */
+class WordsTest {
+    /** Its lists are of the very words. */
+    private static final List<Source> FILES =
+            House.FILES.stream().filter(file -> !file.isNamed("WordsTest.java")).toList();
+
+    @Test
+    void namesSayWhat() {
+        Gate.none(
+                FILES,
+                "name the class for what it does or holds; a name that fits every class says nothing of its owner.",
+                file -> file.all(
+                        compile("\\b(class|record|interface|enum)\\s+\\w*(Manager|Utils?|Impl|Helper)\\b"),
+                        file.code()));
+    }
+
+    @Test
+    void britishSpelling() {
+        var american = compile(
+                "(neighbor|behavior|center|color|favor|flavor|labor|honor|harbor|gray|maneuver|analyz|catalyz)\\w*"
+                        + "|(cancel|travel|label|model|signal|level|channel)(ed|ing|er)"
+                        + "|(milli|centi|kilo)meter|(milli|centi|kilo)?meters|defense|offense"
+                        + "|\\w{3,}iz(e|es|ed|ing|er|ers|able|ation|ations)",
+                CASE_INSENSITIVE);
+        // what Java, JOML, JUnit, Jackson, gdx-ai, Reynolds and a journal call so themselves
+        var theirs = compile(
+                "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSerializationFeature\\b|\\b(set)?Color\\b"
+                        + "|\\bTYPE_BYTE_GRAY\\b|\\b(Steering|Behavior)(Behavior|Tree)\\b|\\b(find|report)Neighbors?\\("
+                        + "|\\bSteering Behaviors\\b|\\bBehavioral Ecology\\b"
+                        + "|@ParameterizedTest\\b|\\b(get)?ParameterizedType\\b|\\.relativize\\(|^import .*$",
+                Pattern.MULTILINE);
+        var allowed = List.of("resize", "resizes", "resized", "resizing", "oversized");
+        var word = compile("[A-Z]?[a-z]+|[A-Z]+(?![a-z])");
+        Gate.none(
+                FILES,
+                "spell it the British way (neighbour, behaviour, centre, colour, -ise, -lled); what others call so in "
+                        + "their code goes into the list of WordsTest.",
+                file -> {
+                    String text = theirs.matcher(file.text())
+                            .replaceAll(hit -> " ".repeat(hit.group().length()));
+                    return word.matcher(text)
+                            .results()
+                            .filter(hit -> american.matcher(hit.group()).matches())
+                            .filter(hit -> !allowed.contains(hit.group().toLowerCase(Locale.ROOT)))
+                            .map(hit -> file.at(text, hit.start()) + hit.group());
+                });
+    }
+}
