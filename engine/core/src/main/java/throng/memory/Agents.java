@@ -163,6 +163,13 @@ public final class Agents {
         id = Arrays.copyOf(id, capacity);
     }
 
+    /** The columns {@code next} and the order are made anew, between ticks: no tick needs what the last has left. */
+    public void dropScratch() {
+        for (int c : used) next[c] = new float[id.length];
+        for (var column : columns) column.dropScratch();
+        order = new long[id.length];
+    }
+
     /** Agents that fit without growth. */
     public int capacity() {
         return id.length - LANES;

@@ -1,5 +1,6 @@
 package throng.memory;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,6 +71,8 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
     abstract void swap();
 
+    abstract void dropScratch();
+
     /** What the agents of [start, end) have now they will have after this tick, but for what a kernel then writes. */
     public abstract void keep(int start, int end);
 
@@ -118,7 +121,7 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         void grow(int capacity) {
             spare = new float[0];
             marked = null;
-            values = java.util.Arrays.copyOf(values, capacity);
+            values = Arrays.copyOf(values, capacity);
             spare = new float[capacity];
         }
 
@@ -163,6 +166,11 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         }
 
         @Override
+        void dropScratch() {
+            spare = new float[spare.length];
+        }
+
+        @Override
         void swap() {
             float[] former = values;
             values = spare;
@@ -173,7 +181,7 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         @Override
         public void mark() {
             marked = spare;
-            java.util.Arrays.fill(spare, MARK);
+            Arrays.fill(spare, MARK);
         }
 
         @Override
@@ -223,7 +231,7 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         void grow(int capacity) {
             spare = new int[0];
             marked = null;
-            values = java.util.Arrays.copyOf(values, capacity);
+            values = Arrays.copyOf(values, capacity);
             spare = new int[capacity];
         }
 
@@ -268,6 +276,11 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         }
 
         @Override
+        void dropScratch() {
+            spare = new int[spare.length];
+        }
+
+        @Override
         void swap() {
             int[] former = values;
             values = spare;
@@ -278,7 +291,7 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         @Override
         public void mark() {
             marked = spare;
-            java.util.Arrays.fill(spare, MARK);
+            Arrays.fill(spare, MARK);
         }
 
         @Override

@@ -1,0 +1,75 @@
+package throng.world;
+
+import java.util.ArrayList;
+import java.util.List;
+import throng.parallel.Pass;
+import throng.world.UserPass.Stage;
+import throng.world.group.Limits;
+import throng.world.group.Parts;
+import throng.world.group.Shared;
+import throng.world.state.Undo;
+
+/** The passes of the user's between the lines of the tick; where one throws, the tick is undone. */
+final class Passes {
+    private record Entry(Stage stage, String name, String what, Parts group, Pass pass) {}
+
+    private final Shared shared;
+    private final Undo undo;
+    private final List<Entry> entries = new ArrayList<>();
+
+    Passes(Shared shared, Undo undo) {
+        this.shared = shared;
+        this.undo = undo;
+    }
+
+    void add(Stage stage, String name, Parts group, UserPass pass) {
+        boolean moved = stage == Stage.AFTER_MOVING;
+        var members = group.members();
+        Pass bound = (start, end, worker) -> {
+            pass.run(group.steering().view(worker, moved), start, end);
+            var agents = members.agents();
+            Limits.admitPass(shared.space(), members, moved ? agents.next() : agents.now(), moved, start, end);
+        };
+        String what = "pass '" + name + "' over group '" + group.name() + "'";
+        entries.add(new Entry(stage, name, what, group, bound));
+        undo.always();
+    }
+
+    boolean any(Stage stage) {
+        for (int e = 0; e < entries.size(); e++) if (entries.get(e).stage == stage) return true;
+        return false;
+    }
+
+    /** Runs those of a stage; {@code after} is told of each of them. */
+    void run(Stage stage, After after) {
+        for (int e = 0; e < entries.size(); e++) {
+            Entry entry = entries.get(e);
+            if (entry.stage != stage) continue;
+            int count = entry.group.count();
+            shared.trace().begin(entry.name);
+            guarded(entry.what, entry.pass, count);
+            shared.trace().end(entry.name, count);
+            after.passed(stage, entry.what, entry.group);
+        }
+    }
+
+    /** Who is told of a pass that is done. */
+    interface After {
+        void passed(Stage stage, String what, Parts group);
+    }
+
+    /** Runs a pass that the user has a part in; if it throws, the world is as before the tick. */
+    void guarded(String what, Pass pass, int count) {
+        try {
+            shared.workers().run(count, pass);
+        } catch (Throwable e) { // Kotlin does not declare what it throws
+            throw abandoned(what, e);
+        }
+    }
+
+    /** Undoes what the tick has done so far. */
+    TickAbandoned abandoned(String what, Throwable cause) {
+        undo.undo();
+        return new TickAbandoned(what, shared.clock().tick(), cause);
+    }
+}
