@@ -174,6 +174,7 @@ public final class RunVerb implements Callable<Integer> {
                 meter.allocatedBytesPerTick(),
                 meter.warmUp(),
                 meter.passes(),
+                meter.stepTimes(),
                 tally.counts(),
                 memory,
                 Survey.finite(world),
