@@ -26,6 +26,9 @@ public final class Agents {
     /** Names of the built-in columns, as messages and files call them. */
     public static final List<String> NAMES = List.of("x", "y", "z", "vx", "vy", "vz", "hx", "hy", "hz");
 
+    /** What three of them are together. */
+    public static final List<String> KINDS = List.of("positions", "velocities", "headings");
+
     private final int axes;
     private final int[] used;
     private float[][] now = new float[COLUMNS][LANES];
@@ -36,6 +39,7 @@ public final class Agents {
     private final List<Column> shown = Collections.unmodifiableList(columns);
     private final Keys keys = new Keys();
     private int count;
+    private int sorts;
 
     public Agents(int axes) {
         this.axes = Check.within("axes", axes, 2, 3);
@@ -166,7 +170,7 @@ public final class Agents {
     /** The columns {@code next} and the order are made anew, between ticks: no tick needs what the last has left. */
     public void dropScratch() {
         for (int c : used) next[c] = new float[id.length];
-        for (var column : columns) column.dropScratch();
+        for (var column : columns) column.grow(id.length);
         order = new long[id.length];
     }
 
@@ -214,8 +218,14 @@ public final class Agents {
         next = former;
     }
 
+    /** How often they were sorted: sorting brings all columns into another order. */
+    public int sorts() {
+        return sorts;
+    }
+
     /** Before the gathers of a sort. */
     public void flipColumns() {
+        sorts++;
         for (int c = 0; c < columns.size(); c++) columns.get(c).flip();
     }
 

@@ -35,6 +35,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
     abstract void grow(int capacity);
 
+    /** The array of what agents have. */
+    abstract Object present();
+
+    /** The array of what they will have after this tick. */
+    abstract Object coming();
+
     /**
      * The 32 bits of agent i.
      *
@@ -53,15 +59,21 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
     public abstract Object array(int length);
 
     /** Copies what the first {@code count} agents have to such an array. */
-    public abstract void save(Object array, int count);
+    public final void save(Object array, int count) {
+        System.arraycopy(present(), 0, array, 0, count);
+    }
 
     /** Gives the first {@code count} agents what such an array holds. */
-    public abstract void load(Object array, int count);
+    public final void load(Object array, int count) {
+        System.arraycopy(array, 0, present(), 0, count);
+    }
 
     /** Agent i has what a new one has. */
     abstract void reset(int i);
 
-    abstract void copy(int from, int to);
+    final void copy(int from, int to) {
+        System.arraycopy(present(), from, present(), to, 1);
+    }
 
     /** Makes room for a gather: {@code gather} reads the former array and writes the present one. */
     final void flip() {
@@ -69,12 +81,13 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         staged = false;
     }
 
-    abstract void swap();
-
-    abstract void dropScratch();
+    /** The other array becomes its own: after a sort that is what was before, where nobody has staged anything. */
+    public abstract void swap();
 
     /** What the agents of [start, end) have now they will have after this tick, but for what a kernel then writes. */
-    public abstract void keep(int start, int end);
+    public final void keep(int start, int end) {
+        System.arraycopy(present(), start, coming(), start, end - start);
+    }
 
     /** The whole of next has been written: the coming sort gathers from it. */
     public final void stage() {
@@ -112,6 +125,16 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
             return spare;
         }
 
+        @Override
+        Object present() {
+            return values;
+        }
+
+        @Override
+        Object coming() {
+            return spare;
+        }
+
         /** What a new agent has. */
         public float fresh() {
             return fresh;
@@ -141,37 +164,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         }
 
         @Override
-        public void save(Object array, int count) {
-            System.arraycopy(values, 0, array, 0, count);
-        }
-
-        @Override
-        public void load(Object array, int count) {
-            System.arraycopy(array, 0, values, 0, count);
-        }
-
-        @Override
         void reset(int i) {
             values[i] = fresh;
         }
 
         @Override
-        void copy(int from, int to) {
-            values[to] = values[from];
-        }
-
-        @Override
-        public void keep(int start, int end) {
-            System.arraycopy(values, start, spare, start, end - start);
-        }
-
-        @Override
-        void dropScratch() {
-            spare = new float[spare.length];
-        }
-
-        @Override
-        void swap() {
+        public void swap() {
             float[] former = values;
             values = spare;
             spare = former;
@@ -222,6 +220,16 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
             return spare;
         }
 
+        @Override
+        Object present() {
+            return values;
+        }
+
+        @Override
+        Object coming() {
+            return spare;
+        }
+
         /** What a new agent has. */
         public int fresh() {
             return fresh;
@@ -251,37 +259,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         }
 
         @Override
-        public void save(Object array, int count) {
-            System.arraycopy(values, 0, array, 0, count);
-        }
-
-        @Override
-        public void load(Object array, int count) {
-            System.arraycopy(array, 0, values, 0, count);
-        }
-
-        @Override
         void reset(int i) {
             values[i] = fresh;
         }
 
         @Override
-        void copy(int from, int to) {
-            values[to] = values[from];
-        }
-
-        @Override
-        public void keep(int start, int end) {
-            System.arraycopy(values, start, spare, start, end - start);
-        }
-
-        @Override
-        void dropScratch() {
-            spare = new int[spare.length];
-        }
-
-        @Override
-        void swap() {
+        public void swap() {
             int[] former = values;
             values = spare;
             spare = former;

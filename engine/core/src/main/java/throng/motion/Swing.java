@@ -49,6 +49,11 @@ public final class Swing {
         return axis < columns.size() ? columns.get(axis).next() : agents.next(Agents.VX + 2);
     }
 
+    /** Its columns, by the number of the axis. */
+    public List<Column.Floats> columns() {
+        return List.copyOf(columns);
+    }
+
     /** Everybody at rest, between ticks. */
     public void stop() {
         for (Column.Floats column : columns) java.util.Arrays.fill(column.values(), 0);

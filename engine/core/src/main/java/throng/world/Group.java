@@ -94,7 +94,7 @@ public final class Group {
         world.guard();
         Check.given("a mind", mind);
         settings.admit(mind, name());
-        world.pass(Stage.BEFORE_STEERING, mind.name(), this, mind::run);
+        world.pass(Stage.BEFORE_STEERING, mind.name(), this, mind.writes(), mind::run);
         settings.think(mind);
         return this;
     }

@@ -2,6 +2,9 @@ package throng.world;
 
 import java.util.ArrayList;
 import java.util.List;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.Writes;
 import throng.parallel.Pass;
 import throng.world.UserPass.Stage;
 import throng.world.group.Limits;
@@ -11,7 +14,7 @@ import throng.world.state.Undo;
 
 /** The passes of the user's between the lines of the tick; where one throws, the tick is undone. */
 final class Passes {
-    private record Entry(Stage stage, String name, String what, Parts group, Pass pass) {}
+    private record Entry(Stage stage, String name, String what, Parts group, Writes writes, Pass pass) {}
 
     private final Shared shared;
     private final Undo undo;
@@ -22,17 +25,22 @@ final class Passes {
         this.undo = undo;
     }
 
-    void add(Stage stage, String name, Parts group, UserPass pass) {
-        boolean moved = stage == Stage.AFTER_MOVING;
+    void add(Stage stage, String name, Parts group, Writes writes, UserPass pass) {
+        boolean moved = stage == Stage.AFTER_MOVING, sorted = stage == Stage.AFTER_SORTING;
         var members = group.members();
+        String what = "pass '" + name + "' over group '" + group.name() + "'";
+        for (Column column : writes.columns()) members.admit(what, "writes", column);
+        for (int c = 0; c < Agents.COLUMNS && !writes.undeclared(); c += 3)
+            if (writes.writes(c) && (sorted || !moved && c == Agents.X))
+                throw new IllegalArgumentException("%s writes %s, which it may not %s: declare what it may, see Stage"
+                        .formatted(what, Agents.KINDS.get(c / 3), stage));
         Pass bound = (start, end, worker) -> {
             pass.run(group.steering().view(worker, moved), start, end);
             var agents = members.agents();
-            Limits.admitPass(shared.space(), members, moved ? agents.next() : agents.now(), moved, start, end);
+            Limits.admitPass(shared.space(), members, moved ? agents.next() : agents.now(), moved, writes, start, end);
         };
-        String what = "pass '" + name + "' over group '" + group.name() + "'";
-        entries.add(new Entry(stage, name, what, group, bound));
-        undo.always();
+        entries.add(new Entry(stage, name, what, group, writes, bound));
+        undo.writer(group, writes, stage == Stage.BEFORE_STEERING, sorted);
     }
 
     boolean any(Stage stage) {
@@ -49,13 +57,13 @@ final class Passes {
             shared.trace().begin(entry.name);
             guarded(entry.what, entry.pass, count);
             shared.trace().end(entry.name, count);
-            after.passed(stage, entry.what, entry.group);
+            after.passed(stage, entry.what, entry.group, entry.writes);
         }
     }
 
     /** Who is told of a pass that is done. */
     interface After {
-        void passed(Stage stage, String what, Parts group);
+        void passed(Stage stage, String what, Parts group, Writes writes);
     }
 
     /** Runs a pass that the user has a part in; if it throws, the world is as before the tick. */

@@ -2,6 +2,7 @@ package throng.world;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.memory.Writes;
 import throng.world.UserPass.Stage;
 import throng.world.group.Limits;
 import throng.world.group.Parts;
@@ -38,7 +39,7 @@ final class Tick {
         plan();
         for (int g = 0; g < groups.size(); g++) Limits.admitTraits(groups.get(g));
         if (checks != null) rehearse(checks, dt);
-        undo.save();
+        undo.begin();
         untilPublished(dt);
         publish();
         if (checks != null) checks.mark();
@@ -59,7 +60,7 @@ final class Tick {
     private void rehearse(Checks checks, float dt) {
         checks.stale();
         settle();
-        undo.save(true);
+        undo.all();
         checks.rehearse();
         try {
             untilPublished(dt);
@@ -85,6 +86,7 @@ final class Tick {
         }
         settle();
         track();
+        undo.declared();
     }
 
     private void steerAndMove(float dt) {
@@ -144,10 +146,10 @@ final class Tick {
     }
 
     /** A pass of the user's over a group is done. */
-    private void passed(Stage stage, String what, Parts group) {
+    private void passed(Stage stage, String what, Parts group, Writes writes) {
         if (checks == null) return;
-        boolean free = stage == Stage.BEFORE_STEERING;
-        blame(what, () -> checks.passed(group, stage.toString(), free, stage == Stage.AFTER_MOVING));
+        boolean now = stage == Stage.BEFORE_STEERING, moved = stage == Stage.AFTER_MOVING;
+        blame(what, () -> checks.passed(group, stage.toString(), writes, now, moved));
     }
 
     /** Looks at what somebody has done; where something is wrong, the tick is abandoned. */
@@ -176,6 +178,7 @@ final class Tick {
     private void plan() {
         if (planned) return;
         plan = Plan.of(groups, shared, !passes.any(Stage.AFTER_MOVING));
+        undo.plan();
         planned = true;
     }
 

@@ -17,6 +17,7 @@ import throng.math.Space;
 import throng.memory.Budget;
 import throng.memory.Events;
 import throng.memory.Handle;
+import throng.memory.Writes;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
@@ -103,20 +104,35 @@ public final class World implements AutoCloseable {
         return shown;
     }
 
+    /** As below, of a pass that may write all that its stage allows: each tick copies all of that. */
+    public World pass(Stage stage, String name, Group group, UserPass pass) {
+        return pass(stage, name, group, Writes.any(), pass);
+    }
+
     /**
      * Puts a pass of the user's into every tick. Passes of one stage run in the order in which they came.
      *
-     * @throws IllegalArgumentException if something is null, or the group is of another world
+     * @param writes which columns of the group: each tick copies those alone, so that it can be abandoned whole
+     * @throws IllegalArgumentException if something is null or of another world or group, or the stage forbids it
      */
-    public World pass(Stage stage, String name, Group group, UserPass pass) {
+    public World pass(Stage stage, String name, Group group, Writes writes, UserPass pass) {
         change();
         Check.given("the stage of a pass", stage);
         Check.given("the name of a pass", name);
         Check.given("a pass", pass);
         if (Check.given("the group of a pass", group).world != this)
             throw new IllegalArgumentException(group + " is of another world: add the pass to that");
-        tick.passes().add(stage, name, group.parts, pass);
+        tick.passes().add(stage, name, group.parts, Check.given("what a pass writes", writes), pass);
         return this;
+    }
+
+    /**
+     * The columns that each tick copies, as "people.heat", and whether nobody has declared that they are written. Ticks
+     * in which agents come or go copy all of their groups.
+     */
+    public List<String> copied() {
+        settle();
+        return undo.copied();
     }
 
     /**

@@ -6,6 +6,7 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.motion.Trait;
 
 /**
@@ -115,13 +116,16 @@ public final class Limits {
      *
      * @param space of the world
      * @param columns that it may have written: now, or after moving next
+     * @param writes what the pass says it writes: only that is looked at
      * @throws IllegalStateException naming what is not finite, or out of range
      */
-    public static void admitPass(Space space, Members members, float[][] columns, boolean moved, int start, int end) {
+    public static void admitPass(
+            Space space, Members members, float[][] columns, boolean moved, Writes writes, int start, int end) {
         Agents agents = members.agents();
         int[] used = agents.used();
         for (int u = 0; u < used.length; u++) {
             int c = used[u];
+            if (!writes.writes(c)) continue;
             float[] column = columns[c];
             float limit = c < Agents.VX ? Axis.FARTHEST : Float.MAX_VALUE;
             for (int i = start; i < end; i++) {
@@ -129,9 +133,9 @@ public final class Limits {
                 if (moved && c < Agents.VX) column[i] = space.axis(c).admit(column[i]);
             }
         }
-        admitHeadings(agents, columns, start, end);
+        if (writes.writes(Agents.HX)) admitHeadings(agents, columns, start, end);
         for (int c = 0; c < agents.columns().size(); c++) {
-            if (!(agents.columns().get(c) instanceof Column.Floats own)) continue;
+            if (!(agents.columns().get(c) instanceof Column.Floats own) || !writes.writes(own)) continue;
             int i = outside(own, members.traitOf(own), start, end);
             if (i >= 0)
                 throw wrote(own.values()[i], own.name(), agents, i, members.traitOf(own) == null ? "" : " in range");

@@ -63,7 +63,7 @@ public final class Members {
     }
 
     /** Refuses columns of other groups. */
-    void admit(String who, String does, Column column) {
+    public void admit(String who, String does, Column column) {
         if (agents.columns().contains(column)) return;
         throw new IllegalArgumentException(
                 "%s %s column %s of another group: make it by group.floats or ints of this one"

@@ -2,12 +2,16 @@ package throng.world.group;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Guide;
 import throng.behaviour.Rule;
 import throng.decision.Mind;
 import throng.math.Space;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.motion.Bank;
 import throng.motion.Banking;
 import throng.motion.Motion;
@@ -49,6 +53,8 @@ public final class Settings {
         for (Rule rule : taken.all()) {
             for (var column : rule.keeps()) members.admit(who, "keeps", column);
             for (var column : rule.reads()) members.admit(who, "reads", column);
+            if (rule instanceof Guide guide)
+                for (var column : guide.writes().columns()) members.admit(who, "writes", column);
         }
         if (turning.isEmpty()) stop();
         else if (swing == null) swing = new Swing(members.agents());
@@ -57,6 +63,21 @@ public final class Settings {
 
     private void stop() {
         if (swing != null) swing.stop();
+    }
+
+    /** Columns that a tick makes anew: what they had is gone when it is sorted. */
+    public Set<Column> staged() {
+        var staged = new LinkedHashSet<>(rules.kept());
+        if (swing != null) staged.addAll(swing.columns());
+        if (banking != null) staged.add(banking.column());
+        return staged;
+    }
+
+    /** What its guides write in place. */
+    public Writes guided() {
+        var writes = Writes.nothing();
+        for (Guide guide : rules.guides()) writes = writes.and(guide.writes());
+        return writes;
     }
 
     /** In the order in which they run. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.record.Marks;
 import throng.world.group.Parts;
 import throng.world.group.Shared;
@@ -14,8 +15,8 @@ public final class Checks {
     private final List<Parts> groups;
     private final Shared shared;
     private final Marks marks = new Marks();
-    /** By group: the built-in columns as they were before the present step. */
-    private final List<float[][]> before = new ArrayList<>();
+    /** By group: what its columns held before the present step. */
+    private final List<Held> before = new ArrayList<>();
 
     private boolean rehearsing;
 
@@ -71,13 +72,31 @@ public final class Checks {
         }
     }
 
+    /** What all columns of a group held. */
+    private record Held(float[][] now, float[][] next, int[][] own) {
+        static Held of(Parts group) {
+            Agents agents = group.members().agents();
+            var now = new float[Agents.COLUMNS][];
+            var next = new float[Agents.COLUMNS][];
+            for (int c = 0; c < Agents.COLUMNS; c++) {
+                now[c] = Arrays.copyOf(agents.now(c), agents.count());
+                next[c] = Arrays.copyOf(agents.next(c), agents.count());
+            }
+            var own = agents.columns().stream().map(column -> bits(agents, column));
+            return new Held(now, next, own.toArray(int[][]::new));
+        }
+
+        static int[] bits(Agents agents, Column column) {
+            int[] bits = new int[agents.count()];
+            for (int i = 0; i < bits.length; i++) bits[i] = column.bits(i);
+            return bits;
+        }
+    }
+
     /** Keeps what the coming step may not change. */
     public void hold() {
-        while (before.size() < groups.size()) before.add(new float[Agents.COLUMNS][]);
-        for (int g = 0; g < groups.size(); g++)
-            for (int c = 0; c < Agents.COLUMNS; c++)
-                before.get(g)[c] = Arrays.copyOf(
-                        groups.get(g).members().agents().now(c), groups.get(g).count());
+        before.clear();
+        for (Parts group : groups) before.add(Held.of(group));
     }
 
     /** Looks at what each rule of a group wants: what rules wish for meanwhile is dropped, and they tell nobody. */
@@ -91,7 +110,7 @@ public final class Checks {
                 String rule = group.settings().rules().all().get(r).toString();
                 ordered("the force of rule " + rule, marks.of(group.members().agents(), forces[r]));
             }
-            for (Parts other : groups) unchanged(other, Agents.COLUMNS, "steering");
+            for (Parts other : groups) unchanged(other, "steering", Writes.nothing(), false);
         } finally {
             shared.events().silent(rehearsing);
             for (int g = 0; g < groups.size(); g++)
@@ -99,23 +118,38 @@ public final class Checks {
         }
     }
 
-    /** The rules of a group have run: they may not write what others read. */
+    /** The rules of a group have run: they may not write what others read, but for guides, who say so. */
     public void steered(Parts group) {
-        for (Parts other : groups) unchanged(other, Agents.COLUMNS, "steering");
+        var guided = group.settings().guided();
+        for (Parts other : groups)
+            unchanged(other, "steering", other.number() == group.number() ? guided : Writes.nothing(), false);
         Agents agents = group.members().agents();
         ordered("what it leaves", marks.columns(agents, agents.next()));
+        hold();
     }
 
     /**
      * A pass of the user's over a group is done.
      *
      * @param stage in which it ran
-     * @param free whether it may write velocities and headings of the start of the tick
+     * @param writes what it says it writes
+     * @param now whether it may write velocities and headings of the start of the tick
      * @param moved whether it may write what motion has made
      */
-    public void passed(Parts group, String stage, boolean free, boolean moved) {
-        for (Parts other : groups)
-            unchanged(other, free && other.number() == group.number() ? Agents.VX : Agents.COLUMNS, stage);
+    public void passed(Parts group, String stage, Writes writes, boolean now, boolean moved) {
+        for (Parts other : groups) {
+            boolean own = other.number() == group.number();
+            unchanged(other, stage, own ? writes : Writes.nothing(), own && now);
+            for (int c = 0; moved && c < Agents.COLUMNS; c++)
+                if (!own || !writes.writes(c))
+                    same(
+                            other,
+                            c,
+                            before.get(other.number()).next[c],
+                            other.members().agents().next(c),
+                            true,
+                            stage);
+        }
         Agents agents = group.members().agents();
         ordered("what it leaves", marks.columns(agents, moved ? agents.next() : agents.now()));
         hold();
@@ -128,15 +162,35 @@ public final class Checks {
                         + ": let it depend on ids and columns alone");
     }
 
-    private void unchanged(Parts group, int columns, String stage) {
+    /** Nobody has written but what was declared; {@code now}: velocities and headings may be. */
+    private void unchanged(Parts group, String stage, Writes writes, boolean now) {
         Agents agents = group.members().agents();
-        for (int c = 0; c < columns; c++) {
-            int i = Arrays.mismatch(before.get(group.number())[c], Arrays.copyOf(agents.now(c), agents.count()));
-            if (i >= 0)
-                throw new IllegalStateException(
-                        "it writes column %s of group '%s', agent of id %d, in %s, where it may not"
-                                .formatted(Agents.NAMES.get(c), group.name(), agents.id()[i], stage));
+        Held held = before.get(group.number());
+        for (int c = 0; c < Agents.COLUMNS; c++) {
+            boolean allowed = now && c >= Agents.VX;
+            if (!allowed || !writes.writes(c)) same(group, c, held.now[c], agents.now(c), allowed, stage);
         }
+        for (int c = 0; c < held.own.length; c++) {
+            Column column = agents.columns().get(c);
+            if (writes.writes(column)) continue;
+            int i = Arrays.mismatch(held.own[c], Held.bits(agents, column));
+            if (i >= 0) throw wrote(group, column.name(), i, stage, "which it has not declared: name it in its Writes");
+        }
+    }
+
+    private static void same(Parts group, int c, float[] held, float[] present, boolean allowed, String stage) {
+        int i = Arrays.mismatch(held, Arrays.copyOf(present, group.count()));
+        if (i < 0) return;
+        String cure = allowed
+                ? "which it has not declared: add " + Agents.KINDS.get(c / 3) + "() to its Writes"
+                : "where it may not";
+        throw wrote(group, Agents.NAMES.get(c), i, stage, cure);
+    }
+
+    private static IllegalStateException wrote(Parts group, String column, int i, String stage, String cure) {
+        int id = group.members().agents().id()[i];
+        return new IllegalStateException("it writes column %s of group '%s', agent of id %d, in %s, %s"
+                .formatted(column, group.name(), id, stage, cure));
     }
 
     /** The tick is done: whoever writes into an array that is no column any more is found by the next. */
