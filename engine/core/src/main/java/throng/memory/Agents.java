@@ -130,6 +130,11 @@ public final class Agents {
         return column;
     }
 
+    /** Takes back a column that was just made. */
+    void withdraw(Column column) {
+        columns.remove(column);
+    }
+
     /** Bytes that a copy of one agent's columns takes: of each tick, where it may be abandoned. */
     public long bytesSaved() {
         return 4L * (used.length + 1 + columns.size());
@@ -196,7 +201,7 @@ public final class Agents {
         for (Column column : from.columns) {
             for (Column same : columns) {
                 if (same.name().equals(column.name()) && same.getClass() == column.getClass())
-                    same.bits(k, column.bits(i));
+                    same.take(k, column.bits(i));
             }
         }
     }

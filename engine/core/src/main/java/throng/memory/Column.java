@@ -2,6 +2,7 @@ package throng.memory;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import throng.math.Check;
 
 /**
  * A column of the user's own: one float or one int for each agent of a group, sorted along with the agents, part of the
@@ -33,6 +34,11 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
                         .formatted(i, name, agents.count()));
     }
 
+    /** It is no column of its group any more. */
+    final void withdraw() {
+        agents.withdraw(this);
+    }
+
     abstract void grow(int capacity);
 
     /** The array of what agents have. */
@@ -51,9 +57,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
     /**
      * Sets the 32 bits of agent i. Masses, speeds, forces and radii out of range are refused by the next tick.
      *
-     * @throws IllegalArgumentException if nobody stands there
+     * @throws IllegalArgumentException if nobody stands there, or the bits are those of a float that is not finite
      */
     public abstract void bits(int i, int bits);
+
+    /** As {@code bits}, of what an agent of another group has: raw columns may hold anything. */
+    abstract void take(int i, int bits);
 
     /** An array of its kind. */
     public abstract Object array(int length);
@@ -155,7 +164,15 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         public void bits(int i, int bits) {
-            values[admit(i)] = Float.intBitsToFloat(bits);
+            float value = Float.intBitsToFloat(bits), most = Float.MAX_VALUE;
+            take(
+                    admit(i),
+                    Float.floatToRawIntBits(Check.within("the value of column " + name(), value, -most, most, "")));
+        }
+
+        @Override
+        void take(int i, int bits) {
+            values[i] = Float.intBitsToFloat(bits);
         }
 
         @Override
@@ -250,7 +267,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         public void bits(int i, int bits) {
-            values[admit(i)] = bits;
+            take(admit(i), bits);
+        }
+
+        @Override
+        void take(int i, int bits) {
+            values[i] = bits;
         }
 
         @Override

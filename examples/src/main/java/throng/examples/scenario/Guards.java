@@ -28,6 +28,7 @@ import throng.decision.tree.Condition;
 import throng.decision.tree.Task;
 import throng.decision.tree.Tree;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.motion.Trait;
 import throng.navigation.field.Fields;
 import throng.perception.Look;
@@ -111,7 +112,8 @@ final class Guards {
     private final Guard lookedRound;
     private final Guard rested;
 
-    private final Action count = this::count;
+    private final Action count;
+    private final Action approach;
     private final Action walk;
     private final Action stand;
     private final Action go;
@@ -136,6 +138,8 @@ final class Guards {
         waits = group.floats("waits", 0);
         speed = group.own(Trait.MAX_SPEED);
 
+        count = Action.writing(Writes.of(waits), this::count);
+        approach = Action.writing(Writes.of(waits, goX, goY), this::approach);
         saw = Guard.atLeast(seen.memory().age(), 0);
         lost = Guard.below(seen.memory().age(), 0);
         sees = Guard.within(seen.count(), 1, Integer.MAX_VALUE);
@@ -150,7 +154,7 @@ final class Guards {
 
         float walking = group.motion().maxSpeed();
         walk = begin(PATROL, WALK, walking, true);
-        stand = begin(PATROL, STAND, walking, false).then(this::next);
+        stand = begin(PATROL, STAND, walking, false).then(Action.writing(Writes.of(post), this::next));
         go = begin(INVESTIGATE, GO, HASTE, false);
         look = begin(INVESTIGATE, LOOK, walking, false);
         pursue = begin(CHASE, PURSUE, RUNNING, false);
@@ -161,10 +165,9 @@ final class Guards {
     /** What he is about, what he does, and how fast; to a post or not. */
     private Action begin(int about, int does, float fast, boolean toPost) {
         Action begun = Action.set(doing, does).then(Action.set(speed, fast)).then(Action.set(waits, 0));
-        Action led = toPost ? this::lead : Action.set(goal, -1);
-        return ((Action) (in, agents, from, to) -> turn(about, in, agents, from, to))
-                .then(begun)
-                .then(led);
+        Action led = toPost ? Action.writing(Writes.of(goal), this::lead) : Action.set(goal, -1);
+        Action turned = (in, agents, from, to) -> turn(about, in, agents, from, to);
+        return Action.writing(Writes.of(duty, post), turned).then(begun).then(led);
     }
 
     /** The story is told, and who comes back takes the next post. */
@@ -252,7 +255,7 @@ final class Guards {
         var investigate = Machine.named("investigate")
                 .state("go")
                 .enter(go)
-                .act(this::approach)
+                .act(approach)
                 .when(atNoise, "is there")
                 .on("is there", "look")
                 .state("look")
@@ -304,7 +307,7 @@ final class Guards {
 
     private Mind tree() {
         Guard never = Guard.is(duty, -1);
-        Action nothing = (in, agents, from, to) -> {};
+        Action nothing = Action.writing(Writes.nothing(), (in, agents, from, to) -> {});
         return TREE.bind("guard")
                 .condition("saw an intruder", Condition.of(saw))
                 .condition("sees him", Condition.of(sees))
@@ -312,7 +315,7 @@ final class Guards {
                 .condition("off his beat", Condition.of(Guard.isNot(duty, PATROL)))
                 .action("pursue", until(never, pursue, nothing))
                 .action("search for him", until(never, search, nothing))
-                .action("go to the noise", until(atNoise, go, this::approach))
+                .action("go to the noise", until(atNoise, go, approach))
                 .action("look around", until(lookedRound, look, count))
                 .action("return to a post", until(atPost, back, count))
                 .action("walk to the next post", until(atPost, walk, count))
