@@ -9,9 +9,13 @@ import throng.math.Check;
  * hash and of snapshots. The array changes identity when agents are sorted: ask for it in each pass.
  */
 public abstract sealed class Column permits Column.Floats, Column.Ints {
+    /** Neither a number that anybody computes nor one that anybody counts to. */
+    private static final int MARK = 0x7FC0DEAD;
+
     private final String name;
     private final Agents agents;
     private boolean staged;
+    private @Nullable Object marked;
 
     Column(String name, Agents agents) {
         this.name = name;
@@ -91,7 +95,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
     }
 
     /** The other array becomes its own: after a sort that is what was before, where nobody has staged anything. */
-    public abstract void swap();
+    public final void swap() {
+        marked = null;
+        exchange();
+    }
+
+    abstract void exchange();
 
     /** What the agents of [start, end) have now they will have after this tick, but for what a kernel then writes. */
     public final void keep(int start, int end) {
@@ -106,18 +115,27 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
     abstract void gather(long[] order, int start, int end);
 
     /** Fills the array that is not the column's own now with what nobody writes. */
-    public abstract void mark();
+    public final void mark() {
+        marked = coming();
+        if (marked instanceof float[] floats) Arrays.fill(floats, Float.intBitsToFloat(MARK));
+        if (marked instanceof int[] ints) Arrays.fill(ints, MARK);
+    }
 
     /** Whether somebody has written into that array since, who took it for the column. */
-    public abstract boolean stale();
+    @SuppressWarnings("ReferenceEquality") // the very array
+    public final boolean stale() {
+        if (marked != coming()) return false; // arrays have grown, or were sorted again
+        if (marked instanceof float[] floats)
+            for (float f : floats) if (Float.floatToRawIntBits(f) != MARK) return true;
+        if (marked instanceof int[] ints) for (int i : ints) if (i != MARK) return true;
+        return false;
+    }
 
     /** One float for each agent. */
     public static final class Floats extends Column {
         private final float fresh;
         private float[] values = new float[0];
         private float[] spare = new float[0];
-        private static final float MARK = Float.intBitsToFloat(0x7FC0DEAD);
-        private float @Nullable [] marked;
 
         Floats(String name, float fresh, Agents agents) {
             super(name, agents);
@@ -152,7 +170,6 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         @Override
         void grow(int capacity) {
             spare = new float[0];
-            marked = null;
             values = Arrays.copyOf(values, capacity);
             spare = new float[capacity];
         }
@@ -186,25 +203,10 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         }
 
         @Override
-        public void swap() {
+        void exchange() {
             float[] former = values;
             values = spare;
             spare = former;
-            marked = null;
-        }
-
-        @Override
-        public void mark() {
-            marked = spare;
-            Arrays.fill(spare, MARK);
-        }
-
-        @Override
-        @SuppressWarnings("ReferenceEquality") // the very array
-        public boolean stale() {
-            if (marked != spare) return false; // arrays have grown, or were sorted again
-            for (float f : spare) if (Float.floatToRawIntBits(f) != Float.floatToRawIntBits(MARK)) return true;
-            return false;
         }
 
         @Override
@@ -219,8 +221,6 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         private final int fresh;
         private int[] values = new int[0];
         private int[] spare = new int[0];
-        private static final int MARK = 0x5EEDBAD1;
-        private int @Nullable [] marked;
 
         Ints(String name, int fresh, Agents agents) {
             super(name, agents);
@@ -255,7 +255,6 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         @Override
         void grow(int capacity) {
             spare = new int[0];
-            marked = null;
             values = Arrays.copyOf(values, capacity);
             spare = new int[capacity];
         }
@@ -286,25 +285,10 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         }
 
         @Override
-        public void swap() {
+        void exchange() {
             int[] former = values;
             values = spare;
             spare = former;
-            marked = null;
-        }
-
-        @Override
-        public void mark() {
-            marked = spare;
-            Arrays.fill(spare, MARK);
-        }
-
-        @Override
-        @SuppressWarnings("ReferenceEquality") // the very array
-        public boolean stale() {
-            if (marked != spare) return false;
-            for (int i : spare) if (i != MARK) return true;
-            return false;
         }
 
         @Override

@@ -2,6 +2,7 @@ package throng.world;
 
 import java.util.ArrayList;
 import java.util.List;
+import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
@@ -26,6 +27,10 @@ final class Passes {
     }
 
     void add(Stage stage, String name, Parts group, Writes writes, UserPass pass) {
+        Check.given("the stage of a pass", stage);
+        Check.given("the name of a pass", name);
+        Check.given("what a pass writes", writes);
+        Check.given("a pass", pass);
         boolean moved = stage == Stage.AFTER_MOVING, sorted = stage == Stage.AFTER_SORTING;
         var members = group.members();
         String what = "pass '" + name + "' over group '" + group.name() + "'";

@@ -89,11 +89,9 @@ public final class World implements AutoCloseable {
      */
     public Group group(String name) {
         change();
-        Check.name("a group", name);
-        if (names.contains(name))
+        if (!names.add(Check.name("a group", name)))
             throw new IllegalArgumentException("there is a group '" + name + "' already: take another name");
         var group = new Group(this, Parts.of(name, parts.size(), shared, budget.part(name)));
-        names.add(name);
         groups.add(group);
         parts.add(group.parts);
         return group;
@@ -117,12 +115,9 @@ public final class World implements AutoCloseable {
      */
     public World pass(Stage stage, String name, Group group, Writes writes, UserPass pass) {
         change();
-        Check.given("the stage of a pass", stage);
-        Check.given("the name of a pass", name);
-        Check.given("a pass", pass);
         if (Check.given("the group of a pass", group).world != this)
             throw new IllegalArgumentException(group + " is of another world: add the pass to that");
-        tick.passes().add(stage, name, group.parts, Check.given("what a pass writes", writes), pass);
+        tick.passes().add(stage, name, group.parts, writes, pass);
         return this;
     }
 
@@ -194,14 +189,12 @@ public final class World implements AutoCloseable {
         owner.guard();
     }
 
-    /** Who comes and goes. */
     Population population() {
         return population;
     }
 
     /** All that ticks work with, and that is no state, is thrown away: hashes do not change. */
     void dropWorkspace() {
-        owner.guard();
         tick.dropWorkspace();
     }
 
@@ -223,7 +216,7 @@ public final class World implements AutoCloseable {
      */
     public void snapshot(OutputStream out) throws IOException {
         settle();
-        state().write(out);
+        new Snapshot(space(), shared.clock(), parts, undo.needed()).write(out);
     }
 
     /**
@@ -235,12 +228,8 @@ public final class World implements AutoCloseable {
      */
     public void restore(InputStream in) throws IOException {
         change();
-        state().read(in);
+        new Snapshot(space(), shared.clock(), parts, undo.needed()).read(in);
         tick.settle();
-    }
-
-    private Snapshot state() {
-        return new Snapshot(space(), shared.clock(), parts, undo.needed());
     }
 
     /**

@@ -87,8 +87,11 @@ class RawColumnsTest {
     }
 
     private static void write(Column.Floats column, int i, float value, boolean byBits) {
-        if (byBits) column.bits(i, Float.floatToRawIntBits(value));
+        int bits = Float.floatToRawIntBits(value);
+        if (byBits && Float.isFinite(value)) column.bits(i, bits);
         else column.values()[i] = value;
+        if (byBits && !Float.isFinite(value))
+            assertThrows(IllegalArgumentException.class, () -> column.bits(i, bits), "refused where it comes in");
     }
 
     /** What restore would refuse, snapshot refuses; not one byte is written. */
