@@ -34,40 +34,40 @@ public final class Brute {
         /** Of those counted, who stands on one point with the agent. */
         public int coincident;
 
-        private final double[][] sum = new double[Kind.values().length][3];
-        private final double[] size = new double[Kind.values().length];
+        private final double[][] sum = new double[KnownTerm.values().length][3];
+        private final double[] size = new double[KnownTerm.values().length];
 
-        public double sum(Kind kind, int axis) {
+        public double sum(KnownTerm kind, int axis) {
             return sum[kind.ordinal()][axis];
         }
 
         /** The sum of the lengths of what was added up: what rounding is in proportion to. */
-        public double size(Kind kind) {
+        public double size(KnownTerm kind) {
             return size[kind.ordinal()];
         }
 
-        public double length(Kind kind) {
+        public double length(KnownTerm kind) {
             double[] s = sum[kind.ordinal()];
             return Math.sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
         }
 
         /** That a sum times a factor is so, to 1e-4 of it, or 1e-6 of what was added up where that cancels. */
-        public void check(String what, Kind kind, double factor, float x, float y, float z) {
+        public void check(String what, KnownTerm kind, double factor, float x, float y, float z) {
             double room = Math.abs(factor) * (1e-4 * length(kind) + 1e-6 * size(kind));
             float[] is = {x, y, z};
             for (int a = 0; a < 3; a++) assertEquals(factor * sum(kind, a), is[a], room, what + ", axis " + a);
         }
 
         /** That a witness was told the same by sum number s. */
-        public void check(Witness witness, int s, Kind kind, int id) {
+        public void check(Witness witness, int s, KnownTerm kind, int id) {
             if (doubtful > 0) return;
             assertEquals(count, witness.count(s, id), "neighbours of agent " + id + " by sum " + s);
-            if (kind == Kind.COUNT || kind == Kind.PUSH && coincident > 0) return;
+            if (kind == KnownTerm.COUNT || kind == KnownTerm.PUSH && coincident > 0) return;
             String what = kind + " of agent " + id + " by sum " + s;
             check(what, kind, 1, witness.total(s, 0, id), witness.total(s, 1, id), witness.total(s, 2, id));
         }
 
-        private void add(Kind kind, double x, double y, double z) {
+        private void add(KnownTerm kind, double x, double y, double z) {
             double[] s = sum[kind.ordinal()];
             s[0] += x;
             s[1] += y;
@@ -100,14 +100,14 @@ public final class Brute {
         if (edge == 0) tally.doubtful++;
         if (edge <= 0) return;
         tally.count++;
-        tally.add(Kind.OFFSET, d[0], d[1], d[2]);
+        tally.add(KnownTerm.OFFSET, d[0], d[1], d[2]);
         if (length < epsilon) tally.coincident++;
-        else tally.add(Kind.PUSH, d[0] / d2, d[1] / d2, d[2] / d2);
-        addDifference(tally, Kind.HEADING, Agents.HX, i, j);
-        addDifference(tally, Kind.VELOCITY, Agents.VX, i, j);
+        else tally.add(KnownTerm.PUSH, d[0] / d2, d[1] / d2, d[2] / d2);
+        addDifference(tally, KnownTerm.HEADING, Agents.HX, i, j);
+        addDifference(tally, KnownTerm.VELOCITY, Agents.VX, i, j);
     }
 
-    private void addDifference(Tally tally, Kind kind, int column, int i, int j) {
+    private void addDifference(Tally tally, KnownTerm kind, int column, int i, int j) {
         double[] t = new double[3];
         for (int a = 0; a < 3; a++) t[a] = (double) others.of(column + a, j) - me.of(column + a, i);
         tally.add(kind, t[0], t[1], t[2]);

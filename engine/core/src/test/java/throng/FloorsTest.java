@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FloorsTest {
     /** From the roof down; those on one line are neighbours, and neighbours do not call on each other. */
     private static final List<List<String>> FLOORS = List.of(
+            List.of("samples"),
             List.of("world"),
             List.of("decision"),
             List.of("behaviour"),

@@ -19,7 +19,7 @@ import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.parallel.Workers;
 import throng.perception.Sweeps;
-import throng.perception.weave.Population;
+import throng.perception.weave.GroupColumns;
 
 /** Guards who think by one tree of 20 nodes, on one worker, and do nothing else. */
 final class Guards {
@@ -65,7 +65,7 @@ final class Guards {
         var body = new Scene.Body(agents, Motion.DEFAULT, Map.of());
         var around = new Scene.Around(space, clock, List.of(body), List.of(new Wishes()), new Events());
         var scene = new Scene(around, 0, Turning.DEFAULT, null, false);
-        var seen = new Sweeps.Seen(new Population("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
+        var seen = new Sweeps.Seen(new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
         var sight = new Sweeps(0, false, List.of(), List.of()).sight(List.of(seen), false);
         view = new View(scene, sight, View.Rules.of(List.of()), false);
         minds = TREE.bind("mind")

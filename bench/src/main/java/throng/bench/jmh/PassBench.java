@@ -40,7 +40,7 @@ import throng.motion.Turning;
 import throng.parallel.Workers;
 import throng.perception.Sum;
 import throng.perception.Sweeps;
-import throng.perception.weave.Population;
+import throng.perception.weave.GroupColumns;
 import throng.terrain.wall.Barriers;
 
 /** Each part of a tick on its own, on one worker, over all agents. */
@@ -149,7 +149,7 @@ public class PassBench {
                     Alignment.of(Work.ALIGNMENT, Work.RADIUS).sums().getFirst(),
                     Cohesion.of(Work.COHESION, Work.RADIUS).sums().getFirst());
             var sight = new Sweeps(0, work.dimensions() == 3, sums, List.of())
-                    .sight(List.of(new Sweeps.Seen(new Population("", agents, Map.of()), grid)), wide);
+                    .sight(List.of(new Sweeps.Seen(new GroupColumns("", agents, Map.of()), grid)), wide);
             var clock = new Clock(work.seed());
             clock.begin(Work.DT);
             var body = new Scene.Body(agents, Motion.DEFAULT, Map.of());

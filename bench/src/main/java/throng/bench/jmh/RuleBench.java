@@ -49,7 +49,7 @@ import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.parallel.Workers;
 import throng.perception.Sweeps;
-import throng.perception.weave.Population;
+import throng.perception.weave.GroupColumns;
 import throng.terrain.wall.Barriers;
 
 /**
@@ -142,7 +142,7 @@ public class RuleBench {
         var barriers = new Barriers(space, () -> {}, 0);
         var around = new Scene.Around(space, clock, List.of(body), List.of(new Wishes()), new Events(), barriers);
         var scene = new Scene(around, 0, Turning.DEFAULT, null, form.wide());
-        var seen = new Sweeps.Seen(new Population("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));
+        var seen = new Sweeps.Seen(new GroupColumns("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));
         var sight = new Sweeps(0, work.dimensions() == 3, List.of(), List.of()).sight(List.of(seen), form.wide());
         return new View(scene, sight, View.Rules.of(List.of(rule.rule)), false);
     }

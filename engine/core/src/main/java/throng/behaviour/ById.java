@@ -1,5 +1,7 @@
 package throng.behaviour;
 
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
@@ -41,7 +43,7 @@ public final class ById {
         for (int i = 0; i < n; i++) highest = Math.max(highest, id[i]);
         if (where.length <= highest) where = new int[highest + 1 + highest / 4];
         if (order.length < n) order = new int[n + n / 4];
-        java.util.Arrays.fill(where, 0, highest + 1, -1);
+        Arrays.fill(where, 0, highest + 1, -1);
         for (int i = 0; i < n; i++) where[id[i]] = i;
         int k = 0;
         for (int one = 0; one <= highest; one++) if (where[one] >= 0) order[k++] = where[one];
@@ -103,5 +105,36 @@ public final class ById {
         double sum = 0;
         for (int k = 0; k < n; k++) sum += v[order[k]];
         return n == 0 ? 0 : (float) (sum / n);
+    }
+
+    /** Of one view: each group is put in order at most once a tick. */
+    static final class Walks {
+        private @Nullable ById[] walks = new ById[0];
+        private boolean[] done = new boolean[0];
+        private boolean open;
+
+        void begin() {
+            Arrays.fill(done, false);
+            open = true;
+        }
+
+        void end() {
+            open = false;
+        }
+
+        ById of(View in, int group) {
+            if (!open)
+                throw new IllegalStateException(
+                        "agents are walked by id in begin(View) alone: do it there, and keep what comes of it by shared");
+            if (walks.length <= group) {
+                walks = Arrays.copyOf(walks, in.groups());
+                done = Arrays.copyOf(done, in.groups());
+            }
+            ById walk = walks[group];
+            if (walk == null) walks[group] = walk = new ById(in.group(group), in.space());
+            if (!done[group]) walk.begin();
+            done[group] = true;
+            return walk;
+        }
     }
 }

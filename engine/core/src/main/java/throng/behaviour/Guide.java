@@ -1,5 +1,7 @@
 package throng.behaviour;
 
+import throng.memory.Writes;
+
 /** A rule that says where agents go, not only what force they feel: it has the last word on how they move. */
 public interface Guide extends Rule {
     /**
@@ -10,4 +12,9 @@ public interface Guide extends Rule {
      * not finite.
      */
     void guide(View in, int start, int end);
+
+    /** The columns of its own that it writes: those alone are copied before a tick. Not said: all of its group. */
+    default Writes writes() {
+        return Writes.any();
+    }
 }

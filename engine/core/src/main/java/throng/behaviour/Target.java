@@ -1,14 +1,9 @@
 package throng.behaviour;
 
-import static throng.kernel.Lanes.F;
-
 import java.util.List;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
 import throng.math.Check;
-import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Handle;
@@ -108,7 +103,7 @@ public sealed interface Target {
             for (int a = 0; a < in.axes(); a++) {
                 Axis axis = in.space().axis(a);
                 float to = axis.torus() ? axis.admit(coordinate(a)) : coordinate(a);
-                Targets.offsets(in, a, to, out, start, end);
+                Aiming.offsets(in, a, to, out, start, end);
             }
         }
 
@@ -188,7 +183,7 @@ public sealed interface Target {
             }
             out.all(end - start);
             for (int a = 0; a < in.axes(); a++) {
-                Targets.offsets(in, a, other.now(a)[j], out, start, end);
+                Aiming.offsets(in, a, other.now(a)[j], out, start, end);
                 java.util.Arrays.fill(out.velocity(a), 0, end - start, other.now(Agents.VX + a)[j]);
                 java.util.Arrays.fill(out.heading(a), 0, end - start, other.now(Agents.HX + a)[j]);
             }
@@ -239,7 +234,7 @@ public sealed interface Target {
             int[] ids = id.values(), generations = generation.values();
             for (int i = start; i < end; i++) {
                 boolean alive = keys.alive(ids[i], generations[i]);
-                Targets.agent(in, other, out, i, i - start, alive ? keys.where(ids[i]) : -1);
+                Aiming.agent(in, other, out, i, i - start, alive ? keys.where(ids[i]) : -1);
             }
         }
 
@@ -289,58 +284,8 @@ public sealed interface Target {
                 out.offset(0)[k] = near.dx(0);
                 out.offset(1)[k] = near.dy(0);
                 out.offset(2)[k] = near.dz(0);
-                Targets.motion(other, near.index(0), out, k);
+                Aiming.motion(other, near.index(0), out, k);
             }
-        }
-    }
-
-    /** What the records share. */
-    final class Targets {
-        private Targets() {}
-
-        /** From the agents of a block to one place, along one axis. */
-        static void offsets(View in, int a, float to, Aim out, int start, int end) {
-            Axis axis = in.space().axis(a);
-            float[] p = in.position(a), offset = out.offset(a);
-            if (in.wide()) {
-                Wide.offsets(p, to, axis.torus() ? axis.high() : 0, offset, start, end);
-                return;
-            }
-            for (int i = start; i < end; i++) offset[i - start] = axis.offset(p[i], to);
-        }
-
-        private static final class Wide {
-            /** {@link Axis#offset} of a register; length 0: no torus. */
-            static void offsets(float[] p, float to, float length, float[] offset, int start, int end) {
-                float half = length > 0 ? length / 2 : Float.POSITIVE_INFINITY;
-                for (int i = start; i < end; i += F.length()) {
-                    FloatVector d = FloatVector.broadcast(F, to).sub(FloatVector.fromArray(F, p, i));
-                    d.blend(d.sub(length), d.compare(VectorOperators.GT, half))
-                            .blend(d.add(length), d.compare(VectorOperators.LT, -half))
-                            .intoArray(offset, i - start);
-                }
-            }
-        }
-
-        /** Agent i of a block aims at agent j of the other group; −1: at nobody. */
-        static void agent(View in, Agents other, Aim out, int i, int k, int j) {
-            if (j < 0) {
-                out.nothing(k);
-                return;
-            }
-            Space space = in.space();
-            for (int a = 0; a < in.axes(); a++)
-                out.offset(a)[k] = space.axis(a).offset(in.position(a)[i], other.now(a)[j]);
-            motion(other, j, out, k);
-        }
-
-        private static void motion(Agents other, int j, Aim out, int k) {
-            for (int a = 0; a < other.axes(); a++) {
-                out.velocity(a)[k] = other.now(Agents.VX + a)[j];
-                out.heading(a)[k] = other.now(Agents.HX + a)[j];
-            }
-            out.id()[k] = other.id()[j];
-            out.there()[k] = 1;
         }
     }
 }

@@ -1,6 +1,5 @@
 package throng.behaviour;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,12 +8,10 @@ import org.jspecify.annotations.Nullable;
 import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.kernel.Simd;
-import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.Agents;
-import throng.memory.Keys;
 import throng.motion.Motion;
 import throng.motion.Swing;
 import throng.motion.Trait;
@@ -27,9 +24,8 @@ import throng.terrain.wall.Barriers;
 import throng.terrain.wall.WallHit;
 
 /**
- * What a rule reads: the columns of its group at the start of the tick, the sums over neighbours of the present
- * block, the time. Every worker has its own. Arrays are read only, and read anew in each call, as sorting may replace
- * them.
+ * What a rule reads: columns of its group at the start of the tick, sums over the neighbours of a block, the time.
+ * Every worker has its own. Arrays are read only, and read anew in each call, as sorting may replace them.
  */
 public final class View {
     private final Scene.Around around;
@@ -42,23 +38,11 @@ public final class View {
     private float[] rest = new float[0];
     private final boolean wide;
     private final boolean moved;
-    private final Rule[] rules;
-    private final @Nullable Object[] shared;
-    private final int[] firstSum;
-    private final int[] firstLook;
-    private final int[] firstAim;
-    private final Target[] targets;
-    private final Aim[] aims;
-    private final int[] aimLook;
+    private final Bindings bindings;
+    private final Scratch scratch = new Scratch();
+    private final Outbox outbox;
     private final float[][] own = new float[Trait.values().length][Force.LENGTH];
-    private final float[] direction = new float[3];
     private final WallHit met = new WallHit();
-    private final List<Force> spare = new ArrayList<>();
-    private final List<Supplier<?>> makers = new ArrayList<>();
-    private final List<Object> made = new ArrayList<>();
-    private final @Nullable ById[] byId;
-    private final boolean[] walked; // by number of the group: in this tick
-    private boolean beginning;
 
     /**
      * The rules of a group, mixes taken apart, and what each keeps for all workers.
@@ -89,37 +73,13 @@ public final class View {
                 around.groups().size() - 1);
         body = around.groups().get(number);
         agents = body.agents();
-        byId = new @Nullable ById[around.groups().size()];
-        walked = new boolean[byId.length];
         turning = scene.turning();
         swing = scene.swing();
         wide = scene.wide();
         this.sight = sight;
         this.moved = moved;
-        this.rules = rules.list.toArray(Rule[]::new);
-        shared = rules.shared;
-        firstSum = new int[this.rules.length];
-        firstLook = new int[this.rules.length];
-        firstAim = new int[this.rules.length];
-        int sum = 0, look = 0;
-        var looks = new IntArrayList();
-        var found = new ArrayList<Target>();
-        for (int r = 0; r < this.rules.length; r++) {
-            firstSum[r] = sum;
-            firstLook[r] = look;
-            firstAim[r] = looks.size();
-            sum += this.rules[r].sums().size();
-            look += this.rules[r].looks().size();
-            for (Target target : this.rules[r].targets()) {
-                looks.add(look);
-                found.add(target);
-                look += target.looks().size();
-            }
-        }
-        aimLook = looks.toIntArray();
-        targets = found.toArray(Target[]::new);
-        aims = new Aim[aimLook.length];
-        for (int k = 0; k < aims.length; k++) aims[k] = new Aim();
+        bindings = new Bindings(rules);
+        outbox = new Outbox(around, number);
     }
 
     /** All looks that a rule needs, in the order in which a view counts them. */
@@ -211,14 +171,12 @@ public final class View {
 
     /** The k-th sum that the rule declared, filled for the present block. */
     public Sums sums(Rule rule, int k) {
-        return sight.sums(firstSum[number(rule)] + k);
+        return sight.sums(bindings.sum(rule, k));
     }
 
     /** The k-th target that the rule declared, for the agents of [start, end). */
     public Aim aim(Rule rule, int k, int start, int end) {
-        int number = firstAim[number(rule)] + k;
-        targets[number].aim(this, aimLook[number], aims[number], start, end);
-        return aims[number];
+        return bindings.aim(this, rule, k, start, end);
     }
 
     /** Each agent's own mass, limit or radius: agent i's at index i − start. */
@@ -256,9 +214,8 @@ public final class View {
         return around;
     }
 
-    /** Of the group, mixes after their parts. */
     List<Rule> rules() {
-        return List.of(rules);
+        return bindings.rules();
     }
 
     Near near(int look, int i) {
@@ -267,7 +224,7 @@ public final class View {
 
     /** The neighbours of agent i by the k-th look that the rule declared; valid till the next call. */
     public Near near(Rule rule, int k, int i) {
-        return sight.near(firstLook[number(rule)] + k, i);
+        return sight.near(bindings.look(rule, k), i);
     }
 
     /** Whether a wall or a blocked tile touches the straight way from a to b, metres: {@link Barriers#blocked}. */
@@ -277,7 +234,7 @@ public final class View {
 
     /** Three floats to work with. */
     public float[] direction() {
-        return direction;
+        return scratch.direction();
     }
 
     /** Fills the sums of the block [start, end). */
@@ -292,71 +249,43 @@ public final class View {
 
     /** Asks for the end of the agent of that id in any group, by its number. */
     public void remove(int group, int id) {
-        int generation = generation(group, id);
-        around.wishes().get(group).remove(id, generation);
+        outbox.remove(group, id);
     }
 
     /** Tells the world's listener what has happened to agent i, through the agent of an id in any group. */
     public void tell(String event, int i, int group, int id) {
-        tell(event, i, group, id, generation(group, id));
-    }
-
-    /** Of who may be nobody: memories say so by −1. */
-    private int generation(int group, int id) {
-        Check.within("the number of a group that is named", group, 0, groups() - 1);
-        Check.within("the id that is named", id, 0, Keys.LAST);
-        return group(group).keys().generation(id);
+        outbox.tell(event, agents.id()[i], group, id);
     }
 
     /** Tells of one who may not live any more. */
     void tell(String event, int i, int group, int id, int generation) {
-        int me = agents.id()[i];
-        if (around.events().heard())
-            around.events().tell(event, number, me, agents.keys().generation(me), group, id, generation);
+        outbox.tell(event, agents.id()[i], group, id, generation);
     }
 
     /** Asks for a new agent of the group, at rest at a place, metres: it comes at the beginning of the next tick. */
     public void spawn(int i, float x, float y, float z) {
-        Check.within("x of a birth", x, -Axis.FARTHEST, Axis.FARTHEST, "m");
-        Check.within("y of a birth", y, -Axis.FARTHEST, Axis.FARTHEST, "m");
-        Check.within("z of a birth", z, -Axis.FARTHEST, Axis.FARTHEST, "m");
-        around.wishes().get(number).spawn(agents.id()[i], x, y, z);
+        outbox.spawn(agents.id()[i], x, y, z);
     }
 
     /**
      * What a rule needs to work with, made once for each view, so that no two workers share it and steering allocates
      * nothing. {@code maker} must be a constant, as it is the key: rules within a rule share what it has made.
      */
-    @SuppressWarnings({"unchecked", "ReferenceEquality"}) // that maker has made it; makers have no other equality
     public <T> T scratch(Supplier<T> maker) {
-        for (int m = 0; m < made.size(); m++) if (makers.get(m) == maker) return (T) made.get(m);
-        T scratch = maker.get();
-        makers.add(maker);
-        made.add(scratch);
-        return scratch;
+        return scratch.of(maker);
     }
 
     /**
      * What a rule keeps for all workers, made when it is first asked for: written in {@link Rule#begin} alone, read by
      * all who steer.
      */
-    @SuppressWarnings({"unchecked", "NullAway"}) // that this rule has made it
     public <T> T shared(Rule rule, Supplier<T> maker) {
-        int r = number(rule);
-        if (shared[r] == null) shared[r] = maker.get();
-        return (T) shared[r];
+        return bindings.shared(rule, maker);
     }
 
     /** Before anybody of the group steers: all its rules begin, and who has lost a target is told of. */
     public void begin() {
-        if (around.events().heard()) for (Target target : targets) if (target.tracked() >= 0) target.tellLost(this);
-        Arrays.fill(walked, false);
-        beginning = true;
-        try {
-            for (Rule rule : rules) rule.begin(this);
-        } finally {
-            beginning = false;
-        }
+        bindings.begin(this);
     }
 
     /**
@@ -367,30 +296,16 @@ public final class View {
      */
     public ById byId(int group) {
         Check.within("the number of the group that is walked by id", group, 0, groups() - 1);
-        if (!beginning)
-            throw new IllegalStateException(
-                    "agents are walked by id in begin(View) alone: do it there, and keep what comes of it by shared");
-        ById walk = byId[group];
-        if (walk == null) byId[group] = walk = new ById(group(group), space());
-        if (!walked[group]) walk.begin();
-        walked[group] = true;
-        return walk;
+        return bindings.walks().of(this, group);
     }
 
     /** A force to work with: given back by {@link #give}, so that mixes in mixes allocate nothing. */
     public Force take() {
-        return spare.isEmpty() ? new Force() : spare.removeLast();
+        return scratch.take();
     }
 
     /** Gives a force back. */
     public void give(Force force) {
-        spare.add(force);
-    }
-
-    @SuppressWarnings("ReferenceEquality") // the very rule; equals would compare all parameters, once for each block
-    private int number(Rule rule) {
-        for (int r = 0; r < rules.length; r++) if (rules[r] == rule) return r;
-        throw new IllegalArgumentException(
-                "the rule " + rule + " is not steered by this group: name it in parts() of the mix that holds it");
+        scratch.give(force);
     }
 }

@@ -5,6 +5,7 @@ import java.util.function.ToIntFunction;
 import throng.behaviour.View;
 import throng.math.Check;
 import throng.memory.Column;
+import throng.memory.Writes;
 
 /**
  * What thinks for a group: a machine or a tree, bound to its columns. It runs before the group steers, for those who
@@ -39,6 +40,14 @@ public interface Mind {
     /** The columns that it alone writes. An agent begins anew where they are as at its birth. */
     default List<Column.Ints> keeps() {
         return List.of();
+    }
+
+    /**
+     * What it writes: its columns, and what its actions write of others, of velocities and headings. Only that is
+     * copied before a tick. Not said: all that passes before steering may write.
+     */
+    default Writes writes() {
+        return Writes.any();
     }
 
     /**

@@ -26,6 +26,9 @@ public final class Agents {
     /** Names of the built-in columns, as messages and files call them. */
     public static final List<String> NAMES = List.of("x", "y", "z", "vx", "vy", "vz", "hx", "hy", "hz");
 
+    /** What three of them are together. */
+    public static final List<String> KINDS = List.of("positions", "velocities", "headings");
+
     private final int axes;
     private final int[] used;
     private float[][] now = new float[COLUMNS][LANES];
@@ -36,6 +39,7 @@ public final class Agents {
     private final List<Column> shown = Collections.unmodifiableList(columns);
     private final Keys keys = new Keys();
     private int count;
+    private int sorts;
 
     public Agents(int axes) {
         this.axes = Check.within("axes", axes, 2, 3);
@@ -126,6 +130,11 @@ public final class Agents {
         return column;
     }
 
+    /** Takes back a column that was just made. */
+    void withdraw(Column column) {
+        columns.remove(column);
+    }
+
     /** Bytes that a copy of one agent's columns takes: of each tick, where it may be abandoned. */
     public long bytesSaved() {
         return 4L * (used.length + 1 + columns.size());
@@ -163,6 +172,13 @@ public final class Agents {
         id = Arrays.copyOf(id, capacity);
     }
 
+    /** The columns {@code next} and the order are made anew, between ticks: no tick needs what the last has left. */
+    public void dropScratch() {
+        for (int c : used) next[c] = new float[id.length];
+        for (var column : columns) column.grow(id.length);
+        order = new long[id.length];
+    }
+
     /** Agents that fit without growth. */
     public int capacity() {
         return id.length - LANES;
@@ -185,7 +201,7 @@ public final class Agents {
         for (Column column : from.columns) {
             for (Column same : columns) {
                 if (same.name().equals(column.name()) && same.getClass() == column.getClass())
-                    same.bits(k, column.bits(i));
+                    same.take(k, column.bits(i));
             }
         }
     }
@@ -207,8 +223,14 @@ public final class Agents {
         next = former;
     }
 
+    /** How often they were sorted: sorting brings all columns into another order. */
+    public int sorts() {
+        return sorts;
+    }
+
     /** Before the gathers of a sort. */
     public void flipColumns() {
+        sorts++;
         for (int c = 0; c < columns.size(); c++) columns.get(c).flip();
     }
 

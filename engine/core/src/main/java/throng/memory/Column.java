@@ -1,15 +1,21 @@
 package throng.memory;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import throng.math.Check;
 
 /**
  * A column of the user's own: one float or one int for each agent of a group, sorted along with the agents, part of the
  * hash and of snapshots. The array changes identity when agents are sorted: ask for it in each pass.
  */
 public abstract sealed class Column permits Column.Floats, Column.Ints {
+    /** Neither a number that anybody computes nor one that anybody counts to. */
+    private static final int MARK = 0x7FC0DEAD;
+
     private final String name;
     private final Agents agents;
     private boolean staged;
+    private @Nullable Object marked;
 
     Column(String name, Agents agents) {
         this.name = name;
@@ -32,7 +38,18 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
                         .formatted(i, name, agents.count()));
     }
 
+    /** It is no column of its group any more. */
+    final void withdraw() {
+        agents.withdraw(this);
+    }
+
     abstract void grow(int capacity);
+
+    /** The array of what agents have. */
+    abstract Object present();
+
+    /** The array of what they will have after this tick. */
+    abstract Object coming();
 
     /**
      * The 32 bits of agent i.
@@ -44,23 +61,32 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
     /**
      * Sets the 32 bits of agent i. Masses, speeds, forces and radii out of range are refused by the next tick.
      *
-     * @throws IllegalArgumentException if nobody stands there
+     * @throws IllegalArgumentException if nobody stands there, or the bits are those of a float that is not finite
      */
     public abstract void bits(int i, int bits);
+
+    /** As {@code bits}, of what an agent of another group has: raw columns may hold anything. */
+    abstract void take(int i, int bits);
 
     /** An array of its kind. */
     public abstract Object array(int length);
 
     /** Copies what the first {@code count} agents have to such an array. */
-    public abstract void save(Object array, int count);
+    public final void save(Object array, int count) {
+        System.arraycopy(present(), 0, array, 0, count);
+    }
 
     /** Gives the first {@code count} agents what such an array holds. */
-    public abstract void load(Object array, int count);
+    public final void load(Object array, int count) {
+        System.arraycopy(array, 0, present(), 0, count);
+    }
 
     /** Agent i has what a new one has. */
     abstract void reset(int i);
 
-    abstract void copy(int from, int to);
+    final void copy(int from, int to) {
+        System.arraycopy(present(), from, present(), to, 1);
+    }
 
     /** Makes room for a gather: {@code gather} reads the former array and writes the present one. */
     final void flip() {
@@ -68,10 +94,18 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         staged = false;
     }
 
-    abstract void swap();
+    /** The other array becomes its own: after a sort that is what was before, where nobody has staged anything. */
+    public final void swap() {
+        marked = null;
+        exchange();
+    }
+
+    abstract void exchange();
 
     /** What the agents of [start, end) have now they will have after this tick, but for what a kernel then writes. */
-    public abstract void keep(int start, int end);
+    public final void keep(int start, int end) {
+        System.arraycopy(present(), start, coming(), start, end - start);
+    }
 
     /** The whole of next has been written: the coming sort gathers from it. */
     public final void stage() {
@@ -81,18 +115,27 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
     abstract void gather(long[] order, int start, int end);
 
     /** Fills the array that is not the column's own now with what nobody writes. */
-    public abstract void mark();
+    public final void mark() {
+        marked = coming();
+        if (marked instanceof float[] floats) Arrays.fill(floats, Float.intBitsToFloat(MARK));
+        if (marked instanceof int[] ints) Arrays.fill(ints, MARK);
+    }
 
     /** Whether somebody has written into that array since, who took it for the column. */
-    public abstract boolean stale();
+    @SuppressWarnings("ReferenceEquality") // the very array
+    public final boolean stale() {
+        if (marked != coming()) return false; // arrays have grown, or were sorted again
+        if (marked instanceof float[] floats)
+            for (float f : floats) if (Float.floatToRawIntBits(f) != MARK) return true;
+        if (marked instanceof int[] ints) for (int i : ints) if (i != MARK) return true;
+        return false;
+    }
 
     /** One float for each agent. */
     public static final class Floats extends Column {
         private final float fresh;
         private float[] values = new float[0];
         private float[] spare = new float[0];
-        private static final float MARK = Float.intBitsToFloat(0x7FC0DEAD);
-        private float @Nullable [] marked;
 
         Floats(String name, float fresh, Agents agents) {
             super(name, agents);
@@ -109,6 +152,16 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
             return spare;
         }
 
+        @Override
+        Object present() {
+            return values;
+        }
+
+        @Override
+        Object coming() {
+            return spare;
+        }
+
         /** What a new agent has. */
         public float fresh() {
             return fresh;
@@ -117,8 +170,7 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         @Override
         void grow(int capacity) {
             spare = new float[0];
-            marked = null;
-            values = java.util.Arrays.copyOf(values, capacity);
+            values = Arrays.copyOf(values, capacity);
             spare = new float[capacity];
         }
 
@@ -129,7 +181,15 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         public void bits(int i, int bits) {
-            values[admit(i)] = Float.intBitsToFloat(bits);
+            float value = Float.intBitsToFloat(bits), most = Float.MAX_VALUE;
+            take(
+                    admit(i),
+                    Float.floatToRawIntBits(Check.within("the value of column " + name(), value, -most, most, "")));
+        }
+
+        @Override
+        void take(int i, int bits) {
+            values[i] = Float.intBitsToFloat(bits);
         }
 
         @Override
@@ -138,50 +198,15 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         }
 
         @Override
-        public void save(Object array, int count) {
-            System.arraycopy(values, 0, array, 0, count);
-        }
-
-        @Override
-        public void load(Object array, int count) {
-            System.arraycopy(array, 0, values, 0, count);
-        }
-
-        @Override
         void reset(int i) {
             values[i] = fresh;
         }
 
         @Override
-        void copy(int from, int to) {
-            values[to] = values[from];
-        }
-
-        @Override
-        public void keep(int start, int end) {
-            System.arraycopy(values, start, spare, start, end - start);
-        }
-
-        @Override
-        void swap() {
+        void exchange() {
             float[] former = values;
             values = spare;
             spare = former;
-            marked = null;
-        }
-
-        @Override
-        public void mark() {
-            marked = spare;
-            java.util.Arrays.fill(spare, MARK);
-        }
-
-        @Override
-        @SuppressWarnings("ReferenceEquality") // the very array
-        public boolean stale() {
-            if (marked != spare) return false; // arrays have grown, or were sorted again
-            for (float f : spare) if (Float.floatToRawIntBits(f) != Float.floatToRawIntBits(MARK)) return true;
-            return false;
         }
 
         @Override
@@ -196,8 +221,6 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         private final int fresh;
         private int[] values = new int[0];
         private int[] spare = new int[0];
-        private static final int MARK = 0x5EEDBAD1;
-        private int @Nullable [] marked;
 
         Ints(String name, int fresh, Agents agents) {
             super(name, agents);
@@ -214,6 +237,16 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
             return spare;
         }
 
+        @Override
+        Object present() {
+            return values;
+        }
+
+        @Override
+        Object coming() {
+            return spare;
+        }
+
         /** What a new agent has. */
         public int fresh() {
             return fresh;
@@ -222,8 +255,7 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         @Override
         void grow(int capacity) {
             spare = new int[0];
-            marked = null;
-            values = java.util.Arrays.copyOf(values, capacity);
+            values = Arrays.copyOf(values, capacity);
             spare = new int[capacity];
         }
 
@@ -234,7 +266,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         public void bits(int i, int bits) {
-            values[admit(i)] = bits;
+            take(admit(i), bits);
+        }
+
+        @Override
+        void take(int i, int bits) {
+            values[i] = bits;
         }
 
         @Override
@@ -243,50 +280,15 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         }
 
         @Override
-        public void save(Object array, int count) {
-            System.arraycopy(values, 0, array, 0, count);
-        }
-
-        @Override
-        public void load(Object array, int count) {
-            System.arraycopy(array, 0, values, 0, count);
-        }
-
-        @Override
         void reset(int i) {
             values[i] = fresh;
         }
 
         @Override
-        void copy(int from, int to) {
-            values[to] = values[from];
-        }
-
-        @Override
-        public void keep(int start, int end) {
-            System.arraycopy(values, start, spare, start, end - start);
-        }
-
-        @Override
-        void swap() {
+        void exchange() {
             int[] former = values;
             values = spare;
             spare = former;
-            marked = null;
-        }
-
-        @Override
-        public void mark() {
-            marked = spare;
-            java.util.Arrays.fill(spare, MARK);
-        }
-
-        @Override
-        @SuppressWarnings("ReferenceEquality") // the very array
-        public boolean stale() {
-            if (marked != spare) return false;
-            for (int i : spare) if (i != MARK) return true;
-            return false;
         }
 
         @Override

@@ -18,6 +18,11 @@ public final class Banking {
         bank = agents.floats("bank", 0);
     }
 
+    /** Its column. */
+    public Column.Floats column() {
+        return bank;
+    }
+
     /** Radians to the right. */
     public float[] now() {
         return bank.values();

@@ -10,6 +10,7 @@ import jdk.incubator.vector.VectorOperators;
 import throng.kernel.Force;
 import throng.math.Angle;
 import throng.memory.Agents;
+import throng.memory.Batch;
 import throng.memory.Column;
 
 /**
@@ -29,7 +30,7 @@ public final class Swing {
     private static final float STILL = 1e-30f;
 
     private final Agents agents;
-    private final List<Column.Floats> columns = new ArrayList<>();
+    private final List<Column.Floats> columns;
     private float dt;
     private float most;
     private float fast;
@@ -37,7 +38,11 @@ public final class Swing {
     /** Makes the columns: everybody is at rest. */
     public Swing(Agents agents) {
         this.agents = agents;
-        for (int a = 0; a < agents.axes(); a++) columns.add(agents.floats(NAMES.get(a), 0));
+        columns = Batch.of(made -> {
+            var all = new ArrayList<Column.Floats>();
+            for (int a = 0; a < agents.axes(); a++) all.add(made.add(agents.floats(NAMES.get(a), 0)));
+            return all;
+        });
     }
 
     /** At the start of the tick, rad/s, by the number of the axis. */
@@ -47,6 +52,11 @@ public final class Swing {
 
     private float[] next(int axis) {
         return axis < columns.size() ? columns.get(axis).next() : agents.next(Agents.VX + 2);
+    }
+
+    /** Its columns, by the number of the axis. */
+    public List<Column.Floats> columns() {
+        return List.copyOf(columns);
     }
 
     /** Everybody at rest, between ticks. */

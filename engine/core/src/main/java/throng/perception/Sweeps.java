@@ -8,8 +8,8 @@ import throng.grid.Grid;
 import throng.memory.Agents;
 import throng.perception.term.Count;
 import throng.perception.term.Term;
+import throng.perception.weave.GroupColumns;
 import throng.perception.weave.LoopTerms;
-import throng.perception.weave.Population;
 
 /**
  * The plan of all sweeps of one group: the sums that its rules want, packed into as few loops over pairs as can hold
@@ -17,7 +17,8 @@ import throng.perception.weave.Population;
  */
 public final class Sweeps {
     /** A group that looks or is looked at, and its cells. */
-    public record Seen(Population group, Grid grid) {
+    @SuppressWarnings("exports")
+    public record Seen(GroupColumns group, Grid grid) {
         /** Its columns. */
         public Agents agents() {
             return group.agents();

@@ -16,6 +16,7 @@ public final class Trace {
     private @Nullable Watch watch;
     private @Nullable Throwable thrown;
     private boolean silent;
+    private boolean steps;
 
     /** Tells {@code watch} from now on; null: nobody. */
     public void watch(@Nullable Watch watch) {
@@ -25,6 +26,12 @@ public final class Trace {
     /** A tick begins. */
     public void beginTick() {
         thrown = null;
+        steps = false;
+        try {
+            if (watch != null) steps = watch.steps();
+        } catch (Throwable t) {
+            keep(t);
+        }
         if (events != null) events.tick.begin();
     }
 
@@ -60,7 +67,30 @@ public final class Trace {
         }
     }
 
-    private void keep(Throwable t) {
+    /** Whether somebody wants to hear of the steps of blocks. */
+    public boolean steps() {
+        return steps && !silent;
+    }
+
+    /** A worker begins with a block. */
+    public void block(int worker) {
+        try {
+            if (watch != null) watch.block(worker);
+        } catch (Throwable t) {
+            keep(t);
+        }
+    }
+
+    /** A worker has done a step of its block, of so many agents. */
+    public void step(String step, int worker, int agents) {
+        try {
+            if (watch != null) watch.step(step, worker, agents);
+        } catch (Throwable t) {
+            keep(t);
+        }
+    }
+
+    private synchronized void keep(Throwable t) {
         if (thrown == null) thrown = t;
     }
 

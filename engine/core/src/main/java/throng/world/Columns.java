@@ -1,6 +1,7 @@
 package throng.world;
 
 import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.memory.Agents;
@@ -43,6 +44,12 @@ public final class Columns {
         into.put(values, 0, group.count());
     }
 
+    /** The ids by index, read only. Valid till the next change or tick. */
+    IntBuffer ids() {
+        world.settle();
+        return IntBuffer.wrap(agents().id(), 0, group.count()).slice().asReadOnlyBuffer();
+    }
+
     private void room(int floats) {
         if (floats >= group.count()) return;
         throw new IllegalArgumentException("%d floats have no room for %d agents".formatted(floats, group.count()));
@@ -71,7 +78,7 @@ public final class Columns {
         if (number >= 0 && number < Agents.VX) {
             Axis axis = world.space().axis(number);
             for (int i = 0; i < n; i++) target[i] = axis.admit(values[i]);
-            group.troop.dirty = true;
+            group.parts.order().disturb();
         } else {
             System.arraycopy(values, 0, target, 0, n);
         }
@@ -101,7 +108,7 @@ public final class Columns {
                 throw new IllegalArgumentException("the heading of index %d is zero: give it a direction".formatted(i));
             }
         }
-        var agents = group.troop.agents;
+        var agents = agents();
         for (int i = 0; i < n; i++) {
             double d = length(hx[i], hy[i], deep ? hz[i] : 0);
             agents.now(Agents.HX)[i] = (float) (hx[i] / d);
@@ -115,7 +122,7 @@ public final class Columns {
     }
 
     private void limits(String column, float[] values, int n) {
-        for (Trait trait : group.troop.traits.keySet()) {
+        for (Trait trait : group.parts.members().traits().keySet()) {
             if (!trait.column().equals(column)) continue;
             for (int i = 0; i < n; i++)
                 Check.within(column + " at index " + i, values[i], trait.low(), trait.high(), "");
@@ -150,19 +157,23 @@ public final class Columns {
 
     private int[] numbers(String column) {
         world.settle();
-        for (Column own : group.troop.agents.columns()) {
+        for (Column own : agents().columns()) {
             if (own instanceof Column.Ints ints && own.name().equals(column)) return ints.values();
         }
         throw new IllegalArgumentException("group '%s' has no int column '%s'; it has %s"
                 .formatted(
                         group.name(),
                         column,
-                        group.troop.agents.columns().stream().map(Column::name).toList()));
+                        agents().columns().stream().map(Column::name).toList()));
+    }
+
+    private Agents agents() {
+        return group.parts.members().agents();
     }
 
     private float[] values(String column) {
         world.settle();
-        var agents = group.troop.agents;
+        var agents = agents();
         int number = Agents.NAMES.indexOf(column);
         if (number >= 0) {
             if (world.space().axes() == 2 && number % 3 == 2) {

@@ -21,7 +21,7 @@ public final class Crowd {
     Crowd(World world, Group group) {
         this.world = world;
         this.group = group;
-        query = new Query(group.troop.agents, group.troop.grid, world.space());
+        query = new Query(group.parts.members().agents(), group.parts.order().grid(), world.space());
     }
 
     /** Everybody nearer than {@code radius} metres, by id. */
@@ -78,7 +78,14 @@ public final class Crowd {
 
     private long pairs(float radius, int start, int end) {
         int lanes = world.wide() ? Simd.lanes() : Tiles.SCALAR;
-        tiles.collect(group.troop.grid, true, radius, group.troop.agents.now(), start, end, lanes);
+        tiles.collect(
+                group.parts.order().grid(),
+                true,
+                radius,
+                group.parts.members().agents().now(),
+                start,
+                end,
+                lanes);
         long pairs = 0;
         for (int t = 0, i = start, r = 0; t < tiles.count(); i = tiles.stop()[t++]) {
             for (; r < tiles.lastRun()[t]; r++) {
@@ -90,12 +97,12 @@ public final class Crowd {
     }
 
     private float x(int axis, int i) {
-        return group.troop.agents.now(axis)[i];
+        return group.parts.members().agents().now(axis)[i];
     }
 
     private void ready() {
         world.settle();
-        group.troop.index();
+        group.parts.order().index();
     }
 
     private void room(int[] into, int each) {
@@ -111,7 +118,8 @@ public final class Crowd {
         var queries = new Query[n];
         var found = new IntArrayList[n];
         for (int w = 0; w < n; w++) {
-            queries[w] = new Query(group.troop.agents, group.troop.grid, world.space());
+            queries[w] = new Query(
+                    group.parts.members().agents(), group.parts.order().grid(), world.space());
             found[w] = new IntArrayList();
         }
         world.workers().run(group.count(), (start, end, worker) -> {

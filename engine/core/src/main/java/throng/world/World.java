@@ -14,17 +14,22 @@ import throng.behaviour.Explain;
 import throng.kernel.Clock;
 import throng.math.Check;
 import throng.math.Space;
-import throng.memory.Agents;
 import throng.memory.Budget;
 import throng.memory.Events;
 import throng.memory.Handle;
+import throng.memory.Writes;
 import throng.parallel.Workers;
-import throng.record.Hash;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
 import throng.terrain.wall.Walls;
+import throng.trace.Trace;
 import throng.trace.Watch;
 import throng.world.UserPass.Stage;
+import throng.world.group.Parts;
+import throng.world.group.Shared;
+import throng.world.state.Fingerprint;
+import throng.world.state.Snapshot;
+import throng.world.state.Undo;
 
 /**
  * A world of agents, advanced tick by tick. What a tick does is a function of the state alone: the same bits for any
@@ -34,30 +39,26 @@ import throng.world.UserPass.Stage;
  * know nothing of each other. {@link #close} ends the threads of its own pool.
  */
 public final class World implements AutoCloseable {
-    private final Space space;
-    private final Workers workers;
-    private final boolean wide;
+    private final Owner owner = new Owner();
     private final Budget budget;
-    private final Clock clock;
+    private final Shared shared;
     private final List<Group> groups = new ArrayList<>();
     private final List<Group> shown = Collections.unmodifiableList(groups);
+    private final List<Parts> parts = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
-    private final Barriers barriers;
+    private final Undo undo;
+    private final Population population;
     private final Tick tick;
-    private Thread owner = Thread.currentThread();
-    private boolean running;
-    private boolean placing;
-    private boolean closed;
 
     World(WorldBuilder b) {
-        space = b.space;
-        wide = b.form.wide();
-        budget = new Budget(b.memory);
-        clock = new Clock(b.seed);
         ForkJoinPool pool = b.pool;
-        workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
-        barriers = new Barriers(space, this::guard, workers.count());
-        tick = new Tick(this, clock, barriers, wide, b.checked);
+        var workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
+        var barriers = new Barriers(b.space, owner::guard, workers.count());
+        shared = new Shared(b.space, new Clock(b.seed), new Events(), barriers, workers, new Trace(), b.form.wide());
+        budget = new Budget(b.memory);
+        undo = new Undo(parts, shared);
+        population = new Population(shared, undo, owner);
+        tick = new Tick(parts, shared, undo, population, b.checked);
     }
 
     /** An open world without size, of 2 or 3 axes. */
@@ -88,13 +89,11 @@ public final class World implements AutoCloseable {
      */
     public Group group(String name) {
         change();
-        Check.name("a group", name);
-        if (names.contains(name))
+        if (!names.add(Check.name("a group", name)))
             throw new IllegalArgumentException("there is a group '" + name + "' already: take another name");
-        var group = new Group(this, name, groups.size(), new Troop(space, workers, barriers, budget.part(name)));
-        names.add(name);
+        var group = new Group(this, Parts.of(name, parts.size(), shared, budget.part(name)));
         groups.add(group);
-        tick.add(group.troop);
+        parts.add(group.parts);
         return group;
     }
 
@@ -103,20 +102,32 @@ public final class World implements AutoCloseable {
         return shown;
     }
 
+    /** As below, of a pass that may write all that its stage allows: each tick copies all of that. */
+    public World pass(Stage stage, String name, Group group, UserPass pass) {
+        return pass(stage, name, group, Writes.any(), pass);
+    }
+
     /**
      * Puts a pass of the user's into every tick. Passes of one stage run in the order in which they came.
      *
-     * @throws IllegalArgumentException if something is null, or the group is of another world
+     * @param writes which columns of the group: each tick copies those alone, so that it can be abandoned whole
+     * @throws IllegalArgumentException if something is null or of another world or group, or the stage forbids it
      */
-    public World pass(Stage stage, String name, Group group, UserPass pass) {
+    public World pass(Stage stage, String name, Group group, Writes writes, UserPass pass) {
         change();
-        Check.given("the stage of a pass", stage);
-        Check.given("the name of a pass", name);
-        Check.given("a pass", pass);
         if (Check.given("the group of a pass", group).world != this)
             throw new IllegalArgumentException(group + " is of another world: add the pass to that");
-        tick.passes().add(stage, name, group, pass);
+        tick.passes().add(stage, name, group.parts, writes, pass);
         return this;
+    }
+
+    /**
+     * The columns that each tick copies, as "people.heat", and whether nobody has declared that they are written. Ticks
+     * in which agents come or go copy all of their groups.
+     */
+    public List<String> copied() {
+        settle();
+        return undo.copied();
     }
 
     /**
@@ -124,7 +135,7 @@ public final class World implements AutoCloseable {
      * are set up by code: neither hashed nor in snapshots.
      */
     public Walls walls() {
-        return barriers.walls();
+        return shared.barriers().walls();
     }
 
     /**
@@ -134,8 +145,8 @@ public final class World implements AutoCloseable {
      * @throws IllegalArgumentException if the world is a torus, and the map does not cover just it
      */
     public World tiles(@Nullable TileMap map) {
-        guard();
-        barriers.tiles(map);
+        owner.guard();
+        shared.barriers().tiles(map);
         return this;
     }
 
@@ -152,68 +163,50 @@ public final class World implements AutoCloseable {
      */
     public void tick(float dt) {
         Check.within("dt", dt, 0, 10, "s");
-        guard();
-        running = true;
+        owner.guard();
+        owner.running(true);
         try {
             tick.run(dt);
         } finally {
-            running = false;
+            owner.running(false);
         }
     }
 
     /** After changes between ticks: columns in canonical order, cells right. */
     void settle() {
-        guard();
+        owner.guard();
         tick.settle();
     }
 
     /** Before a change of what a tick does. */
     void change() {
-        guard();
+        owner.guard();
         tick.change();
-    }
-
-    /** Whether ticks keep a copy of all columns. */
-    boolean saves() {
-        return tick.passes().needed();
-    }
-
-    /** While a spawn of the user's places agents, nothing else may come or go. */
-    void placing(boolean placing) {
-        this.placing = placing;
     }
 
     /** Refused during a tick, from within a spawn, and to strangers. */
     void guard() {
-        if (closed) throw new IllegalStateException("the world is closed");
-        if (running)
-            throw new IllegalStateException(
-                    "a tick is running: do this between ticks, or ask for it through the View of a pass");
-        if (placing) throw new IllegalStateException("a spawn is placing agents: change the world after it");
-        if (!Thread.currentThread().equals(owner)) {
-            throw new IllegalStateException("the world belongs to thread '%s', not to '%s': hand it over first"
-                    .formatted(owner.getName(), Thread.currentThread().getName()));
-        }
+        owner.guard();
+    }
+
+    Population population() {
+        return population;
+    }
+
+    /** All that ticks work with, and that is no state, is thrown away: hashes do not change. */
+    void dropWorkspace() {
+        tick.dropWorkspace();
     }
 
     /** Gives the world to another thread; the present owner calls it. */
     public void handOver(Thread to) {
-        guard();
-        owner = Check.given("the new owner of a world", to);
+        owner.handOver(to);
     }
 
     /** 64 bits of the whole state: seed, tick, time, and all columns of all agents, however they are stored. */
     public long hash() {
         settle();
-        long[] sums = new long[workers.count()];
-        for (Group group : groups) {
-            int number = group.number();
-            Agents agents = group.troop.agents;
-            workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
-        }
-        long sum = 0;
-        for (long s : sums) sum += s;
-        return Hash.world(sum, clock.seed(), clock.tick(), clock.time());
+        return Fingerprint.of(shared, parts);
     }
 
     /**
@@ -223,9 +216,7 @@ public final class World implements AutoCloseable {
      */
     public void snapshot(OutputStream out) throws IOException {
         settle();
-        for (Group group : groups) Limits.admitAll(group);
-        for (Group group : groups) group.troop.index();
-        new Snapshot(this).write(out);
+        new Snapshot(space(), shared.clock(), parts, undo.needed()).write(out);
     }
 
     /**
@@ -237,7 +228,7 @@ public final class World implements AutoCloseable {
      */
     public void restore(InputStream in) throws IOException {
         change();
-        new Snapshot(this).read(in);
+        new Snapshot(space(), shared.clock(), parts, undo.needed()).read(in);
         tick.settle();
     }
 
@@ -252,37 +243,37 @@ public final class World implements AutoCloseable {
         Check.within("the group of the handle", handle.group(), 0, groups.size() - 1);
         int i = groups.get(handle.group()).index(handle); // settles
         tick.track();
-        return groups.get(handle.group()).troop.explain(i);
+        return parts.get(handle.group()).steering().explain(i);
     }
 
     /** Lets {@code listener} hear of what rules and passes tell, at the end of each tick; null: nobody listens. */
     public void listen(Events.@Nullable Listener listener) {
-        guard();
-        tick.events().listener(listener);
+        owner.guard();
+        shared.events().listener(listener);
     }
 
     /** Tells {@code watch} of every pass; null: nobody. */
     public void watch(@Nullable Watch watch) {
-        guard();
-        tick.trace().watch(watch);
+        owner.guard();
+        shared.trace().watch(watch);
     }
 
     public Space space() {
-        return space;
+        return shared.space();
     }
 
     public long seed() {
-        return clock.seed();
+        return shared.clock().seed();
     }
 
     /** Ticks that are done. */
     public long ticks() {
-        return clock.tick();
+        return shared.clock().tick();
     }
 
     /** Seconds that have passed in it. */
     public double time() {
-        return clock.time();
+        return shared.clock().time();
     }
 
     /** Agents of all groups. */
@@ -292,22 +283,17 @@ public final class World implements AutoCloseable {
 
     /** Whether the wide form runs. */
     public boolean wide() {
-        return wide;
+        return shared.wide();
     }
 
     /** Who does the work. */
     public Workers workers() {
-        return workers;
-    }
-
-    Clock clock() {
-        return clock;
+        return shared.workers();
     }
 
     @Override
     public void close() {
-        if (running) throw new IllegalStateException("a tick is running: close the world after it");
-        closed = true;
-        workers.close();
+        owner.close();
+        workers().close();
     }
 }

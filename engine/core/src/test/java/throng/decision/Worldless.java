@@ -14,7 +14,7 @@ import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.parallel.Workers;
 import throng.perception.Sweeps;
-import throng.perception.weave.Population;
+import throng.perception.weave.GroupColumns;
 
 /** A group of agents without a world, who only think: a pass over blocks of them, and a clock. */
 public final class Worldless {
@@ -39,7 +39,7 @@ public final class Worldless {
         var body = new Scene.Body(agents, Motion.DEFAULT, Map.of());
         var around = new Scene.Around(SPACE, clock, List.of(body), List.of(new Wishes()), new Events());
         var scene = new Scene(around, 0, Turning.DEFAULT, null, false);
-        var seen = new Sweeps.Seen(new Population("", agents, Map.of()), new Grid(agents, SPACE, ALONE));
+        var seen = new Sweeps.Seen(new GroupColumns("", agents, Map.of()), new Grid(agents, SPACE, ALONE));
         var sight = new Sweeps(0, false, List.of(), List.of()).sight(List.of(seen), false);
         view = new View(scene, sight, View.Rules.of(List.of()), false);
     }

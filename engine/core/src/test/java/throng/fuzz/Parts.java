@@ -11,6 +11,7 @@ import throng.behaviour.way.Goal;
 import throng.fuzz.Api.Door;
 import throng.memory.Column;
 import throng.memory.Events;
+import throng.trace.Watch;
 import throng.world.Spawn;
 
 /**
@@ -57,6 +58,7 @@ final class Parts {
             "Obstacle.place",
             "Trace.",
             "Ears.words",
+            "Mind.possible",
             "TreeMind.possible",
             "Columns.headings");
 
@@ -85,7 +87,7 @@ final class Parts {
     private static boolean engineCalls(Door door) {
         boolean users = door.of().isInterface() && !door.of().isSealed();
         if (users && Modifier.isAbstract(door.code().getModifiers())) return true;
-        if (door.of() == Events.Listener.class) return true;
+        if (door.of() == Events.Listener.class || door.of() == Watch.class) return true;
         return Set.of("Shape.place", "Loud.range", "Goal.number", "Goal.ask", "Spawn.place")
                 .contains(Stream.of(Shape.class, Loud.class, Goal.class, Spawn.class)
                                 .filter(type -> type.isAssignableFrom(door.of()))

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import throng.Brute;
 import throng.Brute.Tally;
 import throng.Forms;
-import throng.Kind;
+import throng.KnownTerm;
 import throng.Layout;
 import throng.Spy;
 import throng.State;
@@ -52,11 +52,12 @@ class BruteForceTest {
     /** What one tick of the rules was told, and wanted. */
     private record Seen(Witness witness, List<Spy> spies, State before) {}
 
-    private static final List<Kind> KINDS = List.of(Kind.COUNT, Kind.OFFSET, Kind.PUSH, Kind.HEADING, Kind.VELOCITY);
+    private static final List<KnownTerm> KINDS =
+            List.of(KnownTerm.COUNT, KnownTerm.OFFSET, KnownTerm.PUSH, KnownTerm.HEADING, KnownTerm.VELOCITY);
 
     private static Seen tick(int axes, boolean torus, Layout layout, Form form) {
         var sums = new ArrayList<Sum>();
-        for (Kind kind : KINDS) sums.add(new Sum(kind.term, Look.within(8)));
+        for (KnownTerm kind : KINDS) sums.add(new Sum(kind.term, Look.within(8)));
         var witness = new Witness(N, sums, List.of(Look.within(8), Look.within(3)));
         var spies = List.of(
                 new Spy(N, SEPARATION),
@@ -132,22 +133,22 @@ class BruteForceTest {
     private static void forces(Seen seen, Tally[] tallies, int i) {
         Tally far = tallies[0], close = tallies[1], middle = tallies[2], near = tallies[3];
         double mean = 1.0 / Math.max(1, far.count);
-        check("alignment", seen.spies.get(1), i, far, Kind.HEADING, 5 * mean);
-        check("cohesion", seen.spies.get(2), i, middle, Kind.OFFSET, 1.0 / Math.max(1, middle.count));
-        check("cohesion with nobody close", seen.spies.get(5), i, far, Kind.OFFSET, near.count > 0 ? 0 : mean);
+        check("alignment", seen.spies.get(1), i, far, KnownTerm.HEADING, 5 * mean);
+        check("cohesion", seen.spies.get(2), i, middle, KnownTerm.OFFSET, 1.0 / Math.max(1, middle.count));
+        check("cohesion with nobody close", seen.spies.get(5), i, far, KnownTerm.OFFSET, near.count > 0 ? 0 : mean);
         if (close.coincident > 0) {
             scattered(seen.spies.getFirst(), close, i);
         } else {
-            check("separation", seen.spies.getFirst(), i, close, Kind.PUSH, -2);
+            check("separation", seen.spies.getFirst(), i, close, KnownTerm.PUSH, -2);
             total(seen.spies.get(3), close, far, middle, i);
         }
-        double length = far.length(Kind.OFFSET), pull = -3 * speed(seen.before, i) / length;
-        if (length > 1e-3 * far.size(Kind.OFFSET)) { // else the direction to the middle is what rounding says
-            check("scaled cohesion", seen.spies.get(4), i, far, Kind.OFFSET, pull);
+        double length = far.length(KnownTerm.OFFSET), pull = -3 * speed(seen.before, i) / length;
+        if (length > 1e-3 * far.size(KnownTerm.OFFSET)) { // else the direction to the middle is what rounding says
+            check("scaled cohesion", seen.spies.get(4), i, far, KnownTerm.OFFSET, pull);
         }
     }
 
-    private static void check(String rule, Spy spy, int i, Tally tally, Kind kind, double factor) {
+    private static void check(String rule, Spy spy, int i, Tally tally, KnownTerm kind, double factor) {
         tally.check(rule + " of agent " + i, kind, factor, spy.force(0, i), spy.force(1, i), spy.force(2, i));
     }
 
@@ -159,10 +160,14 @@ class BruteForceTest {
 
     private static void total(Spy spy, Tally close, Tally far, Tally middle, int i) {
         double turn = 5.0 / Math.max(1, far.count), pull = 1.0 / Math.max(1, middle.count);
-        double terms = 2 * close.size(Kind.PUSH) + turn * far.size(Kind.HEADING) + pull * middle.size(Kind.OFFSET);
+        double terms = 2 * close.size(KnownTerm.PUSH)
+                + turn * far.size(KnownTerm.HEADING)
+                + pull * middle.size(KnownTerm.OFFSET);
         double[] f = new double[3];
         for (int a = 0; a < 3; a++) {
-            f[a] = -2 * close.sum(Kind.PUSH, a) + turn * far.sum(Kind.HEADING, a) + pull * middle.sum(Kind.OFFSET, a);
+            f[a] = -2 * close.sum(KnownTerm.PUSH, a)
+                    + turn * far.sum(KnownTerm.HEADING, a)
+                    + pull * middle.sum(KnownTerm.OFFSET, a);
         }
         double room = 1e-4 * Math.sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2]) + 1e-6 * terms;
         for (int a = 0; a < 3; a++)
@@ -172,10 +177,11 @@ class BruteForceTest {
     /** Beside what the others push, n·weight/ε in a direction of one's own. */
     private static void scattered(Spy spy, Tally close, int i) {
         double[] own = new double[3];
-        for (int a = 0; a < 3; a++) own[a] = spy.force(a, i) + 2 * close.sum(Kind.PUSH, a);
+        for (int a = 0; a < 3; a++) own[a] = spy.force(a, i) + 2 * close.sum(KnownTerm.PUSH, a);
         double size = Math.sqrt(own[0] * own[0] + own[1] * own[1] + own[2] * own[2]);
         double expected = close.coincident * 2 / (1e-4 * 5);
-        assertEquals(expected, size, 1e-4 * expected + 1e-5 * close.size(Kind.PUSH), "push from one point, agent " + i);
+        assertEquals(
+                expected, size, 1e-4 * expected + 1e-5 * close.size(KnownTerm.PUSH), "push from one point, agent " + i);
     }
 
     /** What the rules want is what moves the agents: from rest, v' = F/m·dt without any rounding. */
@@ -224,8 +230,8 @@ class BruteForceTest {
 
     /** A rule alone in its group makes another loop than among others: each kind of sum by itself. */
     @ParameterizedTest
-    @EnumSource(Kind.class)
-    void eachSumAlone(Kind kind) {
+    @EnumSource(KnownTerm.class)
+    void eachSumAlone(KnownTerm kind) {
         for (Form form : Forms.here()) {
             var witness = new Witness(N, List.of(new Sum(kind.term, Look.within(8))), List.of());
             try (var world =

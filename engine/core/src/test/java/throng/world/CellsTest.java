@@ -47,7 +47,8 @@ class CellsTest {
         try (var world = build();
                 var twin = build()) {
             fill(world);
-            float before = world.groups().getFirst().troop.grid.lattice().radius();
+            float before =
+                    world.groups().getFirst().parts.order().grid().lattice().radius();
             for (int t = 0; t < 40; t++) {
                 if (t == 20) {
                     var bytes = new ByteArrayOutputStream();
@@ -60,7 +61,8 @@ class CellsTest {
                 assertEquals(world.hash(), twin.hash(), "tick " + t);
             }
             assertNotEquals(
-                    before, world.groups().getFirst().troop.grid.lattice().radius());
+                    before,
+                    world.groups().getFirst().parts.order().grid().lattice().radius());
         }
     }
 

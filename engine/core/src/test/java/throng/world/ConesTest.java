@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
-import throng.Kind;
+import throng.KnownTerm;
 import throng.State;
 import throng.Witness;
 import throng.kernel.Form;
@@ -45,7 +45,7 @@ class ConesTest {
             Look round = Look.within(radius).at(1);
             looks.addAll(List.of(round, round.nearest(all), round.nearest(FEW)));
             var sums = new ArrayList<Sum>();
-            for (Look look : looks) for (Kind kind : Kind.values()) sums.add(new Sum(kind.term, look));
+            for (Look look : looks) for (KnownTerm kind : KnownTerm.values()) sums.add(new Sum(kind.term, look));
             return new Asked(looks, sums);
         }
     }
@@ -152,14 +152,14 @@ class ConesTest {
 
     /** What the sums are over those who are seen. */
     private static void sums(Space space, Told told, int[] sees, Look look, int first, String what) {
-        for (Kind kind : Kind.values()) {
+        for (KnownTerm kind : KnownTerm.values()) {
             double[] sum = new double[3];
             double size = 0;
             for (int j : sees) {
                 double[] d = offset(space, told, j);
                 double d2 = length(d) * length(d);
                 for (int a = 0; a < space.axes(); a++) {
-                    int from = kind == Kind.HEADING ? 6 : 3;
+                    int from = kind == KnownTerm.HEADING ? 6 : 3;
                     sum[a] += switch (kind) {
                         case COUNT -> 0;
                         case OFFSET -> d[a];
@@ -167,11 +167,11 @@ class ConesTest {
                         case HEADING, VELOCITY -> (double) told.seen.of(from + a, j) - told.seers.of(from + a, 0);
                     };
                 }
-                size += kind == Kind.OFFSET ? length(d) : kind == Kind.PUSH ? 1 / length(d) : 1;
+                size += kind == KnownTerm.OFFSET ? length(d) : kind == KnownTerm.PUSH ? 1 / length(d) : 1;
             }
             for (int i = 0; i < SEERS; i += 3) {
                 assertEquals(sees.length, told.witness.count(first + kind.ordinal(), i), what + look + kind);
-                for (int a = 0; a < space.axes() && kind != Kind.COUNT; a++)
+                for (int a = 0; a < space.axes() && kind != KnownTerm.COUNT; a++)
                     assertEquals(
                             sum[a],
                             told.witness.total(first + kind.ordinal(), a, i),
@@ -199,7 +199,7 @@ class ConesTest {
                     int[] sees = sees(space, told, look);
                     assertTrue(sees.length > 0 && (sees.length < told.seen.count() || !look.cone()));
                     for (int i = 0; i < SEERS; i += 3) near(look, sees, told.witness.near(k, i), what);
-                    sums(space, told, sees, look, Kind.values().length * k, what);
+                    sums(space, told, sees, look, KnownTerm.values().length * k, what);
                 }
             }
         }
@@ -219,13 +219,13 @@ class ConesTest {
     @Test
     void aLongLookBesideItChangesNothing() {
         for (Form form : Forms.here()) {
-            for (var far : Kind.values()) {
+            for (var far : KnownTerm.values()) {
                 var witness = new Witness(
                         2,
                         List.of(
                                 new Sum(far.term, Look.within(1000)),
-                                new Sum(Kind.OFFSET.term, Look.within(10).fov(2)),
-                                new Sum(Kind.COUNT.term, Look.within(10).fov(2))),
+                                new Sum(KnownTerm.OFFSET.term, Look.within(10).fov(2)),
+                                new Sum(KnownTerm.COUNT.term, Look.within(10).fov(2))),
                         List.of());
                 try (var world = World.open(2).workers(1).form(form).build()) {
                     world.group("two").steer(witness).spawn(2, birth -> {

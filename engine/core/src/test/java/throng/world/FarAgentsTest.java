@@ -11,7 +11,7 @@ import throng.Brute;
 import throng.Cases;
 import throng.Cpu;
 import throng.Forms;
-import throng.Kind;
+import throng.KnownTerm;
 import throng.State;
 import throng.Witness;
 import throng.behaviour.drive.Wander;
@@ -84,13 +84,13 @@ class FarAgentsTest {
         var look = Look.within(radius);
         for (Form form : Forms.here()) {
             try (var world = far.make(FEW, 1, form)) {
-                var witness = new Witness(FEW, List.of(new Sum(Kind.COUNT.term, look)), List.of(look));
+                var witness = new Witness(FEW, List.of(new Sum(KnownTerm.COUNT.term, look)), List.of(look));
                 var group = world.groups().getFirst().steer(witness);
                 for (int t = 0; t < 2; t++) {
                     var state = State.of(group, far.space.axes());
                     world.tick(0);
                     var brute = new Brute(far.space, state, state);
-                    for (int id = 0; id < FEW; id++) brute.tally(id, look, 1e-4).check(witness, 0, Kind.COUNT, id);
+                    for (int id = 0; id < FEW; id++) brute.tally(id, look, 1e-4).check(witness, 0, KnownTerm.COUNT, id);
                 }
             }
         }

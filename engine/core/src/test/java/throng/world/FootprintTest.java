@@ -64,7 +64,7 @@ class FootprintTest {
         double taken = (double) (heap(axes, n) - heap(axes, 1)) / n;
         assertTrue(taken <= most, taken + " bytes an agent");
         try (var world = World.open(axes).workers(1).build()) {
-            double told = world.group("crowd").troop.agents.bytesPerAgent();
+            double told = world.group("crowd").parts.members().agents().bytesPerAgent();
             assertEquals(taken, told, .1 * taken, "bytes an agent, as the budget knows them");
         }
     }

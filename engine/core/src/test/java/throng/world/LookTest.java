@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Brute;
 import throng.Forms;
-import throng.Kind;
+import throng.KnownTerm;
 import throng.Layout;
 import throng.State;
 import throng.Witness;
@@ -34,7 +34,7 @@ class LookTest {
     @ParameterizedTest
     @CsvSource({"2, true, UNIFORM", "2, false, PAIRS", "3, true, CLUSTERED", "3, false, UNIFORM"})
     void fieldsOfView(int axes, boolean torus, Layout layout) {
-        var kinds = List.of(Kind.OFFSET, Kind.PUSH, Kind.HEADING, Kind.VELOCITY, Kind.COUNT);
+        var kinds = List.of(KnownTerm.OFFSET, KnownTerm.PUSH, KnownTerm.HEADING, KnownTerm.VELOCITY, KnownTerm.COUNT);
         var sums = new ArrayList<Sum>();
         var looks = new ArrayList<Look>();
         for (int k = 0; k < VIEWS.length; k++) {
@@ -60,7 +60,7 @@ class LookTest {
         }
     }
 
-    private static void views(Brute brute, Witness witness, List<Kind> kinds, List<Look> looks) {
+    private static void views(Brute brute, Witness witness, List<KnownTerm> kinds, List<Look> looks) {
         for (int k = 0; k < looks.size(); k++) {
             int seen = 0;
             for (int i = 0; i < N; i++) {
@@ -95,7 +95,9 @@ class LookTest {
     private static int[] atAngle(Form form, float fov, double angle) {
         float[] distances = {.01f, 1, 9.9f};
         var seers = new Witness(
-                SEERS, List.of(new Sum(Kind.COUNT.term, Look.within(10).at(1).fov(fov))), List.of());
+                SEERS,
+                List.of(new Sum(KnownTerm.COUNT.term, Look.within(10).at(1).fov(fov))),
+                List.of());
         try (var world = World.open(2).workers(1).form(form).build()) {
             var group = world.group("seers").steer(seers);
             var seen = world.group("seen");
@@ -116,7 +118,7 @@ class LookTest {
         float radius = axes == 2 ? 9 : 10;
         Look look = Look.within(radius).nearest(7);
         var sums = new ArrayList<Sum>();
-        for (Kind kind : Kind.values()) sums.add(new Sum(kind.term, look));
+        for (KnownTerm kind : KnownTerm.values()) sums.add(new Sum(kind.term, look));
         var former = new Witness(N, sums, List.of(look));
         for (Form form : Forms.here()) {
             var witness = new Witness(N, sums, List.of(look));
@@ -166,8 +168,8 @@ class LookTest {
             turn += (double) state.of(6, j) - state.of(6, i);
             size += Math.abs((double) state.of(6, j) - state.of(6, i));
         }
-        int heading = Kind.HEADING.ordinal();
-        for (Kind kind : Kind.values())
+        int heading = KnownTerm.HEADING.ordinal();
+        for (KnownTerm kind : KnownTerm.values())
             assertEquals(told.length, witness.count(kind.ordinal(), i), "count, agent " + i);
         assertEquals(turn, witness.total(heading, 0, i), 1e-5 * size + 1e-9, "headings of the nearest of agent " + i);
     }
@@ -179,7 +181,7 @@ class LookTest {
             Look four = Look.within(9).nearest(4);
             var witness = new Witness(
                     1024,
-                    List.of(new Sum(Kind.OFFSET.term, four), new Sum(Kind.OFFSET.term, Look.within(9))),
+                    List.of(new Sum(KnownTerm.OFFSET.term, four), new Sum(KnownTerm.OFFSET.term, Look.within(9))),
                     List.of());
             try (var world = World.torus(128, 128).workers(1).form(form).build()) {
                 world.group("crowd").steer(witness).spawn(1024, Spawn.lattice(0, 0, 0, 4));
@@ -199,7 +201,9 @@ class LookTest {
         for (Form form : Forms.here()) {
             var looks = List.of(Look.within(5), Look.within(Math.nextUp(5f)));
             var witness = new Witness(
-                    1024, looks.stream().map(l -> new Sum(Kind.COUNT.term, l)).toList(), looks);
+                    1024,
+                    looks.stream().map(l -> new Sum(KnownTerm.COUNT.term, l)).toList(),
+                    looks);
             try (var world = World.torus(32, 32).workers(1).form(form).build()) {
                 world.group("crowd").steer(witness).spawn(1024, Spawn.lattice(0, 0, 0, 1));
                 world.tick(0);
@@ -217,7 +221,7 @@ class LookTest {
     @ParameterizedTest
     @CsvSource({"2, true", "3, false"})
     void otherGroups(int axes, boolean torus) {
-        var kinds = List.of(Kind.OFFSET, Kind.PUSH, Kind.HEADING, Kind.VELOCITY, Kind.COUNT);
+        var kinds = List.of(KnownTerm.OFFSET, KnownTerm.PUSH, KnownTerm.HEADING, KnownTerm.VELOCITY, KnownTerm.COUNT);
         var atB =
                 kinds.stream().map(k -> new Sum(k.term, Look.within(12).at(1))).toList();
         var atA = kinds.stream().map(k -> new Sum(k.term, Look.within(5).at(0))).toList();
@@ -232,11 +236,14 @@ class LookTest {
             try (var world = World.of(space).workers(2).form(form).build()) {
                 var a = world.group("a").steer(first, nobody);
                 var b = world.group("b")
-                        .steer(second, new Witness(N, List.of(new Sum(Kind.COUNT.term, Look.within(3))), List.of()));
+                        .steer(
+                                second,
+                                new Witness(N, List.of(new Sum(KnownTerm.COUNT.term, Look.within(3))), List.of()));
                 world.group("c")
                         .steer(new Witness(
                                 N,
-                                List.of(new Sum(Kind.COUNT.term, Look.within(1).at(0))),
+                                List.of(new Sum(
+                                        KnownTerm.COUNT.term, Look.within(1).at(0))),
                                 List.of()));
                 a.spawn(N, Layout.UNIFORM.spawn(axes, torus, SEED));
                 b.spawn(N / 4, Layout.UNIFORM.spawn(axes, torus, SEED)); // each on one point with one of a
@@ -254,7 +261,7 @@ class LookTest {
         }
     }
 
-    private static void others(Brute brute, Witness witness, List<Kind> kinds, float radius, int n) {
+    private static void others(Brute brute, Witness witness, List<KnownTerm> kinds, float radius, int n) {
         for (int i = 0; i < n; i++) {
             var tally = brute.tally(i, Look.within(radius), 1e-4 * radius);
             for (int s = 0; s < kinds.size(); s++) tally.check(witness, s, kinds.get(s), i);

@@ -31,7 +31,7 @@ class NamesTest {
             refused("a column", says, name, column -> group.floats(column, 1));
             refused("a column", says, name, column -> group.ints(column, 1));
             assertEquals(1, world.groups().size());
-            assertEquals(0, group.troop.agents.columns().size());
+            assertEquals(0, group.parts.members().agents().columns().size());
             assertEquals(hash, world.hash());
         }
     }

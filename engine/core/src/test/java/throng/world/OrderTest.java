@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.Brute;
 import throng.Cases;
 import throng.Forms;
-import throng.Kind;
+import throng.KnownTerm;
 import throng.Says;
 import throng.State;
 import throng.Witness;
@@ -102,8 +102,8 @@ class OrderTest {
 
     private static Witness row(long seed, Form form, int strangers) {
         var look = Look.within(4);
-        var witness =
-                new Witness(205, List.of(new Sum(Kind.OFFSET.term, look), new Sum(Kind.PUSH.term, look)), List.of());
+        var witness = new Witness(
+                205, List.of(new Sum(KnownTerm.OFFSET.term, look), new Sum(KnownTerm.PUSH.term, look)), List.of());
         try (var world = World.open(2).workers(1).form(form).build()) {
             var group = world.group("few").steer(witness);
             float[] x = new float[200], y = new float[200];
@@ -148,7 +148,9 @@ class OrderTest {
             for (Form form : Forms.here()) {
                 var look = Look.within(10);
                 var witness = new Witness(
-                        600, List.of(new Sum(Kind.OFFSET.term, look), new Sum(Kind.COUNT.term, look)), List.of(look));
+                        600,
+                        List.of(new Sum(KnownTerm.OFFSET.term, look), new Sum(KnownTerm.COUNT.term, look)),
+                        List.of(look));
                 try (var world = World.of(space).workers(1).form(form).build()) {
                     var group = world.group("crowd").steer(witness);
                     group.spawn(600, Spawn.uniform());

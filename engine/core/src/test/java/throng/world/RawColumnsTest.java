@@ -87,8 +87,11 @@ class RawColumnsTest {
     }
 
     private static void write(Column.Floats column, int i, float value, boolean byBits) {
-        if (byBits) column.bits(i, Float.floatToRawIntBits(value));
+        int bits = Float.floatToRawIntBits(value);
+        if (byBits && Float.isFinite(value)) column.bits(i, bits);
         else column.values()[i] = value;
+        if (byBits && !Float.isFinite(value))
+            assertThrows(IllegalArgumentException.class, () -> column.bits(i, bits), "refused where it comes in");
     }
 
     /** What restore would refuse, snapshot refuses; not one byte is written. */
@@ -96,7 +99,7 @@ class RawColumnsTest {
     @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY})
     void ofTheUsersOwn(float value) throws IOException {
         var group = world.groups().getFirst();
-        var heat = (Column.Floats) group.troop.agents.columns().stream()
+        var heat = (Column.Floats) group.parts.members().agents().columns().stream()
                 .filter(c -> c.name().equals("heat"))
                 .findFirst()
                 .orElseThrow();
@@ -116,7 +119,7 @@ class RawColumnsTest {
 
     @Test
     void bitsOfNobody() {
-        for (Column column : world.groups().getFirst().troop.agents.columns()) {
+        for (Column column : world.groups().getFirst().parts.members().agents().columns()) {
             for (int i : new int[] {-1, 40, 10_000, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
                 String says = "index " + i + " is nobody's: column " + column.name() + " has 40 agents";
                 Says.begins(says, assertThrows(IllegalArgumentException.class, () -> column.bits(i)));

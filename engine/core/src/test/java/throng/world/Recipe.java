@@ -70,7 +70,7 @@ enum Recipe {
                 if (this == TRIO) change(world, t);
                 world.tick(DT);
             }
-            var agents = world.groups().getFirst().troop.agents;
+            var agents = world.groups().getFirst().parts.members().agents();
             return new Result(world.hash(), Hash.of(0, agents, 0, agents.count()));
         } finally {
             world.close();

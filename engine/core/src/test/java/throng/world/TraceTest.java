@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.flock.Cohesion;
+import throng.behaviour.turn.LookWhereYouGo;
 import throng.trace.Watch;
 import throng.world.UserPass.Stage;
 
@@ -63,6 +64,56 @@ class TraceTest {
         world.watch(null);
         world.tick(.1f);
         assertEquals(TICK, told);
+    }
+
+    /** Whoever asks for them hears of the steps of each block, in their order, from the worker that does them. */
+    @Test
+    void stepsAreToldWhereSomebodyAsks() {
+        var asks = new boolean[1];
+        world.watch(new Watch() {
+            @Override
+            public void begin(String pass) {}
+
+            @Override
+            public void end(String pass, int agents) {}
+
+            @Override
+            public boolean steps() {
+                return asks[0];
+            }
+
+            @Override
+            public void block(int worker) {
+                told.add("block of " + worker);
+            }
+
+            @Override
+            public void step(String step, int worker, int agents) {
+                told.add(step + " " + agents);
+            }
+        });
+        world.tick(.1f);
+        assertEquals(List.of(), told);
+        asks[0] = true;
+        world.groups().getFirst().turn(LookWhereYouGo.DEFAULT);
+        world.walls().add(0, 0, 10, 0);
+        world.tick(.1f);
+        assertEquals(
+                List.of(
+                        "block of 0",
+                        "see 30",
+                        "rules 30",
+                        "motion 30",
+                        "walls 30",
+                        "borders 30",
+                        "turning 30",
+                        "block of 0",
+                        "see 20",
+                        "rules 20",
+                        "motion 20",
+                        "walls 20",
+                        "borders 20"),
+                told);
     }
 
     /** Who watches and throws is to blame himself; the world can be used afterwards. */

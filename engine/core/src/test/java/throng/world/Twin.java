@@ -15,11 +15,13 @@ public final class Twin {
         World twin = World.of(world.space()).workers(1).build();
         for (Group group : world.groups()) {
             Group same = twin.group(group.name()).motion(group.motion());
-            for (Column column : group.troop.agents.columns()) {
-                var trait = group.troop.traitOf(column);
+            for (Column column : group.parts.members().agents().columns()) {
+                var trait = group.parts.members().traitOf(column);
                 if (trait != null) same.own(trait);
-                else if (column instanceof Column.Floats f) same.troop.agents.floats(f.name(), f.fresh());
-                else if (column instanceof Column.Ints n) same.troop.agents.ints(n.name(), n.fresh());
+                else if (column instanceof Column.Floats f)
+                    same.parts.members().agents().floats(f.name(), f.fresh());
+                else if (column instanceof Column.Ints n)
+                    same.parts.members().agents().ints(n.name(), n.fresh());
             }
         }
         return twin;
@@ -28,7 +30,7 @@ public final class Twin {
     /** What is not finite, empty if all is. */
     public static String strange(World world) {
         for (Group group : world.groups()) {
-            Agents agents = group.troop.agents;
+            Agents agents = group.parts.members().agents();
             for (int i = 0; i < agents.count(); i++) {
                 for (int c : agents.used())
                     if (!Float.isFinite(agents.now(c)[i])) return say(group, Agents.NAMES.get(c), i, agents.now(c)[i]);

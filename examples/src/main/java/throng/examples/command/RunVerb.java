@@ -177,6 +177,7 @@ public final class RunVerb implements Callable<Integer> {
                 meter.allocatedBytesPerTick(),
                 meter.warmUp(),
                 meter.passes(),
+                meter.stepTimes(),
                 tally.counts(),
                 memory,
                 Survey.finite(world),

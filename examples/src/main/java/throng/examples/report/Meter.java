@@ -36,6 +36,7 @@ public final class Meter implements Watch {
     private long[] begun = new long[0];
     private long[] spent = new long[0];
     private String[] passes = new String[0];
+    private final Steps steps = new Steps();
 
     /** For a run of that many ticks. */
     public Meter(int ticks) {
@@ -72,11 +73,13 @@ public final class Meter implements Watch {
     /** One tick of the world. */
     public void tick(World world, float dt) {
         if (done == skipped) Arrays.fill(spent, 0);
+        steps.workers(world.workers().count());
         long bytes = allocatedBytes(), start = System.nanoTime();
         world.tick(dt);
         long end = System.nanoTime();
         bytes = Math.max(0, allocatedBytes() - bytes - own);
         allocatedInAll += bytes;
+        if (steps()) steps.done(world.agents());
         if (done++ < skipped) return;
         allocated[measured % times.length] = bytes;
         compiled[measured % times.length] = compiler == null ? 0 : compiler.getTotalCompilationTime();
@@ -94,6 +97,21 @@ public final class Meter implements Watch {
     public void end(String pass, int agents) {
         int p = number(pass);
         spent[p] += System.nanoTime() - begun[p];
+    }
+
+    @Override
+    public boolean steps() {
+        return Steps.measured(done - skipped);
+    }
+
+    @Override
+    public void block(int worker) {
+        steps.block(worker);
+    }
+
+    @Override
+    public void step(String step, int worker, int agents) {
+        steps.step(step, worker);
     }
 
     private int number(String pass) {
@@ -172,5 +190,10 @@ public final class Meter implements Watch {
         var found = new LinkedHashMap<String, Double>();
         for (int p = 0; p < passes.length && agentTicks > 0; p++) found.put(passes[p], spent[p] / (double) agentTicks);
         return found;
+    }
+
+    /** Nanoseconds of all workers together for an agent in a tick, by the step of what is done for a block. */
+    public Map<String, Double> stepTimes() {
+        return steps.times();
     }
 }

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param allocatedBytesPerTick by all threads in the median of the last quarter of the ticks
  * @param warmUp the ticks before that quarter
  * @param passes nanoseconds for an agent in a tick, by the pass, after warm-up
+ * @param steps nanoseconds of all workers together for an agent in a tick, by the step within {@code steerAndMove},
+ *     of one tick in eight after warm-up
  * @param events how often each kind of event was told of in this run
  * @param memoryBytesPerAgent bytes of the heap that the world takes, for an agent
  * @param finite whether all numbers of all agents are
@@ -46,6 +48,7 @@ public record Report(
         @Nullable Long allocatedBytesPerTick,
         @Nullable WarmUp warmUp,
         Map<String, Double> passes,
+        Map<String, Double> steps,
         Map<String, Long> events,
         @Nullable Double memoryBytesPerAgent,
         boolean finite,

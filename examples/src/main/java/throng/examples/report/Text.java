@@ -48,6 +48,7 @@ public final class Text {
         if (r.allocatedBytesPerTick() != null && r.warmUp() != null)
             line("allocated", allocated(r.allocatedBytesPerTick(), r.warmUp(), r.ticks()));
         line("passes", passes(r.passes()));
+        if (!r.steps().isEmpty()) line("steps", passes(r.steps()) + (r.workers() > 1 ? ", of all workers" : ""));
         if (!r.events().isEmpty()) line("events", events(r));
         if (r.memoryBytesPerAgent() != null)
             line("memory", format(ROOT, "%,.0f B for an agent", r.memoryBytesPerAgent()));

@@ -16,6 +16,7 @@ import throng.kernel.Force;
 import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.motion.Motion;
 import throng.world.Spawn;
 import throng.world.World;
@@ -90,6 +91,12 @@ record Airshow() implements Scenario {
      */
     private record Choose(Course course, Column.Ints to) implements Guide {
         private static final int STREAM = 0x41;
+
+        @Override
+        public Writes writes() {
+            var arrival = Writes.of(course.arrival(0), course.arrival(1), course.arrival(2));
+            return Writes.of(course.stage(), to).and(arrival);
+        }
 
         @Override
         public void steer(View in, Force out, int start, int end) {

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import throng.behaviour.flock.Cohesion;
 import throng.kernel.Form;
 import throng.world.Spawn;
 import throng.world.World;
@@ -39,6 +42,22 @@ class MeterTest {
         assertTrue(each != null && each < BYTES / 4, "" + each);
     }
 
+    /** What is done for each block is told step by step; the steps are parts of the pass that holds them. */
+    @Test
+    void stepsAreTimed() {
+        var meter = new Meter(40);
+        try (var world = World.torus(100, 100).workers(2).build()) {
+            var group = world.group("some").steer(Cohesion.of(1, 5));
+            group.spawn(3000, Spawn.uniform());
+            world.watch(meter);
+            while (meter.done() < 40) meter.tick(world, .1f);
+        }
+        var steps = meter.stepTimes();
+        assertEquals(List.of("see", "rules", "motion", "borders", "count"), List.copyOf(steps.keySet()));
+        assertTrue(steps.values().stream().allMatch(ns -> ns > 0), steps.toString());
+        assertEquals(Set.of("steerAndMove", "sort"), meter.passes().keySet());
+    }
+
     @Test
     void nothingIsMeasuredInNoTicks() {
         assertNull(new Meter(0).warmUp());
@@ -49,7 +68,7 @@ class MeterTest {
         var machine = new Machine(1, "", "", 1);
         var report = new Report(
                 "hunt", 9, 250, 250, .1f, 1, 1, "wide", "", 1, null, null, null, null, bytes, before, Map.of(),
-                Map.of(), null, true, machine);
+                Map.of(), Map.of(), null, true, machine);
         return Text.of(report)
                 .lines()
                 .filter(line -> line.startsWith("allocated"))

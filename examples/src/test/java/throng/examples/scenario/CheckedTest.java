@@ -21,6 +21,24 @@ class CheckedTest {
         assertEquals(hash(scenario, false), hash(scenario, true));
     }
 
+    /** Each of their minds, passes and guides says what it writes: only that is copied before a tick. */
+    @ParameterizedTest
+    @MethodSource("scenarios")
+    void nobodyKeepsQuietOfWhatItWrites(Scenario scenario) {
+        try (var world = new Setup(scenario, 100, 5, 1, Form.AUTO, List.of(), false).build()) {
+            var copied = world.copied();
+            assertEquals(
+                    List.of(),
+                    copied.stream().filter(name -> name.contains("undeclared")).toList());
+            assertEquals(
+                    List.of(),
+                    copied.stream()
+                            .filter(name -> name.matches(".*[.](x|vx|hx)"))
+                            .toList());
+            if (scenario.name().equals("watch")) System.out.println(copied.size() + " columns copied: " + copied);
+        }
+    }
+
     private static long hash(Scenario scenario, boolean checked) {
         float dt = scenario.defaults().dt();
         try (var world = new Setup(scenario, 700, 5, 2, Form.AUTO, List.of(), checked).build()) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.memory.Batch;
 import throng.memory.Column;
 
 /**
@@ -55,12 +56,18 @@ public final class Course {
      * @param columns of the group: {@code group::floats}
      */
     public static Course of(int axes, float speed, Columns columns) {
-        return new Course(axes, speed, false, columns);
+        return make(axes, speed, false, columns);
     }
 
     /** The same with a column {@code tanBank}, which says how far it leans in its turn. */
     public static Course banked(int axes, float speed, Columns columns) {
-        return new Course(axes, speed, true, columns);
+        return make(axes, speed, true, columns);
+    }
+
+    private static Course make(int axes, float speed, boolean banked, Columns columns) {
+        Check.given("what makes float columns", columns);
+        return Batch.of(
+                made -> new Course(axes, speed, banked, (name, fresh) -> made.add(columns.floats(name, fresh))));
     }
 
     private static Column.Floats[] vector(String name, int axes, Columns columns) {

@@ -10,6 +10,7 @@ import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;
+import throng.memory.Writes;
 
 /**
  * Along a cubic Bézier curve to a goal, which may move: P0 where it took off, P1 = P0 + heading·k, P2 = P3 −
@@ -99,6 +100,11 @@ public record Fly(Target target, Course course, Way way, After after, Pace pace,
         var columns = new ArrayList<>(target.columns());
         columns.addAll(course.columns());
         return List.copyOf(columns);
+    }
+
+    @Override
+    public Writes writes() {
+        return Writes.of(course.columns());
     }
 
     /** No force: {@link #guide} does it all. */

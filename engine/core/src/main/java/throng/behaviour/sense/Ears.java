@@ -5,6 +5,7 @@ import java.util.List;
 import throng.behaviour.Words;
 import throng.behaviour.way.Trail;
 import throng.math.Check;
+import throng.memory.Batch;
 import throng.memory.Column;
 
 /**
@@ -54,21 +55,23 @@ public record Ears(
         Check.within("axes", axes, 2, 3);
         Check.given("what makes float columns", floats);
         Check.given("what makes int columns", ints);
-        var direction = new ArrayList<Column.Floats>();
-        var place = new ArrayList<Column.Floats>();
-        for (int a = 0; a < axes; a++) {
-            direction.add(floats.floats("heardFrom" + "XYZ".charAt(a), 0));
-            place.add(floats.floats("heard" + "XYZ".charAt(a), NOWHERE));
-        }
-        return new Ears(
-                floats.floats("heard", 0),
-                floats.floats("heardLoudness", 0),
-                ints.ints("heardGroup", -1),
-                ints.ints("heardId", -1),
-                ints.ints("heardGeneration", 0),
-                direction,
-                place,
-                floats.floats("heardSince", NEVER));
+        return Batch.of(made -> {
+            var direction = new ArrayList<Column.Floats>();
+            var place = new ArrayList<Column.Floats>();
+            for (int a = 0; a < axes; a++) {
+                direction.add(made.add(floats.floats("heardFrom" + "XYZ".charAt(a), 0)));
+                place.add(made.add(floats.floats("heard" + "XYZ".charAt(a), NOWHERE)));
+            }
+            return new Ears(
+                    made.add(floats.floats("heard", 0)),
+                    made.add(floats.floats("heardLoudness", 0)),
+                    made.add(ints.ints("heardGroup", -1)),
+                    made.add(ints.ints("heardId", -1)),
+                    made.add(ints.ints("heardGeneration", 0)),
+                    direction,
+                    place,
+                    made.add(floats.floats("heardSince", NEVER)));
+        });
     }
 
     /** What the agent at index i hears and remembers, in words, between ticks. */

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.View;
 import throng.math.Check;
 import throng.memory.Agents;
+import throng.memory.Batch;
 import throng.memory.Column;
 
 /**
@@ -47,8 +48,6 @@ public final class Memory {
     private Memory(String name, int axes, Floats floats, Ints ints) {
         Check.given("the name of a memory", name);
         Check.within("axes", axes, 2, 3);
-        Check.given("what makes float columns", floats);
-        Check.given("what makes int columns", ints);
         group = ints.ints(name + "Group", NOBODY);
         id = ints.ints(name + "Id", NOBODY);
         generation = ints.ints(name + "Generation", 0);
@@ -67,7 +66,13 @@ public final class Memory {
      * @param ints of the group: {@code group::ints}
      */
     public static Memory of(String name, int axes, Floats floats, Ints ints) {
-        return new Memory(name, axes, floats, ints);
+        Check.given("what makes float columns", floats);
+        Check.given("what makes int columns", ints);
+        return Batch.of(made -> new Memory(
+                name,
+                axes,
+                (column, fresh) -> made.add(floats.floats(column, fresh)),
+                (column, fresh) -> made.add(ints.ints(column, fresh))));
     }
 
     /** The number of the group of who was noticed; {@link #NOBODY}. */

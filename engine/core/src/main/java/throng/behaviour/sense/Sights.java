@@ -3,6 +3,7 @@ package throng.behaviour.sense;
 import java.util.ArrayList;
 import java.util.List;
 import throng.math.Check;
+import throng.memory.Batch;
 import throng.memory.Column;
 
 /**
@@ -35,9 +36,11 @@ public record Sights(Column.Ints count, Column.Floats distance, Memory memory) {
         Check.within("axes", axes, 2, 3);
         Check.given("what makes float columns", floats);
         Check.given("what makes int columns", ints);
-        var count = ints.ints(name + "Count", 0);
-        var distance = floats.floats(name + "Distance", NONE);
-        return new Sights(count, distance, Memory.of(name, axes, floats, ints));
+        return Batch.of(made -> {
+            var count = made.add(ints.ints(name + "Count", 0));
+            var distance = made.add(floats.floats(name + "Distance", NONE));
+            return new Sights(count, distance, Memory.of(name, axes, floats, ints));
+        });
     }
 
     List<Column> kept() {

@@ -9,6 +9,7 @@ import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Agents;
+import throng.memory.Writes;
 import throng.navigation.Bresenham;
 import throng.terrain.TileMap;
 
@@ -45,6 +46,11 @@ public record TileStep(TileMap map, Target target, Manner manner, int every) imp
     @Override
     public List<Target> targets() {
         return List.of(target);
+    }
+
+    @Override
+    public Writes writes() {
+        return Writes.nothing();
     }
 
     @Override

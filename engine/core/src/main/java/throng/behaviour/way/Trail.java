@@ -3,6 +3,7 @@ package throng.behaviour.way;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.memory.Batch;
 import throng.memory.Column;
 
 /**
@@ -34,12 +35,19 @@ public record Trail(Column.Floats progress, Column.Floats laps, Column.@Nullable
 
     /** Gives a group the columns progress and laps: all take one way. */
     public static Trail of(Floats floats) {
-        return new Trail(floats.floats("progress", NEW), floats.floats("laps", 0), null);
+        Check.given("what makes float columns", floats);
+        return Batch.of(
+                made -> new Trail(made.add(floats.floats("progress", NEW)), made.add(floats.floats("laps", 0)), null));
     }
 
     /** Gives a group the columns progress, laps and way: new agents take way number 0. */
     public static Trail each(Floats floats, Ints ints) {
-        return new Trail(floats.floats("progress", NEW), floats.floats("laps", 0), ints.ints("way", 0));
+        Check.given("what makes float columns", floats);
+        Check.given("what makes int columns", ints);
+        return Batch.of(made -> new Trail(
+                made.add(floats.floats("progress", NEW)),
+                made.add(floats.floats("laps", 0)),
+                made.add(ints.ints("way", 0))));
     }
 
     List<Column.Floats> kept() {

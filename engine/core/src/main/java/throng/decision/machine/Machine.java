@@ -2,6 +2,8 @@ package throng.decision.machine;
 
 import java.util.ArrayList;
 import java.util.List;
+import throng.math.Check;
+import throng.memory.Batch;
 import throng.memory.Column;
 
 /**
@@ -60,7 +62,8 @@ public final class Machine {
      * @param columns of the group: {@code group::ints}
      */
     public MachineMind in(Columns columns) {
-        return new MachineMind(this, columns);
+        Check.given("what makes int columns", columns);
+        return Batch.of(made -> new MachineMind(this, (column, fresh) -> made.add(columns.ints(column, fresh))));
     }
 
     public String name() {

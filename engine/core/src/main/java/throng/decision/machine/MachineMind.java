@@ -9,6 +9,7 @@ import throng.behaviour.View;
 import throng.behaviour.mix.When;
 import throng.decision.Mind;
 import throng.memory.Column;
+import throng.memory.Writes;
 
 /**
  * A machine in the heads of a group: the columns that say in which state each agent is, and the pass that advances
@@ -91,6 +92,11 @@ public final class MachineMind implements Mind {
         kept.addAll(List.of(former));
         kept.add(events);
         return kept;
+    }
+
+    @Override
+    public Writes writes() {
+        return Writes.of(keeps()).and(machine.table().writes());
     }
 
     IllegalStateException misplaced(int i, int id) {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import throng.decision.Action;
 import throng.decision.Guard;
 import throng.memory.Column;
+import throng.memory.Writes;
 
 /**
  * A machine and all that its states hold, taken apart into arrays by the number of the state. Numbers go level by
@@ -158,6 +159,13 @@ final class Table {
     boolean any(State.Moment when) {
         for (Action action : actions[when.ordinal()]) if (action != null) return true;
         return false;
+    }
+
+    /** What its actions write. */
+    Writes writes() {
+        var writes = Writes.nothing();
+        for (var of : actions) for (Action action : of) if (action != null) writes = writes.and(action.writes());
+        return writes;
     }
 
     /** Whether any state raises events. */

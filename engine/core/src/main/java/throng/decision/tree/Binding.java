@@ -3,6 +3,7 @@ package throng.decision.tree;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import throng.memory.Batch;
 import throng.memory.Column;
 
 /** What the leaves of a tree shall be for one group. Names that the tree does not have do no harm. */
@@ -62,9 +63,11 @@ public final class Binding {
      */
     public TreeMind to(Columns group) {
         var leaves = new Leaves(program, this);
-        var made = new Column.Ints[program.words];
-        for (int w = 0; w < made.length; w++) made[w] = group.ints(name + w, 0);
-        return new TreeMind(this, leaves, made);
+        return Batch.of(batch -> {
+            var made = new Column.Ints[program.words];
+            for (int w = 0; w < made.length; w++) made[w] = batch.add(group.ints(name + w, 0));
+            return new TreeMind(this, leaves, made);
+        });
     }
 
     private static <T> void put(String what, String name, T value, Map<String, T> into) {

@@ -7,10 +7,11 @@ import throng.behaviour.View;
 import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.Writes;
 
 /** What the leaves of a tree are bound to, by the number of the node. */
 final class Leaves {
-    private static final Task IDLE = (in, agents, from, to, result) -> {};
+    private static final Task IDLE = Task.writing(Writes.nothing(), (in, agents, from, to, result) -> {});
     private static final Condition NEVER = (in, agents, from, to, result) -> {};
 
     private final Program program;
@@ -57,6 +58,13 @@ final class Leaves {
             all.addAll(conditions[n].columns());
         }
         return all;
+    }
+
+    /** What its tasks write. */
+    Writes writes() {
+        var writes = Writes.nothing();
+        for (Task task : tasks) writes = writes.and(task.writes());
+        return writes;
     }
 
     /** Asks a condition. */

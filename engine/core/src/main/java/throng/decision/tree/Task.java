@@ -7,6 +7,7 @@ import throng.decision.Action;
 import throng.decision.Guard;
 import throng.math.Check;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.parallel.Workers;
 
 /**
@@ -38,12 +39,55 @@ public interface Task {
         return List.of();
     }
 
+    /** What it writes: only that is copied before a tick. Not said: all that minds may write. */
+    default Writes writes() {
+        return Writes.any();
+    }
+
+    /** That task, which writes these columns alone. */
+    static Task writing(Writes writes, Task task) {
+        return new Writing(writes, task);
+    }
+
     /**
      * What a state of a machine does, as a leaf: {@code enter} as agents begin, {@code act} in each tick, till the test
      * holds: then success, without acting once more.
      */
     static Task until(Guard done, Action enter, Action act) {
         return new Until(done, enter, act);
+    }
+
+    /**
+     * A task that says what it writes.
+     *
+     * @param writes what
+     * @param task that does it
+     */
+    record Writing(Writes writes, Task task) implements Task {
+        public Writing {
+            Check.given("what a task writes", writes);
+            Check.given("a task", task);
+        }
+
+        @Override
+        public List<Column> columns() {
+            return task.columns();
+        }
+
+        @Override
+        public void start(View in, int[] agents, int from, int to) {
+            task.start(in, agents, from, to);
+        }
+
+        @Override
+        public void run(View in, int[] agents, int from, int to, byte[] result) {
+            task.run(in, agents, from, to, result);
+        }
+
+        @Override
+        public void halt(View in, int[] agents, int from, int to) {
+            task.halt(in, agents, from, to);
+        }
     }
 
     /**
@@ -65,6 +109,11 @@ public interface Task {
         @Override
         public List<Column> columns() {
             return done.columns();
+        }
+
+        @Override
+        public Writes writes() {
+            return enter.writes().and(act.writes());
         }
 
         @Override

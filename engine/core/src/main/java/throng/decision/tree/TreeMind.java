@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import throng.behaviour.View;
 import throng.decision.Mind;
 import throng.memory.Column;
+import throng.memory.Writes;
 
 /**
  * A tree bound to a group. It runs node by node over the agents of a block that get there, so that a leaf is called
@@ -17,6 +18,7 @@ public final class TreeMind implements Mind {
     private final int every;
     private final Column.Ints[] columns;
     private final Column[] needed;
+    private final Writes writes;
     private final Progress shown;
     private final Supplier<Walk> maker;
     private volatile int watched = -1;
@@ -30,6 +32,7 @@ public final class TreeMind implements Mind {
         var read = new ArrayList<Column>(leaves.read());
         read.addAll(List.of(columns));
         needed = read.stream().distinct().toArray(Column[]::new);
+        writes = Writes.of(columns).and(leaves.writes());
         shown = new Progress(program, this.columns);
         told = new byte[program.count];
         int salt = binding.name.hashCode();
@@ -62,6 +65,11 @@ public final class TreeMind implements Mind {
     @Override
     public List<Column.Ints> keeps() {
         return List.of(columns);
+    }
+
+    @Override
+    public Writes writes() {
+        return writes;
     }
 
     private IllegalStateException stranger(Column column) {

@@ -17,7 +17,7 @@ public final class Readings {
      * @param terms of the loop
      * @param group whose numbers they are
      */
-    public Readings(LoopTerms terms, Population group) {
+    public Readings(LoopTerms terms, GroupColumns group) {
         List<Source> found = new ArrayList<>();
         for (LoopTerms.Part part : terms.parts())
             for (Reading reading : part.term().readings())

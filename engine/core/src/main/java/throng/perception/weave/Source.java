@@ -25,7 +25,7 @@ final class Source {
         this.constant = constant;
     }
 
-    static Source of(Population group, Reading reading, int component) {
+    static Source of(GroupColumns group, Reading reading, int component) {
         Agents agents = group.agents();
         return switch (reading.what()) {
             case POSITION -> new Source(agents, reading, Agents.X + component, null, NONE);
@@ -36,7 +36,7 @@ final class Source {
         };
     }
 
-    private static Source named(Population group, Reading reading) {
+    private static Source named(GroupColumns group, Reading reading) {
         Column column = column(group.agents(), reading);
         if (column != null) return new Source(group.agents(), reading, -1, column, NONE);
         float[] register = new float[Agents.LANES];
@@ -53,14 +53,14 @@ final class Source {
     }
 
     /** Whether a group has what a term reads of all agents. */
-    static boolean has(Population group, Reading reading) {
+    static boolean has(GroupColumns group, Reading reading) {
         return reading.column().isEmpty()
                 || column(group.agents(), reading) != null
                 || !reading.isInt() && group.constants().containsKey(reading.column());
     }
 
     /** Bit r: all agents have one value of reading r. */
-    static int fixed(Term term, Population group) {
+    static int fixed(Term term, GroupColumns group) {
         int bits = 0;
         for (int r = 0; r < term.readings().size(); r++)
             if (of(group, term.readings().get(r), 0).constant.length > 0) bits |= 1 << r;

@@ -36,6 +36,11 @@ public final class Barriers {
         slides();
     }
 
+    /** What workers keep to slide with is made anew: no tick needs what the last has left in it. */
+    public void dropScratch() {
+        slides();
+    }
+
     private void slides() {
         for (int w = 0; w < slides.length; w++) slides[w] = new Slide(walls, tiles, space);
     }

@@ -6,6 +6,7 @@ import throng.kernel.Force;
 import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.navigation.field.DistanceField;
 import throng.navigation.field.Fields;
 import throng.world.Group;
@@ -42,6 +43,11 @@ record Errand(
 
     Errand within(float arrival) {
         return new Errand(fields, goals, stoodX, stoodY, came, arrival);
+    }
+
+    @Override
+    public Writes writes() {
+        return Writes.of(goals, stoodX, stoodY, came);
     }
 
     @Override

@@ -15,6 +15,7 @@ import throng.decision.Guard;
 import throng.decision.machine.Machine;
 import throng.decision.machine.MachineMind;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.motion.Trait;
 import throng.navigation.field.Fields;
 import throng.perception.Look;
@@ -61,19 +62,20 @@ record Bulls(
 
     MachineMind minds(Group bulls) {
         float charge = bulls.motion().maxSpeed();
+        Action counts = Action.writing(Writes.of(spent), this::count);
         return Machine.named("bull")
                 .state("roams")
                 .enter(Action.set(speed, Math.min(TROT, charge))
                         .then(Action.set(spent, 0))
-                        .then((in, agents, from, to) -> {
+                        .then(Action.writing(Writes.of(goal), (in, agents, from, to) -> {
                             for (int k = from; k < to; k++) goal.values()[agents[k]] = place.values()[agents[k]];
-                        }))
-                .act(this::count)
+                        })))
+                .act(counts)
                 .when(Guard.atLeast(spent, ROAMS).and(Guard.within(sights.count(), 1, Integer.MAX_VALUE)), "sees")
                 .on("sees", "charges")
                 .state("charges")
                 .enter(Action.set(speed, charge).then(Action.set(spent, 0)).then(Action.set(goal, -1)))
-                .act(this::count)
+                .act(counts)
                 .when(Guard.atLeast(spent, CHARGES), "tires")
                 .on("tires", "roams")
                 .build()

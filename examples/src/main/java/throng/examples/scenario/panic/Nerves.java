@@ -7,6 +7,7 @@ import throng.decision.machine.Machine;
 import throng.decision.machine.MachineMind;
 import throng.math.Rng;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.motion.Trait;
 import throng.world.Group;
 
@@ -74,9 +75,9 @@ record Nerves(
                 .state("panic")
                 .enter(Action.set(speed, panic.run())
                         .then(Action.set(goal, exits))
-                        .then(this::panics))
-                .act(this::breathes)
-                .exit(this::calms)
+                        .then(Action.writing(Writes.of(dread.level(), dread.quiet(), scream, breath), this::panics)))
+                .act(Action.writing(Writes.of(scream, breath), this::breathes))
+                .exit(Action.writing(Writes.of(scream, goal), this::calms))
                 .when(calm, "calm")
                 .back("calm")
                 .build()

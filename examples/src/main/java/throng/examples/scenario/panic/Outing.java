@@ -7,6 +7,7 @@ import throng.math.Check;
 import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.navigation.field.DistanceField;
 import throng.navigation.field.Fields;
 
@@ -26,6 +27,11 @@ record Outing(Fields fields, Column.Ints goal, Column.Ints place, float arrival)
 
     Outing {
         Check.within("the way left at an arrival", arrival, 0, 1e6f, "m");
+    }
+
+    @Override
+    public Writes writes() {
+        return Writes.of(goal, place);
     }
 
     @Override

@@ -7,6 +7,7 @@ import throng.decision.Action;
 import throng.decision.Guard;
 import throng.examples.scenario.city.Places;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.motion.Trait;
 import throng.navigation.field.Fields;
 import throng.world.Group;
@@ -58,8 +59,8 @@ final class Duties {
     final Guard lookedRound;
     final Guard rested;
 
-    final Action count = this::count;
-    final Action approach = this::approach;
+    final Action count;
+    final Action approach;
     final Action walk;
     final Action stand;
     final Action go;
@@ -82,6 +83,8 @@ final class Duties {
         waits = group.floats("waits", 0);
         speed = group.own(Trait.MAX_SPEED);
 
+        count = Action.writing(Writes.of(waits), this::count);
+        approach = Action.writing(Writes.of(waits, goX, goY), this::approach);
         saw = Guard.atLeast(seen.memory().age(), 0);
         lost = Guard.below(seen.memory().age(), 0);
         sees = Guard.within(seen.count(), 1, Integer.MAX_VALUE);
@@ -96,7 +99,7 @@ final class Duties {
 
         float walking = group.motion().maxSpeed();
         walk = begin(PATROL, WALK, walking, true);
-        stand = begin(PATROL, STAND, walking, false).then(this::next);
+        stand = begin(PATROL, STAND, walking, false).then(Action.writing(Writes.of(post), this::next));
         go = begin(INVESTIGATE, GO, HASTE, false);
         look = begin(INVESTIGATE, LOOK, walking, false);
         pursue = begin(CHASE, PURSUE, RUNNING, false);
@@ -107,10 +110,9 @@ final class Duties {
     /** What he is about, what he does, and how fast; to a post or not. */
     private Action begin(int about, int does, float fast, boolean toPost) {
         Action begun = Action.set(doing, does).then(Action.set(speed, fast)).then(Action.set(waits, 0));
-        Action led = toPost ? this::lead : Action.set(goal, -1);
-        return ((Action) (in, agents, from, to) -> turn(about, in, agents, from, to))
-                .then(begun)
-                .then(led);
+        Action led = toPost ? Action.writing(Writes.of(goal), this::lead) : Action.set(goal, -1);
+        Action turned = (in, agents, from, to) -> turn(about, in, agents, from, to);
+        return Action.writing(Writes.of(duty, post), turned).then(begun).then(led);
     }
 
     /** The story is told, and who comes back takes the next post. */

@@ -6,6 +6,7 @@ import throng.decision.Mind;
 import throng.decision.tree.Condition;
 import throng.decision.tree.Task;
 import throng.decision.tree.Tree;
+import throng.memory.Writes;
 import throng.world.Group;
 
 /** The mind of a guard as a behaviour tree, which gives the same story as the machine. */
@@ -41,7 +42,7 @@ final class GuardTree {
 
     static Mind of(Duties guard, Group group) {
         Guard never = Guard.is(guard.duty, -1);
-        Action nothing = (in, agents, from, to) -> {};
+        Action nothing = Action.writing(Writes.nothing(), (in, agents, from, to) -> {});
         return TREE.bind("guard")
                 .condition("saw an intruder", Condition.of(guard.saw))
                 .condition("sees him", Condition.of(guard.sees))

@@ -22,6 +22,7 @@ import throng.kernel.Force;
 import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.motion.Trait;
 import throng.navigation.field.Fields;
 import throng.perception.Look;
@@ -87,11 +88,12 @@ final class Intruders {
         Guard afraid = Guard.atLeast(seen.memory().age(), 0),
                 bold = Guard.below(seen.memory().age(), 0);
         Guard there = new Places.Near(fields, hideout, ARRIVED), taken = Guard.is(caught, 1);
-        Action lead = this::lead, next = this::next;
+        Action lead = Action.writing(Writes.of(goal), this::lead);
+        Action next = Action.writing(Writes.of(hideout), this::next);
         Action forget = Action.set(seen.memory().age(), Memory.NOBODY);
-        Action told = (in, agents, from, to) -> {
+        Action told = Action.writing(Writes.nothing(), (in, agents, from, to) -> {
             for (int k = from; k < to; k++) in.tell(FLED, agents[k], in.group(), in.id()[agents[k]]);
-        };
+        });
         return Machine.named("intruder")
                 .state("sneak")
                 .enter(Action.set(speed, group.motion().maxSpeed()).then(lead))
@@ -111,7 +113,7 @@ final class Intruders {
                 .on("goes on", "sneak")
                 .state("dash")
                 .enter(Action.set(speed, DASHING).then(Action.set(spent, 0)))
-                .act(this::count)
+                .act(Action.writing(Writes.of(spent), this::count))
                 .when(taken, "taken")
                 .when(afraid, "a guard")
                 .when(there, "there")
@@ -184,6 +186,11 @@ final class Intruders {
         @Override
         public List<Column> keeps() {
             return List.of(caught);
+        }
+
+        @Override
+        public Writes writes() {
+            return Writes.nothing();
         }
 
         @Override

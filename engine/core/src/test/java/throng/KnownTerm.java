@@ -8,7 +8,7 @@ import throng.perception.term.Term;
 import throng.perception.term.VelocityDifference;
 
 /** The terms of the engine, as the brute-force oracle numbers them. */
-public enum Kind {
+public enum KnownTerm {
     COUNT(Count.TERM),
     OFFSET(Offset.TERM),
     PUSH(Push.TERM),
@@ -17,7 +17,7 @@ public enum Kind {
 
     public final Term term;
 
-    Kind(Term term) {
+    KnownTerm(Term term) {
         this.term = term;
     }
 }

@@ -1,17 +1,21 @@
-package throng.world;
+package throng.world.group;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
+import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.Writes;
 import throng.motion.Trait;
 
 /**
  * What the columns of a group may hold. Whoever has a raw array can write anything into it: columns are looked at
  * where they come in, after each pass, before each tick, and in snapshots.
  */
-final class Limits {
+public final class Limits {
+    static final Trait[] TRAITS = Trait.values();
+
     /** How far the square of a heading's length may be from 1 where it is taken as it is. */
     private static final double UNIT = 1e-3;
 
@@ -21,12 +25,12 @@ final class Limits {
     private Limits() {}
 
     /** The largest absolute value of a built-in column. */
-    static float of(int column) {
+    public static float of(int column) {
         return column < Agents.VX ? Axis.FARTHEST : column < Agents.HX ? Float.MAX_VALUE : 1.01f;
     }
 
     /** Whether a position is one that the axis has. */
-    static boolean on(Axis axis, float p) {
+    public static boolean on(Axis axis, float p) {
         return switch (axis.border()) {
             case OPEN -> Math.abs(p) <= Axis.FARTHEST;
             case TORUS -> p >= 0 && p < axis.high();
@@ -35,7 +39,7 @@ final class Limits {
     }
 
     /** Whether three components are a heading, worn by roundings at most. */
-    static boolean heading(float x, float y, float z) {
+    public static boolean heading(float x, float y, float z) {
         return Math.abs((double) x * x + (double) y * y + (double) z * z - 1) <= WORN;
     }
 
@@ -44,14 +48,14 @@ final class Limits {
      *
      * @throws IllegalStateException naming column, agent and range
      */
-    static void admitTraits(Group group) {
-        var troop = group.troop;
-        if (troop.traits.isEmpty()) return;
-        for (int t = 0; t < Troop.TRAITS.length; t++) {
-            var column = troop.traits.get(Troop.TRAITS[t]);
+    public static void admitTraits(Parts group) {
+        var members = group.members();
+        if (members.traits().isEmpty()) return;
+        for (int t = 0; t < TRAITS.length; t++) {
+            var column = members.trait(TRAITS[t]);
             if (column == null) continue;
-            int i = outside(column, Troop.TRAITS[t], 0, troop.agents.count());
-            if (i >= 0) throw new IllegalStateException(says(group, column, Troop.TRAITS[t], i));
+            int i = outside(column, TRAITS[t], 0, group.count());
+            if (i >= 0) throw new IllegalStateException(says(group, column, TRAITS[t], i));
         }
     }
 
@@ -64,7 +68,7 @@ final class Limits {
         return -1;
     }
 
-    private static String says(Group group, Column.Floats column, @Nullable Trait trait, int i) {
+    private static String says(Parts group, Column.Floats column, @Nullable Trait trait, int i) {
         String allowed = trait == null
                 ? "a finite number"
                 : String.format(Locale.ROOT, "%s to %s", plain(trait.low()), plain(trait.high()));
@@ -73,7 +77,7 @@ final class Limits {
                         column.name(),
                         group.name(),
                         column.values()[i],
-                        group.troop.agents.id()[i],
+                        group.members().agents().id()[i],
                         allowed);
     }
 
@@ -82,18 +86,18 @@ final class Limits {
     }
 
     /**
-     * Before a snapshot: refuses what {@link Snapshot} would not read again.
+     * Before a snapshot: refuses what a snapshot would not read again.
      *
      * @throws IllegalStateException naming column and agent
      */
-    static void admitAll(Group group) {
-        var troop = group.troop;
-        var agents = troop.agents;
+    public static void admitAll(Parts group) {
+        var members = group.members();
+        var agents = members.agents();
         int n = agents.count();
         for (Column column : agents.columns()) {
             if (!(column instanceof Column.Floats own)) continue;
-            int i = outside(own, troop.traitOf(own), 0, n);
-            if (i >= 0) throw new IllegalStateException(says(group, own, troop.traitOf(own), i));
+            int i = outside(own, members.traitOf(own), 0, n);
+            if (i >= 0) throw new IllegalStateException(says(group, own, members.traitOf(own), i));
         }
         for (int i = 0; i < n; i++) {
             for (int c : agents.used()) if (!(Math.abs(agents.now(c)[i]) <= of(c))) throw refused(agents, c, i, group);
@@ -101,7 +105,7 @@ final class Limits {
         }
     }
 
-    private static IllegalStateException refused(Agents agents, int c, int i, Group group) {
+    private static IllegalStateException refused(Agents agents, int c, int i, Parts group) {
         return new IllegalStateException(("column %s of group '%s' holds %s for the agent of id %d, "
                         + "which no snapshot can hold: write columns by columns().write")
                 .formatted(Agents.NAMES.get(c), group.name(), agents.now(c)[i], agents.id()[i]));
@@ -110,27 +114,31 @@ final class Limits {
     /**
      * What a pass has written is brought into the world: positions by the borders, headings to unit length.
      *
+     * @param space of the world
      * @param columns that it may have written: now, or after moving next
+     * @param writes what the pass says it writes: only that is looked at
      * @throws IllegalStateException naming what is not finite, or out of range
      */
-    static void admitPass(Troop troop, float[][] columns, boolean moved, int start, int end) {
-        Agents agents = troop.agents;
+    public static void admitPass(
+            Space space, Members members, float[][] columns, boolean moved, Writes writes, int start, int end) {
+        Agents agents = members.agents();
         int[] used = agents.used();
         for (int u = 0; u < used.length; u++) {
             int c = used[u];
+            if (!writes.writes(c)) continue;
             float[] column = columns[c];
             float limit = c < Agents.VX ? Axis.FARTHEST : Float.MAX_VALUE;
             for (int i = start; i < end; i++) {
                 if (!(Math.abs(column[i]) <= limit)) throw wrote(column[i], Agents.NAMES.get(c), agents, i, "");
-                if (moved && c < Agents.VX) column[i] = troop.space().axis(c).admit(column[i]);
+                if (moved && c < Agents.VX) column[i] = space.axis(c).admit(column[i]);
             }
         }
-        admitHeadings(agents, columns, start, end);
+        if (writes.writes(Agents.HX)) admitHeadings(agents, columns, start, end);
         for (int c = 0; c < agents.columns().size(); c++) {
-            if (!(agents.columns().get(c) instanceof Column.Floats own)) continue;
-            int i = outside(own, troop.traitOf(own), start, end);
+            if (!(agents.columns().get(c) instanceof Column.Floats own) || !writes.writes(own)) continue;
+            int i = outside(own, members.traitOf(own), start, end);
             if (i >= 0)
-                throw wrote(own.values()[i], own.name(), agents, i, troop.traitOf(own) == null ? "" : " in range");
+                throw wrote(own.values()[i], own.name(), agents, i, members.traitOf(own) == null ? "" : " in range");
         }
     }
 

@@ -8,7 +8,7 @@ class FormatTest {
     @Test
     void everyFileIsFormatted() throws IOException {
         Gate.none(
-                "run mvn -q -pl house compile exec:exec, which formats them.",
+                "run mvn -q -pl engine/house compile exec:exec, which formats them.",
                 Format.offenders().stream()
                         .map(file -> file.at(Format.firstLine(file)) + "not formatted from here on"));
     }

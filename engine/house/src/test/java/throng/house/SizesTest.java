@@ -55,7 +55,7 @@ class SizesTest {
     void linesStayShort() {
         Gate.none(
                 House.FILES,
-                "mvn -q -pl house compile exec:exec breaks code; break comments and strings yourself.",
+                "mvn -q -pl engine/house compile exec:exec breaks code; break comments and strings yourself.",
                 file -> LONG.matcher(file.text())
                         .results()
                         .map(hit -> file.at(file.text(), hit.start())

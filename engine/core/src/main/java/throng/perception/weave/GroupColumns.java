@@ -12,8 +12,8 @@ import throng.perception.term.Term;
  * @param agents their columns
  * @param constants what all its agents have alike, by the names of the columns that it would be, such as radius
  */
-public record Population(String name, Agents agents, Map<String, Float> constants) {
-    public Population {
+public record GroupColumns(String name, Agents agents, Map<String, Float> constants) {
+    public GroupColumns {
         constants = Map.copyOf(constants);
     }
 
@@ -33,7 +33,7 @@ public record Population(String name, Agents agents, Map<String, Float> constant
     }
 
     /** A term over a slot, as agents of this group add it over another. */
-    public LoopTerms.Part part(Term term, int slot, Population others) {
+    public LoopTerms.Part part(Term term, int slot, GroupColumns others) {
         return new LoopTerms.Part(term, slot, Source.fixed(term, this), Source.fixed(term, others));
     }
 }

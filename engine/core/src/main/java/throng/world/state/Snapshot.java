@@ -1,4 +1,4 @@
-package throng.world;
+package throng.world.state;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,18 +6,22 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import throng.decision.Mind;
+import throng.kernel.Clock;
 import throng.math.Axis;
+import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Keys;
 import throng.memory.Wishes;
 import throng.record.Packet;
+import throng.world.group.Limits;
+import throng.world.group.Parts;
 
 /**
  * The state of a world as bytes: space, seed, tick, time; for each group its name, generations of all ids, and its
  * agents by id with all columns. Equal states give equal bytes.
  */
-final class Snapshot {
+public final class Snapshot {
     private static final int VERSION = 1;
     private static final int MOST_COLUMNS = 1 << 12;
 
@@ -27,33 +31,51 @@ final class Snapshot {
     /** 10 s in each of them. */
     private static final double LAST_TIME = 10.0 * LAST_TICK;
 
-    private record Read(Group group, int[] generations, int[] ids, List<int[]> columns, int[] births, int[] deaths) {}
+    private record Read(Parts group, int[] generations, int[] ids, List<int[]> columns, int[] births, int[] deaths) {}
 
-    private final World world;
+    private final Space space;
+    private final Clock clock;
+    private final List<Parts> groups;
+    private final boolean saved;
 
-    Snapshot(World world) {
-        this.world = world;
+    /**
+     * Of a world.
+     *
+     * @param saved whether its ticks keep a copy of all columns
+     */
+    public Snapshot(Space space, Clock clock, List<Parts> groups, boolean saved) {
+        this.space = space;
+        this.clock = clock;
+        this.groups = groups;
+        this.saved = saved;
     }
 
-    void write(OutputStream stream) throws IOException {
+    /**
+     * Writes all; ids know their indices.
+     *
+     * @throws IllegalStateException if a raw column holds what no snapshot can hold; nothing is written
+     */
+    public void write(OutputStream stream) throws IOException {
+        for (Parts group : groups) Limits.admitAll(group);
+        for (Parts group : groups) group.order().index();
         var out = new Packet.Writer(stream, VERSION);
-        out.putInt(world.space().axes());
-        for (int a = 0; a < world.space().axes(); a++) {
-            Axis axis = world.space().axis(a);
+        out.putInt(space.axes());
+        for (int a = 0; a < space.axes(); a++) {
+            Axis axis = space.axis(a);
             out.putInt(axis.border().ordinal());
             out.putInt(Float.floatToRawIntBits(axis.low()));
             out.putInt(Float.floatToRawIntBits(axis.high()));
         }
-        out.putLong(world.seed());
-        out.putLong(world.ticks());
-        out.putLong(Double.doubleToRawLongBits(world.time()));
-        out.putInt(world.groups().size());
-        for (Group group : world.groups()) write(group, out);
+        out.putLong(clock.seed());
+        out.putLong(clock.tick());
+        out.putLong(Double.doubleToRawLongBits(clock.time()));
+        out.putInt(groups.size());
+        for (Parts group : groups) write(group, out);
         out.end();
     }
 
-    private static void write(Group group, Packet.Writer out) throws IOException {
-        Agents agents = group.troop.agents;
+    private static void write(Parts group, Packet.Writer out) throws IOException {
+        Agents agents = group.members().agents();
         Keys keys = agents.keys();
         out.putText(group.name());
         int known = keys.known();
@@ -74,13 +96,13 @@ final class Snapshot {
             out.putInt(kind(column));
             for (int i : order) out.putInt(column.bits(i));
         }
-        var births = group.troop.wishes.births();
+        var births = group.members().wishes().births();
         out.putInt(births.size());
         for (var b : births) {
             out.putInt(b.asker());
             for (float p : new float[] {b.x(), b.y(), b.z()}) out.putInt(Float.floatToRawIntBits(p));
         }
-        var deaths = group.troop.wishes.deaths();
+        var deaths = group.members().wishes().deaths();
         out.putInt(deaths.size());
         for (var d : deaths) {
             out.putInt(d.id());
@@ -93,11 +115,11 @@ final class Snapshot {
     }
 
     /** Reads all, checks all, then changes the world. */
-    void read(InputStream stream) throws IOException {
+    public void read(InputStream stream) throws IOException {
         var in = new Packet.Reader(stream, VERSION);
-        differ("axes", in.getInt(), world.space().axes());
-        for (int a = 0; a < world.space().axes(); a++) {
-            Axis axis = world.space().axis(a);
+        differ("axes", in.getInt(), space.axes());
+        for (int a = 0; a < space.axes(); a++) {
+            Axis axis = space.axis(a);
             differ("the border of axis " + a, in.getInt(), axis.border().ordinal());
             differ("the low end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.low());
             differ("the high end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.high());
@@ -107,16 +129,16 @@ final class Snapshot {
         double time = Double.longBitsToDouble(in.getLong());
         if (tick < 0 || tick > LAST_TICK || !(time >= 0 && time <= LAST_TIME))
             throw in.corrupt("tick " + tick + ", time " + time);
-        differ("groups", in.getInt(), world.groups().size());
+        differ("groups", in.getInt(), groups.size());
         var all = new ArrayList<Read>();
-        for (Group group : world.groups()) all.add(read(group, in));
+        for (Parts group : groups) all.add(read(group, in));
         in.end();
-        world.clock().restore(seed, tick, time);
+        clock.restore(seed, tick, time);
         for (Read read : all) apply(read);
     }
 
-    private Read read(Group group, Packet.Reader in) throws IOException {
-        Agents agents = group.troop.agents;
+    private Read read(Parts group, Packet.Reader in) throws IOException {
+        Agents agents = group.members().agents();
         differ("a group", in.getText(), group.name());
         int known = in.count("ids", Keys.LAST);
         held(group, 0, known);
@@ -146,8 +168,9 @@ final class Snapshot {
             int[] bits = in.getInts(n);
             columns.add(kind(column) == 0 ? finite(in, bits, column.name(), Float.MAX_VALUE) : bits);
         }
-        for (var trait : group.troop.traits.keySet()) {
-            int at = agents.used().length + agents.columns().indexOf(group.troop.traits.get(trait));
+        for (var trait : group.members().traits().keySet()) {
+            int at = agents.used().length
+                    + agents.columns().indexOf(group.members().trait(trait));
             for (int bits : columns.get(at)) {
                 float value = Float.intBitsToFloat(bits);
                 if (value < trait.low() || value > trait.high()) throw in.corrupt(trait.column() + " is " + value);
@@ -162,19 +185,19 @@ final class Snapshot {
         held(group, (long) n + ends / 4, known);
         int[] deaths = in.getInts(2 * ends);
         for (int d : deaths) if (d < 0) throw in.corrupt("the id or generation of an end is " + d);
-        group.troop.reserve(n, known, world.saves(), 0);
+        group.members().reserve(n, known, saved, 0);
         return new Read(group, generations, ids, columns, births, deaths);
     }
 
     /** What a file claims must fit into memory, beside what is there, before it is read. */
-    private void held(Group group, long agents, long ids) throws IOException {
+    private void held(Parts group, long agents, long ids) throws IOException {
         try {
             long passing = agents
                     * 4
                     * (2
-                            + group.troop.agents.used().length
-                            + group.troop.agents.columns().size());
-            group.troop.admit(agents, ids, world.saves(), passing + 8 * ids);
+                            + group.members().agents().used().length
+                            + group.members().agents().columns().size());
+            group.members().admit(agents, ids, saved, passing + 8 * ids);
         } catch (IllegalArgumentException e) {
             throw new IOException("the file cannot be held: " + e.getMessage(), e);
         }
@@ -183,7 +206,7 @@ final class Snapshot {
     private void inside(Packet.Reader in, int[] bits, int axis) throws IOException {
         for (int k = 0; k < bits.length; k++) {
             float p = Float.intBitsToFloat(bits[k]);
-            if (!Limits.on(world.space().axis(axis), p))
+            if (!Limits.on(space.axis(axis), p))
                 throw in.corrupt(
                         "column %s, agent %d is %s, which is not in the world".formatted(Agents.NAMES.get(axis), k, p));
         }
@@ -191,7 +214,7 @@ final class Snapshot {
 
     /** The last columns that were read. */
     private void headings(Packet.Reader in, List<int[]> columns) throws IOException {
-        int axes = world.space().axes();
+        int axes = space.axes();
         int[] hx = columns.get(2 * axes), hy = columns.get(2 * axes + 1), hz = columns.getLast();
         for (int k = 0; k < hx.length; k++) {
             float x = Float.intBitsToFloat(hx[k]), y = Float.intBitsToFloat(hy[k]);
@@ -200,10 +223,10 @@ final class Snapshot {
         }
     }
 
-    private static void minds(Group group, List<int[]> columns, int n) throws IOException {
-        List<Column> own = group.troop.agents.columns();
-        int first = group.troop.agents.used().length;
-        for (Mind mind : group.troop.minds) {
+    private static void minds(Parts group, List<int[]> columns, int n) throws IOException {
+        List<Column> own = group.members().agents().columns();
+        int first = group.members().agents().used().length;
+        for (Mind mind : group.settings().minds()) {
             for (int k = 0; k < n; k++) {
                 int agent = k;
                 if (!mind.possible(column -> columns.get(first + own.indexOf(column))[agent]))
@@ -227,7 +250,7 @@ final class Snapshot {
     }
 
     private static void apply(Read read) {
-        Agents agents = read.group.troop.agents;
+        Agents agents = read.group.members().agents();
         int n = read.ids.length;
         agents.count(0);
         agents.keys().restore(read.generations, read.ids);
@@ -238,8 +261,8 @@ final class Snapshot {
                 agents.now(used)[i] = Float.intBitsToFloat(read.columns.get(c++)[k]);
             for (Column column : agents.columns()) column.bits(i, read.columns.get(c++)[k]);
         }
-        read.group.troop.dirty = true;
-        Wishes wishes = read.group.troop.wishes;
+        read.group.order().disturb();
+        Wishes wishes = read.group.members().wishes();
         wishes.clear();
         int[] b = read.births, d = read.deaths;
         for (int k = 0; k < b.length; k += 4) {

@@ -1,0 +1,27 @@
+package throng.world.state;
+
+import java.util.List;
+import throng.memory.Agents;
+import throng.record.Hash;
+import throng.world.group.Parts;
+import throng.world.group.Shared;
+
+/** 64 bits of the whole state of a world, however it is stored. */
+public final class Fingerprint {
+    private Fingerprint() {}
+
+    /** Of settled groups. */
+    public static long of(Shared shared, List<Parts> groups) {
+        var workers = shared.workers();
+        long[] sums = new long[workers.count()];
+        for (Parts group : groups) {
+            int number = group.number();
+            Agents agents = group.members().agents();
+            workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
+        }
+        long sum = 0;
+        for (long s : sums) sum += s;
+        var clock = shared.clock();
+        return Hash.world(sum, clock.seed(), clock.tick(), clock.time());
+    }
+}

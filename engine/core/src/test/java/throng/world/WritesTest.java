@@ -1,0 +1,265 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.Says;
+import throng.behaviour.Guide;
+import throng.behaviour.View;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flock.Separation;
+import throng.behaviour.sense.See;
+import throng.behaviour.sense.Sights;
+import throng.behaviour.turn.LookWhereYouGo;
+import throng.decision.Action;
+import throng.decision.Guard;
+import throng.decision.machine.Machine;
+import throng.kernel.Force;
+import throng.memory.Column;
+import throng.memory.Writes;
+import throng.motion.Bank;
+import throng.perception.Look;
+import throng.world.UserPass.Stage;
+
+/** Ticks copy what is declared, are abandoned whole all the same, and checked worlds find what was not declared. */
+class WritesTest {
+    private static final int N = 2500;
+
+    private static World make(boolean checked, int axes) {
+        var space = axes == 3 ? World.torus(60, 60, 60) : World.torus(90, 90);
+        var world = space.seed(4).workers(2).checked(checked).build();
+        for (String name : new String[] {"first", "second"}) {
+            var group = world.group(name);
+            group.floats("heat", 1);
+            group.ints("age", 3);
+            var seen = Sights.of("seen", axes, group::floats, group::ints);
+            group.steer(
+                    Separation.of(2, 3), Wander.DEFAULT, See.of(Look.within(4).fov(2), seen));
+            group.turn(LookWhereYouGo.DEFAULT);
+            if (axes == 3) group.banking(Bank.DEFAULT);
+            group.spawn(N, Spawn.uniform().moving(2));
+        }
+        return world;
+    }
+
+    private static Column.Floats heat(World world) {
+        return (Column.Floats) column(world, "heat");
+    }
+
+    private static Column.Ints age(World world) {
+        return (Column.Ints) column(world, "age");
+    }
+
+    private static Column column(World world, String name) {
+        return world.groups().getFirst().parts.members().agents().columns().stream()
+                .filter(column -> column.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Writes of(World world, Stage stage) {
+        Writes own = Writes.of(heat(world));
+        return switch (stage) {
+            case BEFORE_STEERING -> own.velocities().headings();
+            case AFTER_MOVING -> own.positions().velocities();
+            case AFTER_SORTING -> own;
+        };
+    }
+
+    /** Whoever is told that it is bad writes all that it may, and throws at one agent. */
+    private static void scribble(World world, Stage stage, boolean[] bad) {
+        var heat = heat(world);
+        world.pass(stage, "scribbler", world.groups().getFirst(), of(world, stage), (in, start, end) -> {
+            float[] own = heat.values();
+            for (int i = start; i < end; i++) {
+                own[i] += bad[0] ? 9 : in.id()[i] % 5;
+                if (stage == Stage.AFTER_SORTING) continue;
+                in.velocity(1)[i] = bad[0] ? 8 : in.velocity(1)[i] * .99f;
+                if (stage == Stage.AFTER_MOVING && bad[0]) in.position(0)[i] = 7;
+            }
+        });
+        world.pass(stage, "thrower", world.groups().get(1), Writes.nothing(), (in, start, end) -> {
+            for (int i = start; bad[0] && i < end; i++) if (in.id()[i] == 1234) throw new IllegalStateException("mine");
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"BEFORE_STEERING, 2", "AFTER_MOVING, 2", "AFTER_SORTING, 2", "AFTER_SORTING, 3", "AFTER_MOVING, 3"})
+    void abandonedWhole(Stage stage, int axes) {
+        boolean[] bad = {false};
+        try (var world = make(false, axes);
+                var untouched = make(false, axes)) {
+            for (World each : List.of(world, untouched)) {
+                scribble(each, stage, bad);
+                var second = each.groups().get(1);
+                each.pass(Stage.BEFORE_STEERING, "wishes", second, Writes.nothing(), (in, start, end) -> {
+                    for (int i = start; i < end; i++) if (in.clock().tick() == 1 && in.id()[i] == 77) in.remove(i);
+                });
+            }
+            for (int t = 0; t < 4; t++) {
+                bad[0] = true;
+                long hash = world.hash();
+                for (int attempt = 0; attempt < 2; attempt++) {
+                    assertThrows(TickAbandoned.class, () -> world.tick(.05f));
+                    assertEquals(hash, world.hash(), stage + ", tick " + t);
+                }
+                bad[0] = false;
+                world.tick(.05f);
+                untouched.tick(.05f);
+                assertEquals(untouched.hash(), world.hash(), "the next tick is as it would have been");
+            }
+        }
+    }
+
+    @Test
+    void onlyWhatIsDeclaredIsCopied() {
+        try (var world = make(false, 2)) {
+            var first = world.groups().getFirst();
+            assertEquals(List.of(), world.copied());
+            var own = Writes.of(heat(world));
+            world.pass(Stage.AFTER_MOVING, "a", first, own.positions().velocities(), (in, start, end) -> {});
+            assertEquals(List.of("first.heat"), world.copied());
+            world.pass(Stage.BEFORE_STEERING, "b", first, Writes.of(age(world)).velocities(), (in, start, end) -> {});
+            assertEquals(List.of("first.vx", "first.vy", "first.heat", "first.age"), sorted(world.copied()));
+            var machine = Machine.named("day")
+                    .state("work")
+                    .when(Guard.chance(.1f, 3), "tired")
+                    .on("tired", "rest")
+                    .state("rest")
+                    .enter(Action.set(heat(world), 2).then(Action.set(age(world), 3)))
+                    .back("tired")
+                    .build();
+            var second = world.groups().get(1);
+            var mind = Machine.named("day").state("work").build().in(second::ints);
+            second.mind(mind);
+            assertEquals(4 + 4, world.copied().size(), world.copied()::toString);
+            var undeclared = machine.in(first::ints);
+            first.mind(undeclared);
+            assertEquals(
+                    0,
+                    world.copied().stream()
+                            .filter(name -> name.contains("undeclared"))
+                            .count());
+        }
+    }
+
+    private static List<String> sorted(List<String> names) {
+        var all = new ArrayList<>(List.of("first.vx", "first.vy", "first.heat", "first.age"));
+        all.retainAll(names);
+        assertEquals(all.size(), names.size(), names::toString);
+        return all;
+    }
+
+    /** A pass, a mind or a guide that declares nothing pays for all that it may write, and the list says so. */
+    @Test
+    void undeclaredIsTold() {
+        try (var world = make(false, 2)) {
+            var first = world.groups().getFirst();
+            world.pass(Stage.AFTER_MOVING, "a", first, (in, start, end) -> {});
+            int columns = first.parts.members().agents().columns().size();
+            assertEquals(columns, world.copied().size());
+            assertEquals("first.heat (undeclared)", world.copied().getFirst());
+            world.pass(Stage.BEFORE_STEERING, "b", first, (in, start, end) -> {});
+            assertEquals(columns + 4, world.copied().size());
+        }
+    }
+
+    /** What sorting has not staged it can take back: all else is copied where a tick may fail after it. */
+    @Test
+    void passesAfterSortingCopyWhatSortingLoses() {
+        try (var world = make(false, 2)) {
+            var first = world.groups().getFirst();
+            world.pass(Stage.AFTER_SORTING, "a", first, Writes.of(heat(world)), (in, start, end) -> {});
+            var copied = world.copied();
+            for (String lost : List.of("first.x", "second.hy", "first.swingX", "second.seenId"))
+                assertEquals(1, copied.stream().filter(lost::equals).count(), lost + " in " + copied);
+            for (String back : List.of("first.heat", "second.heat", "first.age"))
+                assertEquals(0, copied.stream().filter(back::equals).count(), back + " in " + copied);
+        }
+    }
+
+    private static void finds(World world, String... says) {
+        world.groups().getFirst().turn(); // headings follow
+        long hash = world.hash();
+        var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
+        for (String part : says) Says.contains(part, e);
+        assertEquals(hash, world.hash());
+        world.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void checkedWorldsFindColumns(Stage stage) {
+        var world = make(true, 2);
+        var age = age(world);
+        world.pass(stage, "ages", world.groups().getFirst(), Writes.of(heat(world)), (in, start, end) -> {
+            for (int i = start; i < end; i++) if (in.id()[i] == 7) age.values()[i]++;
+        });
+        finds(world, "pass 'ages' over group 'first'", "writes column age of group 'first', agent of id 7", "Writes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"BEFORE_STEERING", "AFTER_MOVING"})
+    void checkedWorldsFindVelocities(Stage stage) {
+        var world = make(true, 2);
+        world.pass(stage, "stops", world.groups().getFirst(), Writes.nothing(), (in, start, end) -> {
+            for (int i = start; i < end; i++) if (in.id()[i] == 7) in.velocity(1)[i] = .5f;
+        });
+        finds(world, "pass 'stops'", "writes column vy of group 'first', agent of id 7", "add velocities()");
+    }
+
+    /** It says that it writes a column, and writes another. */
+    private record Liar(Column.Floats says, Column.Ints does) implements Guide {
+        @Override
+        public void steer(View in, Force out, int start, int end) {
+            out.clear(in.axes(), end - start);
+        }
+
+        @Override
+        public void guide(View in, int start, int end) {
+            for (int i = start; i < end; i++) if (in.id()[i] == 7) does.values()[i]++;
+        }
+
+        @Override
+        public Writes writes() {
+            return Writes.of(says);
+        }
+    }
+
+    @Test
+    void checkedWorldsFindGuides() {
+        var world = make(true, 2);
+        world.groups().getFirst().steer(new Liar(heat(world), age(world)));
+        finds(world, "a rule of group 'first'", "writes column age of group 'first', agent of id 7", "Writes");
+    }
+
+    @Test
+    void refusedAtTheDoor() {
+        try (var world = make(false, 2)) {
+            var second = world.groups().get(1);
+            UserPass idle = (in, start, end) -> {};
+            var e = assertThrows(
+                    IllegalArgumentException.class,
+                    () -> world.pass(Stage.AFTER_MOVING, "p", second, Writes.of(heat(world)), idle));
+            Says.contains("pass 'p' over group 'second' writes column heat of another group", e);
+            e = assertThrows(
+                    IllegalArgumentException.class,
+                    () -> world.pass(
+                            Stage.BEFORE_STEERING, "p", second, Writes.nothing().positions(), idle));
+            Says.contains("writes positions, which it may not BEFORE_STEERING", e);
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> world.pass(
+                            Stage.AFTER_SORTING, "p", second, Writes.nothing().headings(), idle));
+            e = assertThrows(IllegalArgumentException.class, () -> second.steer(new Liar(heat(world), age(world))));
+            Says.contains("writes column heat of another group", e);
+        }
+    }
+}
