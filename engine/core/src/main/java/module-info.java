@@ -30,8 +30,6 @@ module throng.core {
     exports throng.navigation.sound;
     exports throng.terrain;
     exports throng.terrain.wall;
-    exports throng.grid;
-    exports throng.record;
     exports throng.kernel;
     exports throng.memory;
     exports throng.parallel;

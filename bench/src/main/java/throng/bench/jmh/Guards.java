@@ -11,14 +11,14 @@ import throng.decision.tree.TreeMind;
 import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.math.Space;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 import throng.memory.Column;
 import throng.memory.Events;
 import throng.memory.Wishes;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.parallel.Workers;
-import throng.perception.Sweeps;
+import throng.perception.loop.Sweeps;
 import throng.perception.weave.GroupColumns;
 
 /** Guards who think by one tree of 20 nodes, on one worker, and do nothing else. */
@@ -47,7 +47,7 @@ final class Guards {
             """);
 
     private final Clock clock = new Clock(1);
-    private final Agents agents = new Agents(2);
+    private final AgentStore agents = new AgentStore(2);
     private final Column.Floats energy = agents.floats("energy", 0);
     private final Column.Floats place = agents.floats("place", 0);
     private final View view;

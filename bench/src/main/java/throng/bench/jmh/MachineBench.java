@@ -27,14 +27,14 @@ import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.math.Rng;
 import throng.math.Space;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 import throng.memory.Column;
 import throng.memory.Events;
 import throng.memory.Wishes;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.parallel.Workers;
-import throng.perception.Sweeps;
+import throng.perception.loop.Sweeps;
 import throng.perception.weave.GroupColumns;
 
 /**
@@ -54,7 +54,7 @@ public class MachineBench {
     static final int AGENTS = 100_000;
     private static final float SPENT = .02f;
 
-    private final Agents agents = new Agents(2);
+    private final AgentStore agents = new AgentStore(2);
     private final Clock clock = new Clock(1);
     private final Column.Floats energy = agents.floats("energy", 1);
     private final Column.Floats weight = agents.floats("weight", 1);

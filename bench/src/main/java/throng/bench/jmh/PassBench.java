@@ -31,7 +31,7 @@ import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Space;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 import throng.memory.Events;
 import throng.memory.Wishes;
 import throng.motion.Motion;
@@ -39,7 +39,7 @@ import throng.motion.Move;
 import throng.motion.Turning;
 import throng.parallel.Workers;
 import throng.perception.Sum;
-import throng.perception.Sweeps;
+import throng.perception.loop.Sweeps;
 import throng.perception.weave.GroupColumns;
 import throng.terrain.wall.Barriers;
 
@@ -124,7 +124,7 @@ public class PassBench {
 
     /** The working parts of one group, as a world has them. */
     private static final class Bed {
-        final Agents agents;
+        final AgentStore agents;
         final Grid grid;
         final Move move;
         final View view;
@@ -136,7 +136,7 @@ public class PassBench {
             Space space = work.dimensions() == 3
                     ? Space.torus(work.side(), work.side(), work.side())
                     : Space.torus(work.side(), work.side());
-            agents = new Agents(work.dimensions());
+            agents = new AgentStore(work.dimensions());
             grid = new Grid(agents, space, new Workers(1));
             fill(work);
             grid.radius(Work.RADIUS);

@@ -42,13 +42,14 @@ import throng.kernel.Force;
 import throng.kernel.Form;
 import throng.math.Space;
 import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 import throng.memory.Events;
 import throng.memory.Handle;
 import throng.memory.Wishes;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.parallel.Workers;
-import throng.perception.Sweeps;
+import throng.perception.loop.Sweeps;
 import throng.perception.weave.GroupColumns;
 import throng.terrain.wall.Barriers;
 
@@ -134,7 +135,7 @@ public class RuleBench {
     private View view(Work work) {
         float side = work.side();
         Space space = work.dimensions() == 3 ? Space.torus(side, side, side) : Space.torus(side, side);
-        var crowd = new Agents(work.dimensions());
+        var crowd = new AgentStore(work.dimensions());
         fill(crowd, work);
         var clock = new Clock(work.seed());
         clock.begin(Work.DT);
@@ -148,7 +149,7 @@ public class RuleBench {
     }
 
     /** Positions and velocities of the work, headings along them. */
-    private static void fill(Agents crowd, Work work) {
+    private static void fill(AgentStore crowd, Work work) {
         Start start = work.start();
         crowd.reserve(work.agents());
         crowd.keys().reserve(work.agents());

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import throng.math.Space;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 import throng.navigation.Sight;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
@@ -68,7 +68,7 @@ public class WallBench {
     private final WallHit hit = new WallHit();
     private Walls walls = new Walls(space, () -> {});
     private TileMap map = new TileMap(SIDE, SIDE);
-    private Agents agents = new Agents(2);
+    private AgentStore agents = new AgentStore(2);
     private Slide slide = new Slide(walls, null, space);
     private int start;
     private float[] rays = new float[0];
@@ -80,7 +80,7 @@ public class WallBench {
         boolean tiles = scene.name().startsWith("TILES"), all = scene.name().endsWith("ALL");
         build();
         Arrays.fill(radius, RADIUS);
-        agents = new Agents(2);
+        agents = new AgentStore(2);
         agents.reserve(AGENTS);
         agents.keys().reserve(AGENTS);
         for (int id = 0; id < AGENTS; id++) {
@@ -138,7 +138,7 @@ public class WallBench {
     /** A block of agents; the copy of where they go is part of it. */
     @Benchmark
     @OperationsPerInvocation(Workers.BLOCK)
-    public Agents agent() {
+    public AgentStore agent() {
         start = (start + Workers.BLOCK) % AGENTS;
         for (int c = 0; c < 6; c++) {
             if (c % 3 != 2) System.arraycopy(target[c], start, agents.next(c), start, Workers.BLOCK);

@@ -2,7 +2,7 @@ package throng.behaviour;
 
 import throng.math.Axis;
 import throng.math.Check;
-import throng.memory.Keys;
+import throng.memory.Agents;
 
 /** What rules and passes over one group ask for and tell: it comes true, or is heard, when the tick is over. */
 final class Outbox {
@@ -36,15 +36,15 @@ final class Outbox {
     /** Tells of one who may not live any more. */
     void tell(String event, int me, int group, int id, int generation) {
         if (!around.events().heard()) return;
-        var keys = around.groups().get(number).agents().keys();
-        around.events().tell(event, number, me, keys.generation(me), group, id, generation);
+        Agents own = around.groups().get(number).agents();
+        around.events().tell(event, number, me, own.generation(me), group, id, generation);
     }
 
     /** Of who may be nobody: memories say so by −1. */
     private int generation(int group, int id) {
         Check.within(
                 "the number of a group that is named", group, 0, around.groups().size() - 1);
-        Check.within("the id that is named", id, 0, Keys.LAST);
-        return around.groups().get(group).agents().keys().generation(id);
+        Check.within("the id that is named", id, 0, Agents.LAST_ID);
+        return around.groups().get(group).agents().generation(id);
     }
 }

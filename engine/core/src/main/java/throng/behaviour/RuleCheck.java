@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import throng.kernel.Force;
 import throng.math.Rng;
-import throng.memory.Column;
 import throng.parallel.Workers;
 
 /**
@@ -17,15 +16,21 @@ public final class RuleCheck {
 
     private RuleCheck() {}
 
+    /** What is done for a block before its rules run. */
+    public interface Before {
+        /** For the agents of [start, end). */
+        void block(int start, int end);
+    }
+
     /**
      * The forces of all rules, mixes after their parts.
      *
      * @param view of the group, which no worker uses meanwhile
-     * @param kept columns that its rules keep
+     * @param keep before each block: what rules do not write of their columns stays
      * @return 64 bits of the force, by number of the rule and index of the agent
      * @throws IllegalStateException naming rule, agent and force, if that is not finite or was not written
      */
-    public static long[][] forces(View view, Column[] kept) {
+    public static long[][] forces(View view, Before keep) {
         List<Rule> rules = view.rules();
         int n = view.count();
         var hashes = new long[rules.size()][n];
@@ -33,7 +38,7 @@ public final class RuleCheck {
         for (int start = 0; start < n; start += Workers.BLOCK) {
             int end = Math.min(n, start + Workers.BLOCK);
             view.look(start, end);
-            for (Column column : kept) column.keep(start, end);
+            keep.block(start, end);
             for (int r = 0; r < hashes.length; r++) {
                 for (int a = 0; a < view.axes(); a++)
                     Arrays.fill(force.axis(a), 0, end - start, Float.intBitsToFloat(UNWRITTEN));

@@ -7,7 +7,6 @@ import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Handle;
-import throng.memory.Keys;
 import throng.perception.Look;
 import throng.perception.Near;
 
@@ -163,7 +162,7 @@ public sealed interface Target {
         public One {
             Check.given("the handle of a target", handle);
             Check.within("the group of a target", handle.group(), 0, Integer.MAX_VALUE);
-            Check.within("the id of a target", handle.id(), 0, Keys.LAST);
+            Check.within("the id of a target", handle.id(), 0, Agents.LAST_ID);
         }
 
         @Override
@@ -174,8 +173,7 @@ public sealed interface Target {
         @Override
         public void aim(View in, int look, Aim out, int start, int end) {
             Agents other = in.group(handle.group());
-            Keys keys = other.keys();
-            int j = whose(in, -1) < 0 ? -1 : keys.where(handle.id());
+            int j = whose(in, -1) < 0 ? -1 : other.index(handle.id());
             out.group(handle.group());
             if (j < 0) {
                 out.nothing(0, end - start);
@@ -192,12 +190,12 @@ public sealed interface Target {
 
         @Override
         public int whose(View in, int i) {
-            return in.group(handle.group()).keys().alive(handle.id(), handle.generation()) ? handle.id() : -1;
+            return in.group(handle.group()).alive(handle.id(), handle.generation()) ? handle.id() : -1;
         }
 
         @Override
         public void tellLost(View in) {
-            if (!in.group(handle.group()).keys().gone(handle.id(), handle.generation())) return;
+            if (!in.group(handle.group()).gone(handle.id(), handle.generation())) return;
             for (int i = 0; i < in.count(); i++) in.tell(LOST, i, handle.group(), handle.id(), handle.generation());
         }
     }
@@ -229,28 +227,27 @@ public sealed interface Target {
         @Override
         public void aim(View in, int look, Aim out, int start, int end) {
             Agents other = in.group(group);
-            Keys keys = other.keys();
             out.group(group);
             int[] ids = id.values(), generations = generation.values();
             for (int i = start; i < end; i++) {
-                boolean alive = keys.alive(ids[i], generations[i]);
-                Aiming.agent(in, other, out, i, i - start, alive ? keys.where(ids[i]) : -1);
+                boolean alive = other.alive(ids[i], generations[i]);
+                Aiming.agent(in, other, out, i, i - start, alive ? other.index(ids[i]) : -1);
             }
         }
 
         @Override
         public int whose(View in, int i) {
             int one = id.values()[i];
-            return in.group(group).keys().alive(one, generation.values()[i]) ? one : -1;
+            return in.group(group).alive(one, generation.values()[i]) ? one : -1;
         }
 
         @Override
         public void tellLost(View in) {
-            Keys keys = in.group(group).keys();
-            if (!keys.anyGone()) return;
+            Agents other = in.group(group);
+            if (!other.anyGone()) return;
             int[] ids = id.values(), generations = generation.values();
             for (int i = 0; i < in.count(); i++)
-                if (keys.gone(ids[i], generations[i])) in.tell(LOST, i, group, ids[i], generations[i]);
+                if (other.gone(ids[i], generations[i])) in.tell(LOST, i, group, ids[i], generations[i]);
         }
     }
 

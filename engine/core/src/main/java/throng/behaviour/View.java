@@ -76,7 +76,7 @@ public final class View {
         turning = scene.turning();
         swing = scene.swing();
         wide = scene.wide();
-        this.sight = sight;
+        this.sight = Check.given("what a view sees", sight);
         this.moved = moved;
         bindings = new Bindings(rules);
         outbox = new Outbox(around, number);
@@ -126,7 +126,7 @@ public final class View {
     /** Swing at the start of the tick: d/dt of the heading, rad/s; zeros where the group has no turning rule. */
     public float[] swing(int axis) {
         if (swing != null) return swing.now(axis);
-        int length = agents.capacity() + Agents.LANES;
+        int length = agents.id().length;
         if (rest.length < length) rest = new float[length];
         return rest;
     }
@@ -200,7 +200,7 @@ public final class View {
         return around.space();
     }
 
-    /** The group's columns and keys. */
+    /** The group's columns. */
     public Agents agents() {
         return agents;
     }

@@ -3,7 +3,7 @@ package throng.grid;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntComparator;
 import java.util.Arrays;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 
 /**
  * The agents of a group in the order of their absolute cells (layer, row, column, id), whatever the table looks like:
@@ -31,7 +31,7 @@ final class CellOrder {
     private final IntComparator byCell = this::compare;
 
     /** Takes the agents as they stand now. */
-    void fill(Lattice l, Agents agents) {
+    void fill(Lattice l, AgentStore agents) {
         int n = agents.count();
         if (begin.length <= n) grow(n + 1 + n / 4);
         count = 0;

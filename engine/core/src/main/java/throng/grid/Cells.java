@@ -2,7 +2,7 @@ package throng.grid;
 
 import java.util.Arrays;
 import java.util.List;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 
 /**
  * How large the cells of each group are: as the looks of that group have it which looks at it with most agents, its own
@@ -13,7 +13,7 @@ public final class Cells {
     private static final int[] NOBODY = {};
     private static final float[] NOWHERE = {};
 
-    private final List<Agents> groups;
+    private final List<AgentStore> groups;
     /** By the group looked at: who looks at it, rising, and how far each of them looks, metres. */
     private final int[][] lookers;
 
@@ -22,7 +22,7 @@ public final class Cells {
     /**
      * @param groups by number
      */
-    public Cells(List<Agents> groups) {
+    public Cells(List<AgentStore> groups) {
         this.groups = groups;
         lookers = new int[groups.size()][];
         reach = new float[groups.size()][];

@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import throng.math.Space;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
 
@@ -23,7 +23,7 @@ public final class Grid {
     private static final int FIT_EVERY = 16;
     private static final int FEW = 24;
 
-    private final Agents agents;
+    private final AgentStore agents;
     private final Space space;
     private final Workers workers;
     private Lattice lattice;
@@ -55,7 +55,7 @@ public final class Grid {
     private final Pass gather = this::gather;
     private final Pass count = (start, end, worker) -> count(start, end, false);
 
-    public Grid(Agents agents, Space space, Workers workers) {
+    public Grid(AgentStore agents, Space space, Workers workers) {
         this.agents = agents;
         this.space = space;
         this.workers = workers;

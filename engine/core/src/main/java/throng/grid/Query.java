@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Space;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 
 /**
  * Questions about one group from any point: who is within a radius, who are the k nearest, how many. Exact and without
@@ -13,14 +13,14 @@ import throng.memory.Agents;
 public final class Query {
     private static final int WIDEST = 64;
 
-    private final Agents agents;
+    private final AgentStore agents;
     private final Grid grid;
     private final Space space;
     private final Runs runs = new Runs();
     private final Box box = new Box();
     private long[] best = new long[16];
 
-    public Query(Agents agents, Grid grid, Space space) {
+    public Query(AgentStore agents, Grid grid, Space space) {
         this.agents = agents;
         this.grid = grid;
         this.space = space;

@@ -1,19 +1,17 @@
 package throng.memory;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import throng.math.Check;
 
 /**
- * The columns of one group: agent i at index i of each, sorted by cell and id. Every built-in column has two arrays:
- * {@code now}, the start of the tick, which all may read, and {@code next}, where motion writes; sorting gathers
- * {@code next} back into {@code now}. In a flat world the columns of the third axis are one shared array of zeros.
+ * The columns of one group, as rules, passes and minds read them: agent i stands at index i of each, sorted by cell and
+ * id. Every built-in column has two arrays: {@code now}, the start of the tick, which all may read, and {@code next},
+ * the end of it, which motion and guides write. In a flat world the columns of the third axis are one shared array of
+ * zeros. Only the world lets agents in and out: {@code group.spawn}, {@code in.spawn}, {@code in.remove}.
  *
  * <p>Arrays are padded by a whole register behind {@link #count}, so wide loops need no tail. The padding is nobody.
+ * Sorting replaces arrays: ask for them in each call, once for a block.
  */
-public final class Agents {
+public abstract class Agents {
     /** Floats of the widest register of any machine; columns are padded by it. */
     public static final int LANES = 16;
 
@@ -29,243 +27,69 @@ public final class Agents {
     /** What three of them are together. */
     public static final List<String> KINDS = List.of("positions", "velocities", "headings");
 
-    private final int axes;
-    private final int[] used;
-    private float[][] now = new float[COLUMNS][LANES];
-    private float[][] next = new float[COLUMNS][LANES];
-    private int[] id = new int[LANES];
-    private long[] order = new long[LANES];
-    private final List<Column> columns = new ArrayList<>();
-    private final List<Column> shown = Collections.unmodifiableList(columns);
-    private final Keys keys = new Keys();
-    private int count;
-    private int sorts;
+    /** The highest id. */
+    public static final int LAST_ID = Integer.MAX_VALUE - 64;
 
-    public Agents(int axes) {
-        this.axes = Check.within("axes", axes, 2, 3);
-        used = axes == 3 ? new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8} : new int[] {0, 1, 3, 4, 6, 7};
-        shareZeros();
-    }
+    /** The world makes them: a group has one. */
+    protected Agents() {}
 
-    public int count() {
-        return count;
-    }
+    /** How many live. */
+    public abstract int count();
 
     /** 2 or 3. */
-    public int axes() {
-        return axes;
-    }
-
-    /** Numbers of the built-in columns that this world has. */
-    public int[] used() {
-        return used;
-    }
+    public abstract int axes();
 
     /** Ids by index. */
-    public int[] id() {
-        return id;
-    }
+    public abstract int[] id();
 
-    public Keys keys() {
-        return keys;
-    }
-
-    /** A built-in column at the start of the tick. */
-    public float[] now(int column) {
-        return now[column];
-    }
+    /** A built-in column at the start of the tick, by its number. */
+    public abstract float[] now(int column);
 
     /** All built-in columns at the start of the tick, by number. */
-    public float[][] now() {
-        return now;
-    }
+    public abstract float[][] now();
+
+    /** A built-in column at the end of the tick, while it is being made: guides write it, of their block only. */
+    public abstract float[] next(int column);
 
     /** All built-in columns at the end of the tick, by number. */
-    public float[][] next() {
-        return next;
+    public abstract float[][] next();
+
+    /** Position at the start of the tick, metres, by the number of the axis. */
+    public final float[] position(int axis) {
+        return now(X + axis);
     }
 
-    /** A built-in column at the end of the tick, while it is being made. */
-    public float[] next(int column) {
-        return next[column];
+    /** Velocity at the start of the tick, metres per second, by the number of the axis. */
+    public final float[] velocity(int axis) {
+        return now(VX + axis);
     }
 
-    /** The order of the last sort: (id, former index) by new index. */
-    public long[] order() {
-        return order;
+    /** Heading at the start of the tick, a unit vector, by the number of the axis. */
+    public final float[] heading(int axis) {
+        return now(HX + axis);
     }
 
-    public List<Column> columns() {
-        return shown;
-    }
+    /** The user's own columns, and those that rules and minds have made, in the order in which they were. */
+    public abstract List<Column> columns();
 
-    /** A new float column. */
-    public Column.Floats floats(String name, float fresh) {
-        var column = new Column.Floats(admitName(name), fresh, this);
-        return add(column);
-    }
+    /** Whether the agent of that id and generation lives. */
+    public abstract boolean alive(int id, int generation);
 
-    /** A new int column. */
-    public Column.Ints ints(String name, int fresh) {
-        var column = new Column.Ints(admitName(name), fresh, this);
-        return add(column);
-    }
+    /** Whether the agent of that id and generation was removed since the last tick. */
+    public abstract boolean gone(int id, int generation);
 
-    private String admitName(String name) {
-        Check.name("a column", name);
-        for (var c : columns) {
-            if (c.name().equals(name))
-                throw new IllegalArgumentException("there is a column " + name + " already: take another name");
-        }
-        if (NAMES.contains(name) || name.isBlank()) {
-            throw new IllegalArgumentException("a column cannot be called '" + name + "': take another name");
-        }
-        return name;
-    }
+    /** Whether anybody was removed since the last tick. */
+    public abstract boolean anyGone();
 
-    private <C extends Column> C add(C column) {
-        column.grow(id.length);
-        for (int i = 0; i < count; i++) column.reset(i);
-        columns.add(column);
-        return column;
-    }
-
-    /** Takes back a column that was just made. */
-    void withdraw(Column column) {
-        columns.remove(column);
-    }
-
-    /** Bytes that a copy of one agent's columns takes: of each tick, where it may be abandoned. */
-    public long bytesSaved() {
-        return 4L * (used.length + 1 + columns.size());
-    }
-
-    /** Bytes that one agent takes in this group's arrays, keys, order and both tables of its grid. */
-    public long bytesPerAgent() {
-        // columns twice; the zeros of a flat world; id, generation, where; order of 8 bytes, key, rank and home; and
-        // two
-        // cells: of either table, of those who came, and a mark
-        return 4L * (2 * used.length + (axes == 2 ? 1 : 0) + 3 + 5 + 6) + 2 + 8L * columns.size();
-    }
-
-    /** Room for so many agents in all, with a quarter to spare. */
-    public void reserve(long agents) {
-        reserve(agents, Integer.MAX_VALUE);
-    }
+    /** How many agents had this id before. */
+    public abstract int generation(int id);
 
     /**
-     * Room for so many agents in all, with a quarter to spare, but not for more than {@code most} then. Who stands
-     * where does not change, even if memory ends in the middle.
+     * Where the agent of that id stands, if it lives. Indices are kept up to date for groups that a rule's target names
+     * by id; between ticks, ask {@code group.index(handle)}.
      */
-    public void reserve(long agents, long most) {
-        if (agents + LANES <= id.length) return;
-        long spare = count == 0 ? agents : Math.max(agents, count + count / 4L);
-        long room = Math.max(agents, Math.min(spare, most));
-        int capacity = (int) Math.min(Integer.MAX_VALUE - 16L, room + LANES);
-        order = new long[0]; // who keeps the former while he makes the next needs both
-        for (int c : used) next[c] = new float[0];
-        for (int c : used) now[c] = Arrays.copyOf(now[c], capacity);
-        for (int c : used) next[c] = new float[capacity];
-        order = new long[capacity];
-        shareZeros(capacity);
-        for (var c : columns) c.grow(capacity);
-        id = Arrays.copyOf(id, capacity);
-    }
+    public abstract int index(int id);
 
-    /** The columns {@code next} and the order are made anew, between ticks: no tick needs what the last has left. */
-    public void dropScratch() {
-        for (int c : used) next[c] = new float[id.length];
-        for (var column : columns) column.grow(id.length);
-        order = new long[id.length];
-    }
-
-    /** Agents that fit without growth. */
-    public int capacity() {
-        return id.length - LANES;
-    }
-
-    /** One more agent, behind all others, at rest at the origin with heading x; its index. */
-    public int append(int newId) {
-        reserve(count + 1L);
-        int i = count++;
-        for (int c : used) now[c][i] = c == HX ? 1f : 0f;
-        id[i] = newId;
-        keys.moved(newId, i);
-        for (int c = 0; c < columns.size(); c++) columns.get(c).reset(i);
-        return i;
-    }
-
-    /** Agent k takes what agent i of another group has, of its own columns those of one name and kind. */
-    public void take(int k, Agents from, int i) {
-        for (int c : used) now[c][k] = from.now[c][i];
-        for (Column column : from.columns) {
-            for (Column same : columns) {
-                if (same.name().equals(column.name()) && same.getClass() == column.getClass())
-                    same.take(k, column.bits(i));
-            }
-        }
-    }
-
-    /** Removes the agent at index i: the last one takes its place till the next sort. */
-    public void remove(int i) {
-        keys.release(id[i]);
-        int last = --count;
-        for (int c : used) now[c][i] = now[c][last];
-        id[i] = id[last];
-        keys.moved(id[i], i);
-        for (int c = 0; c < columns.size(); c++) columns.get(c).copy(last, i); // no iterator: 32 bytes
-    }
-
-    /** Makes {@code next} what {@code now} was: a sort between ticks gathers from it. */
-    public void swap() {
-        var former = now;
-        now = next;
-        next = former;
-    }
-
-    /** How often they were sorted: sorting brings all columns into another order. */
-    public int sorts() {
-        return sorts;
-    }
-
-    /** Before the gathers of a sort. */
-    public void flipColumns() {
-        sorts++;
-        for (int c = 0; c < columns.size(); c++) columns.get(c).flip();
-    }
-
-    /** Fills [start, end) of all columns from where {@code order} says. */
-    public void gather(int start, int end) {
-        long[] from = order;
-        int pairs = used.length / 2;
-        for (int p = 0; p < pairs; p++) gather(from, start, end, used[2 * p], used[2 * p + 1]);
-        if (used.length % 2 != 0) gather(from, start, end, used[2 * pairs], used[2 * pairs]);
-        for (int i = start; i < end; i++) id[i] = (int) (from[i] >>> 32);
-        for (int c = 0; c < columns.size(); c++) columns.get(c).gather(from, start, end);
-    }
-
-    /** Two columns side by side: 30.6 against 32.1 ns a tick for each of a million agents. */
-    private void gather(long[] from, int start, int end, int one, int two) {
-        float[] source1 = next[one], target1 = now[one], source2 = next[two], target2 = now[two];
-        for (int i = start; i < end; i++) {
-            int k = (int) from[i];
-            target1[i] = source1[k];
-            target2[i] = source2[k];
-        }
-    }
-
-    /** Says that the first {@code count} entries are agents, all others nobody. */
-    public void count(int count) {
-        this.count = count;
-    }
-
-    private void shareZeros() {
-        shareZeros(id.length);
-    }
-
-    private void shareZeros(int capacity) {
-        if (axes == 3) return;
-        float[] zeros = new float[capacity];
-        for (int c = 2; c < COLUMNS; c += 3) now[c] = next[c] = zeros;
-    }
+    /** Bytes that one agent takes in this group's arrays, keys, order and both tables of its grid. */
+    public abstract long bytesPerAgent();
 }

@@ -1,4 +1,4 @@
-/** Columns, keys, handles: one float array per field, padded to 16; growth, sorting. */
+/** Columns and handles, as rules read them: one float array per field, padded to 16. */
 @NullMarked
 package throng.memory;
 

@@ -6,16 +6,24 @@ import throng.memory.Column;
 
 /** Rolls the agents of a group into the turns that they have just made, as {@link Bank} says. */
 public final class Banking {
+    /** What its column is called. */
+    public static final String COLUMN = "bank";
+
     private final Agents agents;
     private final Column.Floats bank;
     private Bank how = Bank.DEFAULT;
     private float dt = -1;
     private float share;
 
-    /** Makes the column {@code bank}, radians: everybody is level. */
-    public Banking(Agents agents) {
+    /**
+     * Of a group.
+     *
+     * @param agents of it
+     * @param bank its column {@link #COLUMN}, radians
+     */
+    public Banking(Agents agents, Column.Floats bank) {
         this.agents = agents;
-        bank = agents.floats("bank", 0);
+        this.bank = bank;
     }
 
     /** Its column. */
@@ -35,11 +43,6 @@ public final class Banking {
         this.dt = dt;
         if (same) return; // StrictMath allocates
         share = dt == 0 ? 0 : how.halfLife() == 0 ? 1 : (float) (1 - StrictMath.pow(.5, (double) dt / how.halfLife()));
-    }
-
-    /** The tick is done: what {@link #run} wrote will be sorted. */
-    public void stage() {
-        bank.stage();
     }
 
     /** After the agents of [start, end) have moved and turned. */

@@ -35,12 +35,17 @@ public final class Swing {
     private float most;
     private float fast;
 
-    /** Makes the columns: everybody is at rest. */
-    public Swing(Agents agents) {
+    /** Makes a float column of a group. */
+    public interface Floats {
+        Column.Floats floats(String name, float fresh);
+    }
+
+    /** Makes the columns of the group of these agents: everybody is at rest. */
+    public Swing(Agents agents, Floats floats) {
         this.agents = agents;
         columns = Batch.of(made -> {
             var all = new ArrayList<Column.Floats>();
-            for (int a = 0; a < agents.axes(); a++) all.add(made.add(agents.floats(NAMES.get(a), 0)));
+            for (int a = 0; a < agents.axes(); a++) all.add(made.add(floats.floats(NAMES.get(a), 0)));
             return all;
         });
     }
@@ -70,11 +75,6 @@ public final class Swing {
         most = turning.maxAcceleration();
         float half = Angle.PI / dt;
         fast = motion.turnRate() < half ? motion.turnRate() : half;
-    }
-
-    /** The tick is done: what {@link #run} wrote will be sorted. */
-    public void stage() {
-        for (int a = 0; a < columns.size(); a++) columns.get(a).stage();
     }
 
     /** Turns the agents of [start, end) by one tick; {@code torque} is their angular acceleration, rad/s². */

@@ -48,10 +48,4 @@ public record Look(int group, float radius, float fov, int nearest) {
     public boolean cone() {
         return fov < ALL_ROUND;
     }
-
-    /** c·|c| of c = cos(fov / 2): seen where dot·|dot| ≥ c·|c|·d², which spares the root of d². */
-    float signedCosineSquare() {
-        float c = (float) StrictMath.cos(fov / 2);
-        return c * Math.abs(c);
-    }
 }

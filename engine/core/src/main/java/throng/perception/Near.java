@@ -1,97 +1,23 @@
 package throng.perception;
 
-import java.util.Arrays;
-
-/**
- * The neighbours of one agent, found by {@link Scan#near}: entry k of each array, in canonical order. No cap: they
- * grow.
- */
-public final class Near {
-    int count;
-    int[] index = new int[256];
-    float[] dx = new float[256];
-    float[] dy = new float[256];
-    float[] dz = new float[256];
-    float[] d2 = new float[256];
+/** The neighbours of one agent, by {@code in.near(rule, k, i)}, in canonical order: all of them, without any cap. */
+public abstract class Near {
+    /** Loops over pairs make them. */
+    protected Near() {}
 
     /** How many. */
-    public int count() {
-        return count;
-    }
+    public abstract int count();
 
     /** Where neighbour k stands in the columns of the group looked at. */
-    public int index(int k) {
-        return index[k];
-    }
+    public abstract int index(int k);
 
     /** From the agent to neighbour k, metres, minimum image. */
-    public float dx(int k) {
-        return dx[k];
-    }
+    public abstract float dx(int k);
 
-    public float dy(int k) {
-        return dy[k];
-    }
+    public abstract float dy(int k);
 
-    public float dz(int k) {
-        return dz[k];
-    }
+    public abstract float dz(int k);
 
     /** Distance squared, m². */
-    public float d2(int k) {
-        return d2[k];
-    }
-
-    /** Empty, with room for so many. */
-    void clear(int most) {
-        room(most);
-        count = 0;
-    }
-
-    void room(int n) {
-        if (n <= index.length) return;
-        int room = Math.max(n, 2 * index.length);
-        index = Arrays.copyOf(index, room);
-        dx = Arrays.copyOf(dx, room);
-        dy = Arrays.copyOf(dy, room);
-        dz = Arrays.copyOf(dz, room);
-        d2 = Arrays.copyOf(d2, room);
-    }
-
-    /** Takes entry {@code from} to {@code to}. */
-    void move(int from, int to) {
-        index[to] = index[from];
-        dx[to] = dx[from];
-        dy[to] = dy[from];
-        dz[to] = dz[from];
-        d2[to] = d2[from];
-    }
-
-    /** Keeps the {@code k} nearest, nearest first, equal distances by id. */
-    void nearest(int k, int[] id) {
-        int kept = 0;
-        for (int c = 0; c < count; c++) {
-            if (kept == k && !before(c, k - 1, id)) continue;
-            int at = kept < k ? kept++ : k - 1;
-            insert(c, at, id);
-        }
-        count = kept;
-    }
-
-    /** Puts entry c among the sorted entries before {@code at}; what stood at {@code at} is lost, unless it is c. */
-    private void insert(int c, int at, int[] id) {
-        int j = index[c];
-        float x = dx[c], y = dy[c], z = dz[c], d = d2[c];
-        int p = at;
-        for (; p > 0 && (d < d2[p - 1] || d == d2[p - 1] && id[j] < id[index[p - 1]]); p--) move(p - 1, p);
-        index[p] = j;
-        dx[p] = x;
-        dy[p] = y;
-        dz[p] = z;
-        d2[p] = d;
-    }
-
-    private boolean before(int a, int b, int[] id) {
-        return d2[a] < d2[b] || d2[a] == d2[b] && id[index[a]] < id[index[b]];
-    }
+    public abstract float d2(int k);
 }

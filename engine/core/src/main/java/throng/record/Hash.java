@@ -2,8 +2,8 @@ package throng.record;
 
 import java.util.List;
 import throng.math.Rng;
-import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.store.AgentStore;
 
 /**
  * The hash of a state: a sum over agents of mix(group, id, generation, bits of all columns), so it does not depend on
@@ -13,7 +13,7 @@ public final class Hash {
     private Hash() {}
 
     /** The part of the agents [start, end) of one group. */
-    public static long of(int group, Agents agents, int start, int end) {
+    public static long of(int group, AgentStore agents, int start, int end) {
         int[] id = agents.id(), used = agents.used();
         List<Column> columns = agents.columns();
         long sum = 0;

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
 import throng.math.Rng;
-import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.store.AgentStore;
 
 /**
  * What each step of a tick has left of each agent, by id: of two runs of one tick with columns in different orders the
@@ -38,7 +38,7 @@ public final class Marks {
      * @param columns the built-in ones, now or next
      * @return the lowest id of an agent that differs; {@link #SAME}: none
      */
-    public int columns(Agents agents, float[][] columns) {
+    public int columns(AgentStore agents, float[][] columns) {
         long[] hashes = new long[agents.count()];
         int[] used = agents.used();
         for (int i = 0; i < hashes.length; i++) {
@@ -51,7 +51,7 @@ public final class Marks {
     }
 
     /** After a step that made these 64 bits for each agent, by index. */
-    public int of(Agents agents, long[] hashes) {
+    public int of(AgentStore agents, long[] hashes) {
         var byId = new Int2LongOpenHashMap(hashes.length);
         for (int i = 0; i < hashes.length; i++) byId.put(agents.id()[i], hashes[i]);
         if (!second) {

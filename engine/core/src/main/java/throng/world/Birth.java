@@ -6,7 +6,8 @@ import throng.math.Check;
 import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.Agents;
-import throng.memory.Keys;
+import throng.memory.store.AgentStore;
+import throng.memory.store.Keys;
 
 /** One agent about to enter the world: who it will be, and what {@link Spawn} says of it. */
 public final class Birth {
@@ -141,12 +142,12 @@ public final class Birth {
     }
 
     /** What {@link #all} needs for each of them on the way in. */
-    static long bytes(Agents agents) {
+    static long bytes(AgentStore agents) {
         return 4L * agents.used().length + 16;
     }
 
     /** Places all of these ids, then lets all in: an error in the middle leaves nobody. There is room for them. */
-    void all(int[] ids, Spawn spawn, Agents agents) {
+    void all(int[] ids, Spawn spawn, AgentStore agents) {
         int n = ids.length;
         int[] used = agents.used();
         float[][] states = new float[used.length][n];

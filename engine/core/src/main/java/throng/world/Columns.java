@@ -6,6 +6,7 @@ import throng.math.Axis;
 import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.store.AgentStore;
 import throng.motion.Trait;
 
 /**
@@ -167,7 +168,7 @@ public final class Columns {
                         agents().columns().stream().map(Column::name).toList()));
     }
 
-    private Agents agents() {
+    private AgentStore agents() {
         return group.parts.members().agents();
     }
 

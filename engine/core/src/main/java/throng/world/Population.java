@@ -4,9 +4,9 @@ import java.util.stream.IntStream;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
-import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Handle;
+import throng.memory.store.AgentStore;
 import throng.motion.Trait;
 import throng.world.group.Parts;
 import throng.world.group.Shared;
@@ -159,7 +159,7 @@ final class Population {
     /** Moves an agent to another group, under a new id. */
     Handle transfer(Parts group, Handle handle, Parts to) {
         int i = at(group, handle);
-        Agents from = group.members().agents(), into = to.members().agents();
+        AgentStore from = group.members().agents(), into = to.members().agents();
         reserve(to, 1, 0);
         int id = into.keys().take();
         int k = into.append(id);

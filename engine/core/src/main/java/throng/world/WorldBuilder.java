@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import throng.kernel.Form;
 import throng.math.Check;
 import throng.math.Space;
-import throng.memory.Budget;
+import throng.memory.store.Budget;
 
 /** What a world is built with. All has a default. */
 public final class WorldBuilder {

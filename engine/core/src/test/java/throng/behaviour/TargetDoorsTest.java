@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.junit.jupiter.api.Test;
 import throng.Says;
 import throng.memory.Handle;
-import throng.memory.Keys;
+import throng.memory.store.Keys;
 
 /** What no target can be. */
 class TargetDoorsTest {

@@ -7,13 +7,13 @@ import throng.behaviour.View;
 import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.math.Space;
-import throng.memory.Agents;
 import throng.memory.Events;
 import throng.memory.Wishes;
+import throng.memory.store.AgentStore;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.parallel.Workers;
-import throng.perception.Sweeps;
+import throng.perception.loop.Sweeps;
 import throng.perception.weave.GroupColumns;
 
 /** A group of agents without a world, who only think: a pass over blocks of them, and a clock. */
@@ -21,7 +21,9 @@ public final class Worldless {
     private static final Workers ALONE = new Workers(1);
     private static final Space SPACE = Space.open(2);
 
-    public final Agents agents = new Agents(2);
+    @SuppressWarnings("exports") // tests are of one module
+    public final AgentStore agents = new AgentStore(2);
+
     public final Clock clock;
     private final View view;
 

@@ -9,30 +9,24 @@ import throng.behaviour.sense.Loud;
 import throng.behaviour.target.Shape;
 import throng.behaviour.way.Goal;
 import throng.fuzz.Api.Door;
-import throng.memory.Column;
 import throng.memory.Events;
 import throng.trace.Watch;
 import throng.world.Spawn;
 
 /**
- * What the module exports because its packages share it: parts that loops over agents use, an index or a block at a
+ * What the module exports because views and worlds are made of it: parts that loops over agents use, an index or a block at a
  * time. They trust their callers, so nobody but the engine calls their methods; their constructors are doors.
  */
 final class Parts {
-    private static final Set<String> PACKAGES = Set.of("throng.grid", "throng.kernel", "throng.record");
+    private static final Set<String> PACKAGES = Set.of("throng.kernel");
 
     private static final Set<String> CLASSES = Set.of(
             "Agents",
-            "Keys",
-            "Keys.Saved",
             "Wishes",
             "Events",
-            "Budget", // of a group's memory
             "Near",
-            "Scan",
             "Sight",
             "Sums",
-            "Sweeps",
             "View",
             "Aim",
             "Scene", // what rules read
@@ -45,11 +39,8 @@ final class Parts {
             "Barriers",
             "Workers"); // what moves agents
 
-    /** Of columns: the index of an agent comes from a loop over agents. */
-    private static final Set<String> COLUMN = Set.of("keep", "stage", "load", "save", "array");
-
     /** Records that the engine itself makes. */
-    private static final Set<String> MADE = Set.of("Explain", "Scene", "View.Rules", "Words", "Sums", "Sweeps.Seen");
+    private static final Set<String> MADE = Set.of("Explain", "Scene", "View.Rules", "Words", "Sums");
 
     /** What they are given is said in messages alone, or is of no meaning in a flat world, or is asked for later. */
     private static final Set<String> SAID = Set.of(
@@ -99,11 +90,8 @@ final class Parts {
 
     static boolean is(Door door) {
         if (Arrays.asList(door.code().getParameterTypes()).contains(View.class)) return true; // called in a tick
-        if (door.still()) return Set.of("Hash", "Loops").contains(Api.short_(door.of()));
+        if (door.still()) return false;
         if (engineCalls(door)) return true;
-        return PACKAGES.contains(door.of().getPackageName())
-                || CLASSES.contains(Api.short_(door.of()))
-                || Column.class.isAssignableFrom(door.of())
-                        && COLUMN.contains(door.code().getName());
+        return PACKAGES.contains(door.of().getPackageName()) || CLASSES.contains(Api.short_(door.of()));
     }
 }

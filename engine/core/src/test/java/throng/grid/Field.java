@@ -4,13 +4,14 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import throng.State;
 import throng.math.Space;
 import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 import throng.parallel.Workers;
 
 /** Agents in their cells, without a world. Id i stands at point i. */
 final class Field {
     final Space space;
     final State state;
-    final Agents agents;
+    final AgentStore agents;
     final Grid grid;
     final Query query;
 
@@ -21,7 +22,7 @@ final class Field {
     Field(Space space, float radius, float[][] points, Workers workers) {
         int n = points[0].length;
         this.space = space;
-        agents = new Agents(space.axes());
+        agents = new AgentStore(space.axes());
         grid = new Grid(agents, space, workers);
         grid.radius(radius);
         query = new Query(agents, grid, space);

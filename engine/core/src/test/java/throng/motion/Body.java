@@ -4,13 +4,13 @@ import org.jspecify.annotations.Nullable;
 import throng.Cases;
 import throng.kernel.Force;
 import throng.math.Space;
-import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.store.AgentStore;
 import throng.parallel.Workers;
 
 /** Some agents with a force on each, moved by one tick without a world. */
 final class Body {
-    final Agents agents;
+    final AgentStore agents;
     final Space space;
     private final float[][] force;
     private Column.@Nullable Floats mass;
@@ -19,7 +19,7 @@ final class Body {
 
     Body(Space space, int count) {
         this.space = space;
-        agents = new Agents(space.axes());
+        agents = new AgentStore(space.axes());
         agents.reserve(count);
         for (int i = 0; i < count; i++) agents.append(agents.keys().take());
         force = new float[3][count];

@@ -7,11 +7,12 @@ import java.util.HashSet;
 import org.junit.jupiter.api.Test;
 import throng.Cases;
 import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 
 /** The hash sees every bit of a state, and nothing of how it is stored. */
 class HashTest {
-    private static Agents agents(int n, boolean backwards) {
-        var agents = new Agents(3);
+    private static AgentStore agents(int n, boolean backwards) {
+        var agents = new AgentStore(3);
         agents.floats("own", 0);
         agents.ints("state", 0);
         for (int k = 0; k < n; k++) {

@@ -14,7 +14,7 @@ import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.target.Evade;
 import throng.grid.Cells;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 
 /** Cells are as large as those want them who look most, and that is no history of a world. */
 class CellsTest {
@@ -34,8 +34,8 @@ class CellsTest {
         assertEquals(0, cells.radius(1));
     }
 
-    private static Agents agents(int n) {
-        var agents = new Agents(2);
+    private static AgentStore agents(int n) {
+        var agents = new AgentStore(2);
         agents.reserve(16);
         agents.count(n);
         return agents;

@@ -41,8 +41,8 @@ import throng.behaviour.way.FollowPath;
 import throng.behaviour.way.Goal;
 import throng.behaviour.way.Trail;
 import throng.kernel.Force;
-import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.store.AgentStore;
 import throng.motion.Trait;
 import throng.navigation.Polyline;
 import throng.navigation.field.Fields;
@@ -142,7 +142,7 @@ class ColumnDoorsTest {
         var names = new ArrayList<String>();
         Course.banked(3, 1, (name, fresh) -> {
             names.add(name);
-            return new Agents(3).floats(name, fresh);
+            return new AgentStore(3).floats(name, fresh);
         });
         assertEquals(16, names.size());
         return names;

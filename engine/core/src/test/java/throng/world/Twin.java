@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.store.AgentStore;
 
 /** Worlds side by side: whether all that a world shows is finite, and whether a snapshot of it is all of it. */
 public final class Twin {
@@ -30,7 +31,7 @@ public final class Twin {
     /** What is not finite, empty if all is. */
     public static String strange(World world) {
         for (Group group : world.groups()) {
-            Agents agents = group.parts.members().agents();
+            AgentStore agents = group.parts.members().agents();
             for (int i = 0; i < agents.count(); i++) {
                 for (int c : agents.used())
                     if (!Float.isFinite(agents.now(c)[i])) return say(group, Agents.NAMES.get(c), i, agents.now(c)[i]);

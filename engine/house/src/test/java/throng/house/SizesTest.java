@@ -25,7 +25,7 @@ class SizesTest {
             "throng/world/World.java",
             "throng/world/DegenerateTargetsTest.java",
             "throng/motion/Move.java", // run: 61 lines
-            "throng/perception/WideSweep.java", // tile: 140 lines
+            "throng/perception/loop/WideSweep.java", // tile: 140 lines
             "package throng.perception", // 16 files
             "package throng.world", // 16 files
             "throng/motion/Swing.java"); // run of Wide: 67 lines

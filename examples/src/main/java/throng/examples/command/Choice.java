@@ -10,7 +10,7 @@ import throng.examples.command.console.Refusal;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.Mapped;
 import throng.examples.setup.Scenario;
-import throng.memory.Keys;
+import throng.memory.Agents;
 import throng.terrain.TileMap;
 
 /** What the verbs that take a scenario let choose of it. */
@@ -55,8 +55,8 @@ final class Choice {
     /** As asked for, or as {@code otherwise} has it. */
     int agents(int otherwise) {
         if (agents == null) return otherwise;
-        if (agents >= 1 && agents <= Keys.LAST) return agents.intValue();
-        throw new Refusal("--agents is %d; allowed is 1 to %d".formatted(agents, Keys.LAST));
+        if (agents >= 1 && agents <= Agents.LAST_ID) return agents.intValue();
+        throw new Refusal("--agents is %d; allowed is 1 to %d".formatted(agents, Agents.LAST_ID));
     }
 
     /** The map's file; null: none was named. */

@@ -128,7 +128,7 @@ public final class Memory {
         int who = other.id()[j];
         group.next()[i] = number;
         id.next()[i] = who;
-        generation.next()[i] = other.keys().generation(who);
+        generation.next()[i] = other.generation(who);
         tick.next()[i] = (int) in.clock().tick();
         age.next()[i] = 0;
         for (int a = 0; a < place.length; a++) place[a].next()[i] = other.now(Agents.X + a)[j];

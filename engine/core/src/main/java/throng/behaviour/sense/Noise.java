@@ -94,7 +94,7 @@ public final class Noise {
             if (count == id.length) grow();
             group[count] = number;
             id[count] = agents.id()[j];
-            generation[count] = agents.keys().generation(id[count]);
+            generation[count] = agents.generation(id[count]);
             range[count] = Math.min(far, SoundField.FARTHEST);
             for (int a = 0; a < agents.axes(); a++) place[a][count] = agents.now(Agents.X + a)[j];
             count++;

@@ -7,6 +7,7 @@ import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
+import throng.memory.store.AgentStore;
 import throng.motion.Trait;
 
 /**
@@ -105,7 +106,7 @@ public final class Limits {
         }
     }
 
-    private static IllegalStateException refused(Agents agents, int c, int i, Parts group) {
+    private static IllegalStateException refused(AgentStore agents, int c, int i, Parts group) {
         return new IllegalStateException(("column %s of group '%s' holds %s for the agent of id %d, "
                         + "which no snapshot can hold: write columns by columns().write")
                 .formatted(Agents.NAMES.get(c), group.name(), agents.now(c)[i], agents.id()[i]));
@@ -121,7 +122,7 @@ public final class Limits {
      */
     public static void admitPass(
             Space space, Members members, float[][] columns, boolean moved, Writes writes, int start, int end) {
-        Agents agents = members.agents();
+        AgentStore agents = members.agents();
         int[] used = agents.used();
         for (int u = 0; u < used.length; u++) {
             int c = used[u];
@@ -142,7 +143,7 @@ public final class Limits {
         }
     }
 
-    private static void admitHeadings(Agents agents, float[][] columns, int start, int end) {
+    private static void admitHeadings(AgentStore agents, float[][] columns, int start, int end) {
         float[] hx = columns[Agents.HX], hy = columns[Agents.HX + 1], hz = columns[Agents.HX + 2];
         for (int i = start; i < end; i++) {
             double x = hx[i], y = hy[i], z = hz[i], d2 = x * x + y * y + z * z;
@@ -155,7 +156,7 @@ public final class Limits {
         }
     }
 
-    private static IllegalStateException wrote(float value, String column, Agents agents, int i, String more) {
+    private static IllegalStateException wrote(float value, String column, AgentStore agents, int i, String more) {
         return new IllegalStateException("it wrote %s into column %s of the agent of id %d: write finite numbers%s"
                 .formatted(value, column, agents.id()[i], more));
     }

@@ -5,27 +5,27 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.joml.Vector3f;
 import org.jspecify.annotations.Nullable;
-import throng.memory.Agents;
-import throng.memory.Budget;
 import throng.memory.Column;
 import throng.memory.Wishes;
+import throng.memory.store.AgentStore;
+import throng.memory.store.Budget;
 import throng.motion.Motion;
 import throng.motion.Trait;
 
 /** The agents of a group: their columns, which constants are columns, what was wished for, and the memory they take. */
 public final class Members {
-    private final Agents agents;
+    private final AgentStore agents;
     private final Wishes wishes = new Wishes();
     private final Map<Trait, Column.Floats> traits = new EnumMap<>(Trait.class);
     private final Map<Trait, Column.Floats> shown = Collections.unmodifiableMap(traits);
     private final Budget.Part memory;
 
     Members(int axes, Budget.Part memory) {
-        agents = new Agents(axes);
+        agents = new AgentStore(axes);
         this.memory = memory;
     }
 
-    public Agents agents() {
+    public AgentStore agents() {
         return agents;
     }
 

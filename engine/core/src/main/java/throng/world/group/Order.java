@@ -2,7 +2,7 @@ package throng.world.group;
 
 import throng.grid.Grid;
 import throng.math.Space;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 import throng.motion.Motion;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
@@ -11,7 +11,7 @@ import throng.parallel.Workers;
 public final class Order {
     private static final float DEFAULT_CELL = 1;
 
-    private final Agents agents;
+    private final AgentStore agents;
     private final Space space;
     private final Workers workers;
     private final Pass index = (start, end, worker) -> index(start, end);
@@ -20,7 +20,7 @@ public final class Order {
     private boolean indexed;
     private boolean tracked;
 
-    Order(Agents agents, Space space, Workers workers) {
+    Order(AgentStore agents, Space space, Workers workers) {
         this.agents = agents;
         this.space = space;
         this.workers = workers;

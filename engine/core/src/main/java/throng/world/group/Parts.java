@@ -2,9 +2,9 @@ package throng.world.group;
 
 import java.util.HashMap;
 import throng.behaviour.Scene;
-import throng.memory.Budget;
+import throng.memory.store.Budget;
 import throng.motion.Trait;
-import throng.perception.Sweeps;
+import throng.perception.loop.Sweeps;
 import throng.perception.weave.GroupColumns;
 
 /**

@@ -5,8 +5,9 @@ import java.util.List;
 import throng.behaviour.Guide;
 import throng.behaviour.Rule;
 import throng.grid.Grid;
-import throng.memory.Agents;
 import throng.memory.Column;
+import throng.memory.store.AgentStore;
+import throng.memory.store.Stored;
 import throng.motion.Bank;
 import throng.motion.Banking;
 import throng.motion.Motion;
@@ -66,11 +67,11 @@ final class Recipe {
 
     /** What rules do not write of their columns stays. */
     private static final class Keep extends Step {
-        private final Column[] columns;
+        private final Stored[] columns;
 
         Keep(List<Column> columns) {
             super("keep");
-            this.columns = columns.toArray(Column[]::new);
+            this.columns = columns.stream().map(Stored::of).toArray(Stored[]::new);
         }
 
         @Override
@@ -133,7 +134,7 @@ final class Recipe {
         private final Barriers barriers;
         private final Motion motion;
         private final Members members;
-        private final Agents agents;
+        private final AgentStore agents;
         private final Traits radius = new Traits();
 
         Slide(Barriers barriers, Motion motion, Members members) {
@@ -177,6 +178,7 @@ final class Recipe {
         private final Swing swing;
         private final Turning turning;
         private final Motion motion;
+        private final Stored[] staged;
 
         Turn(Rule rule, Swing swing, Turning turning, Motion motion) {
             super("turning");
@@ -184,6 +186,7 @@ final class Recipe {
             this.swing = swing;
             this.turning = turning;
             this.motion = motion;
+            staged = swing.columns().stream().map(Stored::of).toArray(Stored[]::new);
         }
 
         @Override
@@ -199,7 +202,7 @@ final class Recipe {
 
         @Override
         void end() {
-            swing.stage();
+            for (int a = 0; a < staged.length; a++) staged[a].stage();
         }
     }
 
@@ -226,7 +229,7 @@ final class Recipe {
 
         @Override
         void end() {
-            banking.stage();
+            Stored.of(banking.column()).stage();
         }
     }
 

@@ -11,7 +11,7 @@ import throng.math.Check;
 import throng.memory.Column;
 import throng.perception.Look;
 import throng.perception.Sum;
-import throng.perception.Sweeps;
+import throng.perception.loop.Sweeps;
 
 /**
  * The rules of a group.

@@ -57,7 +57,7 @@ public final class Settings {
                 for (var column : guide.writes().columns()) members.admit(who, "writes", column);
         }
         if (turning.isEmpty()) stop();
-        else if (swing == null) swing = new Swing(members.agents());
+        else if (swing == null) swing = new Swing(members.agents(), members.agents()::floats);
         rules = taken;
     }
 
@@ -143,7 +143,8 @@ public final class Settings {
     public void bank(Bank bank) {
         if (space.axes() == 2)
             throw new IllegalArgumentException("nobody can bank in a flat world: build one of 3 axes");
-        if (banking == null) banking = new Banking(members.agents());
+        if (banking == null)
+            banking = new Banking(members.agents(), members.agents().floats(Banking.COLUMN, 0));
         this.bank = bank;
     }
 

@@ -6,9 +6,9 @@ import throng.behaviour.Explain;
 import throng.behaviour.RuleCheck;
 import throng.behaviour.Scene;
 import throng.behaviour.View;
-import throng.memory.Column;
+import throng.memory.store.Stored;
 import throng.parallel.Pass;
-import throng.perception.Sweeps;
+import throng.perception.loop.Sweeps;
 import throng.trace.Trace;
 
 /**
@@ -116,7 +116,10 @@ public final class Steering {
 
     /** 64 bits of the force of each rule on each agent; refuses forces that are none. */
     public long[][] forces() {
-        return RuleCheck.forces(workspace.present(0), settings.rules().kept().toArray(Column[]::new));
+        var kept = settings.rules().kept().stream().map(Stored::of).toList();
+        return RuleCheck.forces(workspace.present(0), (start, end) -> {
+            for (Stored column : kept) column.keep(start, end);
+        });
     }
 
     /** Why agent i does what it does; for a settled group. */

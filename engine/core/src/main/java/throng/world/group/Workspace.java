@@ -3,7 +3,7 @@ package throng.world.group;
 import java.util.List;
 import throng.behaviour.Scene;
 import throng.behaviour.View;
-import throng.perception.Sweeps;
+import throng.perception.loop.Sweeps;
 
 /** What each worker works with while it steers a group: scratch, of which no tick needs what the last has left. */
 final class Workspace {

@@ -4,8 +4,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import throng.memory.Agents;
 import throng.memory.Column;
-import throng.memory.Keys;
 import throng.memory.Wishes;
+import throng.memory.store.AgentStore;
+import throng.memory.store.Keys;
+import throng.memory.store.Stored;
 import throng.parallel.Pass;
 import throng.parallel.Workers;
 import throng.world.group.Parts;
@@ -87,7 +89,7 @@ final class Backup {
     }
 
     private void save(int[] numbers) {
-        Agents agents = group.members().agents();
+        AgentStore agents = group.members().agents();
         any = true;
         copied = numbers;
         count = agents.count();
@@ -98,7 +100,7 @@ final class Backup {
     }
 
     /** Room for as many agents as the group has, in the columns that are copied. */
-    private void make(Agents agents) {
+    private void make(AgentStore agents) {
         int owned = agents.columns().size();
         if (room < agents.capacity() || own.length != owned) {
             room = agents.capacity();
@@ -111,30 +113,30 @@ final class Backup {
             int user = c - Agents.COLUMNS;
             if (user < 0 && columns[c].length < room) columns[c] = new float[room];
             if (user >= 0 && own[user] == null)
-                own[user] = agents.columns().get(user).array(room);
+                own[user] = agents.stored().get(user).array(room);
         }
     }
 
     private void copy(int start, int end, int worker) {
-        Agents agents = group.members().agents();
+        AgentStore agents = group.members().agents();
         for (int k = start; k < end; k++) {
             int c = copied[k];
             if (c < Agents.COLUMNS) System.arraycopy(agents.now(c), 0, columns[c], 0, count);
-            else agents.columns().get(c - Agents.COLUMNS).save(own[c - Agents.COLUMNS], count);
+            else agents.stored().get(c - Agents.COLUMNS).save(own[c - Agents.COLUMNS], count);
         }
     }
 
     /** All is as it was. */
     void restore() {
         if (!any) return;
-        Agents agents = group.members().agents();
+        AgentStore agents = group.members().agents();
         if (comeAndGo) agents.keys().restore(keys);
         agents.count(count);
-        if (!comeAndGo && agents.sorts() != sorts) for (Column column : agents.columns()) column.swap();
+        if (!comeAndGo && agents.sorts() != sorts) for (Stored column : agents.stored()) column.swap();
         if (ids) System.arraycopy(id, 0, agents.id(), 0, count);
         for (int c : copied) {
             if (c < Agents.COLUMNS) System.arraycopy(columns[c], 0, agents.now(c), 0, count);
-            else agents.columns().get(c - Agents.COLUMNS).load(own[c - Agents.COLUMNS], count);
+            else agents.stored().get(c - Agents.COLUMNS).load(own[c - Agents.COLUMNS], count);
         }
         if (comeAndGo) group.members().wishes().take(wishes);
         group.order().restored();

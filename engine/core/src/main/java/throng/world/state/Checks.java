@@ -6,6 +6,8 @@ import java.util.List;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
+import throng.memory.store.AgentStore;
+import throng.memory.store.Stored;
 import throng.record.Marks;
 import throng.world.group.Parts;
 import throng.world.group.Shared;
@@ -37,7 +39,7 @@ public final class Checks {
      */
     public void stale() {
         for (Parts group : groups) {
-            for (Column column : group.members().agents().columns()) {
+            for (Stored column : group.members().agents().stored()) {
                 if (column.stale())
                     throw new IllegalStateException(("somebody has written into an array of column %s of group '%s' "
                                     + "that was its own in an earlier tick: ask for values() in each pass")
@@ -75,7 +77,7 @@ public final class Checks {
     /** What all columns of a group held. */
     private record Held(float[][] now, float[][] next, int[][] own) {
         static Held of(Parts group) {
-            Agents agents = group.members().agents();
+            AgentStore agents = group.members().agents();
             var now = new float[Agents.COLUMNS][];
             var next = new float[Agents.COLUMNS][];
             for (int c = 0; c < Agents.COLUMNS; c++) {
@@ -86,7 +88,7 @@ public final class Checks {
             return new Held(now, next, own.toArray(int[][]::new));
         }
 
-        static int[] bits(Agents agents, Column column) {
+        static int[] bits(AgentStore agents, Column column) {
             int[] bits = new int[agents.count()];
             for (int i = 0; i < bits.length; i++) bits[i] = column.bits(i);
             return bits;
@@ -123,7 +125,7 @@ public final class Checks {
         var guided = group.settings().guided();
         for (Parts other : groups)
             unchanged(other, "steering", other.number() == group.number() ? guided : Writes.nothing(), false);
-        Agents agents = group.members().agents();
+        AgentStore agents = group.members().agents();
         ordered("what it leaves", marks.columns(agents, agents.next()));
         hold();
     }
@@ -150,7 +152,7 @@ public final class Checks {
                             true,
                             stage);
         }
-        Agents agents = group.members().agents();
+        AgentStore agents = group.members().agents();
         ordered("what it leaves", marks.columns(agents, moved ? agents.next() : agents.now()));
         hold();
     }
@@ -164,7 +166,7 @@ public final class Checks {
 
     /** Nobody has written but what was declared; {@code now}: velocities and headings may be. */
     private void unchanged(Parts group, String stage, Writes writes, boolean now) {
-        Agents agents = group.members().agents();
+        AgentStore agents = group.members().agents();
         Held held = before.get(group.number());
         for (int c = 0; c < Agents.COLUMNS; c++) {
             boolean allowed = now && c >= Agents.VX;
@@ -195,6 +197,6 @@ public final class Checks {
 
     /** The tick is done: whoever writes into an array that is no column any more is found by the next. */
     public void mark() {
-        for (Parts group : groups) for (Column column : group.members().agents().columns()) column.mark();
+        for (Parts group : groups) for (Stored column : group.members().agents().stored()) column.mark();
     }
 }

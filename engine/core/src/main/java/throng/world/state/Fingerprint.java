@@ -1,7 +1,7 @@
 package throng.world.state;
 
 import java.util.List;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 import throng.record.Hash;
 import throng.world.group.Parts;
 import throng.world.group.Shared;
@@ -16,7 +16,7 @@ public final class Fingerprint {
         long[] sums = new long[workers.count()];
         for (Parts group : groups) {
             int number = group.number();
-            Agents agents = group.members().agents();
+            AgentStore agents = group.members().agents();
             workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
         }
         long sum = 0;

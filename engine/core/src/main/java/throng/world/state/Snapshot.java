@@ -11,8 +11,9 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
-import throng.memory.Keys;
 import throng.memory.Wishes;
+import throng.memory.store.AgentStore;
+import throng.memory.store.Keys;
 import throng.record.Packet;
 import throng.world.group.Limits;
 import throng.world.group.Parts;
@@ -75,7 +76,7 @@ public final class Snapshot {
     }
 
     private static void write(Parts group, Packet.Writer out) throws IOException {
-        Agents agents = group.members().agents();
+        AgentStore agents = group.members().agents();
         Keys keys = agents.keys();
         out.putText(group.name());
         int known = keys.known();
@@ -138,7 +139,7 @@ public final class Snapshot {
     }
 
     private Read read(Parts group, Packet.Reader in) throws IOException {
-        Agents agents = group.members().agents();
+        AgentStore agents = group.members().agents();
         differ("a group", in.getText(), group.name());
         int known = in.count("ids", Keys.LAST);
         held(group, 0, known);
@@ -250,7 +251,7 @@ public final class Snapshot {
     }
 
     private static void apply(Read read) {
-        Agents agents = read.group.members().agents();
+        AgentStore agents = read.group.members().agents();
         int n = read.ids.length;
         agents.count(0);
         agents.keys().restore(read.generations, read.ids);

@@ -7,6 +7,7 @@ import java.util.List;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
+import throng.memory.store.AgentStore;
 import throng.world.group.Parts;
 import throng.world.group.Shared;
 
@@ -80,7 +81,7 @@ public final class Undo {
     }
 
     private void plan(Parts group, Backup backup, boolean sorted, List<String> names) {
-        Agents agents = group.members().agents();
+        AgentStore agents = group.members().agents();
         var guided = group.settings().guided();
         Writes now = Writes.nothing(), own = guided;
         for (Writer writer : writers) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.decision.Action;
 import throng.decision.Guard;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 
 /** Wrong machines, and the words in which they are refused. */
 class MachineDoorsTest {
@@ -100,16 +100,16 @@ class MachineDoorsTest {
                         () -> guard().after((1 << 26) + 1, Guard.chance(.5f, 0), "bored")),
                 door(
                         "machine 'inner' has no level 1; allowed is 0 to 0",
-                        () -> INNER.in(new Agents(2)::ints).state(1)),
+                        () -> INNER.in(new AgentStore(2)::ints).state(1)),
                 door(
                         "machine 'inner' has no level -1; allowed is 0 to 0",
-                        () -> INNER.in(new Agents(2)::ints).former(-1)),
+                        () -> INNER.in(new AgentStore(2)::ints).former(-1)),
                 door(
                         "machine 'inner' has no event 'run': take one of [go]",
-                        () -> INNER.in(new Agents(2)::ints).raise(0, "run")),
+                        () -> INNER.in(new AgentStore(2)::ints).raise(0, "run")),
                 door(
                         "machine 'inner' has no state 'c': take one of [a, b]",
-                        () -> INNER.in(new Agents(2)::ints).steer("c", throng.behaviour.drive.Cruise.DEFAULT)),
+                        () -> INNER.in(new AgentStore(2)::ints).steer("c", throng.behaviour.drive.Cruise.DEFAULT)),
                 door(
                         "machine 'guard' and what it holds has 32 events; allowed is up to 31: "
                                 + "let one event stand for several, or make two machines",
@@ -119,7 +119,7 @@ class MachineDoorsTest {
     }
 
     static Stream<Arguments> guards() {
-        var agents = new Agents(2);
+        var agents = new AgentStore(2);
         var heat = agents.floats("heat", 0);
         var role = agents.ints("role", 0);
         return Stream.of(

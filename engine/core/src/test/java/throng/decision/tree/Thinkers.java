@@ -5,7 +5,7 @@ import java.util.List;
 import throng.behaviour.View;
 import throng.decision.Worldless;
 import throng.kernel.Clock;
-import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 
 /** A group without a world whose agents think, and what their leaves were told: "+a" begins, "aR" runs, "-a" halts. */
 final class Thinkers {
@@ -16,7 +16,7 @@ final class Thinkers {
     }
 
     private final Worldless world;
-    final Agents agents;
+    final AgentStore agents;
     final Clock clock;
     final List<List<String>> log = new ArrayList<>();
     private final Script script;

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Cases;
 import throng.Says;
+import throng.memory.store.AgentStore;
 
 /** What a tree looks like, and what is no tree: line:column, what, cure. */
 class TreeTextTest {
@@ -194,7 +195,7 @@ class TreeTextTest {
     @Test
     void bindings() {
         var tree = Tree.parse(GUARD);
-        var agents = new throng.memory.Agents(2);
+        var agents = new AgentStore(2);
         Task idle = (in, list, from, to, result) -> {};
         var binding = tree.bind("guard").condition("sees player", (in, list, from, to, result) -> {});
         unbound(
@@ -218,7 +219,7 @@ class TreeTextTest {
                 () -> binding.condition("sees player", (in, list, from, to, result) -> {}));
         unbound(
                 "the column 'heard' is bound twice: take one away",
-                () -> binding.column(new throng.memory.Agents(2).floats("heard", 0)));
+                () -> binding.column(new AgentStore(2).floats("heard", 0)));
         unbound(
                 "nothing is bound to the condition 'heard him' (invert > heard him?): bind it before the group",
                 () -> Tree.parse("invert\n  heard him?").bind("guard").to(agents::ints));

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
+import throng.memory.store.AgentStore;
 import throng.terrain.TileMap;
 
 /** Ways that are followed piece by piece end in the same bits as those whose surroundings are collected whole. */
@@ -36,7 +37,7 @@ class JourneyTest {
             TileMap map = round % 3 == 1 ? null : map(round % 4);
             var one = new Slide(whole, map == null ? null : tiles(map, space, 1 << 20), space);
             var two = new Slide(parts, map == null ? null : tiles(map, space, 0), space);
-            var agents = new Agents(2);
+            var agents = new AgentStore(2);
             float[] radius = new float[N];
             float fast = new float[] {2, 12, 39}[round % 7 % 3];
             for (int i = 0; i < N; i++) {

@@ -1,4 +1,4 @@
-package throng.perception;
+package throng.perception.loop;
 
 import throng.grid.Runs;
 import throng.memory.Agents;
@@ -9,7 +9,7 @@ final class Filter {
 
     /** Fills {@code near} with everybody within the farthest radius, the agent itself too. */
     static void within(Scan s, int i, Runs runs, int firstRun, int lastRun) {
-        Near near = s.near;
+        NearList near = s.near;
         int[] begin = runs.begin(), end = runs.end();
         float[] shiftX = runs.shiftX(), shiftY = runs.shiftY(), shiftZ = runs.shiftZ();
         int most = 0;
@@ -51,7 +51,7 @@ final class Filter {
     }
 
     private static void differences(Scan s, int first, int end, float x, float y, float z) {
-        Near near = s.near;
+        NearList near = s.near;
         float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
         float[] ndx = near.dx, ndy = near.dy, ndz = near.dz, nd2 = near.d2;
         int[] index = near.index;
@@ -78,7 +78,7 @@ final class Filter {
     /** Takes the agent itself out. */
     static void others(Scan s, int i) {
         if (!s.own) return;
-        Near near = s.near;
+        NearList near = s.near;
         int kept = 0;
         for (int c = 0; c < near.count; c++) if (near.index[c] != i) near.move(c, kept++);
         near.count = kept;
@@ -86,7 +86,7 @@ final class Filter {
 
     /** Keeps who is in the field of view of slot 0. Whoever is nearer than ε is seen. */
     static void seen(Scan s, int i) {
-        Near near = s.near;
+        NearList near = s.near;
         float hx = s.me.now(Agents.HX)[i], hy = s.me.now(Agents.HX + 1)[i], hz = s.me.now(Agents.HX + 2)[i];
         float e2 = s.epsilon * s.epsilon;
         int kept = 0;

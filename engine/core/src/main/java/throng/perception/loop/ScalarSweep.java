@@ -1,4 +1,4 @@
-package throng.perception;
+package throng.perception.loop;
 
 import java.lang.invoke.MethodHandles;
 import throng.grid.Runs;
@@ -49,7 +49,7 @@ final class ScalarSweep implements ScalarLoop {
         int most = 1;
         for (int r = firstRun; r < lastRun; r++) most += end[r] - begin[r];
         if (s.chosen.length < 4 * most) s.chosen = new int[8 * most];
-        for (Near near : s.four) near.clear(most);
+        for (NearList near : s.four) near.clear(most);
         for (int r = firstRun; r < lastRun; ) {
             float sx = shiftX[r], sy = shiftY[r], sz = shiftZ[r];
             for (int a = 0; a < 4; a++) s.fill[a] = a * most;
@@ -97,7 +97,7 @@ final class ScalarSweep implements ScalarLoop {
         return Float.floatToRawIntBits(d2) - r2 >>> 31;
     }
 
-    private static void differences(Scan s, Near near, int i, int from, int to, float sx, float sy, float sz) {
+    private static void differences(Scan s, NearList near, int i, int from, int to, float sx, float sy, float sz) {
         float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
         float x = s.me.now(0)[i] + sx, y = s.me.now(1)[i] + sy, z = s.me.now(2)[i] + sz;
         float[] ndx = near.dx, ndy = near.dy, ndz = near.dz, nd2 = near.d2;
@@ -116,7 +116,7 @@ final class ScalarSweep implements ScalarLoop {
     }
 
     @Override
-    public void add(Scan s, Near near, int i, int k, int self) {
+    public void add(Scan s, NearList near, int i, int k, int self) {
         float r0 = s.r2[0], r1 = s.r2[1], r2 = s.r2[2];
         float e2 = s.epsilon * s.epsilon, epsilon = s.epsilon;
         boolean own = s.own;

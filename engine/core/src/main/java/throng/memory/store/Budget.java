@@ -1,4 +1,4 @@
-package throng.memory;
+package throng.memory.store;
 
 import java.lang.ref.Cleaner;
 import java.util.Locale;

@@ -1,9 +1,10 @@
-package throng.memory;
+package throng.memory.store;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
 import throng.math.Check;
+import throng.memory.Agents;
 
 /**
  * The ids of a group: which are alive, in which generation, and at which index each agent stands now. A new agent takes
@@ -11,7 +12,7 @@ import throng.math.Check;
  */
 public final class Keys {
     /** The highest id. */
-    public static final int LAST = Integer.MAX_VALUE - 64;
+    public static final int LAST = Agents.LAST_ID;
 
     private final BitSet live = new BitSet();
     private int[] generation = new int[0];

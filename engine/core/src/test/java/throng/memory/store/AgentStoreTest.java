@@ -1,4 +1,4 @@
-package throng.memory;
+package throng.memory.store;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -9,13 +9,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Says;
+import throng.memory.Agents;
 
 /** Columns: padded, growing, and each agent's numbers together. */
-class AgentsTest {
+class AgentStoreTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void growthKeepsEverything(int axes) {
-        var agents = new Agents(axes);
+        var agents = new AgentStore(axes);
         var own = agents.floats("own", 3.5f);
         var state = agents.ints("state", -7);
         for (int i = 0; i < 1000; i++) {
@@ -39,7 +40,7 @@ class AgentsTest {
     }
 
     /** A whole register behind the last agent: wide loops read and write there. */
-    private static void padded(Agents agents) {
+    private static void padded(AgentStore agents) {
         int least = agents.count() + Agents.LANES;
         assertTrue(agents.id().length >= least);
         for (int c = 0; c < Agents.COLUMNS; c++) {
@@ -50,7 +51,7 @@ class AgentsTest {
     /** A flat world has one column of zeros for all of its third axis. */
     @Test
     void flatWorldsShareTheirZeros() {
-        var agents = new Agents(2);
+        var agents = new AgentStore(2);
         for (int i = 0; i < 100; i++) agents.append(agents.keys().take());
         for (int c = 2; c < Agents.COLUMNS; c += 3) {
             assertSame(agents.now(2), agents.now(c));
@@ -60,7 +61,7 @@ class AgentsTest {
 
     @Test
     void removedAgentsPlaceIsTaken() {
-        var agents = new Agents(3);
+        var agents = new AgentStore(3);
         var own = agents.ints("own", 0);
         for (int i = 0; i < 10; i++) {
             agents.append(agents.keys().take());
@@ -80,7 +81,7 @@ class AgentsTest {
 
     @Test
     void namesOfColumns() {
-        var agents = new Agents(2);
+        var agents = new AgentStore(2);
         agents.floats("mass", 1);
         for (String name : new String[] {"mass", "x", "hz", "", " "}) {
             var e = assertThrows(IllegalArgumentException.class, () -> agents.ints(name, 0));
@@ -91,7 +92,7 @@ class AgentsTest {
     /** A new column is there for those who are there. */
     @Test
     void columnsMayComeLate() {
-        var agents = new Agents(2);
+        var agents = new AgentStore(2);
         for (int i = 0; i < 100; i++) agents.append(agents.keys().take());
         var late = agents.floats("late", 4);
         for (int i = 0; i < 100; i++) assertEquals(4, late.values()[i]);

@@ -1,4 +1,4 @@
-package throng.perception;
+package throng.perception.loop;
 
 import throng.perception.weave.LoopTerms;
 

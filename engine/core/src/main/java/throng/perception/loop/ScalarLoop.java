@@ -1,4 +1,4 @@
-package throng.perception;
+package throng.perception.loop;
 
 /** A sweep that goes agent by agent. */
 interface ScalarLoop extends Sweep {
@@ -9,5 +9,5 @@ interface ScalarLoop extends Sweep {
      * Adds up whom a list holds, in one loop; sum k of the block is agent i's. Where {@code self} is 1 the agent
      * is one of them: it adds zeros, and 1 to each count.
      */
-    void add(Scan s, Near near, int i, int k, int self);
+    void add(Scan s, NearList near, int i, int k, int self);
 }

@@ -1,4 +1,4 @@
-package throng.memory;
+package throng.memory.store;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,4 +1,4 @@
-package throng.perception;
+package throng.perception.loop;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package throng.perception;
+package throng.perception.loop;
 
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +9,9 @@ import throng.grid.Tiles;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.memory.Agents;
+import throng.perception.Look;
+import throng.perception.Sum;
+import throng.perception.Sums;
 import throng.perception.term.Term;
 import throng.perception.weave.Readings;
 import throng.perception.weave.Weaver;
@@ -17,7 +20,7 @@ import throng.perception.weave.Weaver;
  * One worker's sight of one sweep: who looks, at whom, what is added up, and the scratch of a block that it is added
  * up in.
  */
-public final class Scan {
+final class Scan {
     private static final int STREAM = 0x5CA77E12;
 
     /** So few look scalar: a wide loop would not be compiled for long. */
@@ -46,9 +49,9 @@ public final class Scan {
 
     final Tiles tiles = new Tiles();
     private final Runs alone = new Runs();
-    final Near near = new Near();
+    final NearList near = new NearList();
     /** What four agents of the scalar form see, whom they chose among the candidates, and how far that is filled. */
-    final Near[] four = {new Near(), new Near(), new Near(), new Near()};
+    final NearList[] four = {new NearList(), new NearList(), new NearList(), new NearList()};
 
     int[] chosen = new int[1024];
     final int[] fill = new int[4];
@@ -89,13 +92,13 @@ public final class Scan {
         floats = readings.floats();
         ints = readings.ints();
         this.shape = shape;
-        own = this.me == this.other;
+        own = this.me.equals(this.other);
         nearest = slots.getFirst().nearest();
         float most = 0;
         for (int s = 0; s < slots.size(); s++) {
             float r = slots.get(s).radius();
             r2[s] = r * r;
-            cone[s] = slots.get(s).signedCosineSquare();
+            cone[s] = signedCosineSquare(slots.get(s).fov());
             most = Math.max(most, r);
         }
         farthest = most;
@@ -120,8 +123,14 @@ public final class Scan {
         sweep = nearest > 0 ? new NearestSweep() : wide && shape.terms().canBeWide() ? Loops.wide(shape) : few;
     }
 
+    /** c·|c| of c = cos(fov / 2): seen where dot·|dot| ≥ c·|c|·d², which spares the root of d². */
+    private static float signedCosineSquare(float fov) {
+        float c = (float) StrictMath.cos(fov / 2);
+        return c * Math.abs(c);
+    }
+
     /** Fills all sums for [start, end). */
-    public void run(long seed, long tick, int start, int end) {
+    void run(long seed, long tick, int start, int end) {
         if (shape.silent()) return;
         if (other.count() == 0) {
             clear(end - start);
@@ -162,7 +171,7 @@ public final class Scan {
     }
 
     /** The neighbours of agent i. Valid till the next call. */
-    public Near near(int i) {
+    NearList near(int i) {
         near.count = 0;
         if (other.count() == 0) return near;
         alone.collect(grid, farthest, box.at(me.now(0)[i], me.now(1)[i], me.now(2)[i]));

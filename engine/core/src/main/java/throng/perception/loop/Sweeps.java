@@ -1,4 +1,4 @@
-package throng.perception;
+package throng.perception.loop;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -6,6 +6,10 @@ import java.util.List;
 import java.util.Map;
 import throng.grid.Grid;
 import throng.memory.Agents;
+import throng.perception.Look;
+import throng.perception.Sight;
+import throng.perception.Sum;
+import throng.perception.Sums;
 import throng.perception.term.Count;
 import throng.perception.term.Term;
 import throng.perception.weave.GroupColumns;
@@ -17,7 +21,6 @@ import throng.perception.weave.LoopTerms;
  */
 public final class Sweeps {
     /** A group that looks or is looked at, and its cells. */
-    @SuppressWarnings("exports")
     public record Seen(GroupColumns group, Grid grid) {
         /** Its columns. */
         public Agents agents() {
@@ -70,7 +73,7 @@ public final class Sweeps {
             Seen other = groups.get(group(look));
             watched.add(new Scan(alone.shape(deep, true, me, other), alone.slots, me, other, false));
         }
-        return new Sight(scans.toArray(Scan[]::new), filled.toArray(Sums[]::new), watched.toArray(Scan[]::new));
+        return new Scans(scans.toArray(Scan[]::new), filled.toArray(Sums[]::new), watched.toArray(Scan[]::new));
     }
 
     /** Refuses terms that read columns which a group has not. */
@@ -154,7 +157,7 @@ public final class Sweeps {
             for (int s = 0; s < slots.size(); s++) if (slots.get(s).cone()) cones |= 1 << s;
             var parts = new ArrayList<LoopTerms.Part>();
             terms.forEach((term, slot) -> parts.add(me.group.part(term, slot, other.group)));
-            boolean same = me.agents() == other.agents();
+            boolean same = me.agents().equals(other.agents());
             return new Shape(deep, slots.size(), cones, silent, new LoopTerms(deep ? 3 : 2, same, parts));
         }
     }

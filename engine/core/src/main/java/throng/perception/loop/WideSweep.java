@@ -1,4 +1,4 @@
-package throng.perception;
+package throng.perception.loop;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

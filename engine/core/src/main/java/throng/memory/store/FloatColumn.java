@@ -1,0 +1,82 @@
+package throng.memory.store;
+
+import java.util.Arrays;
+import throng.memory.Column;
+
+/** One float for each agent of a group. */
+public final class FloatColumn extends Column.Floats implements Stored {
+    private final AgentStore agents;
+    private final Notes notes = new Notes();
+    private float[] values = new float[0];
+    private float[] spare = new float[0];
+
+    FloatColumn(String name, float fresh, AgentStore agents) {
+        super(name, fresh, agents);
+        this.agents = agents;
+    }
+
+    @Override
+    public float[] values() {
+        return values;
+    }
+
+    @Override
+    public float[] next() {
+        return spare;
+    }
+
+    @Override
+    protected void withdraw() {
+        agents.withdraw(this);
+    }
+
+    @Override
+    public Notes notes() {
+        return notes;
+    }
+
+    @Override
+    public Object present() {
+        return values;
+    }
+
+    @Override
+    public Object coming() {
+        return spare;
+    }
+
+    @Override
+    public void grow(int capacity) {
+        spare = new float[0];
+        values = Arrays.copyOf(values, capacity);
+        spare = new float[capacity];
+    }
+
+    @Override
+    public void take(int i, int bits) {
+        values[i] = Float.intBitsToFloat(bits);
+    }
+
+    @Override
+    public Object array(int length) {
+        return new float[length];
+    }
+
+    @Override
+    public void reset(int i) {
+        values[i] = fresh();
+    }
+
+    @Override
+    public void exchange() {
+        float[] former = values;
+        values = spare;
+        spare = former;
+    }
+
+    @Override
+    public void gather(long[] order, int start, int end) {
+        float[] from = spare, to = values;
+        for (int i = start; i < end; i++) to[i] = from[(int) order[i]];
+    }
+}

@@ -1,0 +1,82 @@
+package throng.memory.store;
+
+import java.util.Arrays;
+import throng.memory.Column;
+
+/** One int for each agent of a group. */
+public final class IntColumn extends Column.Ints implements Stored {
+    private final AgentStore agents;
+    private final Notes notes = new Notes();
+    private int[] values = new int[0];
+    private int[] spare = new int[0];
+
+    IntColumn(String name, int fresh, AgentStore agents) {
+        super(name, fresh, agents);
+        this.agents = agents;
+    }
+
+    @Override
+    public int[] values() {
+        return values;
+    }
+
+    @Override
+    public int[] next() {
+        return spare;
+    }
+
+    @Override
+    protected void withdraw() {
+        agents.withdraw(this);
+    }
+
+    @Override
+    public Notes notes() {
+        return notes;
+    }
+
+    @Override
+    public Object present() {
+        return values;
+    }
+
+    @Override
+    public Object coming() {
+        return spare;
+    }
+
+    @Override
+    public void grow(int capacity) {
+        spare = new int[0];
+        values = Arrays.copyOf(values, capacity);
+        spare = new int[capacity];
+    }
+
+    @Override
+    public void take(int i, int bits) {
+        values[i] = bits;
+    }
+
+    @Override
+    public Object array(int length) {
+        return new int[length];
+    }
+
+    @Override
+    public void reset(int i) {
+        values[i] = fresh();
+    }
+
+    @Override
+    public void exchange() {
+        int[] former = values;
+        values = spare;
+        spare = former;
+    }
+
+    @Override
+    public void gather(long[] order, int start, int end) {
+        int[] from = spare, to = values;
+        for (int i = start; i < end; i++) to[i] = from[(int) order[i]];
+    }
+}

@@ -1,0 +1,158 @@
+package throng;
+
+import static java.util.stream.Collectors.joining;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.lang.module.ModuleDescriptor;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.net.URISyntaxException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import throng.world.World;
+
+/** {@code engine/API.txt} names all that the module exports: types, and what of them is public or protected. */
+class SurfaceTest {
+    private static final String CURE = "; if that is what users shall see, let this test write it: "
+            + "mvn -q -pl engine/core test -Dtest=SurfaceTest -Dthrong.write=true";
+
+    /** Of the bits that reflection gives, those that users see. */
+    private static final int SEEN = Modifier.PUBLIC | Modifier.PROTECTED | Modifier.STATIC | Modifier.ABSTRACT;
+
+    /** What every record and enum has. */
+    private static final Set<String> GIVEN = Set.of("equals", "hashCode", "toString", "values", "valueOf");
+
+    /** Surefire names the module's folder; elsewhere it is the working folder or lies below it. */
+    private static final Path MODULE = Stream.of(System.getProperty("basedir", ""), "", "engine/core", "core")
+            .map(Path::of)
+            .filter(folder -> Files.exists(folder.resolve("src/main/java/throng")))
+            .findFirst()
+            .orElseThrow();
+
+    @Test
+    void isWhatTheFileSays() throws Exception {
+        var lines = new TreeSet<String>();
+        for (Class<?> type : types()) lines.addAll(lines(type));
+        Path file = MODULE.resolve("../API.txt");
+        String text = String.join("\n", lines) + "\n";
+        if (Boolean.getBoolean("throng.write")) Files.writeString(file, text);
+        String written = Files.exists(file) ? Files.readString(file) : "";
+        assertEquals("", without(text, written), "users see more than engine/API.txt says" + CURE);
+        assertEquals("", without(written, text), "users miss what engine/API.txt says" + CURE);
+        assertEquals(text, written, "engine/API.txt is in another order" + CURE);
+    }
+
+    private static String without(String text, String other) {
+        var lines = new ArrayList<>(text.lines().toList());
+        lines.removeAll(other.lines().toList());
+        return String.join("\n", lines);
+    }
+
+    /** One for the type, one for each member; each begins with the name of the type, so that sorting keeps them. */
+    private static List<String> lines(Class<?> type) {
+        String name = name(type);
+        var lines = new ArrayList<String>();
+        lines.add(name + " " + kind(type));
+        boolean open = !Modifier.isFinal(type.getModifiers());
+        for (Field field : type.getDeclaredFields())
+            if (seen(field.getModifiers(), open) && !field.isSynthetic())
+                lines.add(name + "." + field.getName() + ": " + words(field.getModifiers()) + simple(field.getType()));
+        for (Constructor<?> made : type.getDeclaredConstructors())
+            if (seen(made.getModifiers(), open) && !made.isSynthetic())
+                lines.add(name + "(" + parameters(made) + "): " + words(made.getModifiers()) + "new");
+        for (Method method : type.getDeclaredMethods()) {
+            if (!seen(method.getModifiers(), open) || method.isSynthetic()) continue;
+            if (GIVEN.contains(method.getName()) && (type.isRecord() || type.isEnum())) continue;
+            lines.add(name + "." + method.getName() + "(" + parameters(method) + "): " + words(method.getModifiers())
+                    + (method.isDefault() ? "default " : "")
+                    + simple(method.getGenericReturnType()));
+        }
+        return lines;
+    }
+
+    private static String kind(Class<?> type) {
+        String kind = type.isAnnotation()
+                ? "annotation"
+                : type.isInterface() ? "interface" : type.isRecord() ? "record" : type.isEnum() ? "enum" : "class";
+        String over = Stream.concat(Stream.ofNullable(type.getSuperclass()), Arrays.stream(type.getInterfaces()))
+                .filter(above -> !Set.of(Object.class, Record.class, Enum.class).contains(above))
+                .map(SurfaceTest::simple)
+                .collect(joining(", "));
+        boolean fixed = Modifier.isFinal(type.getModifiers()) && kind.equals("class");
+        return (type.isSealed() ? "sealed " : "")
+                + (fixed ? "final " : "")
+                + (kind.equals("class") && Modifier.isAbstract(type.getModifiers()) ? "abstract " : "")
+                + kind
+                + (over.isEmpty() ? "" : " of " + over);
+    }
+
+    private static String words(int modifiers) {
+        String words = Modifier.toString(modifiers & SEEN & ~Modifier.PUBLIC);
+        return words.isEmpty() ? "" : words + " ";
+    }
+
+    private static boolean seen(int modifiers, boolean open) {
+        return Modifier.isPublic(modifiers) || open && Modifier.isProtected(modifiers);
+    }
+
+    private static String parameters(Executable of) {
+        return Arrays.stream(of.getGenericParameterTypes())
+                .map(SurfaceTest::simple)
+                .collect(joining(", "));
+    }
+
+    private static String simple(Type type) {
+        return type.getTypeName().replaceAll("\\b[a-z][\\w]*\\.", "").replace('$', '.');
+    }
+
+    private static String name(Class<?> type) {
+        return type.getName().replace('$', '.');
+    }
+
+    /** Public types of exported packages. */
+    private static List<Class<?>> types() throws IOException, URISyntaxException {
+        Path root = Path.of(
+                World.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        var info = ByteBuffer.wrap(Files.readAllBytes(root.resolve("module-info.class")));
+        var exported = ModuleDescriptor.read(info).exports().stream()
+                .map(ModuleDescriptor.Exports::source)
+                .collect(Collectors.toSet());
+        try (var files = Files.walk(root)) {
+            return files.map(file -> root.relativize(file).toString().replace('\\', '/'))
+                    .filter(name -> name.matches("throng/.*\\.class") && !name.contains("package-info"))
+                    .map(name -> name.substring(0, name.length() - 6).replace('/', '.'))
+                    .filter(name -> exported.contains(name.substring(0, name.lastIndexOf('.'))))
+                    .<Class<?>>map(SurfaceTest::load)
+                    .filter(SurfaceTest::visible)
+                    .toList();
+        }
+    }
+
+    private static boolean visible(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getEnclosingClass())
+            if (!Modifier.isPublic(c.getModifiers()) && !Modifier.isProtected(c.getModifiers())) return false;
+        return !type.isAnonymousClass() && !type.isSynthetic();
+    }
+
+    private static Class<?> load(String name) {
+        try {
+            return Class.forName(name, false, World.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
