@@ -154,12 +154,9 @@ public final class Swing {
                 VectorMask<Float> finite = f2.lt(Float.POSITIVE_INFINITY);
                 FloatVector less = one.blend(top.div(f2.sqrt()), f2.compare(VectorOperators.GT, most * most));
                 FloatVector step = less.mul(dt);
-                FloatVector x = FloatVector.fromArray(F, sx, i)
-                        .add(zero.blend(ax, finite).mul(step));
-                FloatVector y = FloatVector.fromArray(F, sy, i)
-                        .add(zero.blend(ay, finite).mul(step));
-                FloatVector z = FloatVector.fromArray(F, sz, i)
-                        .add(zero.blend(az, finite).mul(step));
+                FloatVector x = zero.blend(ax, finite).mul(step).add(FloatVector.fromArray(F, sx, i));
+                FloatVector y = zero.blend(ay, finite).mul(step).add(FloatVector.fromArray(F, sy, i));
+                FloatVector z = zero.blend(az, finite).mul(step).add(FloatVector.fromArray(F, sz, i));
                 FloatVector along = x.mul(hx).add(y.mul(hy)).add(z.mul(hz));
                 FloatVector px = x.sub(along.mul(hx)), py = y.sub(along.mul(hy)), pz = z.sub(along.mul(hz));
                 FloatVector s2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));

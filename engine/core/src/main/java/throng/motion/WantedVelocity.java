@@ -8,7 +8,10 @@ import java.util.Arrays;
  * once.
  */
 public final class WantedVelocity {
-    /** More than this of m/max(τ, dt), kg/s, is more than any greatest force can use; its square stays finite. */
+    /**
+     * More than this of m/max(τ, dt), kg/s, counts as this, so that the square of the force stays finite: a million
+     * tons in ticks of a millisecond, where 10⁹ N, the most that Move leaves of it, are reached at 1 mm/s.
+     */
     private static final float STIFFEST = 1e12f;
 
     private WantedVelocity() {}
