@@ -4,7 +4,6 @@ import java.util.List;
 import throng.kernel.Force;
 import throng.memory.Column;
 import throng.motion.Trait;
-import throng.motion.WantedVelocity;
 import throng.perception.Look;
 import throng.perception.Sum;
 
@@ -75,19 +74,22 @@ public interface Rule {
      * v* − v; {@link throng.behaviour.mix.First} takes it for silence where v is v* already, and the next rule has its
      * say.
      *
+     * <p>m/max(τ, dt) counts as 10¹² kg/s at most, so that the square of the force stays finite: a million tons in ticks
+     * of a millisecond, where 10⁹ N, the most that Move leaves of it, are reached at 1 mm/s.
+     *
      * @param tau τ, seconds in which it shall have that velocity, at least 0; up to dt: at once
      */
     default void become(View in, Force out, float tau, int start, int end) {
+        float dt = in.clock().dt(), time = Math.max(tau, dt);
+        if (!(dt > 0)) {
+            out.clear(in.axes(), end - start);
+            return;
+        }
         float[] mass = in.trait(Trait.MASS, start, end);
-        for (int a = 0; a < in.axes(); a++)
-            WantedVelocity.toForce(
-                    out.axis(a),
-                    mass,
-                    in.velocity(a),
-                    start,
-                    end - start,
-                    tau,
-                    in.clock().dt());
+        for (int a = 0; a < in.axes(); a++) {
+            float[] f = out.axis(a), v = in.velocity(a);
+            for (int k = 0; k < end - start; k++) f[k] = Math.min(mass[k] / time, 1e12f) * (f[k] - v[start + k]);
+        }
     }
 
     /**
