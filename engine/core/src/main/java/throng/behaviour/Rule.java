@@ -74,8 +74,8 @@ public interface Rule {
      * v* − v; {@link throng.behaviour.mix.First} takes it for silence where v is v* already, and the next rule has its
      * say.
      *
-     * <p>m/max(τ, dt) counts as 10¹² kg/s at most, so that the square of the force stays finite: a million tons in ticks
-     * of a millisecond, where 10⁹ N, the most that Move leaves of it, are reached at 1 mm/s.
+     * <p>m/max(τ, dt) counts as 10¹² kg/s at most, so that the square of the force stays finite: a million tons in
+     * ticks of a millisecond, where 10⁹ N, the most that Move leaves of it, are reached at 1 mm/s.
      *
      * @param tau τ, seconds in which it shall have that velocity, at least 0; up to dt: at once
      */
