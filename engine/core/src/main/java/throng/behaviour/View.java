@@ -15,6 +15,7 @@ import throng.memory.Agents;
 import throng.motion.Motion;
 import throng.motion.Swing;
 import throng.motion.Trait;
+import throng.motion.TraitOf;
 import throng.motion.Turning;
 import throng.perception.Look;
 import throng.perception.Near;
@@ -42,6 +43,7 @@ public final class View {
     private final Scratch scratch = new Scratch();
     private final Outbox outbox;
     private final float[][] own = new float[Trait.values().length][Force.LENGTH];
+    private final TraitOf[] others = {new TraitOf(), new TraitOf(), new TraitOf(), new TraitOf()};
     private final WallHit met = new WallHit();
 
     /**
@@ -174,11 +176,12 @@ public final class View {
         return values;
     }
 
-    /** The mass, limit or radius of agent j of any group, by its number. */
-    public float traitOf(Trait trait, int group, int j) {
+    /** The mass, limit or radius of each agent of a group, by its number; till the next call for that trait. */
+    public TraitOf traitOf(Trait trait, int group) {
         Scene.Body other = around.groups().get(group);
-        var column = other.traits().get(trait);
-        return column == null ? trait.constant(other.motion()) : column.values()[j];
+        others[trait.ordinal()].set(
+                trait.constant(other.motion()), other.traits().get(trait));
+        return others[trait.ordinal()];
     }
 
     /** Of the world. */

@@ -15,6 +15,7 @@ public final class Sight {
     /** Fills all sums for the agents of [start, end). */
     public void look(long seed, long tick, int start, int end) {
         for (Scan scan : scans) scan.run(seed, tick, start, end);
+        for (Scan scan : watched) scan.forget();
     }
 
     /** Sum number {@code s} of the plan. */
