@@ -27,10 +27,10 @@ import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.math.Rng;
 import throng.math.Space;
-import throng.memory.store.AgentStore;
 import throng.memory.Column;
 import throng.memory.Events;
 import throng.memory.Wishes;
+import throng.memory.store.AgentStore;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.parallel.Workers;
@@ -132,7 +132,7 @@ public class MachineBench {
         var scene = new Scene(around, 0, Turning.DEFAULT, null, false);
         var seen = new Sweeps.Seen(new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
         var sight = new Sweeps(0, false, List.of(), List.of()).sight(List.of(seen), false);
-        return new View(scene, sight, View.Rules.of(List.of()), false);
+        return new View(scene, sight, Scene.Rules.of(List.of()), false);
     }
 
     /** Everybody has lived for a while, so all states are inhabited. */

@@ -31,9 +31,9 @@ import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Space;
-import throng.memory.store.AgentStore;
 import throng.memory.Events;
 import throng.memory.Wishes;
+import throng.memory.store.AgentStore;
 import throng.motion.Motion;
 import throng.motion.Move;
 import throng.motion.Turning;
@@ -156,7 +156,7 @@ public class PassBench {
             var barriers = new Barriers(space, () -> {}, 0);
             var around = new Scene.Around(space, clock, List.of(body), List.of(new Wishes()), new Events(), barriers);
             var scene = new Scene(around, 0, Turning.DEFAULT, null, wide);
-            view = new View(scene, sight, View.Rules.of(((Total) FLOCK).parts()), false);
+            view = new View(scene, sight, Scene.Rules.of(((Total) FLOCK).parts()), false);
             move = new Move(agents, space);
             move.begin(Motion.DEFAULT, Work.DT, null, null, null);
         }

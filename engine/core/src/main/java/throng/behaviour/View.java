@@ -15,6 +15,7 @@ import throng.memory.Agents;
 import throng.motion.Motion;
 import throng.motion.Swing;
 import throng.motion.Trait;
+import throng.motion.TraitOf;
 import throng.motion.Turning;
 import throng.perception.Look;
 import throng.perception.Near;
@@ -42,21 +43,8 @@ public final class View {
     private final Scratch scratch = new Scratch();
     private final Outbox outbox;
     private final float[][] own = new float[Trait.values().length][Force.LENGTH];
+    private final TraitOf[] others = {new TraitOf(), new TraitOf(), new TraitOf(), new TraitOf()};
     private final WallHit met = new WallHit();
-
-    /**
-     * The rules of a group, mixes taken apart, and what each keeps for all workers.
-     *
-     * @param list of rules
-     * @param shared by number of the rule
-     */
-    @SuppressWarnings("ArrayRecordComponent") // filled by all views of a group
-    public record Rules(List<Rule> list, @Nullable Object[] shared) {
-        /** None keeps anything yet. */
-        public static Rules of(List<Rule> list) {
-            return new Rules(list, new @Nullable Object[list.size()]);
-        }
-    }
 
     /**
      * @param scene where it looks
@@ -64,7 +52,7 @@ public final class View {
      * @param rules of the group: their sums and looks in this order are those of {@code sight}
      * @param moved true: positions, velocities and headings are those that motion has just made
      */
-    public View(Scene scene, Sight sight, Rules rules, boolean moved) {
+    public View(Scene scene, Sight sight, Scene.Rules rules, boolean moved) {
         around = scene.around();
         number = Check.within(
                 "the number of the group that is steered",
@@ -188,11 +176,12 @@ public final class View {
         return values;
     }
 
-    /** The mass, limit or radius of agent j of any group, by its number. */
-    public float traitOf(Trait trait, int group, int j) {
+    /** The mass, limit or radius of each agent of a group, by its number; till the next call for that trait. */
+    public TraitOf traitOf(Trait trait, int group) {
         Scene.Body other = around.groups().get(group);
-        var column = other.traits().get(trait);
-        return column == null ? trait.constant(other.motion()) : column.values()[j];
+        others[trait.ordinal()].set(
+                trait.constant(other.motion()), other.traits().get(trait));
+        return others[trait.ordinal()];
     }
 
     /** Of the world. */

@@ -90,6 +90,9 @@ public abstract class Agents {
      */
     public abstract int index(int id);
 
+    /** How often they were sorted: sorting brings all columns into another order. */
+    public abstract int sorts();
+
     /** Bytes that one agent takes in this group's arrays, keys, order and both tables of its grid. */
     public abstract long bytesPerAgent();
 }

@@ -14,8 +14,9 @@ import throng.trace.Watch;
 import throng.world.Spawn;
 
 /**
- * What the module exports because views and worlds are made of it: parts that loops over agents use, an index or a block at a
- * time. They trust their callers, so nobody but the engine calls their methods; their constructors are doors.
+ * What the module exports because views and worlds are made of it: parts that loops over agents use, an index or a
+ * block at a time. They trust their callers, so nobody but the engine calls their methods; their constructors are
+ * doors.
  */
 final class Parts {
     private static final Set<String> PACKAGES = Set.of("throng.kernel");
@@ -40,7 +41,7 @@ final class Parts {
             "Workers"); // what moves agents
 
     /** Records that the engine itself makes. */
-    private static final Set<String> MADE = Set.of("Explain", "Scene", "View.Rules", "Words", "Sums");
+    private static final Set<String> MADE = Set.of("Explain", "Scene", "Scene.Rules", "Words", "Sums");
 
     /** What they are given is said in messages alone, or is of no meaning in a flat world, or is asked for later. */
     private static final Set<String> SAID = Set.of(

@@ -8,6 +8,7 @@ import throng.math.Check;
 import throng.math.Rng;
 import throng.memory.Agents;
 import throng.motion.Trait;
+import throng.motion.TraitOf;
 import throng.perception.Look;
 import throng.perception.Near;
 
@@ -59,15 +60,16 @@ public record AvoidAgents(Look look, float horizon, float margin) implements Rul
     public void steer(View in, Force out, int start, int end) {
         float[] radius = in.trait(Trait.RADIUS, start, end), most = in.trait(Trait.MAX_FORCE, start, end);
         int group = look.group() == Look.OWN ? in.group() : look.group();
+        TraitOf radii = in.traitOf(Trait.RADIUS, group);
         float[] way = in.direction();
         for (int i = start; i < end; i++) {
             int k = i - start;
             float own = radius[k] + margin;
             Near near = in.near(this, 0, i);
             for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = 0;
-            if (threat(in, group, near, i, own, way)) add(in, out, k, most[k], way);
+            if (threat(in, in.group(group), near, i, own, radii, way)) add(in, out, k, most[k], way);
             for (int c = 0; c < near.count(); c++) {
-                float wide = own + in.traitOf(Trait.RADIUS, group, near.index(c)), d2 = near.d2(c);
+                float wide = own + radii.agent(near.index(c)), d2 = near.d2(c);
                 if (d2 >= wide * wide) continue;
                 apart(in, near, c, i, way);
                 float deep = wide - (float) Math.sqrt(d2);
@@ -81,8 +83,7 @@ public record AvoidAgents(Look look, float horizon, float margin) implements Rul
     }
 
     /** Whether there is one, and in {@code way} what leads past the most imminent, as long as it is urgent. */
-    private boolean threat(View in, int group, Near near, int i, float own, float[] way) {
-        Agents other = in.group(group);
+    private boolean threat(View in, Agents other, Near near, int i, float own, TraitOf radii, float[] way) {
         float vx = in.velocity(0)[i], vy = in.velocity(1)[i], vz = in.velocity(2)[i];
         float[] ux = other.now(Agents.VX), uy = other.now(Agents.VX + 1), uz = other.now(Agents.VX + 2);
         float soonest = horizon;
@@ -95,14 +96,14 @@ public record AvoidAgents(Look look, float horizon, float margin) implements Rul
             float t = closing / s2;
             if (t > soonest || t == soonest && (first < 0 || !before(other, near, c, first))) continue;
             float x = near.dx(c) + rx * t, y = near.dy(c) + ry * t, z = near.dz(c) + rz * t;
-            float wide = own + in.traitOf(Trait.RADIUS, group, j);
+            float wide = own + radii.agent(j);
             if (x * x + y * y + z * z >= wide * wide) continue;
             soonest = t;
             first = c;
         }
         if (first < 0) return false;
         int j = near.index(first);
-        float least = HEAD_ON * (own + in.traitOf(Trait.RADIUS, group, j));
+        float least = HEAD_ON * (own + radii.agent(j));
         aside(near, first, soonest, least, way, ux[j] - vx, uy[j] - vy, uz[j] - vz);
         float urgent = 1 - soonest / horizon;
         for (int a = 0; a < 3; a++) way[a] *= urgent;

@@ -7,6 +7,7 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Agents;
 import throng.motion.Trait;
+import throng.motion.TraitOf;
 import throng.perception.Look;
 import throng.perception.Near;
 
@@ -42,16 +43,17 @@ public record Queue(Look look, float tau) implements Rule {
     public void steer(View in, Force out, int start, int end) {
         float[] radius = in.trait(Trait.RADIUS, start, end), mass = in.trait(Trait.MASS, start, end);
         int group = look.group() == Look.OWN ? in.group() : look.group();
+        TraitOf radii = in.traitOf(Trait.RADIUS, group);
         float dt = in.clock().dt(), per = -1 / (dt > tau ? dt : tau);
         for (int i = start; i < end; i++) {
             int k = i - start;
-            boolean wait = blocked(in, group, i, radius[k]);
+            boolean wait = blocked(in, group, i, radius[k], radii);
             for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = wait ? mass[k] * per * in.velocity(a)[i] : 0;
         }
     }
 
     /** All lengths are multiplied by the speed: no root, no division. */
-    private boolean blocked(View in, int group, int i, float own) {
+    private boolean blocked(View in, int group, int i, float own, TraitOf radii) {
         float vx = in.velocity(0)[i], vy = in.velocity(1)[i], vz = in.velocity(2)[i];
         float s2 = vx * vx + vy * vy + vz * vz;
         if (s2 < Sideways.NOTHING) return false;
@@ -64,7 +66,7 @@ public record Queue(Look look, float tau) implements Rule {
             float beside = near.d2(c) * s2 - ahead * ahead;
             boolean away = ux[j] * vx + uy[j] * vy + uz[j] * vz >= s2;
             if (!(ahead > 0) || away) continue;
-            float wide = own + in.traitOf(Trait.RADIUS, group, j);
+            float wide = own + radii.agent(j);
             if (beside < wide * wide * s2) return true;
         }
         return false;

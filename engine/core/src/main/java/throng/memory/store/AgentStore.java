@@ -247,7 +247,7 @@ public final class AgentStore extends Agents {
         next = former;
     }
 
-    /** How often they were sorted: sorting brings all columns into another order. */
+    @Override
     public int sorts() {
         return sorts;
     }

@@ -3,7 +3,7 @@ package throng.perception.loop;
 import java.util.Arrays;
 import throng.perception.Near;
 
-/** Neighbours in arrays that grow: found by {@link Scan#near}, or chosen by the scalar loop for each agent of a tile. */
+/** Neighbours in arrays that grow: found by {@link Scan#near}, or chosen by the scalar loop for agents of a tile. */
 final class NearList extends Near {
     int count;
     int[] index = new int[256];

@@ -2,7 +2,6 @@ package throng.perception.loop;
 
 import java.util.Arrays;
 import java.util.List;
-import throng.grid.Box;
 import throng.grid.Grid;
 import throng.grid.Runs;
 import throng.grid.Tiles;
@@ -48,14 +47,16 @@ final class Scan {
     final float crowding;
 
     final Tiles tiles = new Tiles();
-    private final Runs alone = new Runs();
+    /** Who asked for neighbours when tiles were made for him and the next few, and how often all were sorted then. */
+    private int tiled = Integer.MAX_VALUE;
+
+    private int tiledAt;
     final NearList near = new NearList();
     /** What four agents of the scalar form see, whom they chose among the candidates, and how far that is filled. */
     final NearList[] four = {new NearList(), new NearList(), new NearList(), new NearList()};
 
     int[] chosen = new int[1024];
     final int[] fill = new int[4];
-    private final Box box = new Box();
     private final Sweep sweep;
     final ScalarLoop few;
     private final float[] direction = new float[3];
@@ -63,6 +64,9 @@ final class Scan {
     final float[][] count = new float[Shape.MOST_SLOTS][Force.LENGTH];
     /** By term: how much its neighbours on the agent's own point count; of those that divide by distances. */
     final float[][] coincident;
+    /** By term: whether it adds a number. */
+    private final boolean[] isNumber;
+
     /** Sums by term and axis, three for each term. */
     final float[][] total;
 
@@ -113,9 +117,11 @@ final class Scan {
         float[] zeros = new float[Force.LENGTH];
         total = new float[3 * terms.size()][];
         coincident = new float[terms.size()][];
+        isNumber = new boolean[terms.size()];
         for (int p = 0; p < terms.size(); p++) {
             Term term = terms.get(p).term();
             int size = Math.min(Weaver.size(term), me.agents().axes());
+            isNumber[p] = size == 1;
             for (int a = 0; a < 3; a++) total[3 * p + a] = a < size ? new float[Force.LENGTH] : zeros;
             coincident[p] = term.isDividing() ? new float[Force.LENGTH] : zeros;
         }
@@ -152,13 +158,16 @@ final class Scan {
         for (float[] axis : total) Arrays.fill(axis, 0, n, 0f);
     }
 
-    /** Who stands on one point with others is pushed in a direction of his own. */
+    /** Who stands on one point with others is pushed in a direction of his own; numbers have none. */
     private void scatter(int part, long seed, long tick, int start, int end) {
         int[] id = me.id();
         float[] counts = coincident[part];
+        boolean number = isNumber[part];
         for (int k = 0; k < end - start; k++) {
             float n = counts[k];
-            if (n > 0) {
+            if (number) {
+                total[3 * part][k] += n / epsilon;
+            } else if (n != 0) {
                 Rng.direction(Rng.bits(seed, tick, id[start + k], STREAM), me.axes(), direction);
                 for (int a = 0; a < me.axes(); a++) total[3 * part + a][k] -= n * direction[a] / epsilon;
             }
@@ -174,9 +183,21 @@ final class Scan {
     NearList near(int i) {
         near.count = 0;
         if (other.count() == 0) return near;
-        alone.collect(grid, farthest, box.at(me.now(0)[i], me.now(1)[i], me.now(2)[i]));
-        select(i, alone, 0, alone.count());
+        int sorted = me.sorts() + other.sorts();
+        if (sorted != tiledAt || i < tiled || i >= tiles.stop()[tiles.count() - 1]) {
+            tiles(i, Math.min(i + Tiles.SCALAR, me.count()), Tiles.SCALAR);
+            tiled = i;
+            tiledAt = sorted;
+        }
+        int t = 0;
+        while (i >= tiles.stop()[t]) t++;
+        select(i, tiles.runs(), t == 0 ? 0 : tiles.lastRun()[t - 1], tiles.lastRun()[t]);
         return near;
+    }
+
+    /** Nobody's runs are known any more. */
+    void forget() {
+        tiled = Integer.MAX_VALUE;
     }
 
     /** What the look leaves of the candidates in the runs. */

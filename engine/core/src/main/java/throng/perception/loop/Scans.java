@@ -19,6 +19,7 @@ final class Scans implements Sight {
     @Override
     public void look(long seed, long tick, int start, int end) {
         for (Scan scan : scans) scan.run(seed, tick, start, end);
+        for (Scan scan : watched) scan.forget();
     }
 
     @Override

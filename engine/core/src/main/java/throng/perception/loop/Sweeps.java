@@ -14,6 +14,7 @@ import throng.perception.term.Count;
 import throng.perception.term.Term;
 import throng.perception.weave.GroupColumns;
 import throng.perception.weave.LoopTerms;
+import throng.perception.weave.Weaver;
 
 /**
  * The plan of all sweeps of one group: the sums that its rules want, packed into as few loops over pairs as can hold
@@ -28,8 +29,11 @@ public final class Sweeps {
         }
     }
 
-    /** Terms of one loop: more would make it longer than what the JVM compiles. */
+    /** Terms of one loop: of more none are left in registers. */
     private static final int MOST_TERMS = 8;
+
+    /** Bytes of code of its terms: the JVM compiles no loop of more than 8000. */
+    private static final int MOST_CODE = 6000;
 
     private final int own;
     private final boolean deep;
@@ -124,7 +128,7 @@ public final class Sweeps {
             int slot = slot(sum.look());
             Integer taken = terms.get(sum.term());
             boolean full = slots.size() == (nearest > 0 ? 1 : Shape.MOST_SLOTS);
-            boolean crowded = taken == null && terms.size() == MOST_TERMS;
+            boolean crowded = taken == null && (terms.size() == MOST_TERMS || code(sum.term()) > MOST_CODE);
             if (slot < 0 && full || crowded || taken != null && taken != slot || !agrees(sum)) return false;
             if (slot < 0) {
                 slots.add(sum.look());
@@ -132,6 +136,12 @@ public final class Sweeps {
             }
             if (!sum.term().equals(Count.TERM)) terms.put(sum.term(), slot);
             return true;
+        }
+
+        private int code(Term one) {
+            int length = Weaver.length(one);
+            for (Term term : terms.keySet()) length += Weaver.length(term);
+            return length;
         }
 
         /**

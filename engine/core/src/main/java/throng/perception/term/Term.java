@@ -20,7 +20,8 @@ import throng.math.Check;
  *
  * <p>An agent is a candidate of itself, at Δ = 0 and with its own values: what a term adds is zero there, or it asks
  * to be {@link #apart}. The code moves into a class of the engine: it calls public methods of Java and of the engine
- * only, no lambdas, no methods or fields of its own but constants; a {@code Sum} refuses the rest by name.
+ * only, has no lambdas, loops, switches or objects, no methods or fields of its own but constants; a {@code Sum}
+ * refuses the rest by name.
  *
  * @param code the class whose methods it is
  * @param readings what it reads of both agents
@@ -28,9 +29,13 @@ import throng.math.Check;
  * @param isApart whether an agent is kept away from itself
  */
 public record Term(Class<?> code, List<Reading> readings, boolean isDividing, boolean isApart) {
+    /** A loop keeps a bit for each. */
+    private static final int MOST_READINGS = 16;
+
     public Term {
         Check.given("the class of a term", code);
         readings = List.copyOf(Check.given("what a term reads", readings));
+        Check.within("the number of readings of a term", readings.size(), 0, MOST_READINGS);
     }
 
     /** The term of a class. */
@@ -40,8 +45,9 @@ public record Term(Class<?> code, List<Reading> readings, boolean isDividing, bo
 
     /**
      * The same with 1/d² behind d². Pairs nearer than ε, 10⁻⁴ of the look's radius, have no direction: they are left
-     * out, and instead add −u·c/ε, u a unit vector that depends on seed, tick and own id alone; c is 1, or what
-     * {@code static float coincident(float epsilon, ..)} says of the readings. In the wide form d² is at least ε².
+     * out, and instead add −u·c/ε, u a unit vector that depends on seed, tick and own id alone, or c/ε where the term
+     * adds a number; c is 1, or what {@code static float coincident(float epsilon, ..)} says of the readings. In the
+     * wide form d² is at least ε².
      */
     public Term dividing() {
         return new Term(code, readings, true, isApart);

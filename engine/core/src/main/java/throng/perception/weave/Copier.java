@@ -128,11 +128,10 @@ final class Copier {
     private void copy(CodeModel code, int base, @Nullable Label end, Map<Integer, Runnable> later) {
         Map<Label, Label> labels = new HashMap<>();
         List<CodeElement> elements = code.elementList();
-        CodeElement last = elements.stream()
-                .filter(Instruction.class::isInstance)
-                .reduce((former, next) -> next)
-                .orElseThrow();
-        for (CodeElement element : elements) {
+        int last = elements.size() - 1; // by place: all instructions that return are one object
+        while (!(elements.get(last) instanceof Instruction)) last--;
+        for (int e = 0; e < elements.size(); e++) {
+            CodeElement element = elements.get(e);
             switch (element) {
                 case LoadInstruction load
                 when later.containsKey(load.slot()) -> later.get(load.slot()).run();
@@ -143,7 +142,7 @@ final class Copier {
                 case BranchInstruction to -> out.branch(to.opcode(), label(labels, to.target()));
                 case ReturnInstruction back when end == null -> out.return_(back.typeKind());
                 case ReturnInstruction back -> {
-                    if (back != last) out.goto_(end);
+                    if (e != last) out.goto_(end);
                 }
                 case InvokeInstruction call -> {
                     if (!calls.test(call)) out.with(call);

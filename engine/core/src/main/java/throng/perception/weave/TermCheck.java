@@ -3,22 +3,35 @@ package throng.perception.weave;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
+import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.ExceptionCatch;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LabelTarget;
+import java.lang.classfile.instruction.LoadInstruction;
 import java.lang.classfile.instruction.LookupSwitchInstruction;
 import java.lang.classfile.instruction.MonitorInstruction;
+import java.lang.classfile.instruction.NewMultiArrayInstruction;
 import java.lang.classfile.instruction.NewObjectInstruction;
+import java.lang.classfile.instruction.NewPrimitiveArrayInstruction;
+import java.lang.classfile.instruction.NewReferenceArrayInstruction;
+import java.lang.classfile.instruction.StoreInstruction;
 import java.lang.classfile.instruction.TableSwitchInstruction;
 import java.lang.classfile.instruction.ThrowInstruction;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import throng.perception.term.PairSum;
 import throng.perception.term.Term;
 import throng.perception.term.WidePairSum;
@@ -55,21 +68,40 @@ final class TermCheck {
             "FMA", "SIN", "COS", "TAN", "ASIN", "ACOS", "ATAN", "ATAN2", "SINH", "COSH", "TANH", "EXP", "EXPM1", "LOG",
             "LOG10", "LOG1P", "POW", "CBRT", "HYPOT");
 
+    /** Bytes of one method's code: the JVM does not compile loops of more than 8000. */
+    static final int MOST = 2000;
+
     private TermCheck() {}
 
     static void admit(Term term, ClassModel own, MethodModel method) {
         CodeModel code = method.code().orElseThrow();
-        int adds = 0;
+        String who = "its method " + method.methodName() + " ";
+        Set<Label> passed = new HashSet<>();
+        int adds = 0, sums = 0;
+        boolean form = method.methodName().equalsString("add");
         for (CodeElement element : code) {
             String why = why(own, element);
-            if (!why.isEmpty()) throw TermCode.refused(term, "its method " + method.methodName() + " " + why);
+            if (!why.isEmpty()) throw TermCode.refused(term, who + why);
             if (element instanceof InvokeInstruction call && isSum(call)) adds++;
+            if (element instanceof LabelTarget target) passed.add(target.label());
+            if (element instanceof BranchInstruction to && passed.contains(to.target()))
+                throw TermCode.refused(term, who + "has a loop: write it out");
+            if (form && element instanceof LoadInstruction load && load.slot() == 0) sums++;
+            if (form && element instanceof StoreInstruction store && store.slot() == 0) sums++;
         }
-        boolean form = method.methodName().equalsString("add");
         if (form && adds != 1)
             throw TermCode.refused(
-                    term,
-                    "its method add says sum.add " + adds + " times: say it once, of zeros where there is nothing");
+                    term, who + "says sum.add " + adds + " times: say it once, of zeros where there is nothing");
+        if (form && sums != 1)
+            throw TermCode.refused(term, who + "hands its sum on: say sum.add of what is added, and nothing else");
+        if (length(code) > MOST)
+            throw TermCode.refused(
+                    term, who + "has " + length(code) + " bytes of code, of at most " + MOST + ": make it shorter");
+    }
+
+    /** Bytes of code. */
+    static int length(CodeModel code) {
+        return ((CodeAttribute) code).codeLength();
     }
 
     /** 3 or 1: what the form hands to its sum. */
@@ -88,6 +120,9 @@ final class TermCheck {
     private static String why(ClassModel own, CodeElement element) {
         return switch (element) {
             case InvokeDynamicInstruction d -> "makes a lambda or joins texts: write plain arithmetic";
+            case NewPrimitiveArrayInstruction n -> "makes an array: write plain arithmetic";
+            case NewReferenceArrayInstruction n -> "makes an array: write plain arithmetic";
+            case NewMultiArrayInstruction n -> "makes an array: write plain arithmetic";
             case NewObjectInstruction n -> "makes a " + name(n.className().asSymbol()) + ": write plain arithmetic";
             case ExceptionCatch c -> "catches exceptions: write plain arithmetic";
             case ThrowInstruction t -> "throws: write plain arithmetic";
@@ -109,7 +144,11 @@ final class TermCheck {
         boolean vectors = call.typeSymbol().descriptorString().contains("jdk/incubator/vector");
         if (vectors && !owner.startsWith(VECTORS))
             return "hands registers to " + full + ": write it out, as C2 boxes what it does not inline";
-        return isPublic(owner, name, true) ? "" : "calls " + full + ", which the engine cannot: call what is public";
+        if (owner.startsWith("java.lang.") && name.equals("valueOf"))
+            return "puts a number into an object by " + full + ": write plain arithmetic";
+        return isPublic(owner, name, call.typeSymbol())
+                ? ""
+                : "calls " + full + ", which the engine cannot: call what is public";
     }
 
     private static String field(ClassModel own, FieldInstruction field) {
@@ -118,27 +157,34 @@ final class TermCheck {
             return "writes the field " + full + ": a term has no state";
         if (owner.endsWith("VectorOperators") && INEXACT_OPERATORS.contains(name))
             return "uses " + full + ", which is not the same on all machines: take what is exact (+ − × ÷ √)";
-        if (owner.equals(name(own.thisClass().asSymbol())) || !isPublic(owner, name, false))
+        if (owner.equals(name(own.thisClass().asSymbol())) || !isPublic(owner, name, null))
             return "reads the field " + full + ", which the engine cannot: let it be a constant such as "
                     + "static final float " + name + " = 2.5f, whose value the compiler knows";
         return "";
     }
 
-    /** Whether the engine finds it, and may use it. */
-    private static boolean isPublic(String owner, String name, boolean method) {
+    /** Whether the engine finds a method of that type, or a field, and may use it. */
+    private static boolean isPublic(String owner, String name, @Nullable MethodTypeDesc method) {
         try {
             Class<?> type = Class.forName(owner, false, TermCheck.class.getClassLoader());
             Module mine = TermCheck.class.getModule();
             if (!Modifier.isPublic(type.getModifiers())
                     || !mine.canRead(type.getModule())
                     || !type.getModule().isExported(type.getPackageName(), mine)) return false;
-            List<? extends java.lang.reflect.Member> members =
-                    method ? Arrays.asList(type.getMethods()) : Arrays.asList(type.getFields());
-            return members.stream().anyMatch(member -> member.getName().equals(name));
+            if (method == null)
+                return Arrays.stream(type.getFields())
+                        .anyMatch(field -> field.getName().equals(name));
+            return Arrays.stream(type.getMethods())
+                    .anyMatch(m -> m.getName().equals(name) && type(m).equals(method.descriptorString()));
         } catch (ClassNotFoundException | LinkageError e) {
             // the Vector API is not there, nor are wide loops
             return owner.startsWith(VECTORS);
         }
+    }
+
+    private static String type(Method method) {
+        return MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                .descriptorString();
     }
 
     private static String name(ClassDesc type) {

@@ -37,6 +37,9 @@ record TermCode(
     /** Numbers that both forms have before those that are read: Δ and d². */
     private static final int GEOMETRY = 4;
 
+    /** Bytes of what a loop does with one number of a term: it is found, read, added up and stored. */
+    private static final int WORDS = 100;
+
     private static final Map<Term, TermCode> KNOWN = new ConcurrentHashMap<>();
 
     /** The code of a term; refuses what cannot be put into a loop, with the cure. */
@@ -62,6 +65,16 @@ record TermCode(
     /** Numbers that it adds: 3, or 1; 0 of {@link Count}. */
     int size() {
         return scalar == null ? 0 : TermCheck.size(scalar);
+    }
+
+    /** Bytes that it makes a loop longer by, at most: its longest form, and what the loop writes round it. */
+    int length(Term term) {
+        int longest = 0, numbers = 3;
+        for (MethodModel form : new @Nullable MethodModel[] {scalar, wide, coincident})
+            if (form != null)
+                longest = Math.max(longest, TermCheck.length(form.code().orElseThrow()));
+        for (Reading reading : term.readings()) numbers += reading.size();
+        return longest + WORDS * numbers;
     }
 
     private static MethodTypeDesc type(Term term, boolean wide) {

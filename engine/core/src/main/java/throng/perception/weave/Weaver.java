@@ -50,6 +50,11 @@ public final class Weaver {
         return TermCode.of(term).size();
     }
 
+    /** Bytes of code that a term makes its loop longer by, at most. */
+    public static int length(Term term) {
+        return TermCode.of(term).length(term);
+    }
+
     private byte[] weave() {
         return ClassFile.of().build(template.thisClass().asSymbol(), out -> {
             for (var element : template) {

@@ -1,0 +1,143 @@
+package throng.perception.term;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorOperators;
+
+/** Terms of a user's that add a number. */
+final class NumberTerms {
+    private NumberTerms() {}
+
+    /** A number that is not zero for an agent and itself. */
+    static final class Ones {
+        static final Term TERM = Term.of(Ones.class).apart();
+
+        private Ones() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(1);
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(WidePairSum sum, FloatVector dx, FloatVector dy, FloatVector dz, FloatVector d2) {
+                sum.add(FloatVector.broadcast(d2.species(), 1));
+            }
+        }
+    }
+
+    /** The nearer, the more. */
+    static final class Decay {
+        static final Term TERM = Term.of(Decay.class).apart();
+
+        private Decay() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(1 / (1 + d2));
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(WidePairSum sum, FloatVector dx, FloatVector dy, FloatVector dz, FloatVector d2) {
+                sum.add(FloatVector.broadcast(d2.species(), 1).div(d2.add(1)));
+            }
+        }
+    }
+
+    /** Along the difference. */
+    static final class Closing {
+        static final Term TERM = Term.of(Closing.class, Reading.VELOCITY);
+
+        private Closing() {}
+
+        static void add(
+                PairSum sum,
+                float dx,
+                float dy,
+                float dz,
+                float d2,
+                float ownX,
+                float ownY,
+                float ownZ,
+                float x,
+                float y,
+                float z) {
+            sum.add(dx * (x - ownX) + dy * (y - ownY) + dz * (z - ownZ));
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(
+                    WidePairSum sum,
+                    FloatVector dx,
+                    FloatVector dy,
+                    FloatVector dz,
+                    FloatVector d2,
+                    FloatVector ownX,
+                    FloatVector ownY,
+                    FloatVector ownZ,
+                    FloatVector x,
+                    FloatVector y,
+                    FloatVector z) {
+                sum.add(dx.mul(x.sub(ownX)).add(dy.mul(y.sub(ownY))).add(dz.mul(z.sub(ownZ))));
+            }
+        }
+    }
+
+    /** Of ids. */
+    static final class Ids {
+        static final Term TERM = Term.of(Ids.class, Reading.ID);
+
+        private Ids() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2, int ownId, int id) {
+            sum.add(id - ownId);
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(
+                    WidePairSum sum,
+                    FloatVector dx,
+                    FloatVector dy,
+                    FloatVector dz,
+                    FloatVector d2,
+                    IntVector ownId,
+                    IntVector id) {
+                sum.add((FloatVector) id.sub(ownId).convert(VectorOperators.I2F, 0));
+            }
+        }
+    }
+
+    /** A number that divides, not of an agent and itself. */
+    static final class Shares {
+        static final Term TERM =
+                Term.of(Shares.class, Reading.ints("rank")).dividing().apart();
+
+        private Shares() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2, float inverse, int ownRank, int rank) {
+            sum.add((1 + ownRank + rank) * inverse);
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(
+                    WidePairSum sum,
+                    FloatVector dx,
+                    FloatVector dy,
+                    FloatVector dz,
+                    FloatVector d2,
+                    FloatVector inverse,
+                    IntVector ownRank,
+                    IntVector rank) {
+                sum.add(((FloatVector) ownRank.add(rank).add(1).convert(VectorOperators.I2F, 0)).mul(inverse));
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package throng.perception.term;
+
+import java.util.ArrayList;
+import java.util.List;
+import throng.Cases;
+import throng.State;
+import throng.Witness;
+import throng.kernel.Form;
+import throng.math.Space;
+import throng.perception.Look;
+import throng.perception.Sum;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/**
+ * Two groups, the first of which sums up terms over both. Positions are multiples of 2⁻¹⁴ m, so that no difference is
+ * rounded.
+ *
+ * @param axes 2 or 3
+ * @param torus or an open world
+ * @param layout where they stand
+ * @param count of those who look
+ */
+record TermStage(int axes, boolean torus, Where layout, int count) {
+    /** Where agents stand. */
+    enum Where {
+        UNIFORM,
+        LATTICE,
+        /** A third of them in pairs on one point each. */
+        PAIRS,
+        ONE_CELL
+    }
+
+    static final int OTHERS = 150;
+    private static final float GRAIN = 0x1p-14f;
+
+    /** Three radii, a cone, the nearest, and the other group. */
+    static final List<Look> LOOKS = List.of(
+            Look.within(3),
+            Look.within(2),
+            Look.within(1.5f).fov(2.5f),
+            Look.within(3).nearest(4),
+            Look.within(3).at(1),
+            Look.within(2.5f).at(1).nearest(3),
+            Look.within(2).fov(4).at(1));
+
+    /** Every term over the first look, and over two others. */
+    static List<Sum> sums(List<TermCase> terms) {
+        var sums = new ArrayList<Sum>();
+        for (TermCase term : terms) sums.add(new Sum(term.term, LOOKS.getFirst()));
+        for (int s = 0; s < 2 * terms.size(); s++)
+            sums.add(new Sum(terms.get(s % terms.size()).term, LOOKS.get(1 + s % (LOOKS.size() - 1))));
+        return sums;
+    }
+
+    float side() {
+        return axes == 2 ? 32 : 16;
+    }
+
+    Space space() {
+        if (!torus) return Space.open(axes);
+        return axes == 2 ? Space.torus(side(), side()) : Space.torus(side(), side(), side());
+    }
+
+    Witness witness(List<Sum> sums) {
+        return new Witness(Math.max(1, count), sums, List.of());
+    }
+
+    /** The world before its first tick. */
+    World world(Witness witness, Form form, int workers) {
+        var world = World.of(space()).seed(3).workers(workers).form(form).build();
+        var crowd = world.group("crowd").steer(witness);
+        var others = world.group("others");
+        spawn(crowd, count, 20);
+        spawn(others, OTHERS, 50);
+        Runnable mine = TermCrowd.furnish(crowd, true), theirs = TermCrowd.furnish(others, false);
+        mine.run();
+        theirs.run();
+        return world;
+    }
+
+    private void spawn(Group group, int n, long seed) {
+        if (n == 0) return;
+        float[][] p = new float[3][n], v = new float[3][n];
+        for (int i = 0; i < n; i++) {
+            for (int a = 0; a < axes; a++) {
+                p[a][i] = (float) Math.floor(coordinate(a, i, seed) / GRAIN) * GRAIN - (torus ? 0 : side() / 2);
+                v[a][i] = 4 * Cases.unit(seed + 10 + a, i) - 2;
+            }
+        }
+        group.spawn(n, Spawn.arrays(p[0], p[1], p[2]).velocities(v[0], v[1], v[2]));
+    }
+
+    private float coordinate(int axis, int i, long seed) {
+        int row = axes == 2 ? 26 : 9;
+        return switch (layout) {
+            case UNIFORM -> Cases.unit(seed + axis, i) * side();
+            case LATTICE -> (axis == 0 ? i % row : axis == 1 ? i / row % row : i / row / row) * 1.25f % side();
+            case PAIRS -> Cases.unit(20 + axis, i % 3 == 0 ? i / 6 : i) * side();
+            case ONE_CELL -> 1.25f * Cases.unit(seed + axis, i) + 4;
+        };
+    }
+
+    /** After one tick: what the crowd was told. */
+    record Told(Witness witness, TermCrowd crowd, TermCrowd others) {}
+
+    Told tick(List<Sum> sums, Form form, int workers) {
+        Witness witness = witness(sums);
+        try (var world = world(witness, form, workers)) {
+            var crowd = new TermCrowd(true, State.of(world.groups().get(0), axes));
+            var others = new TermCrowd(false, State.of(world.groups().get(1), axes));
+            world.tick(0x1p-6f);
+            return new Told(witness, crowd, others);
+        }
+    }
+}

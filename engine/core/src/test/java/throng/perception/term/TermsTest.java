@@ -1,0 +1,147 @@
+package throng.perception.term;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.Forms;
+import throng.kernel.Form;
+import throng.memory.Agents;
+import throng.perception.Look;
+import throng.perception.Sum;
+import throng.perception.term.TermCase.Pair;
+import throng.perception.term.TermStage.Told;
+import throng.perception.term.TermStage.Where;
+
+/** Terms of a user's against all pairs in double; both forms and any workers give the same bits. */
+class TermsTest {
+    static Stream<TermStage> scenes() {
+        var scenes = new ArrayList<TermStage>();
+        for (int axes = 2; axes <= 3; axes++)
+            for (boolean torus : new boolean[] {true, false})
+                for (Where layout : Where.values())
+                    scenes.add(new TermStage(axes, torus, layout, layout == Where.ONE_CELL ? 140 : 400));
+        for (int n : new int[] {0, 1, Agents.LANES - 1, Agents.LANES + 1, 2047, 2049})
+            scenes.add(new TermStage(n % 2 == 0 ? 2 : 3, true, Where.UNIFORM, n));
+        return scenes.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("scenes")
+    void agreeWithAllPairs(TermStage stage) {
+        var sums = TermStage.sums(TermCase.WIDE);
+        Told told = stage.tick(sums, Form.SCALAR, 1);
+        check(stage, sums, told);
+        for (Form form : Forms.here())
+            for (int workers : form == Form.SCALAR ? new int[] {3} : new int[] {1, 2, 8})
+                assertTrue(
+                        stage.tick(sums, form, workers).witness().same(told.witness()),
+                        form + ", " + workers + " workers: other bits");
+    }
+
+    /** It makes the loop of its look run scalar, and the bits of all are as they were. */
+    @ParameterizedTest
+    @MethodSource("scenes")
+    void withATermThatHasNoWideForm(TermStage stage) {
+        if (stage.count() > 1000) return;
+        var sums = TermStage.sums(List.of(TermCase.ROOTS, TermCase.RADII, TermCase.ONES, TermCase.MIXED));
+        Told told = stage.tick(sums, Form.SCALAR, 1);
+        check(stage, sums, told);
+        for (Form form : Forms.here())
+            assertTrue(stage.tick(sums, form, 2).witness().same(told.witness()), form + ": other bits");
+    }
+
+    static void check(TermStage stage, List<Sum> sums, Told told) {
+        var cases = new Matches(stage, told);
+        double added = 0;
+        for (int s = 0; s < sums.size(); s++) {
+            Sum sum = sums.get(s);
+            TermCase term = Stream.of(TermCase.values())
+                    .filter(c -> c.term.equals(sum.term()))
+                    .findFirst()
+                    .orElseThrow();
+            for (int i = 0; i < stage.count(); i++) added += cases.check(s, term, sum.look(), i);
+        }
+        assertTrue(stage.count() < 100 || added > 1, "nothing was added up");
+    }
+
+    /** All pairs once more. */
+    private record Matches(TermStage stage, Told told) {
+        private double check(int s, TermCase term, Look look, int i) {
+            List<Pair> seen = seen(look, i);
+            double epsilon = (double) Sum.COINCIDENT * look.radius(), size = 0, coincident = 0;
+            double[] sum = new double[3];
+            for (Pair pair : seen) {
+                if (term.term.isDividing() && pair.d2() < epsilon * epsilon) {
+                    coincident += term.coincident(pair, epsilon);
+                    continue;
+                }
+                double[] adds = term.of(pair);
+                for (int a = 0; a < 3; a++) {
+                    sum[a] += a < stage.axes() ? adds[a] : 0;
+                    size += Math.abs(adds[a]);
+                }
+            }
+            String what = term + " over " + look + " of agent " + i;
+            assertEquals(seen.size(), told.witness().count(s, i), what + ", neighbours");
+            double[] is = IntStream.range(0, 3)
+                    .mapToDouble(a -> told.witness().total(s, a, i))
+                    .toArray();
+            if (coincident > 0) {
+                scattered(what, term, is, sum, coincident / epsilon, size);
+                return size;
+            }
+            double room = 1e-4 * length(sum) + 2e-6 * size;
+            for (int a = 0; a < 3; a++) assertEquals(sum[a], is[a], room, what + ", axis " + a);
+            return size;
+        }
+
+        /** A vector of that length on top, in any direction; or a number. */
+        private static void scattered(String what, TermCase term, double[] is, double[] sum, double most, double size) {
+            double[] own = {is[0] - sum[0], is[1] - sum[1], is[2] - sum[2]};
+            double room = 1e-4 * most + 1e-5 * size;
+            assertEquals(most, term.isNumber() ? own[0] : length(own), room, what + ", from one point");
+            if (term.isNumber()) assertEquals(0, Math.abs(is[1]) + Math.abs(is[2]), what + ", a number");
+        }
+
+        private List<Pair> seen(Look look, int i) {
+            boolean own = look.group() == Look.OWN;
+            TermCrowd others = own ? told.crowd() : told.others();
+            var seen = new ArrayList<Pair>();
+            for (int j = 0; j < others.state().count(); j++) {
+                if (own && i == j) continue;
+                float[] d = new float[3];
+                for (int a = 0; a < stage.axes(); a++)
+                    d[a] = image(others.state().of(a, j) - told.crowd().state().of(a, i));
+                float d2 = d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
+                if (d2 < look.radius() * look.radius() && inCone(look, i, d, d2))
+                    seen.add(new Pair(told.crowd(), others, i, j, d));
+            }
+            if (look.nearest() == 0) return seen;
+            seen.sort((a, b) -> a.d2() == b.d2() ? a.j() - b.j() : Double.compare((float) a.d2(), (float) b.d2()));
+            return seen.subList(0, Math.min(look.nearest(), seen.size()));
+        }
+
+        private float image(float d) {
+            if (!stage.torus() || Math.abs(d) <= stage.side() / 2) return d;
+            return d - Math.copySign(stage.side(), d);
+        }
+
+        private boolean inCone(Look look, int i, float[] d, float d2) {
+            float epsilon = Sum.COINCIDENT * look.radius();
+            if (!look.cone() || d2 < epsilon * epsilon) return true;
+            float dot = 0, c = (float) StrictMath.cos(look.fov() / 2);
+            for (int a = 0; a < 3; a++) dot += told.crowd().state().of(Agents.HX + a, i) * d[a];
+            return dot * Math.abs(dot) >= c * Math.abs(c) * d2;
+        }
+
+        private static double length(double[] v) {
+            return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+        }
+    }
+}

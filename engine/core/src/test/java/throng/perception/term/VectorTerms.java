@@ -1,0 +1,285 @@
+package throng.perception.term;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+
+/** Terms of a user's that add vectors. */
+final class VectorTerms {
+    private VectorTerms() {}
+
+    /** Σ of differences of places, not shifted round a torus. */
+    static final class Places {
+        static final Term TERM = Term.of(Places.class, Reading.POSITION);
+
+        private Places() {}
+
+        static void add(
+                PairSum sum,
+                float dx,
+                float dy,
+                float dz,
+                float d2,
+                float ownX,
+                float ownY,
+                float ownZ,
+                float x,
+                float y,
+                float z) {
+            sum.add(x - ownX, y - ownY, z - ownZ);
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(
+                    WidePairSum sum,
+                    FloatVector dx,
+                    FloatVector dy,
+                    FloatVector dz,
+                    FloatVector d2,
+                    FloatVector ownX,
+                    FloatVector ownY,
+                    FloatVector ownZ,
+                    FloatVector x,
+                    FloatVector y,
+                    FloatVector z) {
+                sum.add(x.sub(ownX), y.sub(ownY), z.sub(ownZ));
+            }
+        }
+    }
+
+    /** Of headings, with products. */
+    static final class Sideways {
+        static final Term TERM = Term.of(Sideways.class, Reading.HEADING);
+
+        private Sideways() {}
+
+        static void add(
+                PairSum sum,
+                float dx,
+                float dy,
+                float dz,
+                float d2,
+                float ownX,
+                float ownY,
+                float ownZ,
+                float x,
+                float y,
+                float z) {
+            sum.add(dy * x - dx * ownY, dx * y, dz * z);
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(
+                    WidePairSum sum,
+                    FloatVector dx,
+                    FloatVector dy,
+                    FloatVector dz,
+                    FloatVector d2,
+                    FloatVector ownX,
+                    FloatVector ownY,
+                    FloatVector ownZ,
+                    FloatVector x,
+                    FloatVector y,
+                    FloatVector z) {
+                sum.add(dy.mul(x).sub(dx.mul(ownY)), dx.mul(y), dz.mul(z));
+            }
+        }
+    }
+
+    /** Divides, and counts who stands on one point by both radii. */
+    static final class Radii {
+        static final Term TERM = Term.of(Radii.class, Reading.floats("radius")).dividing();
+
+        static float coincident(float epsilon, float ownRadius, float radius) {
+            return ownRadius + 2 * radius + epsilon;
+        }
+
+        private Radii() {}
+
+        static void add(
+                PairSum sum, float dx, float dy, float dz, float d2, float inverse, float ownRadius, float radius) {
+            float by = (ownRadius + radius) * inverse;
+            sum.add(dx * by, dy * by, dz * by);
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(
+                    WidePairSum sum,
+                    FloatVector dx,
+                    FloatVector dy,
+                    FloatVector dz,
+                    FloatVector d2,
+                    FloatVector inverse,
+                    FloatVector ownRadius,
+                    FloatVector radius) {
+                FloatVector by = ownRadius.add(radius).mul(inverse);
+                sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
+            }
+        }
+    }
+
+    /** Of a trait that is a column of the one group, and a constant of the other. */
+    static final class Masses {
+        static final Term TERM = Term.of(Masses.class, Reading.floats("mass"));
+
+        private Masses() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2, float ownMass, float mass) {
+            float by = mass - ownMass / 2;
+            sum.add(dx * by, dy * by, dz * by);
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(
+                    WidePairSum sum,
+                    FloatVector dx,
+                    FloatVector dy,
+                    FloatVector dz,
+                    FloatVector d2,
+                    FloatVector ownMass,
+                    FloatVector mass) {
+                FloatVector by = mass.sub(ownMass.div(2));
+                sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
+            }
+        }
+    }
+
+    /** Of a float column, an int column and velocities at once. */
+    static final class Mixed {
+        static final Term TERM = Term.of(Mixed.class, Reading.floats("heat"), Reading.VELOCITY, Reading.ints("rank"));
+
+        private Mixed() {}
+
+        static void add(
+                PairSum sum,
+                float dx,
+                float dy,
+                float dz,
+                float d2,
+                float ownHeat,
+                float heat,
+                float ownX,
+                float ownY,
+                float ownZ,
+                float x,
+                float y,
+                float z,
+                int ownRank,
+                int rank) {
+            sum.add(heat * dx + (x - ownX), ownHeat * (y - ownY), dz * (rank - ownRank) + (z - ownZ));
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(
+                    WidePairSum sum,
+                    FloatVector dx,
+                    FloatVector dy,
+                    FloatVector dz,
+                    FloatVector d2,
+                    FloatVector ownHeat,
+                    FloatVector heat,
+                    FloatVector ownX,
+                    FloatVector ownY,
+                    FloatVector ownZ,
+                    FloatVector x,
+                    FloatVector y,
+                    FloatVector z,
+                    IntVector ownRank,
+                    IntVector rank) {
+                FloatVector ranks = (FloatVector) rank.sub(ownRank).convert(VectorOperators.I2F, 0);
+                sum.add(
+                        heat.mul(dx).add(x.sub(ownX)),
+                        ownHeat.mul(y.sub(ownY)),
+                        dz.mul(ranks).add(z.sub(ownZ)));
+            }
+        }
+    }
+
+    /** Nothing at all from two metres on. */
+    static final class Bounded {
+        static final Term TERM = Term.of(Bounded.class);
+
+        private Bounded() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            if (d2 >= 4) return;
+            float by = 4 - d2;
+            sum.add(dx * by, dy * by, dz * by);
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(WidePairSum sum, FloatVector dx, FloatVector dy, FloatVector dz, FloatVector d2) {
+                FloatVector by = d2.neg().add(4).max(0);
+                sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
+            }
+        }
+    }
+
+    /** Chooses, within the call too. */
+    static final class Either {
+        static final Term TERM = Term.of(Either.class, Reading.ID);
+
+        private Either() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2, int ownId, int id) {
+            double twice = 2 * (double) dx;
+            sum.add(id > ownId ? (float) twice : -dx, id > ownId ? dy : 0, id < ownId ? dz : dz * 3);
+        }
+
+        static final class Wide {
+            private Wide() {}
+
+            static void add(
+                    WidePairSum sum,
+                    FloatVector dx,
+                    FloatVector dy,
+                    FloatVector dz,
+                    FloatVector d2,
+                    IntVector ownId,
+                    IntVector id) {
+                VectorMask<Float> above = id.compare(VectorOperators.GT, ownId).cast(dx.species());
+                VectorMask<Float> below = id.compare(VectorOperators.LT, ownId).cast(dx.species());
+                sum.add(
+                        dx.neg().blend(dx.mul(2), above),
+                        dy.mul(0).blend(dy, above),
+                        dz.mul(3).blend(dz, below));
+            }
+        }
+    }
+
+    /** Scalar alone. */
+    static final class Roots {
+        static final Term TERM = Term.of(Roots.class, Reading.VELOCITY);
+
+        private Roots() {}
+
+        static void add(
+                PairSum sum,
+                float dx,
+                float dy,
+                float dz,
+                float d2,
+                float ownX,
+                float ownY,
+                float ownZ,
+                float x,
+                float y,
+                float z) {
+            float d = (float) Math.sqrt(d2);
+            sum.add(d * x, d * ownY, d * z);
+        }
+    }
+}

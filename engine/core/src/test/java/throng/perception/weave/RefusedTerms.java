@@ -1,0 +1,236 @@
+package throng.perception.weave;
+
+import java.util.Random;
+import java.util.function.Supplier;
+import throng.perception.term.PairSum;
+
+/** Terms whose scalar forms cannot be put into a loop; and some that can, if all else is right. */
+@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // they are never run
+final class RefusedTerms {
+    private RefusedTerms() {}
+
+    static final class Fine {
+        private Fine() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(dx);
+        }
+    }
+
+    static final class Lambda {
+        private Lambda() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            Supplier<Float> later = () -> dx;
+            sum.add(later.get());
+        }
+    }
+
+    static final class OwnMethod {
+        private OwnMethod() {}
+
+        static float twice(float x) {
+            return 2 * x;
+        }
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(twice(dx));
+        }
+    }
+
+    static final class PrivateField {
+        private PrivateField() {}
+
+        private static float gain = 2;
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(dx * gain);
+        }
+    }
+
+    static final class Switch {
+        private Switch() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(
+                    switch ((int) dx) {
+                        case 0 -> 1;
+                        case 1 -> 5;
+                        default -> dy;
+                    });
+        }
+    }
+
+    static final class Loop {
+        private Loop() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            float x = 0;
+            for (int n = 0; n < 3; n++) x += dx;
+            sum.add(x);
+        }
+    }
+
+    static final class New {
+        private New() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(new Random(3).nextFloat() * dx);
+        }
+    }
+
+    static final class Array {
+        private Array() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            float[] all = {dx, dy};
+            sum.add(all[(int) d2]);
+        }
+    }
+
+    static final class Boxed {
+        private Boxed() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            Float boxed = dx;
+            sum.add(boxed);
+        }
+    }
+
+    static final class Throws {
+        private Throws() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            if (dx > 3) throw new IllegalStateException();
+            sum.add(dx);
+        }
+    }
+
+    static final class Locked {
+        private Locked() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            synchronized (sum) {
+                sum.add(dx);
+            }
+        }
+    }
+
+    static final class Twice {
+        private Twice() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            if (dx > 3) sum.add(dx);
+            else sum.add(dy);
+        }
+    }
+
+    static final class Never {
+        private Never() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            // nothing
+        }
+    }
+
+    static final class HandsOn {
+        private HandsOn() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            Accepts.on(sum);
+            sum.add(dx);
+        }
+    }
+
+    /** Of everybody's. */
+    public static final class Accepts {
+        private Accepts() {}
+
+        /** Whatever. */
+        public static void on(PairSum sum) {}
+    }
+
+    static final class Sine {
+        private Sine() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add((float) Math.sin(dx));
+        }
+    }
+
+    static final class Fused {
+        private Fused() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(Math.fma(dx, dy, dz));
+        }
+    }
+
+    static final class Hidden {
+        private Hidden() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(Unseen.twice(dx));
+        }
+    }
+
+    static final class Unseen {
+        private Unseen() {}
+
+        static float twice(float x) {
+            return 2 * x;
+        }
+    }
+
+    static final class NoStatic {
+        private NoStatic() {}
+
+        void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(dx);
+        }
+    }
+
+    static final class Missing {
+        private Missing() {}
+    }
+
+    static final class Parameters {
+        private Parameters() {}
+
+        static void add(PairSum sum, float dx, float dy) {
+            sum.add(dx);
+        }
+    }
+
+    static final class NoDivision {
+        private NoDivision() {}
+
+        static float coincident(float epsilon) {
+            return 1;
+        }
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2) {
+            sum.add(dx);
+        }
+    }
+
+    static final class WrongCoincident {
+        private WrongCoincident() {}
+
+        static float coincident(float epsilon, float radius) {
+            return 1;
+        }
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2, float inverse) {
+            sum.add(dx);
+        }
+    }
+
+    static final class Heat {
+        private Heat() {}
+
+        static void add(PairSum sum, float dx, float dy, float dz, float d2, float ownHeat, float heat) {
+            sum.add(dx * heat);
+        }
+    }
+}

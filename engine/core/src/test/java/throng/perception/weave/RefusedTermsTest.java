@@ -1,0 +1,142 @@
+package throng.perception.weave;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.Says;
+import throng.Witness;
+import throng.perception.Look;
+import throng.perception.Sum;
+import throng.perception.term.Reading;
+import throng.perception.term.Term;
+import throng.world.World;
+
+/** What cannot be put into a loop is refused by name, with the cure. */
+class RefusedTermsTest {
+    static Stream<Arguments> terms() {
+        return Stream.of(
+                Arguments.of(
+                        RefusedTerms.Lambda.class,
+                        "its method add makes a lambda or joins texts: write plain arithmetic"),
+                Arguments.of(RefusedTerms.OwnMethod.class, "its method add calls its own method twice: write it out"),
+                Arguments.of(
+                        RefusedTerms.PrivateField.class, "let it be a constant such as static final float gain = 2.5f"),
+                Arguments.of(RefusedTerms.Switch.class, "its method add has a switch: write if"),
+                Arguments.of(RefusedTerms.Loop.class, "its method add has a loop: write it out"),
+                Arguments.of(RefusedTerms.New.class, "its method add makes a java.util.Random: write plain arithmetic"),
+                Arguments.of(RefusedTerms.Array.class, "its method add makes an array: write plain arithmetic"),
+                Arguments.of(RefusedTerms.Boxed.class, "by java.lang.Float.valueOf: write plain arithmetic"),
+                Arguments.of(RefusedTerms.Throws.class, "write plain arithmetic"),
+                Arguments.of(RefusedTerms.Locked.class, "write plain arithmetic"),
+                Arguments.of(
+                        RefusedTerms.Twice.class,
+                        "its method add says sum.add 2 times: say it once, of zeros where there"),
+                Arguments.of(RefusedTerms.Never.class, "its method add says sum.add 0 times: say it once"),
+                Arguments.of(
+                        RefusedTerms.HandsOn.class, "its method add hands its sum on: say sum.add of what is added"),
+                Arguments.of(
+                        RefusedTerms.Sine.class,
+                        "calls java.lang.Math.sin, which is not the same on all machines: take what"),
+                Arguments.of(
+                        RefusedTerms.Fused.class,
+                        "calls java.lang.Math.fma, which is not the same on all machines: take what"),
+                Arguments.of(
+                        RefusedWideTerms.WideFused.class,
+                        "calls jdk.incubator.vector.FloatVector.fma, which is not the same"),
+                Arguments.of(
+                        RefusedWideTerms.WideSine.class,
+                        "uses jdk.incubator.vector.VectorOperators.SIN, which is not the same"),
+                Arguments.of(
+                        RefusedWideTerms.Reduced.class,
+                        "calls jdk.incubator.vector.FloatVector.reduceLanes, which is not"),
+                Arguments.of(
+                        RefusedWideTerms.WideOwnMethod.class,
+                        "its method add calls its own method twice: write it out, as C2 boxes"),
+                Arguments.of(RefusedTerms.Hidden.class, "which the engine cannot: call what is public"),
+                Arguments.of(RefusedTerms.NoStatic.class, "write static add(PairSum,float,float,float,float)void"),
+                Arguments.of(RefusedTerms.Missing.class, "write static add(PairSum,float,float,float,float)void"),
+                Arguments.of(
+                        RefusedTerms.Parameters.class,
+                        "write static add(PairSum,float,float,float,float)void, and not as (PairSum,float,float)void"),
+                Arguments.of(
+                        RefusedWideTerms.WideParameters.class,
+                        "it needs a method of throng.perception.weave.RefusedWideTerms$WideParameters$Wide for what it"
+                                + " reads: write static add(WidePairSum,FloatVector,FloatVector,FloatVector,FloatVector)"
+                                + "void, and not as (WidePairSum,FloatVector)void"),
+                Arguments.of(RefusedTerms.NoDivision.class, "it has a method coincident: let it be dividing()"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("terms")
+    void byNameWithTheCure(Class<?> code, String cure) {
+        var refused = assertThrows(IllegalArgumentException.class, () -> new Sum(Term.of(code), Look.within(1)));
+        Says.begins("term " + code.getName() + " cannot be put into a loop: ", refused);
+        Says.contains(cure, refused);
+    }
+
+    @Test
+    void ofTheWrongReadings() {
+        Term reads = Term.of(RefusedTerms.Fine.class, Reading.ID, Reading.floats("heat"));
+        Says.contains(
+                "write static add(PairSum,float,float,float,float,int,int,float,float)void",
+                assertThrows(IllegalArgumentException.class, () -> new Sum(reads, Look.within(1))));
+        Says.contains(
+                "write static add(PairSum,float,float,float,float,float)void",
+                assertThrows(
+                        IllegalArgumentException.class,
+                        () -> new Sum(Term.of(RefusedTerms.Fine.class).dividing(), Look.within(1))));
+        var many = Stream.generate(() -> Reading.ID).limit(17).toArray(Reading[]::new);
+        Says.contains(
+                "the number of readings of a term is 17; allowed is 0 to 16",
+                assertThrows(IllegalArgumentException.class, () -> Term.of(RefusedTerms.Fine.class, many)));
+    }
+
+    @Test
+    void ofAWrongCoincident() {
+        Says.contains(
+                "write static coincident(float)float",
+                assertThrows(
+                        IllegalArgumentException.class,
+                        () -> new Sum(
+                                Term.of(RefusedTerms.WrongCoincident.class).dividing(), Look.within(1))));
+    }
+
+    @Test
+    void ofAClassWithoutAFile() {
+        Supplier<Integer> hidden = () -> 1;
+        Says.contains(
+                "its class file is not to be had: let it be a class of a jar or folder",
+                assertThrows(
+                        IllegalArgumentException.class, () -> new Sum(Term.of(hidden.getClass()), Look.within(1))));
+    }
+
+    /** Before anything is done; the world goes on when the column is there. */
+    @Test
+    void ofAMissingColumn() {
+        var sum = new Sum(
+                Term.of(RefusedTerms.Heat.class, Reading.floats("heat")),
+                Look.within(3).at(1));
+        try (var world = World.torus(20, 20).workers(1).build()) {
+            var birds = world.group("birds").steer(new Witness(1, List.of(sum), List.of()));
+            var fish = world.group("fish");
+            birds.add(1, 1);
+            fish.add(2, 1);
+            birds.floats("heat", 0);
+            String says = "term throng.perception.weave.RefusedTerms$Heat reads column 'heat' of both groups of a"
+                    + " pair, and group 'fish' has none: make it by group.floats, or name a trait";
+            Says.begins(says, assertThrows(IllegalStateException.class, () -> world.tick(.1f)));
+            Says.begins(says, assertThrows(IllegalStateException.class, world::hash));
+            assertEquals(0, world.ticks(), "ticks");
+            fish.floats("heat", 1);
+            world.tick(.1f);
+            assertEquals(1, world.ticks(), "ticks");
+        }
+    }
+}
