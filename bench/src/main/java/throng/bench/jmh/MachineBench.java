@@ -132,7 +132,7 @@ public class MachineBench {
         var scene = new Scene(around, 0, Turning.DEFAULT, null, false);
         var seen = new Sweeps.Seen(new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
         var sight = new Sweeps(0, false, List.of(), List.of()).sight(List.of(seen), false);
-        return new View(scene, sight, View.Rules.of(List.of()), false);
+        return new View(scene, sight, Scene.Rules.of(List.of()), false);
     }
 
     /** Everybody has lived for a while, so all states are inhabited. */

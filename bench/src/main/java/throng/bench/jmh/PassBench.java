@@ -156,7 +156,7 @@ public class PassBench {
             var barriers = new Barriers(space, () -> {}, 0);
             var around = new Scene.Around(space, clock, List.of(body), List.of(new Wishes()), new Events(), barriers);
             var scene = new Scene(around, 0, Turning.DEFAULT, null, wide);
-            view = new View(scene, sight, View.Rules.of(((Total) FLOCK).parts()), false);
+            view = new View(scene, sight, Scene.Rules.of(((Total) FLOCK).parts()), false);
             move = new Move(agents, space);
             move.begin(Motion.DEFAULT, Work.DT, null, null, null);
         }

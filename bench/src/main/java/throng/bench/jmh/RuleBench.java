@@ -144,7 +144,7 @@ public class RuleBench {
         var scene = new Scene(around, 0, Turning.DEFAULT, null, form.wide());
         var seen = new Sweeps.Seen(new GroupColumns("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));
         var sight = new Sweeps(0, work.dimensions() == 3, List.of(), List.of()).sight(List.of(seen), form.wide());
-        return new View(scene, sight, View.Rules.of(List.of(rule.rule)), false);
+        return new View(scene, sight, Scene.Rules.of(List.of(rule.rule)), false);
     }
 
     /** Positions and velocities of the work, headings along them. */

@@ -24,8 +24,8 @@ import throng.world.World;
 
 /**
  * A tick of a crowd under one sample of the core, on one worker, motion and sorting with it: microseconds a tick.
- * {@code -p sample=Seek} takes one or more by their names; {@code nothing} is what a tick costs without; by default each
- * of them in turn, so that none is forgotten.
+ * {@code -p sample=Seek} takes one or more by their names; {@code nothing} is what a tick costs without; by default
+ * each of them in turn, so that none is forgotten.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -18,7 +18,7 @@ final class Bindings {
     private final int[] aimLook;
     private final ById.Walks walks = new ById.Walks();
 
-    Bindings(View.Rules given) {
+    Bindings(Scene.Rules given) {
         rules = given.list().toArray(Rule[]::new);
         shared = given.shared();
         firstSum = new int[rules.length];

@@ -124,8 +124,8 @@ public final class ById {
 
         ById of(View in, int group) {
             if (!open)
-                throw new IllegalStateException(
-                        "agents are walked by id in begin(View) alone: do it there, and keep what comes of it by shared");
+                throw new IllegalStateException("agents are walked by id in begin(View) alone: "
+                        + "do it there, and keep what comes of it by shared");
             if (walks.length <= group) {
                 walks = Arrays.copyOf(walks, in.groups());
                 done = Arrays.copyOf(done, in.groups());

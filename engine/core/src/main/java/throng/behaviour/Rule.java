@@ -3,6 +3,7 @@ package throng.behaviour;
 import java.util.List;
 import throng.kernel.Force;
 import throng.memory.Column;
+import throng.motion.Trait;
 import throng.perception.Look;
 import throng.perception.Sum;
 
@@ -62,6 +63,33 @@ public interface Rule {
     /** The same bits, a register of agents at a time. */
     default void wide(View in, Force out, int start, int end) {
         steer(in, out, start, end);
+    }
+
+    /**
+     * For rules that want a velocity instead of a force: they write v*, m/s, into {@code out}, and say this last. It
+     * makes F = m·(v* − v)/max(τ, dt) of it, 0 where dt is 0: a force as any other from there on, which Move limits
+     * once. So {@link throng.behaviour.mix.Total} adds it to what other rules want, and the agent comes to less than
+     * v*; {@link throng.behaviour.mix.Weighted} with weight w is τ/w, from dt on; {@link throng.behaviour.mix.Limit} is
+     * a weaker motor; {@link throng.behaviour.mix.Budget} gives it the strength that is left, in the direction of
+     * v* − v; {@link throng.behaviour.mix.First} takes it for silence where v is v* already, and the next rule has its
+     * say.
+     *
+     * <p>m/max(τ, dt) counts as 10¹² kg/s at most, so that the square of the force stays finite: a million tons in
+     * ticks of a millisecond, where 10⁹ N, the most that Move leaves of it, are reached at 1 mm/s.
+     *
+     * @param tau τ, seconds in which it shall have that velocity, at least 0; up to dt: at once
+     */
+    default void become(View in, Force out, float tau, int start, int end) {
+        float dt = in.clock().dt(), time = Math.max(tau, dt);
+        if (!(dt > 0)) {
+            out.clear(in.axes(), end - start);
+            return;
+        }
+        float[] mass = in.trait(Trait.MASS, start, end);
+        for (int a = 0; a < in.axes(); a++) {
+            float[] f = out.axis(a), v = in.velocity(a);
+            for (int k = 0; k < end - start; k++) f[k] = Math.min(mass[k] / time, 1e12f) * (f[k] - v[start + k]);
+        }
     }
 
     /**

@@ -62,4 +62,18 @@ public record Scene(
             this("", agents, motion, traits);
         }
     }
+
+    /**
+     * The rules of a group, mixes taken apart, and what each keeps for all workers.
+     *
+     * @param list of rules
+     * @param shared by number of the rule
+     */
+    @SuppressWarnings("ArrayRecordComponent") // filled by all views of a group
+    public record Rules(List<Rule> list, @Nullable Object[] shared) {
+        /** None keeps anything yet. */
+        public static Rules of(List<Rule> list) {
+            return new Rules(list, new @Nullable Object[list.size()]);
+        }
+    }
 }

@@ -47,26 +47,12 @@ public final class View {
     private final WallHit met = new WallHit();
 
     /**
-     * The rules of a group, mixes taken apart, and what each keeps for all workers.
-     *
-     * @param list of rules
-     * @param shared by number of the rule
-     */
-    @SuppressWarnings("ArrayRecordComponent") // filled by all views of a group
-    public record Rules(List<Rule> list, @Nullable Object[] shared) {
-        /** None keeps anything yet. */
-        public static Rules of(List<Rule> list) {
-            return new Rules(list, new @Nullable Object[list.size()]);
-        }
-    }
-
-    /**
      * @param scene where it looks
      * @param sight what it sees
      * @param rules of the group: their sums and looks in this order are those of {@code sight}
      * @param moved true: positions, velocities and headings are those that motion has just made
      */
-    public View(Scene scene, Sight sight, Rules rules, boolean moved) {
+    public View(Scene scene, Sight sight, Scene.Rules rules, boolean moved) {
         around = scene.around();
         number = Check.within(
                 "the number of the group that is steered",

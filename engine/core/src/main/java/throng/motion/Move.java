@@ -199,8 +199,7 @@ public final class Move {
                         .add(zero.blend(gy, finite).mul(step));
                 FloatVector uz = FloatVector.fromArray(F, vz, i)
                         .add(zero.blend(gz, finite).mul(step));
-                FloatVector s2 = ux.mul(ux).add(uy.mul(uy)).add(uz.mul(uz));
-                FloatVector per = one.div(s2.sqrt());
+                FloatVector s2 = ux.mul(ux).add(uy.mul(uy)).add(uz.mul(uz)), per = one.div(s2.sqrt());
                 FloatVector top = FloatVector.fromArray(F, fast, i - bs);
                 FloatVector less = top.mul(per).mul(hard).add(soft);
                 FloatVector slow = one.blend(less, s2.compare(VectorOperators.GT, top.mul(top)));

@@ -80,7 +80,7 @@ public final class Swing {
     /** Turns the agents of [start, end) by one tick; {@code torque} is their angular acceleration, rad/s². */
     public void run(Force torque, int start, int end, boolean wide) {
         if (dt == 0) stand(start, end);
-        else if (wide) Wide.run(this, torque, start, end);
+        else if (wide) Wide.run(this, agents, torque, start, end);
         else scalar(torque, start, end);
     }
 
@@ -131,8 +131,7 @@ public final class Swing {
 
     private static final class Wide {
         /** So long that C2 inlines no more of ours: no words of Lanes, and the sine is written out. */
-        static void run(Swing swing, Force torque, int start, int end) {
-            Agents agents = swing.agents;
+        static void run(Swing swing, Agents agents, Force torque, int start, int end) {
             float[] fx = torque.x(), fy = torque.y(), fz = torque.z();
             float[] sx = swing.now(0), sy = swing.now(1), sz = swing.now(2);
             float[] tx = swing.next(0), ty = swing.next(1), tz = swing.next(2);
@@ -153,26 +152,21 @@ public final class Swing {
                         az = FloatVector.fromArray(F, fz, k);
                 FloatVector f2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
                 VectorMask<Float> finite = f2.lt(Float.POSITIVE_INFINITY);
-                FloatVector step = one.blend(top.div(f2.sqrt()), f2.compare(VectorOperators.GT, most * most))
-                        .mul(dt);
-                FloatVector x = FloatVector.fromArray(F, sx, i)
-                        .add(zero.blend(ax, finite).mul(step));
-                FloatVector y = FloatVector.fromArray(F, sy, i)
-                        .add(zero.blend(ay, finite).mul(step));
-                FloatVector z = FloatVector.fromArray(F, sz, i)
-                        .add(zero.blend(az, finite).mul(step));
+                FloatVector less = one.blend(top.div(f2.sqrt()), f2.compare(VectorOperators.GT, most * most));
+                FloatVector step = less.mul(dt);
+                FloatVector x = zero.blend(ax, finite).mul(step).add(FloatVector.fromArray(F, sx, i));
+                FloatVector y = zero.blend(ay, finite).mul(step).add(FloatVector.fromArray(F, sy, i));
+                FloatVector z = zero.blend(az, finite).mul(step).add(FloatVector.fromArray(F, sz, i));
                 FloatVector along = x.mul(hx).add(y.mul(hy)).add(z.mul(hz));
-                x = x.sub(along.mul(hx));
-                y = y.sub(along.mul(hy));
-                z = z.sub(along.mul(hz));
-                FloatVector s2 = x.mul(x).add(y.mul(y)).add(z.mul(z));
+                FloatVector px = x.sub(along.mul(hx)), py = y.sub(along.mul(hy)), pz = z.sub(along.mul(hz));
+                FloatVector s2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
                 VectorMask<Float> moving = s2.compare(VectorOperators.GT, STILL).and(s2.lt(Float.POSITIVE_INFINITY));
                 FloatVector rate = s2.sqrt(), per = one.div(rate);
                 FloatVector turn = fast.blend(rate, rate.compare(VectorOperators.LT, fast)), angle = turn.mul(dt);
                 FloatVector n =
                         angle.blend(flat.sub(angle).add(Angle.PI_REST), angle.compare(VectorOperators.GT, Angle.HALF));
-                FloatVector m = n.mul(n);
-                FloatVector p = m.mul(Angle.S5).add(Angle.S4).mul(m).add(Angle.S3);
+                FloatVector m = n.mul(n),
+                        p = m.mul(Angle.S5).add(Angle.S4).mul(m).add(Angle.S3);
                 p = p.mul(m).add(Angle.S2).mul(m).add(Angle.S1);
                 FloatVector sin = n.add(n.mul(m).mul(p));
                 n = half.sub(angle).add(Angle.HALF_REST);
@@ -180,21 +174,18 @@ public final class Swing {
                 p = m.mul(Angle.S5).add(Angle.S4).mul(m).add(Angle.S3);
                 p = p.mul(m).add(Angle.S2).mul(m).add(Angle.S1);
                 FloatVector cos = n.add(n.mul(m).mul(p));
-                x = x.mul(per);
-                y = y.mul(per);
-                z = z.mul(per);
-                FloatVector gx = cos.mul(hx).add(sin.mul(x)),
-                        gy = cos.mul(hy).add(sin.mul(y)),
-                        gz = cos.mul(hz).add(sin.mul(z));
-                FloatVector unit =
-                        one.div(gx.mul(gx).add(gy.mul(gy)).add(gz.mul(gz)).sqrt());
+                FloatVector ex = px.mul(per), ey = py.mul(per), ez = pz.mul(per);
+                FloatVector gx = cos.mul(hx).add(sin.mul(ex)),
+                        gy = cos.mul(hy).add(sin.mul(ey)),
+                        gz = cos.mul(hz).add(sin.mul(ez));
+                FloatVector g2 = gx.mul(gx).add(gy.mul(gy)).add(gz.mul(gz)), unit = one.div(g2.sqrt());
                 hx.blend(gx.mul(unit), moving).intoArray(nhx, i);
                 hy.blend(gy.mul(unit), moving).intoArray(nhy, i);
-                zero.blend(turn.mul(cos.mul(x).sub(sin.mul(hx))), moving).intoArray(tx, i);
-                zero.blend(turn.mul(cos.mul(y).sub(sin.mul(hy))), moving).intoArray(ty, i);
+                zero.blend(turn.mul(cos.mul(ex).sub(sin.mul(hx))), moving).intoArray(tx, i);
+                zero.blend(turn.mul(cos.mul(ey).sub(sin.mul(hy))), moving).intoArray(ty, i);
                 if (deep) {
                     hz.blend(gz.mul(unit), moving).intoArray(nhz, i);
-                    zero.blend(turn.mul(cos.mul(z).sub(sin.mul(hz))), moving).intoArray(tz, i);
+                    zero.blend(turn.mul(cos.mul(ez).sub(sin.mul(hz))), moving).intoArray(tz, i);
                 }
             }
         }

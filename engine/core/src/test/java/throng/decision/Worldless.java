@@ -41,7 +41,7 @@ public final class Worldless {
         var scene = new Scene(around, 0, Turning.DEFAULT, null, false);
         var seen = new Sweeps.Seen(new GroupColumns("", agents, Map.of()), new Grid(agents, SPACE, ALONE));
         var sight = new Sweeps(0, false, List.of(), List.of()).sight(List.of(seen), false);
-        view = new View(scene, sight, View.Rules.of(List.of()), false);
+        view = new View(scene, sight, Scene.Rules.of(List.of()), false);
     }
 
     /** A tick. */

@@ -49,7 +49,7 @@ final class Parts {
     private static final Set<String> COLUMN = Set.of("keep", "stage", "load", "save", "array");
 
     /** Records that the engine itself makes. */
-    private static final Set<String> MADE = Set.of("Explain", "Scene", "View.Rules", "Words", "Sums", "Sweeps.Seen");
+    private static final Set<String> MADE = Set.of("Explain", "Scene", "Scene.Rules", "Words", "Sums", "Sweeps.Seen");
 
     /** What they are given is said in messages alone, or is of no meaning in a flat world, or is asked for later. */
     private static final Set<String> SAID = Set.of(

@@ -24,6 +24,8 @@ import java.util.concurrent.ForkJoinPool;
 import org.joml.Vector3f;
 import throng.fuzz.Api.Door;
 import throng.memory.Column;
+import throng.perception.term.Offset;
+import throng.perception.term.Push;
 import throng.world.Group;
 
 /** Objects by their types, and arguments made of them: ordinary, hostile, foreign, null. */
@@ -140,6 +142,7 @@ final class Pool {
 
     /** What is not ours. */
     private Object others(Class<?> raw) {
+        if (raw == Class.class) return draw.of(List.of(Push.class, Offset.class, String.class));
         if (raw == Vector3f.class) return new Vector3f();
         if (raw == IntArrayList.class) return new IntArrayList();
         if (raw == FloatBuffer.class) return FloatBuffer.allocate(draw.below(3) * 40);

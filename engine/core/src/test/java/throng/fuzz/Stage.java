@@ -30,6 +30,8 @@ import throng.navigation.field.DistanceField;
 import throng.navigation.field.Fields;
 import throng.navigation.sound.SoundField;
 import throng.perception.Look;
+import throng.perception.term.Offset;
+import throng.perception.term.Push;
 import throng.terrain.City;
 import throng.terrain.Components;
 import throng.terrain.Polygon;
@@ -162,6 +164,8 @@ final class Stage implements AutoCloseable {
                 Ears.of(prey::floats, prey::ints, axes),
                 Polygon.of(1, 1, 5, 1, 3, 4),
                 Look.within(5).nearest(1),
+                Push.TERM,
+                Offset.TERM,
                 City.DEFAULT);
     }
 

@@ -55,8 +55,9 @@ final class House {
     private static Path root() {
         Path start = Path.of(System.getProperty("basedir", "")).toAbsolutePath();
         for (Path folder = start; folder != null; folder = folder.getParent()) {
-            if (Files.exists(folder.resolve("house/pom.xml"))) return folder;
+            if (Files.exists(folder.resolve("engine/house/pom.xml"))) return folder;
         }
-        throw new IllegalStateException("no house/pom.xml in or above " + start + ": start it in the repository");
+        throw new IllegalStateException(
+                "no engine/house/pom.xml in or above " + start + ": start it in the repository");
     }
 }

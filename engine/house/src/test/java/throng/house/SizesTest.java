@@ -2,7 +2,6 @@ package throng.house;
 
 import static java.util.stream.Collectors.groupingBy;
 
-import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -15,28 +14,13 @@ class SizesTest {
     private static final int PACKAGE_FILES = 15;
     private static final Pattern LONG = Pattern.compile("(?m)^.{" + (COLUMNS + 1) + ",}$");
 
-    /** TEMPORARY, 2026-11-22: others are splitting these at this moment. The list goes when they are done. */
-    private static final List<String> BEING_SPLIT = List.of(
-            "throng/behaviour/Target.java",
-            "throng/behaviour/View.java",
-            "throng/world/Group.java",
-            "throng/world/Tick.java",
-            "throng/world/Troop.java",
-            "throng/world/World.java",
-            "throng/world/DegenerateTargetsTest.java",
-            "throng/motion/Move.java", // run: 61 lines
-            "throng/perception/WideSweep.java", // tile: 140 lines
-            "package throng.perception", // 16 files
-            "package throng.world", // 16 files
-            "throng/motion/Swing.java"); // run of Wide: 67 lines
-
     @Test
     void filesStaySmall() {
         Gate.none(
                 House.FILES,
                 "take one idea out into a file of its own, named for what it is.",
                 file -> Stream.of(file.at(FILE_LINES + 1) + file.lines() + " lines, " + FILE_LINES + " are allowed")
-                        .filter(line -> file.lines() > FILE_LINES && !isBeingSplit(file.path())));
+                        .filter(line -> file.lines() > FILE_LINES));
     }
 
     /** From its name to its last brace; a lambda counts in the method it stands in. */
@@ -45,8 +29,7 @@ class SizesTest {
         Gate.none(
                 "give each step of it a name: a method, or a class where steps share what they know.",
                 Parsed.allMethods()
-                        .filter(method -> method.lines() > METHOD_LINES
-                                && !isBeingSplit(method.file().path()))
+                        .filter(method -> method.lines() > METHOD_LINES)
                         .map(method -> method.file().at(method.line()) + method.name() + " has " + method.lines()
                                 + " lines, " + METHOD_LINES + " are allowed"));
     }
@@ -71,12 +54,8 @@ class SizesTest {
         Gate.none(
                 "move the files of one idea into a package below it, with a package-info.java that says which.",
                 packages.entrySet().stream()
-                        .filter(files -> files.getValue().size() > PACKAGE_FILES && !isBeingSplit(files.getKey()))
+                        .filter(files -> files.getValue().size() > PACKAGE_FILES)
                         .map(files -> "%s has %d files, %d are allowed"
                                 .formatted(files.getKey(), files.getValue().size(), PACKAGE_FILES)));
-    }
-
-    private static boolean isBeingSplit(String path) {
-        return BEING_SPLIT.stream().anyMatch(path::endsWith);
     }
 }

@@ -25,7 +25,7 @@ final class Workspace {
         var space = new Workspace(workers);
         boolean deep = scene.around().space().axes() == 3;
         var sweeps = rules.sweeps(scene.number(), deep);
-        var shared = View.Rules.of(rules.all());
+        var shared = Scene.Rules.of(rules.all());
         for (int w = 0; w < workers; w++) {
             space.present[w] = new View(scene, sweeps.sight(seen, scene.wide()), shared, false);
             space.moved[w] = new View(scene, sweeps.sight(seen, scene.wide()), shared, true);
