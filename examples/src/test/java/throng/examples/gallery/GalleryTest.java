@@ -13,6 +13,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import throng.kernel.Form;
+import throng.motion.Trait;
+import throng.perception.Look;
+import throng.world.Spawn;
+import throng.world.World;
 
 /** The gallery runs, stays small, and is what the READMEs show. */
 class GalleryTest {
@@ -42,6 +47,28 @@ class GalleryTest {
         String told = printed(() -> OwnRule.main(new String[0]));
         double metres = Double.parseDouble(told.replaceAll(".*stands (\\S+) m.*\\R", "$1"));
         assertTrue(metres > .4 && metres < 1.2, told);
+    }
+
+    /** People make room: the scalar form, the wide one and any workers say the same. */
+    @Test
+    void elbowsMakeRoom() {
+        String told = printed(() -> Elbows.main(new String[0]));
+        assertTrue(told.matches("hash [0-9a-f]{16}\\R"), told);
+        assertEquals(elbows(2, Form.SCALAR, 1), elbows(2, Form.AUTO, 2));
+        assertEquals(elbows(3, Form.SCALAR, 3), elbows(3, Form.AUTO, 1));
+    }
+
+    private static long elbows(int axes, Form form, int workers) {
+        try (var world = World.open(axes).form(form).workers(workers).build()) {
+            var people = world.group("people").steer(new Elbows(10, Look.within(2)));
+            people.own(Trait.RADIUS);
+            float[] radius = new float[500];
+            for (int i = 0; i < radius.length; i++) radius[i] = i % 5 * .1f;
+            people.spawn(radius.length, Spawn.box(0, 0, 0, 9, 9, 9));
+            people.columns().write("radius", radius);
+            for (int t = 0; t < 20; t++) world.tick(.05f);
+            return world.hash();
+        }
     }
 
     @Test

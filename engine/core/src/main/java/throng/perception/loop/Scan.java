@@ -25,6 +25,9 @@ final class Scan {
     /** So few look scalar: a wide loop would not be compiled for long. */
     private static final int FEW = 128;
 
+    /** Who sees more has runs of his own: what they cost is little, and a tile has more candidates. */
+    private static final int MANY = 64;
+
     final Agents me;
     final Agents other;
     final Grid grid;
@@ -181,11 +184,12 @@ final class Scan {
 
     /** The neighbours of agent i. Valid till the next call. */
     NearList near(int i) {
+        int share = near.count > MANY ? 1 : Tiles.SCALAR;
         near.count = 0;
         if (other.count() == 0) return near;
         int sorted = me.sorts() + other.sorts();
         if (sorted != tiledAt || i < tiled || i >= tiles.stop()[tiles.count() - 1]) {
-            tiles(i, Math.min(i + Tiles.SCALAR, me.count()), Tiles.SCALAR);
+            tiles(i, Math.min(i + share, me.count()), Tiles.SCALAR);
             tiled = i;
             tiledAt = sorted;
         }

@@ -1,0 +1,59 @@
+package throng.examples.gallery;
+
+import java.util.List;
+import jdk.incubator.vector.FloatVector;
+import throng.behaviour.Rule;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.perception.Look;
+import throng.perception.Sum;
+import throng.perception.term.PairSum;
+import throng.perception.term.Reading;
+import throng.perception.term.Term;
+import throng.perception.term.WidePairSum;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** A term of one's own. R = rᵢ + rⱼ + ½ m: F = −strength · Σ max(0, R²/d² − 1) · Δ, from the agent to its neighbour. */
+record Elbows(float strength, Look look) implements Rule {
+    static final Term TERM = Term.of(Elbows.class, Reading.floats("radius")).dividing();
+    static void add(PairSum sum, float dx, float dy, float dz, float d2, float inverse, float ownRadius, float radius) {
+        float most = ownRadius + radius + .5f, by = Math.max(0, most * most * inverse - 1);
+        sum.add(dx * by, dy * by, dz * by);
+    }
+
+    static final class Wide { // the same bits for a register of agents at a time
+        static void add(
+                WidePairSum sum,
+                FloatVector dx,
+                FloatVector dy,
+                FloatVector dz,
+                FloatVector d2,
+                FloatVector inverse,
+                FloatVector ownRadius,
+                FloatVector radius) {
+            FloatVector most = ownRadius.add(radius).add(.5f), by = most.mul(most).mul(inverse).sub(1).max(0);
+            sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
+        }
+    }
+
+    @Override
+    public List<Sum> sums() {
+        return List.of(new Sum(TERM, look));
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        var sum = in.sums(this, 0);
+        for (int a = 0, n = end - start; a < in.axes(); a++)
+            for (int k = 0; k < n; k++) out.axis(a)[k] = -strength * sum.axis(a)[k];
+    }
+
+    public static void main(String[] args) {
+        try (var world = World.open(2).seed(7).build()) {
+            world.group("people").steer(new Elbows(10, Look.within(2))).spawn(500, Spawn.disc(0, 0, 8));
+            for (int i = 0; i < 600; i++) world.tick(1 / 60f);
+            System.out.printf("hash %016x%n", world.hash());
+        }
+    }
+}
