@@ -17,6 +17,7 @@ import throng.world.World;
 /** A term of one's own. R = rᵢ + rⱼ + ½ m: F = −strength · Σ max(0, R²/d² − 1) · Δ, from the agent to its neighbour. */
 record Elbows(float strength, Look look) implements Rule {
     static final Term TERM = Term.of(Elbows.class, Reading.floats("radius")).dividing();
+
     static void add(PairSum sum, float dx, float dy, float dz, float d2, float inverse, float ownRadius, float radius) {
         float most = ownRadius + radius + .5f, by = Math.max(0, most * most * inverse - 1);
         sum.add(dx * by, dy * by, dz * by);
@@ -32,7 +33,8 @@ record Elbows(float strength, Look look) implements Rule {
                 FloatVector inverse,
                 FloatVector ownRadius,
                 FloatVector radius) {
-            FloatVector most = ownRadius.add(radius).add(.5f), by = most.mul(most).mul(inverse).sub(1).max(0);
+            FloatVector most = ownRadius.add(radius).add(.5f),
+                    by = most.mul(most).mul(inverse).sub(1).max(0);
             sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
         }
     }
