@@ -68,8 +68,8 @@ class RefusedTermsTest {
                 Arguments.of(
                         RefusedWideTerms.WideParameters.class,
                         "it needs a method of throng.perception.weave.RefusedWideTerms$WideParameters$Wide for what it"
-                                + " reads: write static add(WidePairSum,FloatVector,FloatVector,FloatVector,FloatVector)"
-                                + "void, and not as (WidePairSum,FloatVector)void"),
+                                + " reads: write static add(WidePairSum,FloatVector,FloatVector,FloatVector,"
+                                + "FloatVector)void, and not as (WidePairSum,FloatVector)void"),
                 Arguments.of(RefusedTerms.NoDivision.class, "it has a method coincident: let it be dividing()"));
     }
 
