@@ -18,8 +18,8 @@ import throng.world.World;
 record Elbows(float strength, Look look) implements Rule {
     static final Term TERM = Term.of(Elbows.class, Reading.floats("radius")).dividing();
 
-    static void add(PairSum sum, float dx, float dy, float dz, float d2, float inverse, float ownRadius, float radius) {
-        float most = ownRadius + radius + .5f, by = Math.max(0, most * most * inverse - 1);
+    static void add(PairSum sum, float dx, float dy, float dz, float d2, float inverse, float own, float radius) {
+        float most = own + radius + .5f, by = Math.max(0, most * most * inverse - 1);
         sum.add(dx * by, dy * by, dz * by);
     }
 
@@ -31,10 +31,9 @@ record Elbows(float strength, Look look) implements Rule {
                 FloatVector dz,
                 FloatVector d2,
                 FloatVector inverse,
-                FloatVector ownRadius,
+                FloatVector own,
                 FloatVector radius) {
-            FloatVector most = ownRadius.add(radius).add(.5f),
-                    by = most.mul(most).mul(inverse).sub(1).max(0);
+            FloatVector most = own.add(radius).add(.5f), by = most.mul(most).mul(inverse).sub(1).max(0);
             sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
         }
     }
@@ -46,9 +45,8 @@ record Elbows(float strength, Look look) implements Rule {
 
     @Override
     public void steer(View in, Force out, int start, int end) {
-        var sum = in.sums(this, 0);
         for (int a = 0, n = end - start; a < in.axes(); a++)
-            for (int k = 0; k < n; k++) out.axis(a)[k] = -strength * sum.axis(a)[k];
+            for (int k = 0; k < n; k++) out.axis(a)[k] = -strength * in.sums(this, 0).axis(a)[k];
     }
 
     public static void main(String[] args) {

@@ -67,9 +67,9 @@ class RefusedTermsTest {
                         "write static add(PairSum,float,float,float,float)void, and not as (PairSum,float,float)void"),
                 Arguments.of(
                         RefusedWideTerms.WideParameters.class,
-                        "it needs a method of throng.perception.weave.RefusedWideTerms$WideParameters$Wide for what "
-                                + "it reads: write static add(WidePairSum,FloatVector,FloatVector,FloatVector,FloatVector)"
-                                + "void, and not as (WidePairSum,FloatVector)void"),
+                        "it needs a method of throng.perception.weave.RefusedWideTerms$WideParameters$Wide for what it"
+                                + " reads: write static add(WidePairSum,FloatVector,FloatVector,FloatVector,"
+                                + "FloatVector)void, and not as (WidePairSum,FloatVector)void"),
                 Arguments.of(RefusedTerms.NoDivision.class, "it has a method coincident: let it be dividing()"));
     }
 
