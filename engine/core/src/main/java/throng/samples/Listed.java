@@ -22,6 +22,7 @@ import throng.behaviour.flight.Fly;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
+import throng.behaviour.flock.Vicsek;
 import throng.behaviour.mix.Budget;
 import throng.behaviour.mix.First;
 import throng.behaviour.mix.Interests;
@@ -142,6 +143,7 @@ final class Listed {
             rule(Tether.class, "", at -> new Tether(at.spot(0, 0), 20, 1)),
             rule(TileStep.class, "", at -> new TileStep(at.map(), at.each(), TileStep.Manner.CHASE, 7)),
             rule(Total.class, "", at -> Total.of(Wander.DEFAULT, Seek.of(at.one()), Tether.DEFAULT)),
+            rule(Vicsek.class, "", Listed::vicsek),
             rule(WallFollow.class, "", at -> WallFollow.of(at.obstacles(), 2)),
             rule(Weighted.class, "", at -> Weighted.of(at.share(), Pursue.of(at.one()))),
             rule(When.class, "", at -> When.of(role(at), 1, Seek.of(at.one()))),
@@ -184,6 +186,12 @@ final class Listed {
     private static Rule contain(Place at) {
         float low = at.middle() - 20, high = at.middle() + 20;
         return Contain.within(low, low, low, high, high, high);
+    }
+
+    /** With what it takes to turn back at once, in ticks of 1/60 s. */
+    private static Rule vicsek(Place at) {
+        at.crowd().maxForce(600).turnRate(200);
+        return Vicsek.of(5, 1, 6);
     }
 
     private static Rule inner(Place at) {

@@ -1,0 +1,118 @@
+package throng.behaviour.flock;
+
+import java.util.List;
+import throng.behaviour.Rule;
+import throng.behaviour.View;
+import throng.kernel.Force;
+import throng.math.Angle;
+import throng.math.Check;
+import throng.math.Rng;
+import throng.perception.Look;
+import throng.perception.Sum;
+import throng.perception.Sums;
+import throng.perception.term.HeadingDifference;
+
+/**
+ * Goes at one speed where all near it go on average, itself included, but for a random error: v* = speed·(cos θ, sin θ)
+ * with θ ← atan2(Σ sin θⱼ, Σ cos θⱼ) + Δθ, Δθ uniform in [−noise/2, noise/2). With little noise all come to go one way,
+ * with much each goes its own. After Vicsek, Czirók, Ben-Jacob, Cohen and Shochet, Novel Type of Phase Transition in a
+ * System of Self-Driven Particles, Physical Review Letters 75, 1995.
+ *
+ * <p>θⱼ is the direction of the heading, Σ goes over the headings of those whom the look sees and its own. Where they
+ * cancel out, to less than 10⁻⁵ of their number, which has no direction in the paper, its own heading takes their
+ * place. In 3D the mean direction is turned by Δθ about an axis across it, all such axes being equally likely.
+ *
+ * <p>A tick is one step of the paper's whatever dt is: each draws a new Δθ. The agent moves with its new velocity, in
+ * the paper with that of the step before. It wants its velocity at once: the group's maxForce must be at least
+ * 2·mass·speed/dt and maxSpeed at least {@code speed}, else speeds are not constant; turnRate at least π/dt, else
+ * headings lag behind.
+ *
+ * @param speed metres per second, in [0, 10⁶]; at 0 agents stand, and headings stay
+ * @param noise η, the full width of the error, radians, in [0, 2π]
+ * @param look whom it follows besides itself
+ */
+public record Vicsek(float speed, float noise, Look look) implements Rule {
+    /** Of Δθ. */
+    static final int NOISE = 0x71C5_EC00;
+
+    /** Of the side to which it turns in 3D. */
+    static final int SIDE = 0x71C5_EC01;
+
+    /** A mean heading shorter than this is but rounding. */
+    private static final float CANCELLED = 1e-5f;
+
+    public Vicsek {
+        Check.within("the speed of vicsek", speed, 0, 1e6f, "m/s");
+        Check.within("the noise of vicsek", noise, 0, (float) (2 * Math.PI), "rad");
+        Check.given("the look of vicsek", look);
+    }
+
+    public static Vicsek of(float speed, float noise, float radius) {
+        return new Vicsek(speed, noise, Look.within(radius));
+    }
+
+    @Override
+    public List<Sum> sums() {
+        return List.of(new Sum(HeadingDifference.TERM, look));
+    }
+
+    @Override
+    public void steer(View in, Force out, int start, int end) {
+        mean(in, out, start, end);
+        if (in.axes() == 2) turnFlat(in, out, start, end);
+        else turnDeep(in, out, start, end);
+        become(in, out, 0, start, end);
+    }
+
+    /** Writes the unit mean heading: Σ hⱼ = Σ (hⱼ − hᵢ) + (n + 1)·hᵢ, over n others and itself. */
+    private void mean(View in, Force out, int start, int end) {
+        Sums sums = in.sums(this, 0);
+        float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
+        boolean deep = in.axes() == 3;
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            float all = sums.count()[k] + 1;
+            float x = sums.x()[k] + all * hx[i];
+            float y = sums.y()[k] + all * hy[i];
+            float z = deep ? sums.z()[k] + all * hz[i] : 0;
+            float length = (float) Math.sqrt(x * x + y * y + z * z);
+            boolean some = length > CANCELLED * all;
+            out.x()[k] = some ? x / length : hx[i];
+            out.y()[k] = some ? y / length : hy[i];
+            if (deep) out.z()[k] = some ? z / length : hz[i];
+        }
+    }
+
+    private float error(View in, int i) {
+        return noise * (Rng.unit(in.seed(), in.clock().tick(), in.id()[i], NOISE) - .5f);
+    }
+
+    private void turnFlat(View in, Force out, int start, int end) {
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            float error = error(in, i), cos = Angle.cos(error), sin = Angle.sin(error);
+            float x = out.x()[k], y = out.y()[k];
+            out.x()[k] = speed * (x * cos - y * sin);
+            out.y()[k] = speed * (x * sin + y * cos);
+        }
+    }
+
+    /** m·cos Δθ + e·sin Δθ, e a random unit vector across m, in the frame of Duff et al., JCGT 6, 2017. */
+    private void turnDeep(View in, Force out, int start, int end) {
+        float[] u = in.direction();
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            float error = error(in, i), cos = Angle.cos(error), sin = Angle.sin(error);
+            Rng.direction(Rng.bits(in.seed(), in.clock().tick(), in.id()[i], SIDE), 2, u);
+            float x = out.x()[k], y = out.y()[k], z = out.z()[k];
+            float sign = z >= 0 ? 1 : -1;
+            float a = -1 / (sign + z), b = x * y * a;
+            float ex = u[0] * (1 + sign * x * x * a) + u[1] * b;
+            float ey = u[0] * sign * b + u[1] * (sign + y * y * a);
+            float ez = u[0] * -sign * x - u[1] * y;
+            out.x()[k] = speed * (x * cos + ex * sin);
+            out.y()[k] = speed * (y * cos + ey * sin);
+            out.z()[k] = speed * (z * cos + ez * sin);
+        }
+    }
+}
