@@ -114,8 +114,8 @@ class ShepherdTest {
                         at[a][k] = torus ? (p + SIDE) % SIDE : p;
                     }
                 sheep.spawn(crowd.count(), Spawn.arrays(at[0], at[1], at[2]));
-                float wide = 2 * span + 5;
                 dogs.spawn(DOGS, birth -> {
+                    float wide = torus && birth.number() % 3 == 0 ? SIDE / 2 : 2 * span + 5;
                     float[] p = new float[3];
                     for (int a = 0; a < axes; a++) {
                         p[a] = wide * (2 * birth.random(a) - 1);
