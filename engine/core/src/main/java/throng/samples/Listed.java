@@ -46,6 +46,7 @@ import throng.behaviour.target.OffsetPursuit;
 import throng.behaviour.target.Pursue;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Shape;
+import throng.behaviour.target.Shepherd;
 import throng.behaviour.target.Tether;
 import throng.behaviour.target.Toward;
 import throng.behaviour.turn.Align;
@@ -139,6 +140,7 @@ final class Listed {
                     Separation.class,
                     "from the nearest",
                     at -> new Separation(3, at.look().nearest(3))),
+            rule(Shepherd.class, "", at -> Shepherd.of(at.prey().number(), at.spot(30, 0), 2)),
             rule(Switch.class, "", at -> Switch.of(role(at), Wander.DEFAULT, Seek.of(at.one()), Cruise.DEFAULT)),
             rule(Tether.class, "", at -> new Tether(at.spot(0, 0), 20, 1)),
             rule(TileStep.class, "", at -> new TileStep(at.map(), at.each(), TileStep.Manner.CHASE, 7)),

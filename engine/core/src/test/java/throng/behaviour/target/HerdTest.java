@@ -1,0 +1,143 @@
+package throng.behaviour.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.Forms;
+import throng.behaviour.Target;
+import throng.behaviour.drive.Brake;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.flock.Separation;
+import throng.behaviour.mix.Limit;
+import throng.behaviour.mix.Total;
+import throng.kernel.Form;
+import throng.perception.Look;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Dogs bring a flock home, as in Strömbom et al. 2014, and all dogs to the same bits, whatever the history. */
+class HerdTest {
+    private static final int SHEEP = 50, LIMIT = 1200;
+    private static final float REACH = 2, YARD = 20;
+
+    /**
+     * The world of the paper, a tick of 1 s for its step: who weighs 1 kg and brakes in 2 s keeps half of its velocity,
+     * h = 0.5; the newtons are c = 1.05 to the middle of 35 neighbours, ρₐ = 2 off whoever is within r, ρₛ = 1 from a
+     * dog within 65 m. Who is farther from any dog grazes: its pull to the others is taken away again, and it wanders at
+     * 4 cm/s. Noise of sheep is that alone.
+     */
+    private static World make(int seed, int workers, Form form, boolean checked) {
+        var world = World.open(2)
+                .seed(seed)
+                .workers(workers)
+                .form(form)
+                .checked(checked)
+                .build();
+        var dogs = world.group("dogs").maxSpeed(1.5f).maxForce(100);
+        var sheep = world.group("sheep").maxSpeed(1).maxForce(100);
+        dogs.steer(Shepherd.of(sheep.number(), Target.at(0, 0), REACH));
+        var gather = new Cohesion(1, Look.within(500).nearest(35), false, null);
+        var unseen = new Cohesion(-1, gather.look(), false, Look.within(65).at(dogs.number())); // no dog: no flock
+        sheep.steer(
+                new Brake(2),
+                Limit.of(1.05f, Total.of(gather, unseen)),
+                Limit.of(2, Separation.of(4, REACH)),
+                new Flee(Target.nearest(dogs.number(), 65), 65, new Toward(.01f, 0)),
+                Wander.of(.02f));
+        return world;
+    }
+
+    /** How far the farthest sheep is from home, metres. */
+    private static double farthest(Group sheep) {
+        var x = sheep.view("x");
+        var y = sheep.view("y");
+        return IntStream.range(0, sheep.count())
+                .mapToDouble(i -> Math.hypot(x.get(i), y.get(i)))
+                .max()
+                .orElse(0);
+    }
+
+    /** Ticks till all are in the yard, at most LIMIT. */
+    private static int home(int seed, int dogs) {
+        try (var world = make(seed, 1, Form.AUTO, false)) {
+            world.groups().getFirst().spawn(dogs, Spawn.box(-10, -10, 10, 10));
+            var sheep = world.groups().get(1);
+            sheep.spawn(SHEEP, Spawn.box(50, 50, 150, 150));
+            int t = 0;
+            while (t < LIMIT && farthest(sheep) > YARD) {
+                world.tick(1);
+                t++;
+            }
+            return t;
+        }
+    }
+
+    /** In 418 to 705 ticks: collected first, then driven. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void aDogBringsThemHome(int seed) {
+        assertTrue(home(seed, 1) < LIMIT);
+    }
+
+    @Test
+    void withoutADogTheyStay() {
+        assertEquals(LIMIT, home(1, 0));
+    }
+
+    private static long run(int workers, Form form, boolean resumed, boolean checked) throws IOException {
+        World world = make(3, workers, form, checked);
+        try {
+            world.groups().getFirst().spawn(2500, Spawn.box(-50, -50, 0, 50));
+            world.groups().get(1).spawn(1500, Spawn.box(0, 0, 150, 150));
+            for (int t = 0; t < 24; t++) {
+                if (resumed && t % 7 == 3) world = again(world, make(3, workers, form, checked));
+                for (Group group : world.groups()) {
+                    if (t % 5 == 2) remove(group, t);
+                    if (t % 5 == 4) group.spawn(20, Spawn.box(3, 4, 20, 30));
+                }
+                world.tick(1);
+            }
+            return world.hash();
+        } finally {
+            world.close();
+        }
+    }
+
+    private static World again(World world, World resumed) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        world.snapshot(bytes);
+        world.close();
+        resumed.restore(new ByteArrayInputStream(bytes.toByteArray()));
+        return resumed;
+    }
+
+    /** Each seventh id from there on. */
+    private static void remove(Group group, int from) {
+        int[] ids = new int[group.count()];
+        group.ids().get(ids);
+        group.remove(IntStream.of(ids)
+                .filter(id -> id >= from && (id - from) % 7 == 0)
+                .sorted()
+                .toArray());
+    }
+
+    /** 2500 dogs, births, ends: any workers, forms, snapshots; a checked world finds nothing. */
+    @Test
+    void theSameBits() throws IOException {
+        long expected = run(1, Form.SCALAR, false, false);
+        for (Form form : Forms.here()) {
+            for (int workers : new int[] {1, 2, 3}) assertEquals(expected, run(workers, form, false, false));
+            assertEquals(expected, run(2, form, true, false), form + ", resumed");
+        }
+        assertEquals(expected, run(2, Form.AUTO, true, true), "checked");
+    }
+}
