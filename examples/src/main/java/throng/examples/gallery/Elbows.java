@@ -33,7 +33,8 @@ record Elbows(float strength, Look look) implements Rule {
                 FloatVector inverse,
                 FloatVector own,
                 FloatVector radius) {
-            FloatVector most = own.add(radius).add(.5f), by = most.mul(most).mul(inverse).sub(1).max(0);
+            FloatVector most = own.add(radius).add(.5f),
+                    by = most.mul(most).mul(inverse).sub(1).max(0);
             sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
         }
     }
@@ -46,7 +47,8 @@ record Elbows(float strength, Look look) implements Rule {
     @Override
     public void steer(View in, Force out, int start, int end) {
         for (int a = 0, n = end - start; a < in.axes(); a++)
-            for (int k = 0; k < n; k++) out.axis(a)[k] = -strength * in.sums(this, 0).axis(a)[k];
+            for (int k = 0; k < n; k++)
+                out.axis(a)[k] = -strength * in.sums(this, 0).axis(a)[k];
     }
 
     public static void main(String[] args) {
