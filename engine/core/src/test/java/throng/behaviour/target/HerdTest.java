@@ -32,7 +32,7 @@ class HerdTest {
     /**
      * The world of the paper, a tick of 1 s for its step: who weighs 1 kg and brakes in 2 s keeps half of its velocity,
      * h = 0.5; the newtons are c = 1.05 to the middle of 35 neighbours, ρₐ = 2 off whoever is within r, ρₛ = 1 from a
-     * dog within 65 m. Who is farther from any dog grazes: its pull to the others is taken away again, and it wanders at
+     * dog within 65 m. Who is farther from any dog grazes: its pull to the others is taken away again, it wanders at
      * 4 cm/s. Noise of sheep is that alone.
      */
     private static World make(int seed, int workers, Form form, boolean checked) {
