@@ -20,7 +20,7 @@ import throng.perception.term.Count;
  * of all N of the flock, q the one farthest from it (equally far ones: the lowest id), r the reach of a sheep: where
  * |q − c| ≤ r·N^⅔ it drives from P = c + r·√N · unit(c − home), behind the flock as seen from home; else it collects
  * from P = q + r · unit(q − c), behind the stray. It wants v* = s · unit(unit(P − p) + e·ε), at once: ε is a random
- * unit vector, another one in each tick; s is the agent's vmax, and, nearer than 3·r to anybody of the flock, at most
+ * unit vector, another one in each tick; s is the agent's vmax, and, where it sees somebody of the flock, at most
  * the slow speed. After Strömbom et al., Solving the shepherding problem, J. R. Soc. Interface 11, 2014, whose step is
  * a tick of 1 s: r = 2 m, vmax 1.5 m/s, sheep of 1 m/s, e = 0.3, and a dog that stops or creeps at 0.3·r a step.
  *
@@ -29,34 +29,40 @@ import throng.perception.term.Count;
  * short way round, c is {@link ById#middle}, and a flock should span less than half of it. All dogs of a group want the
  * same place.
  *
- * @param flock number of the group that is herded
+ * @param flock the group that is herded, and how near to its members it slows: 3·r in the paper
  * @param home where to
  * @param reach r, metres, within which sheep keep off each other, in [0.001, 10⁵]
  * @param slow metres per second, in [0, 10⁶]; 0: it stops
  * @param noise e, in [0, 10⁶]
  */
-public record Shepherd(int flock, Target home, float reach, float slow, float noise) implements Rule {
+public record Shepherd(Look flock, Target home, float reach, float slow, float noise) implements Rule {
     private static final int STREAM = 0x5EE9D06;
 
-    /** It slows down nearer to the flock than so many reaches. */
-    private static final float NEAR = 3;
-
     public Shepherd {
-        Check.within("the flock of a shepherd", flock, 0, Integer.MAX_VALUE);
+        Check.given("the flock of a shepherd", flock);
         Check.given("the home of a shepherd's flock", home);
-        Check.within("the reach of a shepherd's sheep", reach, 1e-3f, 1e5f, "m");
+        admit(reach);
         Check.within("the slow speed of a shepherd", slow, 0, 1e6f, "m/s");
         Check.within("the noise of a shepherd", noise, 0, 1e6f, "");
     }
 
-    /** As in the paper: creeps at 0.3·r a second, e = 0.3. */
+    private static void admit(float reach) {
+        Check.within("the reach of a shepherd's sheep", reach, 1e-3f, 1e5f, "m");
+    }
+
+    /**
+     * As in the paper: nearer than 3·r it creeps at 0.3·r a second; e = 0.3.
+     *
+     * @param flock number of the group that is herded
+     */
     public static Shepherd of(int flock, Target home, float reach) {
-        return new Shepherd(flock, home, reach, .3f * reach, .3f);
+        admit(reach);
+        return new Shepherd(Look.within(3 * reach).at(flock), home, reach, .3f * reach, .3f);
     }
 
     @Override
     public List<Sum> sums() {
-        return List.of(new Sum(Count.TERM, Look.within(NEAR * reach).at(flock)));
+        return List.of(new Sum(Count.TERM, flock));
     }
 
     @Override
@@ -66,7 +72,7 @@ public record Shepherd(int flock, Target home, float reach, float slow, float no
 
     @Override
     public void begin(View in) {
-        in.shared(this, Herd::new).gather(in, in.byId(flock), reach);
+        in.shared(this, Herd::new).gather(in, in.byId(flock.group() == Look.OWN ? in.group() : flock.group()), reach);
     }
 
     @Override

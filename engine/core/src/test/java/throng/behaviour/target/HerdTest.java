@@ -1,6 +1,7 @@
 package throng.behaviour.target;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -8,9 +9,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
+import throng.Says;
 import throng.behaviour.Target;
 import throng.behaviour.drive.Brake;
 import throng.behaviour.drive.Wander;
@@ -139,5 +142,27 @@ class HerdTest {
             assertEquals(expected, run(2, form, true, false), form + ", resumed");
         }
         assertEquals(expected, run(2, Form.AUTO, true, true), "checked");
+    }
+
+    @Test
+    void refused() {
+        var home = Target.at(0, 0);
+        var sheep = Look.within(6).at(0);
+        refused("the flock of a shepherd is null", () -> new Shepherd(null, home, 1, 1, 0));
+        refused("the group looked at is -2; allowed is", () -> Shepherd.of(-2, home, 1));
+        refused("the home of a shepherd's flock is null", () -> new Shepherd(sheep, null, 1, 1, 0));
+        refused("the reach of a shepherd's sheep is 0.0 m; allowed is", () -> new Shepherd(sheep, home, 0, 1, 0));
+        refused("the reach of a shepherd's sheep is NaN m", () -> Shepherd.of(0, home, Float.NaN));
+        refused("the slow speed of a shepherd is -1.0 m/s; allowed is", () -> new Shepherd(sheep, home, 1, -1, 0));
+        refused("the noise of a shepherd is Infinity", () -> new Shepherd(sheep, home, 1, 1, Float.POSITIVE_INFINITY));
+        try (var world = World.open(2).build()) {
+            world.group("dogs").steer(Shepherd.of(3, home, 2)).add(0, 0);
+            var e = assertThrows(RuntimeException.class, () -> world.tick(1));
+            Says.begins("a rule of group 'dogs' looks at group number 3, and there are 1: declare it first", e);
+        }
+    }
+
+    private static void refused(String text, Executable made) {
+        Says.begins(text, assertThrows(IllegalArgumentException.class, made));
     }
 }
