@@ -14,12 +14,10 @@ import throng.perception.term.WidePairSum;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A term of one's own. R = rᵢ + rⱼ + ½ m: F = −strength · Σ max(0, R²/d² − 1) · Δ, from the agent to its neighbour. */
+/** A term of one's own. R = rᵢ + rⱼ + ½ m: F = −strength · Σ max(0, R² − d²) · Δ, Δ from the agent to its neighbour. */
 record Elbows(float strength, Look look) implements Rule {
-    static final Term TERM = Term.of(Elbows.class, Reading.floats("radius")).dividing();
-
-    static void add(PairSum sum, float dx, float dy, float dz, float d2, float inverse, float own, float radius) {
-        float most = own + radius + .5f, by = Math.max(0, most * most * inverse - 1);
+    static void add(PairSum sum, float dx, float dy, float dz, float d2, float own, float radius) {
+        float most = own + radius + .5f, by = Math.max(0, most * most - d2);
         sum.add(dx * by, dy * by, dz * by);
     }
 
@@ -30,25 +28,25 @@ record Elbows(float strength, Look look) implements Rule {
                 FloatVector dy,
                 FloatVector dz,
                 FloatVector d2,
-                FloatVector inverse,
                 FloatVector own,
                 FloatVector radius) {
             FloatVector most = own.add(radius).add(.5f),
-                    by = most.mul(most).mul(inverse).sub(1).max(0);
+                    by = most.mul(most).sub(d2).max(0);
             sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
         }
     }
 
     @Override
     public List<Sum> sums() {
-        return List.of(new Sum(TERM, look));
+        return List.of(new Sum(Term.of(Elbows.class, Reading.floats("radius")), look));
     }
 
     @Override
     public void steer(View in, Force out, int start, int end) {
-        for (int a = 0, n = end - start; a < in.axes(); a++)
-            for (int k = 0; k < n; k++)
-                out.axis(a)[k] = -strength * in.sums(this, 0).axis(a)[k];
+        for (int a = 0; a < in.axes(); a++) {
+            float[] f = out.axis(a), push = in.sums(this, 0).axis(a);
+            for (int k = 0; k < end - start; k++) f[k] = -strength * push[k];
+        }
     }
 
     public static void main(String[] args) {
