@@ -23,7 +23,7 @@ final class Format {
             JavaFormatterOptions.builder().style(Style.PALANTIR).build());
 
     /** A hash for each text that was in form last time: the next run formats changed files alone. */
-    private static final Path KNOWN = House.ROOT.resolve("house/target/formatted");
+    private static final Path KNOWN = House.ROOT.resolve("engine/house/target/formatted");
 
     private Format() {}
 
