@@ -1,6 +1,5 @@
 package throng.perception.weave;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import throng.perception.term.Reading;
@@ -36,14 +35,6 @@ public record LoopTerms(int axes, boolean own, List<Part> parts) {
         int n = 0;
         for (int q = 0; q < p; q++) for (Reading reading : parts.get(q).term.readings()) n += reading.size();
         return n;
-    }
-
-    /** All readings, each as often as it is long. */
-    public List<Reading> readings() {
-        var all = new ArrayList<Reading>();
-        for (Part part : parts)
-            for (Reading reading : part.term.readings()) for (int c = 0; c < reading.size(); c++) all.add(reading);
-        return all;
     }
 
     /** Which part adds up that term; −1: none. */
