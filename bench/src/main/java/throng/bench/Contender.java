@@ -5,7 +5,7 @@ public interface Contender extends AutoCloseable {
     /** Its name in the table. */
     String engine();
 
-    /** One step of {@link Work#DT}: the only thing timed. */
+    /** One step of {@link Workload#DT}: the only thing timed. */
     void tick();
 
     /** Mean agents within the radius of an agent, in the present state. */

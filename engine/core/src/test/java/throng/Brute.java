@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 import throng.math.Space;
 import throng.memory.Agents;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
 
 /** Neighbours and their sums once more: all pairs, in double, with angles for fields of view. */
 public final class Brute {
@@ -78,23 +78,23 @@ public final class Brute {
 
     /** The look of agent i, with that distance below which two agents stand on one point. */
     @SuppressWarnings("ReferenceEquality") // the same crowd, not an equal one
-    public Tally tally(int i, Look look, double epsilon) {
+    public Tally tally(int i, Neighbourhood neighbourhood, double epsilon) {
         var tally = new Tally();
-        double far = look.radius() * (1 + DOUBT);
+        double far = neighbourhood.radius() * (1 + DOUBT);
         for (int j = 0; j < others.count(); j++) {
             if (me == others && i == j) continue;
             difference(i, j);
-            if (d2 <= far * far) judge(tally, i, j, look, epsilon);
+            if (d2 <= far * far) judge(tally, i, j, neighbourhood, epsilon);
         }
         return tally;
     }
 
-    private void judge(Tally tally, int i, int j, Look look, double epsilon) {
+    private void judge(Tally tally, int i, int j, Neighbourhood neighbourhood, double epsilon) {
         double length = Math.sqrt(d2);
-        double edge = Math.abs(length / look.radius() - 1) < DOUBT ? 0 : look.radius() - length;
-        if (length >= epsilon && look.cone()) {
-            double beyond = look.fov() / 2.0 - angle(i);
-            double doubt = 10 * DOUBT / Math.max(1e-3, Math.sin(look.fov() / 2.0));
+        double edge = Math.abs(length / neighbourhood.radius() - 1) < DOUBT ? 0 : neighbourhood.radius() - length;
+        if (length >= epsilon && neighbourhood.cone()) {
+            double beyond = neighbourhood.fov() / 2.0 - angle(i);
+            double doubt = 10 * DOUBT / Math.max(1e-3, Math.sin(neighbourhood.fov() / 2.0));
             edge = edge == 0 || Math.abs(beyond) < doubt ? 0 : Math.min(edge, beyond);
         }
         if (edge == 0) tally.doubtful++;

@@ -16,7 +16,7 @@ import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
 import throng.motion.Motion;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -33,22 +33,24 @@ class DoorsTest {
         return Stream.of(
                 door(
                         "the group looked at is -2; allowed is -1 to 2147483647",
-                        () -> Look.within(1).at(-2)),
-                door("the radius of a look is 0.0 m; allowed is 0.001 to 1000000 m", () -> Look.within(0)),
-                door("the radius of a look is NaN m; allowed is 0.001 to 1000000 m", () -> Look.within(NAN)),
-                door("the radius of a look is 2000000.0 m; allowed is 0.001 to 1000000 m", () -> Look.within(2e6f)),
+                        () -> Neighbourhood.within(1).at(-2)),
+                door("the radius of a look is 0.0 m; allowed is 0.001 to 1000000 m", () -> Neighbourhood.within(0)),
+                door("the radius of a look is NaN m; allowed is 0.001 to 1000000 m", () -> Neighbourhood.within(NAN)),
+                door(
+                        "the radius of a look is 2000000.0 m; allowed is 0.001 to 1000000 m",
+                        () -> Neighbourhood.within(2e6f)),
                 door(
                         "the field of view is 0.0 rad; allowed is 0.001 to 6.2831855 rad",
-                        () -> Look.within(1).fov(0)),
+                        () -> Neighbourhood.within(1).fov(0)),
                 door(
                         "the field of view is 7.0 rad; allowed is 0.001 to 6.2831855 rad",
-                        () -> Look.within(1).fov(7)),
+                        () -> Neighbourhood.within(1).fov(7)),
                 door(
                         "the field of view is NaN rad; allowed is 0.001 to 6.2831855 rad",
-                        () -> Look.within(1).fov(NAN)),
+                        () -> Neighbourhood.within(1).fov(NAN)),
                 door(
                         "the number of nearest neighbours is -1; allowed is 0 to 1048576",
-                        () -> Look.within(1).nearest(-1)));
+                        () -> Neighbourhood.within(1).nearest(-1)));
     }
 
     static Stream<Arguments> motions() {
@@ -62,7 +64,7 @@ class DoorsTest {
     }
 
     static Stream<Arguments> rules() {
-        var all = Look.within(5);
+        var all = Neighbourhood.within(5);
         return Stream.of(
                 door(
                         "the weight of separation is NaN N·m; allowed is -1000000 to 1000000 N·m",
@@ -130,7 +132,9 @@ class DoorsTest {
     void lookingAtAGroupThatIsNotThere() {
         try (var world = World.torus(10, 10).workers(1).build()) {
             world.group("birds")
-                    .steer(Cohesion.of(1, 4), new Cohesion(1, Look.within(2).at(3), false, null));
+                    .steer(
+                            Cohesion.of(1, 4),
+                            new Cohesion(1, Neighbourhood.within(2).at(3), false, null));
             var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
             assertEquals(
                     "a rule of group 'birds' looks at group number 3, and there are 1: declare it first",

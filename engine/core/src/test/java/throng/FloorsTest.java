@@ -19,7 +19,7 @@ class FloorsTest {
     private static final List<List<String>> FLOORS = List.of(
             List.of("samples"),
             List.of("world"),
-            List.of("decision"),
+            List.of("decision", "sense"),
             List.of("behaviour"),
             List.of("motion"),
             List.of("perception"),
@@ -27,7 +27,7 @@ class FloorsTest {
             List.of("terrain"),
             List.of("grid"),
             List.of("kernel", "record"),
-            List.of("memory", "parallel", "trace"),
+            List.of("memory", "parallel", "simd", "trace"),
             List.of("math"));
 
     /** Neighbours of the floor above that keep away from this one all the same: {who, whom}. */
@@ -72,7 +72,7 @@ class FloorsTest {
     void onlyWideFormsKnowTheIncubator() {
         noClasses()
                 .that()
-                .haveNameNotMatching(".*([.$]Wide\\w*|kernel[.]Lanes)(\\$.*)?")
+                .haveNameNotMatching(".*([.$]Wide\\w*|simd[.]Lanes)(\\$.*)?")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jdk.incubator..")

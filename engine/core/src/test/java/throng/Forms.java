@@ -1,8 +1,8 @@
 package throng;
 
 import java.util.List;
-import throng.kernel.Form;
-import throng.kernel.Simd;
+import throng.simd.Form;
+import throng.simd.Simd;
 
 /** The forms that this JVM can run: scalar first, as it is the meaning. */
 public final class Forms {

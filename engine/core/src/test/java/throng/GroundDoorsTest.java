@@ -13,43 +13,43 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.function.Executable;
 import throng.behaviour.Target;
-import throng.behaviour.flight.Course;
+import throng.behaviour.flight.FlightState;
 import throng.behaviour.flight.Fly;
-import throng.behaviour.flight.Pace;
-import throng.behaviour.sense.Loud;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.SeenLists;
-import throng.behaviour.sense.Sights;
-import throng.behaviour.way.FollowPath;
-import throng.behaviour.way.Goal;
-import throng.behaviour.way.TileStep;
-import throng.behaviour.way.Trail;
+import throng.behaviour.flight.SpeedProfile;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowPath;
+import throng.behaviour.path.PathProgress;
+import throng.behaviour.path.TileStep;
 import throng.kernel.Force;
 import throng.math.Space;
-import throng.navigation.PathOptions;
-import throng.navigation.PathSearch;
-import throng.navigation.Polyline;
-import throng.navigation.Sight;
-import throng.navigation.TileChase;
-import throng.navigation.TilePath;
-import throng.navigation.curve.Arc;
+import throng.navigation.chase.TileChase;
+import throng.navigation.curve.ArcLength;
 import throng.navigation.curve.Bezier;
-import throng.navigation.curve.Legendre;
-import throng.navigation.curve.Point;
+import throng.navigation.curve.CurvePoint;
+import throng.navigation.curve.GaussLength;
+import throng.navigation.curve.Polyline;
 import throng.navigation.field.Crowding;
 import throng.navigation.field.DistanceField;
-import throng.navigation.field.Fields;
-import throng.navigation.field.Flow;
+import throng.navigation.field.DistanceFields;
+import throng.navigation.field.FieldDirection;
+import throng.navigation.search.PathOptions;
+import throng.navigation.search.PathSearch;
+import throng.navigation.search.TilePath;
+import throng.navigation.sight.TileSight;
 import throng.navigation.sound.SoundField;
 import throng.parallel.Workers;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.sense.Loudness;
+import throng.sense.See;
+import throng.sense.SeenAgents;
+import throng.sense.SightColumns;
 import throng.terrain.Box;
 import throng.terrain.Circle;
-import throng.terrain.City;
-import throng.terrain.Components;
+import throng.terrain.ConnectedTiles;
 import throng.terrain.Polygon;
 import throng.terrain.Segment;
 import throng.terrain.TileMap;
+import throng.terrain.TownMap;
 import throng.terrain.wall.Barriers;
 import throng.terrain.wall.WallHit;
 import throng.terrain.wall.Walls;
@@ -64,11 +64,12 @@ class GroundDoorsTest {
     private static final int[] INTS = {0, -1, Integer.MIN_VALUE, Integer.MAX_VALUE, 1 << 28, 1_000_000};
 
     private final TileMap map = TileMap.parse("....", ".#..", "..1.");
-    private final Bezier curve = new Bezier(Point.at(0, 0), Point.at(1, 0), Point.at(2, 1), Point.at(3, 1));
-    private final Polyline way = Polyline.open(new float[] {0, 3, 3}, new float[] {0, 0, 4});
+    private final Bezier curve =
+            new Bezier(CurvePoint.at(0, 0), CurvePoint.at(1, 0), CurvePoint.at(2, 1), CurvePoint.at(3, 1));
+    private final Polyline path = Polyline.open(new float[] {0, 3, 3}, new float[] {0, 0, 4});
     private final World world = World.open(2).workers(1).build();
     private final throng.world.Group group = world.group("a");
-    private final Course course = Course.of(2, 1, group::floats);
+    private final FlightState state = FlightState.of(2, 1, group::floats);
 
     private final List<DynamicTest> tests = new ArrayList<>();
 
@@ -126,12 +127,12 @@ class GroundDoorsTest {
         ints("width of a map", "rrrrrf", v -> v == 1 << 28 ? refuse() : new TileMap(v, 1).tiles());
         ints("tile of a map", "ffffff", v -> map.cost(v) + map.middleX(v) + map.column(v) + (map.open(v) ? 1 : 0));
         ints("column of a tile", "frrrrr", v -> column(v));
-        ints("component of", "frrrrr", v -> Components.of(map).of(v));
-        ints("component size", "frrrrr", v -> Components.of(map).size(v));
-        ints("connected", "frrrrr", v -> Components.of(map).connected(0, v));
-        ints("census level", "frrrrr", v -> map.census().across(v));
-        ints("census square", "frrrrr", v -> map.census().open(1, v, 0));
-        ints("census open of level", "rrrrrr", v -> map.census().open(v, 0, 0));
+        ints("component of", "frrrrr", v -> ConnectedTiles.of(map).of(v));
+        ints("component size", "frrrrr", v -> ConnectedTiles.of(map).size(v));
+        ints("connected", "frrrrr", v -> ConnectedTiles.of(map).connected(0, v));
+        ints("census level", "frrrrr", v -> map.openCounts().across(v));
+        ints("census square", "frrrrr", v -> map.openCounts().open(1, v, 0));
+        ints("census open of level", "rrrrrr", v -> map.openCounts().open(v, 0, 0));
         var polygon = Polygon.of(0, 0, 1, 0, 0, 1);
         ints("vertex", "frrrrr", v -> polygon.x(v) + polygon.y(v));
         ints("middle of a polygon", "ffffff", v -> polygon.middle(v));
@@ -140,8 +141,8 @@ class GroundDoorsTest {
         floats("end of a segment", "rrrrffrf", v -> new Segment(0, 0, (float) v, 0));
         floats("corner of a box", "rrrrfrrf", v -> new Box(0, 0, (float) v, 1));
         floats("vertex of a polygon", "rrrrffrf", v -> Polygon.of(0, 0, (float) v, 0, 0, 1));
-        ints("width of a city", "rrrrrr", v -> new City(v, 100, 0, 24, 5));
-        ints("block of a city", "rrrrrr", v -> new City(100, 100, 0, v, 5));
+        ints("width of a city", "rrrrrr", v -> new TownMap(v, 100, 0, 24, 5));
+        ints("block of a city", "rrrrrr", v -> new TownMap(100, 100, 0, v, 5));
     }
 
     private static Object refuse() {
@@ -184,26 +185,29 @@ class GroundDoorsTest {
         ints("tile of a way", "frrrrr", v -> found.tile(v));
         ints("from", "ffffff", v -> search.find(v, 3, 100, new TilePath()));
         ints("budget", "ffffff", v -> search.find(0, 3, v, new TilePath()));
-        ints("sight", "ffffff", v -> Sight.clear(map, v, 3) | Sight.clear(map, 3, v));
-        floats("sight over costs", "ffffffff", v -> Sight.clear(map, 0, 3, (float) v));
-        ints("point of a way", "frrrrr", v -> way.point(0, v) + way.at(v));
-        ints("axis of a way", "frrrrr", v -> way.point(v, 0) + way.place(v, 1) + way.tangent(v, 1));
-        floats("place on a way", "ffffffff", v -> way.place(0, v) + way.tangent(1, v) + way.admit(v) + way.piece(v));
-        floats("nearest on a way", "ffffffff", v -> way.nearest(Space.open(2), v, 0, 0, 0, way.length()));
-        floats("part of a way", "ffffffff", v -> way.nearest(Space.open(2), 1, 0, 0, v, v));
-        floats("sight along a way", "ffffffff", v -> way.sight(v, 1, 5));
+        ints("sight", "ffffff", v -> TileSight.clear(map, v, 3) | TileSight.clear(map, 3, v));
+        floats("sight over costs", "ffffffff", v -> TileSight.clear(map, 0, 3, (float) v));
+        ints("point of a way", "frrrrr", v -> path.point(0, v) + path.at(v));
+        ints("axis of a way", "frrrrr", v -> path.point(v, 0) + path.place(v, 1) + path.tangent(v, 1));
+        floats(
+                "place on a way",
+                "ffffffff",
+                v -> path.place(0, v) + path.tangent(1, v) + path.admit(v) + path.piece(v));
+        floats("nearest on a way", "ffffffff", v -> path.nearest(Space.open(2), v, 0, 0, 0, path.length()));
+        floats("part of a way", "ffffffff", v -> path.nearest(Space.open(2), 1, 0, 0, v, v));
+        floats("sight along a way", "ffffffff", v -> path.sight(v, 1, 5));
         floats(
                 "point of a new way",
                 "frrrffrf",
                 v -> Polyline.closed(new float[] {(float) v, 1}, new float[2]).length());
         var chase = new TileChase(map, true, new Workers(1));
         ints("column of a mover", "frrrrr", v -> chase.add(v, 0, TileChase.Manner.CHASE));
-        floats("t of a curve", "frrrrrrf", v -> curve.curvature(v) + new Legendre(1e-4f).of(curve, v));
-        floats("length of a curve", "ffffffff", v -> new Arc(curve).t(v) + new Arc(curve).length(v));
+        floats("t of a curve", "frrrrrrf", v -> curve.curvature(v) + new GaussLength(1e-4f).of(curve, v));
+        floats("length of a curve", "ffffffff", v -> new ArcLength(curve).t(v) + new ArcLength(curve).length(v));
         floats(
                 "coordinate of a curve",
                 "frrrffrf",
-                v -> new Arc(new Bezier(curve.p0(), Point.at(v, v), curve.p2(), curve.p3())).length());
+                v -> new ArcLength(new Bezier(curve.p0(), CurvePoint.at(v, v), curve.p2(), curve.p3())).length());
     }
 
     private void fieldsAndSounds() {
@@ -212,9 +216,12 @@ class GroundDoorsTest {
         ints("distance of a tile", "frrrrr", v -> field.distance(v));
         ints("next tile", "frrrrr", v -> field.next(v));
         floats("distance of a place", "ffffffff", v -> field.distance((float) v, (float) v));
-        floats("flow", "ffffffff", v -> Flow.at(field, (float) v, (float) v, force, 0) ? force.x()[0] : force.y()[0]);
-        ints("entry of a flow", "frrrrr", v -> Flow.at(field, 0, 0, force, v));
-        var fields = new Fields(map, 1 << 20, Crowding.DEFAULT, new Workers(1));
+        floats(
+                "flow",
+                "ffffffff",
+                v -> FieldDirection.at(field, (float) v, (float) v, force, 0) ? force.x()[0] : force.y()[0]);
+        ints("entry of a flow", "frrrrr", v -> FieldDirection.at(field, 0, 0, force, v));
+        var fields = new DistanceFields(map, 1 << 20, Crowding.DEFAULT, new Workers(1));
         fields.goal(0);
         ints("field of a goal", "ffffff", v -> {
             fields.ask(v);
@@ -223,7 +230,7 @@ class GroundDoorsTest {
         });
         ints("group that is counted", "frrrrf", v -> count(fields, v, 0));
         ints("agents that are counted", "frrrrr", v -> count(fields, 0, v));
-        ints("bytes of fields", "rrrfff", v -> new Fields(map, v));
+        ints("bytes of fields", "rrrfff", v -> new DistanceFields(map, v));
         floats("weight of a crowd", "frrrrrrf", v -> new Crowding((float) v, 1));
         var sounds = new SoundField(map);
         sounds.add(.5f, .5f, 100, 1);
@@ -248,34 +255,34 @@ class GroundDoorsTest {
 
     private final Force force = new Force();
 
-    private static int count(Fields fields, int group, int agents) {
+    private static int count(DistanceFields fields, int group, int agents) {
         fields.begin(0);
         fields.count(group, new float[3], new float[3], agents);
         return agents;
     }
 
     private void rules() {
-        var trail = Trail.of(group::floats);
+        var progress = PathProgress.of(group::floats);
         ints(
                 "axis of a course",
                 "frrrrr",
-                v -> course.from(v).name() + course.begin(v) + course.arrival(v) + course.goal(v));
-        ints("axes of a course", "rrrrrr", v -> Course.of(v, 1, group::floats));
-        floats("pace", "frrrrrrf", v -> new Pace((float) v, 0, 1));
-        floats("least of a pace", "rrrrrrrr", v -> new Pace(0, 0, (float) v));
-        floats("curvature", "frrrrrrr", v -> Fly.replanning(Target.at(0, 0), course, (float) v));
-        floats("radius of a way", "rrrrrrrr", v -> FollowPath.of(way, trail, (float) v));
-        floats("prediction", "frrrrrrf", v -> FollowPath.of(way, trail, 1).prediction((float) v));
-        ints("goal", "frrfff", v -> Goal.of(v));
+                v -> state.from(v).name() + state.begin(v) + state.arrival(v) + state.goal(v));
+        ints("axes of a course", "rrrrrr", v -> FlightState.of(v, 1, group::floats));
+        floats("pace", "frrrrrrf", v -> new SpeedProfile((float) v, 0, 1));
+        floats("least of a pace", "rrrrrrrr", v -> new SpeedProfile(0, 0, (float) v));
+        floats("curvature", "frrrrrrr", v -> Fly.replanning(Target.at(0, 0), state, (float) v));
+        floats("radius of a way", "rrrrrrrr", v -> FollowPath.of(path, progress, (float) v));
+        floats("prediction", "frrrrrrf", v -> FollowPath.of(path, progress, 1).prediction((float) v));
+        ints("goal", "frrfff", v -> FieldGoal.of(v));
         ints("every", "rrrrrf", v -> new TileStep(map, Target.at(0, 0), TileStep.Manner.LINE, v));
-        floats("running", "frrrrrrf", v -> Loud.running(0, (float) v, (float) v));
-        floats("noise", "frrrrrrf", v -> Loud.always(0, (float) v));
-        var sights = Sights.of("s", 2, group::floats, group::ints);
-        var see = See.of(Look.within(3), sights);
+        floats("running", "frrrrrrf", v -> Loudness.running(0, (float) v, (float) v));
+        floats("noise", "frrrrrrf", v -> Loudness.always(0, (float) v));
+        var sights = SightColumns.of("s", 2, group::floats, group::ints);
+        var see = See.of(Neighbourhood.within(3), sights);
         ints("rays", "frrfff", see::rays);
         ints("every of a sight", "rrrrrf", see::every);
-        floats("span", "frrrrrrf", v -> see.span((float) v));
-        var none = new SeenLists();
+        floats("span", "frrrrrrf", v -> see.memorySeconds((float) v));
+        var none = new SeenAgents();
         ints("seen", "rrrrrr", v -> none.group(v));
         ints("seen index", "rrrrrr", v -> none.index(v) + none.id(v) + none.distance(v));
         ints("first seen", "frrrrr", none::first);

@@ -6,31 +6,31 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import throng.behaviour.Target;
-import throng.behaviour.flight.Course;
+import throng.behaviour.flight.FlightState;
 import throng.behaviour.flight.Fly;
-import throng.behaviour.sense.Ears;
-import throng.behaviour.sense.Hear;
-import throng.behaviour.sense.Loud;
-import throng.behaviour.sense.Memory;
-import throng.behaviour.sense.Noise;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Sights;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowField;
+import throng.behaviour.path.FollowPath;
+import throng.behaviour.path.PathProgress;
+import throng.behaviour.path.TileStep;
 import throng.behaviour.target.Toward;
-import throng.behaviour.way.FollowField;
-import throng.behaviour.way.FollowPath;
-import throng.behaviour.way.Goal;
-import throng.behaviour.way.TileStep;
-import throng.behaviour.way.Trail;
 import throng.math.Space;
-import throng.navigation.PathOptions;
-import throng.navigation.Polyline;
-import throng.navigation.TileChase;
-import throng.navigation.curve.Arc;
+import throng.navigation.chase.TileChase;
+import throng.navigation.curve.ArcLength;
 import throng.navigation.curve.Bezier;
-import throng.navigation.curve.Point;
-import throng.navigation.field.Fields;
+import throng.navigation.curve.CurvePoint;
+import throng.navigation.curve.Polyline;
+import throng.navigation.field.DistanceFields;
+import throng.navigation.search.PathOptions;
 import throng.parallel.Workers;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.sense.Hear;
+import throng.sense.HearingColumns;
+import throng.sense.LastNoticed;
+import throng.sense.Loudness;
+import throng.sense.NoiseSources;
+import throng.sense.See;
+import throng.sense.SightColumns;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
 import throng.terrain.wall.Walls;
@@ -40,19 +40,20 @@ import throng.world.World;
 /** Doors of terrain, ways, flights and senses: null is refused at once, by name, with the cure. */
 class GroundNullsTest {
     private final TileMap map = TileMap.parse("....", ".#..", "..1.");
-    private final Bezier curve = new Bezier(Point.at(0, 0), Point.at(1, 0), Point.at(2, 1), Point.at(3, 1));
-    private final Polyline way = Polyline.open(new float[] {0, 3, 3}, new float[] {0, 0, 4});
+    private final Bezier curve =
+            new Bezier(CurvePoint.at(0, 0), CurvePoint.at(1, 0), CurvePoint.at(2, 1), CurvePoint.at(3, 1));
+    private final Polyline path = Polyline.open(new float[] {0, 3, 3}, new float[] {0, 0, 4});
     private final World world = World.open(2).workers(1).build();
     private final Group group = world.group("a");
-    private final Course course = Course.of(2, 1, group::floats);
+    private final FlightState state = FlightState.of(2, 1, group::floats);
 
     /** What is stored, or would be missed only later, is refused by name; what is used at once may say so itself. */
     @Test
     @SuppressWarnings("NullAway") // that is what it is about
     void nullIsRefusedAtOnce() {
-        var trail = Trail.of(group::floats);
-        var noise = Noise.straight(Loud.always(0, 1));
-        var fields = new Fields(map, 1 << 20);
+        var progress = PathProgress.of(group::floats);
+        var noise = NoiseSources.straight(Loudness.always(0, 1));
+        var fields = new DistanceFields(map, 1 << 20);
         var space = Space.open(2);
         List<Executable> doors = List.of(
                 () -> new Barriers(null, () -> {}, 1),
@@ -66,34 +67,34 @@ class GroundNullsTest {
                 () -> new PathOptions(PathOptions.DEFAULT.steps(), null, PathOptions.DEFAULT.method()),
                 () -> new PathOptions(PathOptions.DEFAULT.steps(), PathOptions.DEFAULT.heuristic(), null),
                 () -> new Bezier(null, curve.p1(), curve.p2(), curve.p3()),
-                () -> new Arc(null),
-                () -> FollowPath.of(way, null, 1),
-                () -> FollowPath.of(way, trail, 1).how(null),
-                () -> new FollowPath(List.of(way), trail, 1, 1, null, Toward.REYNOLDS),
-                () -> new Trail(null, trail.laps(), null),
-                () -> new Trail(trail.progress(), null, null),
-                () -> FollowField.of(null, Goal.of(0)),
+                () -> new ArcLength(null),
+                () -> FollowPath.of(path, null, 1),
+                () -> FollowPath.of(path, progress, 1).toward(null),
+                () -> new FollowPath(List.of(path), progress, 1, 1, null, Toward.REYNOLDS),
+                () -> new PathProgress(null, progress.laps(), null),
+                () -> new PathProgress(progress.progress(), null, null),
+                () -> FollowField.of(null, FieldGoal.of(0)),
                 () -> FollowField.of(fields, null),
-                () -> Goal.each(null),
+                () -> FieldGoal.each(null),
                 () -> new TileStep(null, Target.at(0, 0), TileStep.Manner.LINE, 1),
                 () -> new TileStep(map, null, TileStep.Manner.LINE, 1),
                 () -> new TileStep(map, Target.at(0, 0), null, 1),
-                () -> Fly.to(null, course),
+                () -> Fly.to(null, state),
                 () -> Fly.to(Target.at(0, 0), null),
-                () -> Fly.to(Target.at(0, 0), course).after(null),
-                () -> Fly.to(Target.at(0, 0), course).pace(null),
-                () -> Noise.over(null, Loud.always(0, 1)),
-                () -> Loud.column(0, null),
+                () -> Fly.to(Target.at(0, 0), state).after(null),
+                () -> Fly.to(Target.at(0, 0), state).profile(null),
+                () -> NoiseSources.over(null, Loudness.always(0, 1)),
+                () -> Loudness.column(0, null),
                 () -> new Hear(null, null, 1),
                 () -> new Hear(noise, null, 1),
-                () -> See.of(Look.within(1), null),
-                () -> new Sights(null, null, null),
-                () -> Sights.of(null, 2, group::floats, group::ints),
-                () -> Sights.of("t", 2, null, group::ints),
-                () -> Sights.of("t", 2, group::floats, null),
-                () -> Memory.of(null, 2, group::floats, group::ints),
-                () -> Ears.of(null, group::ints, 2),
-                () -> Ears.of(group::floats, null, 2));
+                () -> See.of(Neighbourhood.within(1), null),
+                () -> new SightColumns(null, null, null),
+                () -> SightColumns.of(null, 2, group::floats, group::ints),
+                () -> SightColumns.of("t", 2, null, group::ints),
+                () -> SightColumns.of("t", 2, group::floats, null),
+                () -> LastNoticed.of(null, 2, group::floats, group::ints),
+                () -> HearingColumns.of(null, group::ints, 2),
+                () -> HearingColumns.of(group::floats, null, 2));
         int columns = group.count();
         for (int k = 0; k < doors.size(); k++) {
             Executable door = doors.get(k);

@@ -1,9 +1,9 @@
 package throng;
 
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 
 /** Passes on what another rule wants, and writes it down by id, newtons. */
@@ -23,7 +23,7 @@ public final class Spy implements Mix {
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         rule.run(in, out, start, end);
         for (int i = start; i < end; i++) {
             for (int a = 0; a < in.axes(); a++) force[a][in.id()[i]] = out.axis(a)[i - start];

@@ -2,41 +2,41 @@ package throng;
 
 import java.util.ArrayList;
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
-import throng.perception.Look;
-import throng.perception.Sum;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
 
 /** Wants nothing, and writes down by id what it is told of the neighbours. */
 public final class Witness implements Rule {
-    private final List<Sum> sums;
-    private final List<Look> looks;
+    private final List<NeighbourSum> sums;
+    private final List<Neighbourhood> neighbourhoods;
     private final int[][] count;
     private final float[][][] total;
     private final List<int[][]> near = new ArrayList<>();
 
     /** For agents of ids below {@code ids}. */
-    public Witness(int ids, List<Sum> sums, List<Look> looks) {
+    public Witness(int ids, List<NeighbourSum> sums, List<Neighbourhood> neighbourhoods) {
         this.sums = List.copyOf(sums);
-        this.looks = List.copyOf(looks);
+        this.neighbourhoods = List.copyOf(neighbourhoods);
         count = new int[sums.size()][ids];
         total = new float[sums.size()][3][ids];
-        for (int k = 0; k < looks.size(); k++) near.add(new int[ids][0]);
+        for (int k = 0; k < neighbourhoods.size(); k++) near.add(new int[ids][0]);
     }
 
     @Override
-    public List<Sum> sums() {
+    public List<NeighbourSum> sums() {
         return sums;
     }
 
     @Override
-    public List<Look> looks() {
-        return looks;
+    public List<Neighbourhood> neighbourhoods() {
+        return neighbourhoods;
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         for (int i = start; i < end; i++) {
             for (int a = 0; a < in.axes(); a++) out.axis(a)[i - start] = 0;
             for (int s = 0; s < sums.size(); s++) {
@@ -44,14 +44,14 @@ public final class Witness implements Rule {
                 count[s][in.id()[i]] = (int) sum.count()[i - start];
                 for (int a = 0; a < 3; a++) total[s][a][in.id()[i]] = sum.axis(a)[i - start];
             }
-            for (int k = 0; k < looks.size(); k++) near.get(k)[in.id()[i]] = seen(in, k, i);
+            for (int k = 0; k < neighbourhoods.size(); k++) near.get(k)[in.id()[i]] = seen(in, k, i);
         }
     }
 
-    private int[] seen(View in, int k, int i) {
-        var found = in.near(this, k, i);
-        int group = looks.get(k).group();
-        int[] id = group == Look.OWN ? in.id() : in.group(group).id();
+    private int[] seen(GroupView in, int k, int i) {
+        var found = in.neighbours(this, k, i);
+        int group = neighbourhoods.get(k).group();
+        int[] id = group == Neighbourhood.OWN ? in.id() : in.group(group).id();
         int[] ids = new int[found.count()];
         for (int c = 0; c < ids.length; c++) ids[c] = id[found.index(c)];
         return ids;

@@ -13,9 +13,9 @@ import throng.examples.command.InfoVerb;
 import throng.examples.command.ListVerb;
 import throng.examples.command.PathsVerb;
 import throng.examples.command.RunVerb;
-import throng.examples.command.Version;
-import throng.examples.command.console.Failures;
-import throng.examples.command.console.Results;
+import throng.examples.command.VersionInfo;
+import throng.examples.command.console.ErrorText;
+import throng.examples.command.console.StandardOutput;
 
 /** The command {@code throng}. */
 @Command(
@@ -24,7 +24,7 @@ import throng.examples.command.console.Results;
         subcommands = {RunVerb.class, ListVerb.class, InfoVerb.class, BenchVerb.class, PathsVerb.class},
         synopsisSubcommandLabel = "VERB",
         exitCodeListHeading = "%nExit codes:%n",
-        versionProvider = Version.class,
+        versionProvider = VersionInfo.class,
         exitCodeList = {
             "0:done",
             "1:failed while running, or results could not be written",
@@ -51,7 +51,7 @@ public final class Throng implements Callable<Integer> {
 
     /** Runs the command, and exits with its code. */
     public static void main(String[] args) {
-        var results = new Results();
+        var results = new StandardOutput();
         var command = command().setOut(results.writer());
         System.exit(results.code(command.execute(args), command.getErr()));
     }
@@ -60,9 +60,9 @@ public final class Throng implements Callable<Integer> {
     public static CommandLine command() {
         var command = new CommandLine(new Throng());
         for (CommandLine verb : command.getSubcommands().values()) {
-            verb.getCommandSpec().versionProvider(new Version());
+            verb.getCommandSpec().versionProvider(new VersionInfo());
         }
-        return Failures.handled(command)
+        return ErrorText.handled(command)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false);
     }

@@ -16,14 +16,14 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
-import throng.bench.Draw;
+import throng.bench.Randoms;
 import throng.kernel.Force;
 import throng.navigation.field.DistanceField;
-import throng.navigation.field.Fields;
-import throng.navigation.field.Flow;
+import throng.navigation.field.DistanceFields;
+import throng.navigation.field.FieldDirection;
 import throng.parallel.Workers;
-import throng.terrain.City;
 import throng.terrain.TileMap;
+import throng.terrain.TownMap;
 
 /** Distance fields of a map of a million tiles: building, mending after one door, and asking for directions. */
 @BenchmarkMode(Mode.AverageTime)
@@ -33,7 +33,7 @@ import throng.terrain.TileMap;
 @State(Scope.Benchmark)
 public class FieldBench {
     private static final int SIDE = 1000;
-    private static final int FEW = 4;
+    private static final int GOALS = 4;
     private static final int AGENTS = 50_000;
 
     @Param({"empty", "city"})
@@ -47,17 +47,17 @@ public class FieldBench {
     private final Force force = new Force();
     private TileMap map = new TileMap(1, 1);
     private Workers builders = new Workers(1);
-    private Fields fields = new Fields(map, 1000);
+    private DistanceFields fields = new DistanceFields(map, 1000);
     private DistanceField field = DistanceField.of(map, 0);
     private int tick;
 
     /** Goals at random, agents in the order of tiles, as sorting leaves them. */
     @Setup(Level.Trial)
     public void setup() {
-        map = kind.equals("city") ? new City(SIDE, SIDE, 3, 12, 2).map() : new TileMap(SIDE, SIDE);
+        map = kind.equals("city") ? new TownMap(SIDE, SIDE, 3, 12, 2).map() : new TileMap(SIDE, SIDE);
         builders = new Workers(workers);
-        fields = new Fields(map, 10L * FEW * (SIDE + 2) * (SIDE + 2), null, builders);
-        for (int g = 0; g < 2 * FEW; g++) fields.goal(open(g));
+        fields = new DistanceFields(map, 10L * GOALS * (SIDE + 2) * (SIDE + 2), null, builders);
+        for (int g = 0; g < 2 * GOALS; g++) fields.goal(open(g));
         field = DistanceField.of(map, open(99));
         int[] tiles = new int[AGENTS];
         for (int i = 0; i < AGENTS; i++) tiles[i] = open(100 + i);
@@ -77,7 +77,7 @@ public class FieldBench {
 
     /** In [−0.5, 0.5). */
     private static float unit(int number, int use) {
-        return (Draw.bits(7, number, use) >>> 40) * 0x1p-24f - .5f;
+        return (Randoms.bits(7, number, use) >>> 40) * 0x1p-24f - .5f;
     }
 
     @TearDown(Level.Trial)
@@ -87,11 +87,11 @@ public class FieldBench {
 
     /** A field of those that are built at once, a worker each. */
     @Benchmark
-    @OperationsPerInvocation(FEW)
+    @OperationsPerInvocation(GOALS)
     @OutputTimeUnit(TimeUnit.MILLISECONDS)
-    public Fields build() {
+    public DistanceFields build() {
         fields.begin(++tick);
-        for (int g = 0; g < FEW; g++) fields.ask(tick % 2 * FEW + g);
+        for (int g = 0; g < GOALS; g++) fields.ask(tick % 2 * GOALS + g);
         fields.build();
         return fields;
     }
@@ -112,7 +112,7 @@ public class FieldBench {
     @OperationsPerInvocation(AGENTS)
     @OutputTimeUnit(TimeUnit.NANOSECONDS)
     public Force sample() {
-        for (int i = 0; i < AGENTS; i++) Flow.at(field, x[i], y[i], force, i & 255);
+        for (int i = 0; i < AGENTS; i++) FieldDirection.at(field, x[i], y[i], force, i & 255);
         return force;
     }
 }

@@ -16,14 +16,14 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import throng.behaviour.drive.Wander;
-import throng.behaviour.sense.Ears;
-import throng.behaviour.sense.Hear;
-import throng.behaviour.sense.Loud;
-import throng.behaviour.sense.Noise;
-import throng.bench.Draw;
+import throng.bench.Randoms;
 import throng.navigation.sound.SoundField;
-import throng.terrain.City;
+import throng.sense.Hear;
+import throng.sense.HearingColumns;
+import throng.sense.Loudness;
+import throng.sense.NoiseSources;
 import throng.terrain.TileMap;
+import throng.terrain.TownMap;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -46,7 +46,7 @@ public class HearBench {
     String kind = "map";
 
     private World world = World.open(2).build();
-    private final TileMap map = new City(SIDE, SIDE, 3, 24, 5).map();
+    private final TileMap map = new TownMap(SIDE, SIDE, 3, 24, 5).map();
     private final SoundField field = new SoundField(map);
     private final float[] x = new float[SOURCES];
     private final float[] y = new float[SOURCES];
@@ -68,15 +68,16 @@ public class HearBench {
         for (int s = 0; s < SOURCES; s++) {
             range[s] = kind.equals("deaf") ? 0 : kind.equals("levels") ? RANGE - s % 5 : RANGE;
             do {
-                x[s] = (float) (SIDE * Draw.unit(tick, s, 1));
-                y[s] = (float) (SIDE * Draw.unit(tick++, s, 2));
+                x[s] = (float) (SIDE * Randoms.unit(tick, s, 1));
+                y[s] = (float) (SIDE * Randoms.unit(tick++, s, 2));
             } while (!map.open(map.tileAt(x[s], y[s])));
             loud.teleport(loud.handle(s), x[s], y[s], 0);
         }
         loud.columns().write("shots", range);
-        Loud said = Loud.column(loud.number(), shots);
-        var noise = kind.equals("straight") ? Noise.straight(said) : Noise.over(map, said);
-        if (!kind.equals("nothing")) hearers.steer(Hear.of(noise, Ears.of(hearers::floats, hearers::ints, 2)));
+        Loudness said = Loudness.column(loud.number(), shots);
+        var noise = kind.equals("straight") ? NoiseSources.straight(said) : NoiseSources.over(map, said);
+        if (!kind.equals("nothing"))
+            hearers.steer(Hear.of(noise, HearingColumns.of(hearers::floats, hearers::ints, 2)));
     }
 
     @TearDown(Level.Trial)

@@ -16,25 +16,25 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.Warmup;
-import throng.behaviour.Scene;
-import throng.behaviour.View;
-import throng.bench.Work;
+import throng.behaviour.GroupContext;
+import throng.behaviour.GroupView;
+import throng.bench.Workload;
 import throng.decision.Action;
 import throng.decision.Guard;
-import throng.decision.machine.Machine;
-import throng.decision.machine.MachineMind;
+import throng.decision.machine.StateMachine;
+import throng.decision.machine.StateMachineMind;
 import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.Column;
+import throng.memory.CommandBuffer;
 import throng.memory.Events;
-import throng.memory.Wishes;
 import throng.memory.store.AgentStore;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.parallel.Workers;
-import throng.perception.loop.Sweeps;
+import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 
 /**
@@ -58,9 +58,9 @@ public class MachineBench {
     private final Clock clock = new Clock(1);
     private final Column.Floats energy = agents.floats("energy", 1);
     private final Column.Floats weight = agents.floats("weight", 1);
-    private final MachineMind minds = guard().in(agents::ints);
-    private final MachineMind quiet = quietGuard().in(agents::ints);
-    private final View view = view();
+    private final StateMachineMind minds = guard().in(agents::ints);
+    private final StateMachineMind quiet = quietGuard().in(agents::ints);
+    private final GroupView view = view();
     private final Guardsman[] men = new Guardsman[AGENTS];
 
     private Action spend(float by) {
@@ -70,8 +70,8 @@ public class MachineBench {
         };
     }
 
-    private Machine guard() {
-        return Machine.named("guard")
+    private StateMachine guard() {
+        return StateMachine.named("guard")
                 .state("patrol")
                 .enter(Action.set(weight, 1))
                 .when(Guard.chance(.02f, 1), "noise")
@@ -104,8 +104,8 @@ public class MachineBench {
                 .build();
     }
 
-    private static Machine quietGuard() {
-        return Machine.named("quiet")
+    private static StateMachine quietGuard() {
+        return StateMachine.named("quiet")
                 .state("patrol")
                 .on("noise", "investigate")
                 .state("investigate")
@@ -121,18 +121,19 @@ public class MachineBench {
                 .build();
     }
 
-    private View view() {
+    private GroupView view() {
         agents.reserve(AGENTS);
-        agents.keys().reserve(AGENTS);
-        for (int id = 0; id < AGENTS; id++) agents.append(agents.keys().take());
-        clock.begin(Work.DT);
+        agents.ids().reserve(AGENTS);
+        for (int id = 0; id < AGENTS; id++) agents.append(agents.ids().take());
+        clock.begin(Workload.DT);
         Space space = Space.open(2);
-        var body = new Scene.Body(agents, Motion.DEFAULT, Map.of());
-        var around = new Scene.Around(space, clock, List.of(body), List.of(new Wishes()), new Events());
-        var scene = new Scene(around, 0, Turning.DEFAULT, null, false);
-        var seen = new Sweeps.Seen(new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
-        var sight = new Sweeps(0, false, List.of(), List.of()).sight(List.of(seen), false);
-        return new View(scene, sight, Scene.Rules.of(List.of()), false);
+        var body = new GroupContext.GroupData(agents, Motion.DEFAULT, Map.of());
+        var world =
+                new GroupContext.WorldContext(space, clock, List.of(body), List.of(new CommandBuffer()), new Events());
+        var context = new GroupContext(world, 0, Turning.DEFAULT, null, false);
+        var seen = new PairPlan.Seen(new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
+        var neighbours = new PairPlan(0, false, List.of(), List.of()).sight(List.of(seen), false);
+        return new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
     }
 
     /** Everybody has lived for a while, so all states are inhabited. */

@@ -14,32 +14,32 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
+import throng.behaviour.GroupContext;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.Scene;
-import throng.behaviour.View;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.GoalDrive;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.behaviour.mix.Total;
-import throng.bench.Crowd;
-import throng.bench.Start;
-import throng.bench.Work;
+import throng.behaviour.mix.ForceSum;
+import throng.bench.CrowdLayout;
+import throng.bench.StartColumns;
+import throng.bench.Workload;
 import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Space;
+import throng.memory.CommandBuffer;
 import throng.memory.Events;
-import throng.memory.Wishes;
 import throng.memory.store.AgentStore;
+import throng.motion.Integrator;
 import throng.motion.Motion;
-import throng.motion.Move;
 import throng.motion.Turning;
 import throng.parallel.Workers;
-import throng.perception.Sum;
-import throng.perception.loop.Sweeps;
+import throng.perception.NeighbourSum;
+import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.terrain.wall.Barriers;
 
@@ -51,10 +51,10 @@ import throng.terrain.wall.Barriers;
 @Measurement(iterations = 5, time = 1)
 @State(Scope.Benchmark)
 public class PassBench {
-    private static final Rule FLOCK = Total.of(
-            Separation.of(Work.SEPARATION, Work.RADIUS),
-            Alignment.of(Work.ALIGNMENT, Work.RADIUS),
-            Cohesion.of(Work.COHESION, Work.RADIUS));
+    private static final Rule FLOCK = ForceSum.of(
+            Separation.of(Workload.SEPARATION, Workload.RADIUS),
+            Alignment.of(Workload.ALIGNMENT, Workload.RADIUS),
+            Cohesion.of(Workload.COHESION, Workload.RADIUS));
 
     @Param({"50000"})
     int agents;
@@ -65,18 +65,18 @@ public class PassBench {
     @Param({"2", "3"})
     int dimensions = 2;
 
-    private Bed bed = new Bed(new Work(Work.FEWEST, 2, Crowd.UNIFORM, 1), false);
+    private Bed bed = new Bed(new Workload(Workload.FEWEST, 2, CrowdLayout.UNIFORM, 1), false);
 
     /** A sorted crowd. */
     @Setup
     public void setup() {
-        bed = new Bed(new Work(agents, dimensions, Crowd.UNIFORM, 1), form.equals("wide"));
+        bed = new Bed(new Workload(agents, dimensions, CrowdLayout.UNIFORM, 1), form.equals("wide"));
     }
 
     /** Sums over neighbours: what the pair loop costs. */
     @Benchmark
     public void look() {
-        bed.each(bed.view::look);
+        bed.each(bed.view::fillSums);
     }
 
     /** Three flock rules and their total, from sums. */
@@ -126,12 +126,12 @@ public class PassBench {
     private static final class Bed {
         final AgentStore agents;
         final Grid grid;
-        final Move move;
-        final View view;
+        final Integrator move;
+        final GroupView view;
         final Force force = new Force();
         final boolean wide;
 
-        Bed(Work work, boolean wide) {
+        Bed(Workload work, boolean wide) {
             this.wide = wide;
             Space space = work.dimensions() == 3
                     ? Space.torus(work.side(), work.side(), work.side())
@@ -139,34 +139,35 @@ public class PassBench {
             agents = new AgentStore(work.dimensions());
             grid = new Grid(agents, space, new Workers(1));
             fill(work);
-            grid.radius(Work.RADIUS);
+            grid.radius(Workload.RADIUS);
             agents.swap();
             grid.begin(true);
             grid.countAll();
             grid.sort();
-            List<Sum> sums = List.of(
-                    Separation.of(Work.SEPARATION, Work.RADIUS).sums().getFirst(),
-                    Alignment.of(Work.ALIGNMENT, Work.RADIUS).sums().getFirst(),
-                    Cohesion.of(Work.COHESION, Work.RADIUS).sums().getFirst());
-            var sight = new Sweeps(0, work.dimensions() == 3, sums, List.of())
-                    .sight(List.of(new Sweeps.Seen(new GroupColumns("", agents, Map.of()), grid)), wide);
+            List<NeighbourSum> sums = List.of(
+                    Separation.of(Workload.SEPARATION, Workload.RADIUS).sums().getFirst(),
+                    Alignment.of(Workload.ALIGNMENT, Workload.RADIUS).sums().getFirst(),
+                    Cohesion.of(Workload.COHESION, Workload.RADIUS).sums().getFirst());
+            var neighbours = new PairPlan(0, work.dimensions() == 3, sums, List.of())
+                    .sight(List.of(new PairPlan.Seen(new GroupColumns("", agents, Map.of()), grid)), wide);
             var clock = new Clock(work.seed());
-            clock.begin(Work.DT);
-            var body = new Scene.Body(agents, Motion.DEFAULT, Map.of());
+            clock.begin(Workload.DT);
+            var body = new GroupContext.GroupData(agents, Motion.DEFAULT, Map.of());
             var barriers = new Barriers(space, () -> {}, 0);
-            var around = new Scene.Around(space, clock, List.of(body), List.of(new Wishes()), new Events(), barriers);
-            var scene = new Scene(around, 0, Turning.DEFAULT, null, wide);
-            view = new View(scene, sight, Scene.Rules.of(((Total) FLOCK).parts()), false);
-            move = new Move(agents, space);
-            move.begin(Motion.DEFAULT, Work.DT, null, null, null);
+            var world = new GroupContext.WorldContext(
+                    space, clock, List.of(body), List.of(new CommandBuffer()), new Events(), barriers);
+            var context = new GroupContext(world, 0, Turning.DEFAULT, null, wide);
+            view = new GroupView(context, neighbours, GroupContext.Rules.of(((ForceSum) FLOCK).parts()), false);
+            move = new Integrator(agents, space);
+            move.begin(Motion.DEFAULT, Workload.DT, null, null, null);
         }
 
-        private void fill(Work work) {
-            Start start = work.start();
+        private void fill(Workload work) {
+            StartColumns start = work.start();
             agents.reserve(work.agents());
-            agents.keys().reserve(work.agents());
+            agents.ids().reserve(work.agents());
             for (int id = 0; id < work.agents(); id++) {
-                agents.keys().take(id);
+                agents.ids().take(id);
                 int i = agents.append(id);
                 agents.now(0)[i] = start.x[id];
                 agents.now(1)[i] = start.y[id];

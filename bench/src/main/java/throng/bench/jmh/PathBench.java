@@ -17,11 +17,11 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
-import throng.behaviour.way.FollowPath;
-import throng.behaviour.way.Trail;
-import throng.bench.Work;
-import throng.kernel.Form;
-import throng.navigation.Polyline;
+import throng.behaviour.path.FollowPath;
+import throng.behaviour.path.PathProgress;
+import throng.bench.Workload;
+import throng.navigation.curve.Polyline;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -69,7 +69,7 @@ public class PathBench {
                 Spawn.box(0, 0, 0, SIDE, SIDE, dimensions == 3 ? SIDE : 0).moving(5));
         if (ways == Ways.NONE) return;
         int n = ways == Ways.ONE ? 1 : 200;
-        group.steer(FollowPath.of(loops(n), Trail.each(group::floats, group::ints), 2));
+        group.steer(FollowPath.of(loops(n), PathProgress.each(group::floats, group::ints), 2));
         int[] way = new int[AGENTS];
         for (int i = 0; i < AGENTS; i++) way[i] = i % n;
         group.columns().write("way", way);
@@ -93,7 +93,7 @@ public class PathBench {
 
     @Benchmark
     public void tick() {
-        world.tick(Work.DT);
+        world.tick(Workload.DT);
     }
 
     @TearDown(Level.Trial)

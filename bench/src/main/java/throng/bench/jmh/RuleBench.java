@@ -15,10 +15,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
+import throng.behaviour.GroupContext;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.Scene;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.behaviour.chase.Chase;
 import throng.behaviour.chase.LineOfSight;
 import throng.behaviour.chase.Potential;
@@ -33,24 +33,24 @@ import throng.behaviour.target.Pursue;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Tether;
 import throng.behaviour.target.Toward;
-import throng.bench.Crowd;
-import throng.bench.Start;
-import throng.bench.Work;
+import throng.bench.CrowdLayout;
+import throng.bench.StartColumns;
+import throng.bench.Workload;
 import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.kernel.Force;
-import throng.kernel.Form;
 import throng.math.Space;
 import throng.memory.Agents;
+import throng.memory.CommandBuffer;
 import throng.memory.Events;
 import throng.memory.Handle;
-import throng.memory.Wishes;
 import throng.memory.store.AgentStore;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.parallel.Workers;
-import throng.perception.loop.Sweeps;
+import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
+import throng.simd.Form;
 import throng.terrain.wall.Barriers;
 
 /**
@@ -106,20 +106,20 @@ public class RuleBench {
     Form form = Form.WIDE;
 
     @Param({"20000"})
-    int agents = Work.FEWEST;
+    int agents = Workload.FEWEST;
 
     @Param({"2", "3"})
     int dimensions = 2;
 
     private final Force force = new Force();
-    private View view = view(new Work(Work.FEWEST, 2, Crowd.UNIFORM, 1));
+    private GroupView view = view(new Workload(Workload.FEWEST, 2, CrowdLayout.UNIFORM, 1));
     private int whole;
     private int start;
 
     /** A crowd in the order of ids: no rule here asks for neighbours. */
     @Setup
     public void setup() {
-        view = view(new Work(Math.max(agents, Workers.BLOCK), dimensions, Crowd.UNIFORM, 1));
+        view = view(new Workload(Math.max(agents, Workers.BLOCK), dimensions, CrowdLayout.UNIFORM, 1));
         whole = view.count() / Workers.BLOCK * Workers.BLOCK;
         start = 0;
     }
@@ -132,29 +132,31 @@ public class RuleBench {
         return force;
     }
 
-    private View view(Work work) {
+    private GroupView view(Workload work) {
         float side = work.side();
         Space space = work.dimensions() == 3 ? Space.torus(side, side, side) : Space.torus(side, side);
         var crowd = new AgentStore(work.dimensions());
         fill(crowd, work);
         var clock = new Clock(work.seed());
-        clock.begin(Work.DT);
-        var body = new Scene.Body(crowd, Motion.DEFAULT, Map.of());
+        clock.begin(Workload.DT);
+        var body = new GroupContext.GroupData(crowd, Motion.DEFAULT, Map.of());
         var barriers = new Barriers(space, () -> {}, 0);
-        var around = new Scene.Around(space, clock, List.of(body), List.of(new Wishes()), new Events(), barriers);
-        var scene = new Scene(around, 0, Turning.DEFAULT, null, form.wide());
-        var seen = new Sweeps.Seen(new GroupColumns("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));
-        var sight = new Sweeps(0, work.dimensions() == 3, List.of(), List.of()).sight(List.of(seen), form.wide());
-        return new View(scene, sight, Scene.Rules.of(List.of(rule.rule)), false);
+        var world = new GroupContext.WorldContext(
+                space, clock, List.of(body), List.of(new CommandBuffer()), new Events(), barriers);
+        var context = new GroupContext(world, 0, Turning.DEFAULT, null, form.wide());
+        var seen = new PairPlan.Seen(new GroupColumns("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));
+        var neighbours =
+                new PairPlan(0, work.dimensions() == 3, List.of(), List.of()).sight(List.of(seen), form.wide());
+        return new GroupView(context, neighbours, GroupContext.Rules.of(List.of(rule.rule)), false);
     }
 
     /** Positions and velocities of the work, headings along them. */
-    private static void fill(AgentStore crowd, Work work) {
-        Start start = work.start();
+    private static void fill(AgentStore crowd, Workload work) {
+        StartColumns start = work.start();
         crowd.reserve(work.agents());
-        crowd.keys().reserve(work.agents());
+        crowd.ids().reserve(work.agents());
         for (int id = 0; id < work.agents(); id++) {
-            crowd.keys().take(id);
+            crowd.ids().take(id);
             int i = crowd.append(id);
             float[] state = {start.x[id], start.y[id], start.z[id], start.vx[id], start.vy[id], start.vz[id]};
             double s = Math.sqrt(state[3] * state[3] + state[4] * state[4] + state[5] * state[5]);
@@ -164,7 +166,7 @@ public class RuleBench {
                 crowd.now(Agents.HX + a)[i] = (float) (state[3 + a] / s);
             }
         }
-        crowd.keys().index(crowd.id(), 0, work.agents());
+        crowd.ids().index(crowd.id(), 0, work.agents());
     }
 
     /** Finds its target and wants nothing. */
@@ -175,8 +177,8 @@ public class RuleBench {
         }
 
         @Override
-        public void steer(View in, Force out, int start, int end) {
-            in.aim(this, 0, start, end);
+        public void steer(GroupView in, Force out, int start, int end) {
+            in.target(this, 0, start, end);
             out.clear(in.axes(), end - start);
         }
     }

@@ -17,18 +17,18 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Sights;
 import throng.kernel.Force;
-import throng.kernel.Form;
 import throng.math.Space;
 import throng.parallel.Workers;
-import throng.perception.Look;
-import throng.perception.Sum;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
 import throng.perception.term.Count;
+import throng.sense.See;
+import throng.sense.SightColumns;
+import throng.simd.Form;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
@@ -84,7 +84,7 @@ public class SightBench {
         private final Rule rule;
 
         @Nullable
-        private View view;
+        private GroupView view;
 
         Held(Rule rule) {
             this.rule = rule;
@@ -96,13 +96,13 @@ public class SightBench {
         }
 
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             view = in;
             rule.run(in, out, start, end);
         }
 
-        View view() {
-            View held = view;
+        GroupView view() {
+            GroupView held = view;
             if (held == null) throw new IllegalStateException("no tick yet");
             return held;
         }
@@ -111,12 +111,13 @@ public class SightBench {
     /** Counts whom it has in its cone. */
     private record Counting() implements Rule {
         @Override
-        public List<Sum> sums() {
-            return List.of(new Sum(Count.TERM, Look.within(100).fov(2)));
+        public List<NeighbourSum> sums() {
+            return List.of(
+                    new NeighbourSum(Count.TERM, Neighbourhood.within(100).fov(2)));
         }
 
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             out.clear(in.axes(), end - start);
         }
     }
@@ -151,7 +152,8 @@ public class SightBench {
         if (scene == Scene.WALLS) houses(town.walls());
         if (scene == Scene.TILES) town.tiles(map);
         var eyes = town.group("eyes").throughWalls(true);
-        looking = new Held(See.of(Look.within(13).fov(3), Sights.of("any", 2, eyes::floats, eyes::ints)));
+        looking =
+                new Held(See.of(Neighbourhood.within(13).fov(3), SightColumns.of("any", 2, eyes::floats, eyes::ints)));
         eyes.steer(looking).spawn(EYES, Spawn.uniform());
         town.tick(0);
     }
@@ -159,8 +161,8 @@ public class SightBench {
     /** A test of range and cone, everybody being in range of everybody. */
     @Benchmark
     @OperationsPerInvocation(Workers.BLOCK * CROWD)
-    public View cone() {
-        counting.view().look(0, Workers.BLOCK);
+    public GroupView cone() {
+        counting.view().fillSums(0, Workers.BLOCK);
         return counting.view();
     }
 

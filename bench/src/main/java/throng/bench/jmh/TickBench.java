@@ -14,9 +14,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
-import throng.bench.Crowd;
-import throng.bench.Engine;
-import throng.bench.Work;
+import throng.bench.CrowdLayout;
+import throng.bench.ThrongContender;
+import throng.bench.Workload;
 
 /** The whole tick of a flock with some 20 neighbours. */
 @BenchmarkMode(Mode.AverageTime)
@@ -41,14 +41,17 @@ public class TickBench {
     @Param({"uniform", "clustered"})
     String crowd = "uniform";
 
-    private Engine engine = new Engine(new Work(Work.FEWEST, 2, Crowd.UNIFORM, 1), 1, "scalar");
+    private ThrongContender engine =
+            new ThrongContender(new Workload(Workload.FEWEST, 2, CrowdLayout.UNIFORM, 1), 1, "scalar");
 
     /** The crowd at tick 0. */
     @Setup
     public void setup() {
         engine.close();
-        engine = new Engine(
-                new Work(agents, dimensions, Crowd.valueOf(crowd.toUpperCase(Locale.ROOT)), 1), workers, form);
+        engine = new ThrongContender(
+                new Workload(agents, dimensions, CrowdLayout.valueOf(crowd.toUpperCase(Locale.ROOT)), 1),
+                workers,
+                form);
     }
 
     /** One tick. */

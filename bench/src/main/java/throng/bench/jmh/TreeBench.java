@@ -25,13 +25,13 @@ public class TreeBench {
     @Param({"100000"})
     int agents = 1;
 
-    private Guards guards = new Guards(1);
+    private GuardCrowd guards = new GuardCrowd(1);
     private GdxGuards peers = new GdxGuards(1);
 
     /** Everybody at the beginning. */
     @Setup
     public void setup() {
-        guards = new Guards(agents);
+        guards = new GuardCrowd(agents);
         peers = new GdxGuards(agents);
     }
 

@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import throng.math.Space;
 import throng.memory.store.AgentStore;
-import throng.navigation.Sight;
+import throng.navigation.sight.TileSight;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Slide;
@@ -82,9 +82,9 @@ public class WallBench {
         Arrays.fill(radius, RADIUS);
         agents = new AgentStore(2);
         agents.reserve(AGENTS);
-        agents.keys().reserve(AGENTS);
+        agents.ids().reserve(AGENTS);
         for (int id = 0; id < AGENTS; id++) {
-            agents.keys().take(id);
+            agents.ids().take(id);
             agents.append(id);
             float x, y = id / 400 * 4 + 1 + (all ? RADIUS : random.nextFloat(3));
             do {
@@ -156,7 +156,7 @@ public class WallBench {
             float toX = x + rays[3 * k + 1], toY = y + rays[3 * k + 2];
             boolean clear = scene.ordinal() < Scene.TILES_FAR.ordinal()
                     ? !walls.meets(x, y, toX, toY, hit)
-                    : Sight.clear(map, map.tileAt(x, y), map.tileAt(toX, toY));
+                    : TileSight.clear(map, map.tileAt(x, y), map.tileAt(toX, toY));
             if (!clear) met++;
         }
         return met;

@@ -2,10 +2,10 @@ package throng.bench.peer;
 
 import com.badlogic.gdx.ai.utils.Location;
 import com.badlogic.gdx.math.Vector2;
-import throng.bench.Work;
+import throng.bench.Workload;
 
-/** An agent as gdx-ai wants it: limits of the work (accelerations are forces over {@link Work#MASS}), no rotation. */
-final class GdxAgent extends Fixed<Vector2> {
+/** An agent as gdx-ai wants it: limits of the work (accelerations are forces over {@link Workload#MASS}), no rotation. */
+final class GdxAgent extends FixedAgent<Vector2> {
     final Vector2 position = new Vector2();
     final Vector2 velocity = new Vector2();
 
@@ -21,12 +21,12 @@ final class GdxAgent extends Fixed<Vector2> {
 
     @Override
     public float getMaxLinearSpeed() {
-        return Work.MAX_SPEED;
+        return Workload.MAX_SPEED;
     }
 
     @Override
     public float getMaxLinearAcceleration() {
-        return Work.MAX_FORCE / Work.MASS;
+        return Workload.MAX_FORCE / Workload.MASS;
     }
 
     @Override

@@ -3,7 +3,7 @@ package throng.bench.peer;
 import com.badlogic.gdx.ai.GdxAI;
 import com.badlogic.gdx.ai.steer.proximities.RadiusProximity;
 import throng.bench.Contender;
-import throng.bench.Work;
+import throng.bench.Workload;
 
 /**
  * gdx-ai with its own proximity, which scans all agents once per agent and reads their tags for each further rule. It
@@ -13,10 +13,10 @@ public final class GdxAi implements Contender {
     private final GdxFlock flock;
 
     /** Makes the crowd of a 2D work. */
-    public GdxAi(Work work) {
+    public GdxAi(Workload work) {
         flock = new GdxFlock(work);
         for (GdxAgent agent : flock.agents) {
-            flock.addRules(new RadiusProximity<>(agent, flock.agents, Work.RADIUS));
+            flock.addRules(new RadiusProximity<>(agent, flock.agents, Workload.RADIUS));
         }
     }
 
@@ -27,7 +27,7 @@ public final class GdxAi implements Contender {
 
     @Override
     public void tick() {
-        GdxAI.getTimepiece().update(Work.DT);
+        GdxAI.getTimepiece().update(Workload.DT);
         flock.tick();
     }
 

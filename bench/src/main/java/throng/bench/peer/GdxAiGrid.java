@@ -1,14 +1,14 @@
 package throng.bench.peer;
 
 import com.badlogic.gdx.utils.Array;
-import throng.bench.Cells;
 import throng.bench.Contender;
-import throng.bench.Work;
+import throng.bench.PlainGrid;
+import throng.bench.Workload;
 
 /** gdx-ai with a counting-sorted grid given to it, made every tick. Neighbours across the seam are images. */
 public final class GdxAiGrid implements Contender {
     private final GdxFlock flock;
-    private final Cells cells;
+    private final PlainGrid cells;
     private final float[] x;
     private final float[] y;
     private final float[] zeros;
@@ -17,9 +17,9 @@ public final class GdxAiGrid implements Contender {
     private int imagesUsed;
 
     /** Makes the crowd of a 2D work. */
-    public GdxAiGrid(Work work) {
+    public GdxAiGrid(Workload work) {
         flock = new GdxFlock(work);
-        cells = new Cells(work);
+        cells = new PlainGrid(work);
         x = new float[work.agents()];
         y = new float[work.agents()];
         zeros = new float[work.agents()];
@@ -60,7 +60,7 @@ public final class GdxAiGrid implements Contender {
             float plainY = other.position.y - owner.position.y;
             float dx = cells.nearest(plainX);
             float dy = cells.nearest(plainY);
-            if (other != owner && dx * dx + dy * dy < Work.RADIUS * Work.RADIUS) {
+            if (other != owner && dx * dx + dy * dy < Workload.RADIUS * Workload.RADIUS) {
                 found.add(
                         dx == plainX && dy == plainY
                                 ? other

@@ -8,9 +8,9 @@ import com.badlogic.gdx.ai.steer.behaviors.Cohesion;
 import com.badlogic.gdx.ai.steer.behaviors.Separation;
 import com.badlogic.gdx.math.Vector2;
 import com.badlogic.gdx.utils.Array;
-import throng.bench.Cells;
-import throng.bench.Start;
-import throng.bench.Work;
+import throng.bench.PlainGrid;
+import throng.bench.StartColumns;
+import throng.bench.Workload;
 
 /**
  * A flock of gdx-ai: its separation, alignment and cohesion, blended, and the work's motion. The neighbours are the
@@ -22,16 +22,16 @@ final class GdxFlock {
 
     final Array<GdxAgent> agents = new Array<>();
     private final Array<BlendedSteering<Vector2>> rules = new Array<>();
-    private final Work work;
+    private final Workload work;
     private final SteeringAcceleration<Vector2> steering = new SteeringAcceleration<>(new Vector2());
     private final float[] forceX;
     private final float[] forceY;
 
-    GdxFlock(Work work) {
+    GdxFlock(Workload work) {
         this.work = work;
         forceX = new float[work.agents()];
         forceY = new float[work.agents()];
-        Start start = work.start();
+        StartColumns start = work.start();
         for (int id = 0; id < work.agents(); id++) {
             var agent = new GdxAgent();
             agent.position.set(start.x[id], start.y[id]);
@@ -43,11 +43,11 @@ final class GdxFlock {
     /** Gives the next agent its rules, which look through a proximity. */
     void addRules(Proximity<Vector2> proximity) {
         GdxAgent agent = agents.get(rules.size);
-        var separation = new Separation<>(agent, proximity).setDecayCoefficient(Work.RADIUS / 2);
+        var separation = new Separation<>(agent, proximity).setDecayCoefficient(Workload.RADIUS / 2);
         rules.add(new BlendedSteering<>(agent)
-                .add(separation, Work.SEPARATION)
-                .add(new Alignment<>(agent, proximity), Work.ALIGNMENT / Work.MAX_SPEED)
-                .add(new Cohesion<>(agent, proximity), COHESION_FORCE / Work.MAX_FORCE));
+                .add(separation, Workload.SEPARATION)
+                .add(new Alignment<>(agent, proximity), Workload.ALIGNMENT / Workload.MAX_SPEED)
+                .add(new Cohesion<>(agent, proximity), COHESION_FORCE / Workload.MAX_FORCE));
     }
 
     void tick() {
@@ -59,8 +59,8 @@ final class GdxFlock {
         float side = work.side();
         for (int i = 0; i < agents.size; i++) {
             GdxAgent agent = agents.get(i);
-            agent.velocity.add(forceX[i] * Work.DT, forceY[i] * Work.DT).limit(Work.MAX_SPEED);
-            agent.position.mulAdd(agent.velocity, Work.DT);
+            agent.velocity.add(forceX[i] * Workload.DT, forceY[i] * Workload.DT).limit(Workload.MAX_SPEED);
+            agent.position.mulAdd(agent.velocity, Workload.DT);
             agent.position.set(wrap(agent.position.x, side), wrap(agent.position.y, side));
         }
     }
@@ -70,12 +70,12 @@ final class GdxFlock {
         return up >= side ? up - side : up;
     }
 
-    Cells cells() {
-        return sort(new Cells(work), new float[agents.size], new float[agents.size], new float[agents.size]);
+    PlainGrid cells() {
+        return sort(new PlainGrid(work), new float[agents.size], new float[agents.size], new float[agents.size]);
     }
 
     /** Sorts the agents into cells by way of three columns, the last of zeros. */
-    Cells sort(Cells cells, float[] x, float[] y, float[] zeros) {
+    PlainGrid sort(PlainGrid cells, float[] x, float[] y, float[] zeros) {
         for (int i = 0; i < agents.size; i++) {
             x[i] = agents.get(i).position.x;
             y[i] = agents.get(i).position.y;

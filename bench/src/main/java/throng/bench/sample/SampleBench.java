@@ -16,10 +16,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import throng.behaviour.drive.Wander;
-import throng.kernel.Form;
-import throng.samples.Place;
 import throng.samples.Sample;
+import throng.samples.SampleScene;
 import throng.samples.Samples;
+import throng.simd.Form;
 import throng.world.World;
 
 /**
@@ -61,8 +61,8 @@ public class SampleBench {
     }
 
     private World make(Sample given) {
-        var world = Place.around(dimensions).seed(1).workers(1).form(form).build();
-        var place = Place.in(world);
+        var world = SampleScene.around(dimensions).seed(1).workers(1).form(form).build();
+        var place = SampleScene.in(world);
         place.prey().steer(Wander.DEFAULT).spawn(PREY, place.anywhere().moving(4));
         place.crowd().spawn(agents, place.anywhere().moving(5));
         given.gives().accept(place);

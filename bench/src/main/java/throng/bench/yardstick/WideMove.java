@@ -3,13 +3,13 @@ package throng.bench.yardstick;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
-import throng.bench.Work;
+import throng.bench.Workload;
 
 /** From sums to force to velocity to position to cell, in lanes, and the count of the agents in their cells. */
 final class WideMove {
-    private static final float APART = Work.SEPARATION / (Work.RADIUS * Work.RADIUS);
-    private static final float ALIGN = Work.ALIGNMENT / Work.MAX_SPEED;
-    private static final float STEP = Work.DT / Work.MASS;
+    private static final float APART = Workload.SEPARATION / (Workload.RADIUS * Workload.RADIUS);
+    private static final float ALIGN = Workload.ALIGNMENT / Workload.MAX_SPEED;
+    private static final float STEP = Workload.DT / Workload.MASS;
 
     private WideMove() {}
 
@@ -17,7 +17,7 @@ final class WideMove {
      * Moves the agents [first, end) into the next columns. The last lanes are moved back to end there, so that they
      * write twice what is their own rather than once what is another worker's.
      */
-    static void move(Herd herd, Sums sums, int first, int end) {
+    static void move(YardstickState herd, YardstickSums sums, int first, int end) {
         var floats = WidePairs.FLOATS;
         var one = FloatVector.broadcast(floats, 1f);
         float[] table = sums.table;
@@ -28,36 +28,40 @@ final class WideMove {
             var vx = FloatVector.fromArray(floats, herd.vx, i);
             var vy = FloatVector.fromArray(floats, herd.vy, i);
             // F = ws·Σ(p_i − p_j)/d² + wa·(Σv_j − n·v_i)/n/maxSpeed + wc·Σ(p_j − p_i)/n, n without the agent itself
-            var n = FloatVector.fromArray(floats, table, at + Sums.COUNT);
+            var n = FloatVector.fromArray(floats, table, at + YardstickSums.COUNT);
             var others = n.sub(one);
             var share = one.div(others.blend(one, others.compare(VectorOperators.LT, one)));
-            var ax = FloatVector.fromArray(floats, table, at + Sums.VELOCITY_X)
+            var ax = FloatVector.fromArray(floats, table, at + YardstickSums.VELOCITY_X)
                     .sub(n.mul(vx))
                     .mul(ALIGN);
-            var ay = FloatVector.fromArray(floats, table, at + Sums.VELOCITY_Y)
+            var ay = FloatVector.fromArray(floats, table, at + YardstickSums.VELOCITY_Y)
                     .sub(n.mul(vy))
                     .mul(ALIGN);
-            var cx = FloatVector.fromArray(floats, table, at + Sums.OFFSET_X).mul(Work.COHESION);
-            var cy = FloatVector.fromArray(floats, table, at + Sums.OFFSET_Y).mul(Work.COHESION);
+            var cx = FloatVector.fromArray(floats, table, at + YardstickSums.OFFSET_X)
+                    .mul(Workload.COHESION);
+            var cy = FloatVector.fromArray(floats, table, at + YardstickSums.OFFSET_Y)
+                    .mul(Workload.COHESION);
             var fx = ax.add(cx)
                     .mul(share)
-                    .sub(FloatVector.fromArray(floats, table, at + Sums.APART_X).mul(APART));
+                    .sub(FloatVector.fromArray(floats, table, at + YardstickSums.APART_X)
+                            .mul(APART));
             var fy = ay.add(cy)
                     .mul(share)
-                    .sub(FloatVector.fromArray(floats, table, at + Sums.APART_Y).mul(APART));
+                    .sub(FloatVector.fromArray(floats, table, at + YardstickSums.APART_Y)
+                            .mul(APART));
             // |F| ≤ maxForce; v += F/m·dt
             var f = fx.mul(fx).add(fy.mul(fy)).sqrt();
-            var gain = one.blend(one.mul(Work.MAX_FORCE).div(f), f.compare(VectorOperators.GT, Work.MAX_FORCE))
+            var gain = one.blend(one.mul(Workload.MAX_FORCE).div(f), f.compare(VectorOperators.GT, Workload.MAX_FORCE))
                     .mul(STEP);
             var wx = vx.add(fx.mul(gain));
             var wy = vy.add(fy.mul(gain));
             // |v| ≤ maxSpeed; p += v·dt, wrapped
             var w = wx.mul(wx).add(wy.mul(wy)).sqrt();
-            var slow = one.blend(one.mul(Work.MAX_SPEED).div(w), w.compare(VectorOperators.GT, Work.MAX_SPEED));
+            var slow = one.blend(one.mul(Workload.MAX_SPEED).div(w), w.compare(VectorOperators.GT, Workload.MAX_SPEED));
             wx = wx.mul(slow);
             wy = wy.mul(slow);
-            var qx = FloatVector.fromArray(floats, herd.x, i).add(wx.mul(Work.DT));
-            var qy = FloatVector.fromArray(floats, herd.y, i).add(wy.mul(Work.DT));
+            var qx = FloatVector.fromArray(floats, herd.x, i).add(wx.mul(Workload.DT));
+            var qy = FloatVector.fromArray(floats, herd.y, i).add(wy.mul(Workload.DT));
             qx = qx.blend(qx.add(side), qx.compare(VectorOperators.LT, 0f));
             qy = qy.blend(qy.add(side), qy.compare(VectorOperators.LT, 0f));
             qx.blend(qx.sub(side), qx.compare(VectorOperators.GE, side)).intoArray(herd.nextX, i);
@@ -68,9 +72,9 @@ final class WideMove {
     }
 
     /** Finds the slots of the agents [first, end), now and before they moved. */
-    static void locate(Herd herd, Sums sums, int first, int end, int worker) {
+    static void locate(YardstickState herd, YardstickSums sums, int first, int end, int worker) {
         int offset = worker * herd.stride;
-        Lattice lattice = herd.lattice;
+        YardstickCells lattice = herd.lattice;
         float columnScale = lattice.columnScale();
         float rowScale = lattice.rowScale();
         int columns = lattice.columns();
@@ -91,7 +95,7 @@ final class WideMove {
     }
 
     /** Ranks the agents [first, end) in their cells, and marks the cells that somebody entered. */
-    static void count(Herd herd, Sums sums, int first, int end, int worker) {
+    static void count(YardstickState herd, YardstickSums sums, int first, int end, int worker) {
         int offset = worker * herd.stride;
         int[] slot = herd.slot, rank = herd.rank, counts = herd.counts, before = sums.before;
         byte[] mixed = herd.mixed;

@@ -5,7 +5,7 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
-import throng.bench.Work;
+import throng.bench.Workload;
 
 /** The pair loop of the {@link Yardstick}: a tile of consecutive agents in the lanes, one candidate broadcast. */
 final class WidePairs {
@@ -13,8 +13,8 @@ final class WidePairs {
     static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
     static final int LANES = FLOATS.length();
 
-    private static final float R2 = Work.RADIUS * Work.RADIUS;
-    private static final float E2 = Work.NEAR * Work.NEAR;
+    private static final float R2 = Workload.RADIUS * Workload.RADIUS;
+    private static final float E2 = Workload.NEAR * Workload.NEAR;
 
     private WidePairs() {}
 
@@ -24,7 +24,7 @@ final class WidePairs {
      *
      * @param at where in the sums the tile begins
      */
-    static void sum(Herd herd, Sums sums, int tile, int at) {
+    static void sum(YardstickState herd, YardstickSums sums, int tile, int at) {
         float[] x = herd.x, y = herd.y, vx = herd.vx, vy = herd.vy;
         float[] table = sums.table, shiftX = sums.runs.shiftX, shiftY = sums.runs.shiftY;
         int[] begins = sums.runs.begin, ends = sums.runs.end;
@@ -67,13 +67,13 @@ final class WidePairs {
                         .reinterpretAsFloats());
             }
         }
-        sx.intoArray(table, at + Sums.APART_X);
-        sy.intoArray(table, at + Sums.APART_Y);
-        cx.intoArray(table, at + Sums.OFFSET_X);
-        cy.intoArray(table, at + Sums.OFFSET_Y);
-        ux.intoArray(table, at + Sums.VELOCITY_X);
-        uy.intoArray(table, at + Sums.VELOCITY_Y);
-        ((FloatVector) n.convert(VectorOperators.I2F, 0)).intoArray(table, at + Sums.COUNT);
-        close.intoArray(table, at + Sums.CLOSENESS);
+        sx.intoArray(table, at + YardstickSums.APART_X);
+        sy.intoArray(table, at + YardstickSums.APART_Y);
+        cx.intoArray(table, at + YardstickSums.OFFSET_X);
+        cy.intoArray(table, at + YardstickSums.OFFSET_Y);
+        ux.intoArray(table, at + YardstickSums.VELOCITY_X);
+        uy.intoArray(table, at + YardstickSums.VELOCITY_Y);
+        ((FloatVector) n.convert(VectorOperators.I2F, 0)).intoArray(table, at + YardstickSums.COUNT);
+        close.intoArray(table, at + YardstickSums.CLOSENESS);
     }
 }

@@ -1,16 +1,16 @@
 package throng.bench.yardstick;
 
-import throng.bench.Cells;
 import throng.bench.Contender;
-import throng.bench.Start;
-import throng.bench.Work;
+import throng.bench.PlainGrid;
+import throng.bench.StartColumns;
+import throng.bench.Workload;
 
 /**
- * The single-purpose loop that does {@link Work} in two dimensions as fast as we can make it under the engine's law: no
+ * The single-purpose loop that does {@link Workload} in two dimensions as fast as we can make it under the engine's law: no
  * fma, true division, sorted by (row, column, id), sums in that order, the same bits for any lanes and workers.
  * <pre>
  * each block: tiles → runs → sums → force → next columns → slots → count    {@link WidePairs} {@link WideMove}
- * each chunk of cells: begins;  each block: scatter;  each chunk: by id       {@link Sorting}
+ * each chunk of cells: begins;  each block: scatter;  each chunk: by id       {@link YardstickSort}
  * </pre>
  * Measured at 50,000 agents, one worker, ns per agent-tick, AMD Zen 3 (8 lanes, 3.2 GHz, JDK 25), 65 candidates a tile:
  * 39.0 = pairs 29.1 + runs 1.6 + force and motion 2.1 + slots 0.5 + count 1.7 + begins 0.2 + scatter 3.5 + ids 0.3.
@@ -34,31 +34,31 @@ public final class Yardstick implements Contender {
     /** Agents a worker claims at once. */
     static final int BLOCK = 512;
 
-    private final Herd herd;
-    private final Crew crew;
-    private final Sorting sorting;
-    private final Sums[] sums;
-    private final Crew.Pass steerAndMove;
-    private final Crew.Pass addUp;
-    private final Crew.Pass beginCells;
-    private final Crew.Pass scatter;
-    private final Crew.Pass sortById;
+    private final YardstickState herd;
+    private final YardstickWorkers crew;
+    private final YardstickSort sorting;
+    private final YardstickSums[] sums;
+    private final YardstickWorkers.Pass steerAndMove;
+    private final YardstickWorkers.Pass addUp;
+    private final YardstickWorkers.Pass beginCells;
+    private final YardstickWorkers.Pass scatter;
+    private final YardstickWorkers.Pass sortById;
 
     /** Puts the crowd of a 2D work in its cells. */
-    public Yardstick(Work work, int workers) {
+    public Yardstick(Workload work, int workers) {
         this(work, workers, work.start());
     }
 
-    Yardstick(Work work, int workers, Start start) {
+    Yardstick(Workload work, int workers, StartColumns start) {
         if (work.dimensions() != 2) {
             throw new IllegalArgumentException("the yardstick is for 2 dimensions");
         }
-        herd = new Herd(work, workers);
-        crew = new Crew(workers);
-        sorting = new Sorting(herd, workers);
-        sums = new Sums[workers];
+        herd = new YardstickState(work, workers);
+        crew = new YardstickWorkers(workers);
+        sorting = new YardstickSort(herd, workers);
+        sums = new YardstickSums[workers];
         for (int worker = 0; worker < workers; worker++) {
-            sums[worker] = new Sums();
+            sums[worker] = new YardstickSums();
         }
         steerAndMove = this::steerAndMove;
         addUp = (chunk, _) -> sorting.addUp(chunk);
@@ -104,7 +104,7 @@ public final class Yardstick implements Contender {
 
     /** A block is the tiles that begin in its {@link #BLOCK} agents. */
     private void steerAndMove(int block, int worker) {
-        Sums mine = sums[worker];
+        YardstickSums mine = sums[worker];
         int first = herd.tileFrom(block * BLOCK);
         int end = herd.tileFrom(Math.min((block + 1) * BLOCK, herd.agents));
         if (first == end) {
@@ -120,29 +120,31 @@ public final class Yardstick implements Contender {
             }
             tile = rowEnd;
         }
-        WideParting.mend(herd, mine, first, end);
+        WideCoincidence.mend(herd, mine, first, end);
         WideMove.move(herd, mine, first, end);
         WideMove.locate(herd, mine, first, end, worker);
         WideMove.count(herd, mine, first, end, worker);
     }
 
-    Herd herd() {
+    YardstickState herd() {
         return herd;
     }
 
-    private void collect(Runs runs, int row, int tile, int end) {
-        Lattice lattice = herd.lattice;
+    private void collect(YardstickRuns runs, int row, int tile, int end) {
+        YardstickCells lattice = herd.lattice;
         runs.collect(herd, row, lattice.column(herd.x[tile]), lattice.column(herd.x[end - 1]));
     }
 
     @Override
     public double neighbours() {
-        return new Cells(herd.work).sort(herd.x, herd.y, new float[herd.agents]).neighbours();
+        return new PlainGrid(herd.work)
+                .sort(herd.x, herd.y, new float[herd.agents])
+                .neighbours();
     }
 
     @Override
     public double candidates() {
-        Runs runs = new Runs();
+        YardstickRuns runs = new YardstickRuns();
         long pairs = 0;
         for (int tile = 0; tile < herd.agents; ) {
             int row = herd.lattice.row(herd.y[tile]);

@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import throng.bench.Contender;
-import throng.bench.Crowd;
-import throng.bench.Work;
+import throng.bench.CrowdLayout;
+import throng.bench.Workload;
 
 /** The yardstick in JMH: time of one tick of 50,000 agents; divided by them, the table's ns per agent-tick. */
 @State(Scope.Benchmark)
@@ -39,7 +39,7 @@ public class YardstickBench {
     /** Builds the world. */
     @Setup(Level.Trial)
     public void open() {
-        yardstick = new Yardstick(new Work(agents, 2, Crowd.UNIFORM, 42), workers);
+        yardstick = new Yardstick(new Workload(agents, 2, CrowdLayout.UNIFORM, 42), workers);
     }
 
     /** One tick. */

@@ -4,7 +4,7 @@ import com.badlogic.gdx.ai.utils.Location;
 import com.badlogic.gdx.math.Vector;
 
 /** An agent as gdx-ai wants it, in the plane or in space, with the limits of {@link Twins}; it does not rotate. */
-final class Body<T extends Vector<T>> extends Fixed<T> {
+final class Body<T extends Vector<T>> extends FixedAgent<T> {
     private final T position;
     private final T velocity;
     private final float radius;

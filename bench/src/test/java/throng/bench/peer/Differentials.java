@@ -22,9 +22,9 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.Rule;
 import throng.behaviour.target.Toward;
-import throng.kernel.Form;
-import throng.kernel.Simd;
 import throng.math.Rng;
+import throng.simd.Form;
+import throng.simd.Simd;
 import throng.terrain.Circle;
 import throng.terrain.Obstacle;
 
@@ -214,12 +214,12 @@ abstract class Differentials<T extends Vector<T>> {
         try (var twins = new Twins<>(dimension, Form.SCALAR, 1)) {
             System.arraycopy(twins.ours(throng.behaviour.flock.Cohesion.of(1, RADIUS)), 0, middle, 0, Twins.N);
         }
-        var look = throng.perception.Look.within(RADIUS);
+        var neighbourhood = throng.perception.Neighbourhood.within(RADIUS);
         agree(
                 "cohesion",
                 1,
                 (i, theirs, ours) -> Twins.MAX_FORCE * Math.max(1, Twins.FAR / length(middle[i])),
-                t -> new throng.behaviour.flock.Cohesion(Twins.MAX_FORCE, look, true, null),
+                t -> new throng.behaviour.flock.Cohesion(Twins.MAX_FORCE, neighbourhood, true, null),
                 t -> i -> new Cohesion<>(t.own.get(i), new Around<>(t.own.get(i), t.own, RADIUS, d -> {})));
     }
 

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.kernel.Form;
 import throng.math.Rng;
-import throng.world.Birth;
+import throng.simd.Form;
 import throng.world.Group;
+import throng.world.NewAgent;
 import throng.world.World;
 
 /**
@@ -61,18 +61,18 @@ final class Twins<T extends Vector<T>> implements AutoCloseable {
     private Group group(String name, List<Body<T>> bodies, float speed) {
         Group group = world.group(name).maxSpeed(MAX_SPEED).maxForce(MAX_FORCE);
         int stream = 100 * group.number();
-        group.spawn(N, birth -> place(birth, stream, speed, bodies));
+        group.spawn(N, agent -> place(agent, stream, speed, bodies));
         return group;
     }
 
-    private void place(Birth birth, int stream, float speed, List<Body<T>> bodies) {
+    private void place(NewAgent agent, int stream, float speed, List<Body<T>> bodies) {
         float[] p = new float[3], v = new float[3];
-        for (int a = 0; a < dimension.axes(); a++) p[a] = FAR * (2 * Rng.unit(SEED, 0, birth.id(), stream + a) - 1);
-        Rng.direction(Rng.bits(SEED, 0, birth.id(), stream + 3), dimension.axes(), v);
-        float s = speed > 0 ? speed : MAX_SPEED * Rng.unit(SEED, 0, birth.id(), stream + 4);
+        for (int a = 0; a < dimension.axes(); a++) p[a] = FAR * (2 * Rng.unit(SEED, 0, agent.id(), stream + a) - 1);
+        Rng.direction(Rng.bits(SEED, 0, agent.id(), stream + 3), dimension.axes(), v);
+        float s = speed > 0 ? speed : MAX_SPEED * Rng.unit(SEED, 0, agent.id(), stream + 4);
         for (int a = 0; a < 3; a++) v[a] *= s;
-        birth.position(p[0], p[1], p[2]);
-        birth.velocity(v[0], v[1], v[2]);
+        agent.position(p[0], p[1], p[2]);
+        agent.velocity(v[0], v[1], v[2]);
         bodies.add(new Body<>(dimension.of().apply(p), dimension.of().apply(v), 0));
     }
 

@@ -1,9 +1,9 @@
 package throng.bench.yardstick;
 
-import throng.bench.Start;
-import throng.bench.Work;
+import throng.bench.StartColumns;
+import throng.bench.Workload;
 
-/** One tick of {@link Work} in two dimensions by brute force over all pairs, in double. */
+/** One tick of {@link Workload} in two dimensions by brute force over all pairs, in double. */
 final class Reference {
     final double[] x;
     final double[] y;
@@ -16,7 +16,7 @@ final class Reference {
 
     double neighbours;
 
-    Reference(Work work, Start start) {
+    Reference(Workload work, StartColumns start) {
         int n = work.agents();
         x = new double[n];
         y = new double[n];
@@ -32,8 +32,8 @@ final class Reference {
         neighbours /= n;
     }
 
-    private void steer(Work work, Start start, int i) {
-        double r = Work.RADIUS;
+    private void steer(Workload work, StartColumns start, int i) {
+        double r = Workload.RADIUS;
         double apartX = 0, apartY = 0, offsetX = 0, offsetY = 0, velocityX = 0, velocityY = 0;
         int count = 0;
         int coincident = 0;
@@ -46,7 +46,7 @@ final class Reference {
                 continue;
             }
             count++;
-            if (d2 < (double) Work.NEAR * Work.NEAR) {
+            if (d2 < (double) Workload.NEAR * Workload.NEAR) {
                 coincident++;
             } else {
                 apartX -= dx / d2;
@@ -60,34 +60,34 @@ final class Reference {
         neighbours += count;
         if (count > 0) {
             long hash = work.parting(0, i);
-            apartX += coincident * Work.partingX(hash) / (double) Work.NEAR;
-            apartY += coincident * Work.partingY(hash) / (double) Work.NEAR;
+            apartX += coincident * Workload.partingX(hash) / (double) Workload.NEAR;
+            apartY += coincident * Workload.partingY(hash) / (double) Workload.NEAR;
             forceX[i] = force(apartX, offsetX / count, velocityX / count - start.vx[i]);
             forceY[i] = force(apartY, offsetY / count, velocityY / count - start.vy[i]);
-            double limit = Math.min(1, Work.MAX_FORCE / Math.hypot(forceX[i], forceY[i]));
+            double limit = Math.min(1, Workload.MAX_FORCE / Math.hypot(forceX[i], forceY[i]));
             forceX[i] *= limit;
             forceY[i] *= limit;
         }
     }
 
     private static double force(double apart, double meanOffset, double velocityDifference) {
-        return Work.SEPARATION * apart
-                + Work.COHESION * meanOffset
-                + Work.ALIGNMENT * velocityDifference / Work.MAX_SPEED;
+        return Workload.SEPARATION * apart
+                + Workload.COHESION * meanOffset
+                + Workload.ALIGNMENT * velocityDifference / Workload.MAX_SPEED;
     }
 
-    private void move(Work work, Start start, int i) {
-        double wx = start.vx[i] + forceX[i] / Work.MASS * Work.DT;
-        double wy = start.vy[i] + forceY[i] / Work.MASS * Work.DT;
-        double limit = Math.min(1, Work.MAX_SPEED / Math.hypot(wx, wy));
+    private void move(Workload work, StartColumns start, int i) {
+        double wx = start.vx[i] + forceX[i] / Workload.MASS * Workload.DT;
+        double wy = start.vy[i] + forceY[i] / Workload.MASS * Workload.DT;
+        double limit = Math.min(1, Workload.MAX_SPEED / Math.hypot(wx, wy));
         vx[i] = wx * limit;
         vy[i] = wy * limit;
         double side = work.side();
-        x[i] = (start.x[i] + vx[i] * Work.DT + side) % side;
-        y[i] = (start.y[i] + vy[i] * Work.DT + side) % side;
+        x[i] = (start.x[i] + vx[i] * Workload.DT + side) % side;
+        y[i] = (start.y[i] + vy[i] * Workload.DT + side) % side;
     }
 
-    static double nearest(Work work, double difference) {
+    static double nearest(Workload work, double difference) {
         return difference - work.side() * Math.rint(difference / work.side());
     }
 }

@@ -10,42 +10,42 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.bench.Crowd;
-import throng.bench.Start;
-import throng.bench.Work;
-import throng.bench.peer.Plain;
+import throng.bench.CrowdLayout;
+import throng.bench.StartColumns;
+import throng.bench.Workload;
+import throng.bench.peer.PlainJava;
 
 /** The yardstick does the work, and has the same bits for any workers. */
 class YardstickTest {
     private static final int AGENTS = 2_000;
 
     @ParameterizedTest
-    @EnumSource(Crowd.class)
-    void oneTickIsThatOfBruteForce(Crowd crowd) {
-        var work = new Work(AGENTS, 2, crowd, 7);
+    @EnumSource(CrowdLayout.class)
+    void oneTickIsThatOfBruteForce(CrowdLayout crowd) {
+        var work = new Workload(AGENTS, 2, crowd, 7);
         oneTickIsThatOfBruteForce(work, work.start());
     }
 
     @Test
     void coincidentAgentsPartAsBruteForceSays() {
-        var work = new Work(AGENTS, 2, Crowd.UNIFORM, 8);
-        Start start = work.start();
+        var work = new Workload(AGENTS, 2, CrowdLayout.UNIFORM, 8);
+        StartColumns start = work.start();
         for (int i = 0; i < 300; i += 3) {
             start.x[i + 1] = start.x[i];
             start.y[i + 1] = start.y[i];
-            start.x[i + 2] = start.x[i] + Work.NEAR / 4;
+            start.x[i + 2] = start.x[i] + Workload.NEAR / 4;
             start.y[i + 2] = start.y[i];
         }
         oneTickIsThatOfBruteForce(work, start);
     }
 
-    private static void oneTickIsThatOfBruteForce(Work work, Start start) {
+    private static void oneTickIsThatOfBruteForce(Workload work, StartColumns start) {
         var truth = new Reference(work, start);
         int compared = 0;
         try (var yardstick = new Yardstick(work, 1, start)) {
             assertEquals(truth.neighbours, yardstick.neighbours(), 0.01);
             yardstick.tick();
-            Herd herd = yardstick.herd();
+            YardstickState herd = yardstick.herd();
             for (int at = 0; at < AGENTS; at++) {
                 int i = herd.id[at];
                 if (truth.doubtful[i]) {
@@ -53,17 +53,23 @@ class YardstickTest {
                 }
                 compared++;
                 double force = Math.hypot(truth.forceX[i], truth.forceY[i]);
-                boolean limited = Math.hypot(truth.vx[i], truth.vy[i]) > 0.999 * Work.MAX_SPEED;
+                boolean limited = Math.hypot(truth.vx[i], truth.vy[i]) > 0.999 * Workload.MAX_SPEED;
                 if (!limited) {
                     // v is rounded to 5e-7 of 10 m/s, which is 6e-5 N over dt
                     double rounding = 2e-4 + 1e-4 * force;
                     assertEquals(
-                            truth.forceX[i], (herd.vx[at] - start.vx[i]) / Work.DT * Work.MASS, rounding, "Fx " + i);
+                            truth.forceX[i],
+                            (herd.vx[at] - start.vx[i]) / Workload.DT * Workload.MASS,
+                            rounding,
+                            "Fx " + i);
                     assertEquals(
-                            truth.forceY[i], (herd.vy[at] - start.vy[i]) / Work.DT * Work.MASS, rounding, "Fy " + i);
+                            truth.forceY[i],
+                            (herd.vy[at] - start.vy[i]) / Workload.DT * Workload.MASS,
+                            rounding,
+                            "Fy " + i);
                 }
-                assertEquals(truth.vx[i], herd.vx[at], 1e-4 * Work.MAX_SPEED, "vx " + i);
-                assertEquals(truth.vy[i], herd.vy[at], 1e-4 * Work.MAX_SPEED, "vy " + i);
+                assertEquals(truth.vx[i], herd.vx[at], 1e-4 * Workload.MAX_SPEED, "vx " + i);
+                assertEquals(truth.vy[i], herd.vy[at], 1e-4 * Workload.MAX_SPEED, "vy " + i);
                 assertEquals(0, Reference.nearest(work, truth.x[i] - herd.x[at]), 1e-4, "x " + i);
                 assertEquals(0, Reference.nearest(work, truth.y[i] - herd.y[at]), 1e-4, "y " + i);
             }
@@ -73,14 +79,14 @@ class YardstickTest {
 
     @ParameterizedTest
     @CsvSource({"2000, UNIFORM", "2000, CLUSTERED", "10007, UNIFORM", "30000, CLUSTERED", "200, UNIFORM"})
-    void workersDoNotShowInTheHash(int agents, Crowd crowd) {
-        var work = new Work(agents, 2, crowd, 42);
+    void workersDoNotShowInTheHash(int agents, CrowdLayout crowd) {
+        var work = new Workload(agents, 2, crowd, 42);
         long alone = hash(work, 1);
         assertEquals(alone, hash(work, 2));
         assertEquals(alone, hash(work, 3));
     }
 
-    private static long hash(Work work, int workers) {
+    private static long hash(Workload work, int workers) {
         try (var yardstick = new Yardstick(work, workers)) {
             for (int i = 0; i < 20; i++) {
                 yardstick.tick();
@@ -92,9 +98,9 @@ class YardstickTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void agentsStaySortedByRowColumnAndId(int workers) {
-        var work = new Work(10_000, 2, Crowd.CLUSTERED, 3);
+        var work = new Workload(10_000, 2, CrowdLayout.CLUSTERED, 3);
         try (var yardstick = new Yardstick(work, workers)) {
-            Herd herd = yardstick.herd();
+            YardstickState herd = yardstick.herd();
             for (int tick = 0; tick < 30; tick++) {
                 long last = -1;
                 for (int i = 0; i < work.agents(); i++) {
@@ -113,8 +119,8 @@ class YardstickTest {
 
     @Test
     void everyoneInOnePlaceParts() {
-        var work = new Work(600, 2, Crowd.UNIFORM, 5);
-        Start start = work.start();
+        var work = new Workload(600, 2, CrowdLayout.UNIFORM, 5);
+        StartColumns start = work.start();
         Arrays.fill(start.x, 1);
         Arrays.fill(start.y, 0);
         try (var yardstick = new Yardstick(work, 1, start)) {
@@ -130,9 +136,9 @@ class YardstickTest {
 
     @Test
     void plainJavaDoesTheSame() {
-        var work = new Work(AGENTS, 2, Crowd.CLUSTERED, 9);
+        var work = new Workload(AGENTS, 2, CrowdLayout.CLUSTERED, 9);
         var truth = new Reference(work, work.start());
-        try (var plain = new Plain(work)) {
+        try (var plain = new PlainJava(work)) {
             plain.tick();
             for (int i = 0; i < AGENTS; i++) {
                 if (!truth.doubtful[i]) {

@@ -7,12 +7,12 @@ import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Handle;
-import throng.perception.Look;
-import throng.perception.Near;
+import throng.perception.NeighbourList;
+import throng.perception.Neighbourhood;
 
 /**
  * What a rule goes for: a place, a place of each agent's own, an agent, each agent's own agent, or the nearest member
- * of a group. A rule names its targets in {@link Rule#targets}, and reads where they are from {@link View#aim}. Who has
+ * of a group. A rule names its targets in {@link Rule#targets}, and reads where they are from {@link GroupView#target}. Who has
  * no target, because it was removed or nobody is within range, feels nothing of the rule. Whose own target was removed,
  * of him the world's listener hears {@link #LOST}, once; what was removed before a snapshot and not ticked since is not
  * told after it.
@@ -22,7 +22,7 @@ public sealed interface Target {
     String LOST = "lost";
 
     /** Looks that it needs: one or none. */
-    default List<Look> looks() {
+    default List<Neighbourhood> neighbourhoods() {
         return List.of();
     }
 
@@ -37,15 +37,15 @@ public sealed interface Target {
     }
 
     /** The id of the agent that agent i goes for, where that is known without a look; a place: 0; nobody: −1. */
-    default int whose(View in, int i) {
+    default int targetId(GroupView in, int i) {
         return -1;
     }
 
     /** Tells of those whose target was removed since the last tick. */
-    default void tellLost(View in) {}
+    default void tellLost(GroupView in) {}
 
     /** Fills {@code out} for the agents of [start, end); {@code look} is the number of its look in the view. */
-    void aim(View in, int look, Aim out, int start, int end);
+    void resolve(GroupView in, int look, ResolvedTarget out, int start, int end);
 
     /** A place, metres. */
     static Target at(float x, float y) {
@@ -79,7 +79,7 @@ public sealed interface Target {
 
     /** The nearest member of that group within {@code range} metres; equally near ones by id. */
     static Target nearest(int group, float range) {
-        return new Nearest(Look.within(range).at(group).nearest(1));
+        return new Nearest(Neighbourhood.within(range).at(group).nearest(1));
     }
 
     /**
@@ -91,23 +91,23 @@ public sealed interface Target {
      */
     record Place(float x, float y, float z) implements Target {
         public Place {
-            Check.within("x of a target", x, -Axis.FARTHEST, Axis.FARTHEST, "m");
-            Check.within("y of a target", y, -Axis.FARTHEST, Axis.FARTHEST, "m");
-            Check.within("z of a target", z, -Axis.FARTHEST, Axis.FARTHEST, "m");
+            Check.within("x of a target", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+            Check.within("y of a target", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+            Check.within("z of a target", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         }
 
         @Override
-        public void aim(View in, int look, Aim out, int start, int end) {
+        public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
             out.all(end - start);
             for (int a = 0; a < in.axes(); a++) {
                 Axis axis = in.space().axis(a);
                 float to = axis.torus() ? axis.admit(coordinate(a)) : coordinate(a);
-                Aiming.offsets(in, a, to, out, start, end);
+                TargetResolver.offsets(in, a, to, out, start, end);
             }
         }
 
         @Override
-        public int whose(View in, int i) {
+        public int targetId(GroupView in, int i) {
             return 0;
         }
 
@@ -135,21 +135,21 @@ public sealed interface Target {
         }
 
         @Override
-        public void aim(View in, int look, Aim out, int start, int end) {
+        public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
             for (int k = 0; k < end - start; k++) out.nothing(k);
-            java.util.Arrays.fill(out.there(), 0, end - start, 1f);
+            java.util.Arrays.fill(out.present(), 0, end - start, 1f);
             for (int a = 0; a < in.axes(); a++) {
                 var column = a == 0 ? x : a == 1 ? y : z;
                 Axis axis = in.space().axis(a);
-                float[] p = in.position(a), offset = out.offset(a), there = out.there();
+                float[] p = in.position(a), offset = out.offset(a), there = out.present();
                 for (int i = start; i < end; i++) {
                     float to = column == null ? 0 : column.values()[i];
-                    boolean finite = Math.abs(to) <= Axis.FARTHEST;
+                    boolean finite = Math.abs(to) <= Axis.MAX_COORDINATE;
                     there[i - start] *= finite ? 1 : 0;
                     offset[i - start] = finite ? axis.offset(p[i], axis.torus() ? axis.admit(to) : to) : 0;
                 }
             }
-            for (int k = 0; k < end - start; k++) if (out.there()[k] == 0) out.nothing(k);
+            for (int k = 0; k < end - start; k++) if (out.present()[k] == 0) out.nothing(k);
         }
     }
 
@@ -162,7 +162,7 @@ public sealed interface Target {
         public One {
             Check.given("the handle of a target", handle);
             Check.within("the group of a target", handle.group(), 0, Integer.MAX_VALUE);
-            Check.within("the id of a target", handle.id(), 0, Agents.LAST_ID);
+            Check.within("the id of a target", handle.id(), 0, Agents.MAX_ID);
         }
 
         @Override
@@ -171,9 +171,9 @@ public sealed interface Target {
         }
 
         @Override
-        public void aim(View in, int look, Aim out, int start, int end) {
+        public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
             Agents other = in.group(handle.group());
-            int j = whose(in, -1) < 0 ? -1 : other.index(handle.id());
+            int j = targetId(in, -1) < 0 ? -1 : other.index(handle.id());
             out.group(handle.group());
             if (j < 0) {
                 out.nothing(0, end - start);
@@ -181,7 +181,7 @@ public sealed interface Target {
             }
             out.all(end - start);
             for (int a = 0; a < in.axes(); a++) {
-                Aiming.offsets(in, a, other.now(a)[j], out, start, end);
+                TargetResolver.offsets(in, a, other.now(a)[j], out, start, end);
                 java.util.Arrays.fill(out.velocity(a), 0, end - start, other.now(Agents.VX + a)[j]);
                 java.util.Arrays.fill(out.heading(a), 0, end - start, other.now(Agents.HX + a)[j]);
             }
@@ -189,12 +189,12 @@ public sealed interface Target {
         }
 
         @Override
-        public int whose(View in, int i) {
+        public int targetId(GroupView in, int i) {
             return in.group(handle.group()).alive(handle.id(), handle.generation()) ? handle.id() : -1;
         }
 
         @Override
-        public void tellLost(View in) {
+        public void tellLost(GroupView in) {
             if (!in.group(handle.group()).gone(handle.id(), handle.generation())) return;
             for (int i = 0; i < in.count(); i++) in.tell(LOST, i, handle.group(), handle.id(), handle.generation());
         }
@@ -225,24 +225,24 @@ public sealed interface Target {
         }
 
         @Override
-        public void aim(View in, int look, Aim out, int start, int end) {
+        public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
             Agents other = in.group(group);
             out.group(group);
             int[] ids = id.values(), generations = generation.values();
             for (int i = start; i < end; i++) {
                 boolean alive = other.alive(ids[i], generations[i]);
-                Aiming.agent(in, other, out, i, i - start, alive ? other.index(ids[i]) : -1);
+                TargetResolver.agent(in, other, out, i, i - start, alive ? other.index(ids[i]) : -1);
             }
         }
 
         @Override
-        public int whose(View in, int i) {
+        public int targetId(GroupView in, int i) {
             int one = id.values()[i];
             return in.group(group).alive(one, generation.values()[i]) ? one : -1;
         }
 
         @Override
-        public void tellLost(View in) {
+        public void tellLost(GroupView in) {
             Agents other = in.group(group);
             if (!other.anyGone()) return;
             int[] ids = id.values(), generations = generation.values();
@@ -254,34 +254,34 @@ public sealed interface Target {
     /**
      * The nearest whom a look sees.
      *
-     * @param look at one group, one nearest
+     * @param neighbourhood at one group, one nearest
      */
-    record Nearest(Look look) implements Target {
+    record Nearest(Neighbourhood neighbourhood) implements Target {
         public Nearest {
-            Check.given("the look at a target", look);
-            Check.within("the number of nearest targets", look.nearest(), 1, 1);
+            Check.given("the look at a target", neighbourhood);
+            Check.within("the number of nearest targets", neighbourhood.nearest(), 1, 1);
         }
 
         @Override
-        public List<Look> looks() {
-            return List.of(look);
+        public List<Neighbourhood> neighbourhoods() {
+            return List.of(neighbourhood);
         }
 
         @Override
-        public void aim(View in, int number, Aim out, int start, int end) {
-            Agents other = look.group() == Look.OWN ? in.agents() : in.group(look.group());
-            out.group(look.group() == Look.OWN ? in.group() : look.group());
+        public void resolve(GroupView in, int number, ResolvedTarget out, int start, int end) {
+            Agents other = neighbourhood.group() == Neighbourhood.OWN ? in.agents() : in.group(neighbourhood.group());
+            out.group(neighbourhood.group() == Neighbourhood.OWN ? in.group() : neighbourhood.group());
             for (int i = start; i < end; i++) {
-                Near near = in.near(number, i);
+                NeighbourList neighbours = in.neighbours(number, i);
                 int k = i - start;
-                if (near.count() == 0) {
+                if (neighbours.count() == 0) {
                     out.nothing(k);
                     continue;
                 }
-                out.offset(0)[k] = near.dx(0);
-                out.offset(1)[k] = near.dy(0);
-                out.offset(2)[k] = near.dz(0);
-                Aiming.motion(other, near.index(0), out, k);
+                out.offset(0)[k] = neighbours.dx(0);
+                out.offset(1)[k] = neighbours.dy(0);
+                out.offset(2)[k] = neighbours.dz(0);
+                TargetResolver.motion(other, neighbours.index(0), out, k);
             }
         }
     }

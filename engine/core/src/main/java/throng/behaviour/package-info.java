@@ -1,4 +1,4 @@
-/** What agents want: rules over columns and sums. */
+/** The interface of rules, mixes and targets, and what they read. */
 @NullMarked
 package throng.behaviour;
 

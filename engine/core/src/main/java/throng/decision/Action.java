@@ -1,6 +1,6 @@
 package throng.decision;
 
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.math.Check;
 import throng.memory.Column;
 import throng.memory.Writes;
@@ -13,7 +13,7 @@ import throng.memory.Writes;
 @FunctionalInterface
 public interface Action {
     /** For the agents whose indices stand at [from, to) of {@code agents}, ascending. */
-    void run(View in, int[] agents, int from, int to);
+    void run(GroupView in, int[] agents, int from, int to);
 
     /** What it writes: only that is copied before a tick. Not said: all that minds may write. */
     default Writes writes() {
@@ -65,7 +65,7 @@ public interface Action {
         }
 
         @Override
-        public void run(View in, int[] agents, int from, int to) {
+        public void run(GroupView in, int[] agents, int from, int to) {
             action.run(in, agents, from, to);
         }
     }

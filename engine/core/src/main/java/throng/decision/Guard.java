@@ -2,7 +2,7 @@ package throng.decision;
 
 import java.util.ArrayList;
 import java.util.List;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.memory.Column;
@@ -22,7 +22,7 @@ public interface Guard {
      *
      * @return how many they are
      */
-    int keep(View in, int[] agents, int from, int to, int[] into);
+    int filter(GroupView in, int[] agents, int from, int to, int[] into);
 
     /** The columns that it reads: those of another group are refused before they mislead. */
     default List<Column> columns() {
@@ -95,7 +95,7 @@ public interface Guard {
         }
 
         @Override
-        public int keep(View in, int[] agents, int from, int to, int[] into) {
+        public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
             float[] values = column.values();
             int n = 0;
             for (int k = from; k < to; k++) {
@@ -127,7 +127,7 @@ public interface Guard {
         }
 
         @Override
-        public int keep(View in, int[] agents, int from, int to, int[] into) {
+        public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
             int[] values = column.values();
             int n = 0;
             for (int k = from; k < to; k++) {
@@ -157,7 +157,7 @@ public interface Guard {
         }
 
         @Override
-        public int keep(View in, int[] agents, int from, int to, int[] into) {
+        public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
             float[] a = one.values(), b = other.values();
             int n = 0;
             for (int k = from; k < to; k++) {
@@ -181,7 +181,7 @@ public interface Guard {
         }
 
         @Override
-        public int keep(View in, int[] agents, int from, int to, int[] into) {
+        public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
             long seed = in.seed(), tick = in.clock().tick();
             int[] id = in.id();
             int n = 0;
@@ -223,9 +223,9 @@ public interface Guard {
         }
 
         @Override
-        public int keep(View in, int[] agents, int from, int to, int[] into) {
-            int n = one.keep(in, agents, from, to, into);
-            return other.keep(in, into, 0, n, into);
+        public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
+            int n = one.filter(in, agents, from, to, into);
+            return other.filter(in, into, 0, n, into);
         }
     }
 }

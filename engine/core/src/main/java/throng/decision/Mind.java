@@ -2,7 +2,7 @@ package throng.decision;
 
 import java.util.List;
 import java.util.function.ToIntFunction;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.math.Check;
 import throng.memory.Column;
 import throng.memory.Writes;
@@ -19,7 +19,7 @@ public interface Mind {
      * The agents of [start, end) think. Called once for each block, from any worker, many at once: it writes what
      * passes before steering may write, for these agents alone.
      */
-    void run(View in, int start, int end);
+    void run(GroupView in, int start, int end);
 
     /** Columns of the group that it reads, as far as it tells: those of another group are refused at the door. */
     default List<Column> reads() {

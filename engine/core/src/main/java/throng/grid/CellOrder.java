@@ -31,7 +31,7 @@ final class CellOrder {
     private final IntComparator byCell = this::compare;
 
     /** Takes the agents as they stand now. */
-    void fill(Lattice l, AgentStore agents) {
+    void fill(CellLattice l, AgentStore agents) {
         int n = agents.count();
         if (begin.length <= n) grow(n + 1 + n / 4);
         count = 0;
@@ -90,7 +90,7 @@ final class CellOrder {
      * @param first by axis
      * @param last by axis
      */
-    void add(Runs runs, Lattice l, long[] first, long[] last) {
+    void add(CandidateRuns runs, CellLattice l, long[] first, long[] last) {
         for (long m = image(l, 2, first[2]), most = image(l, 2, last[2]); m <= most; m++) {
             long low = low(l, 2, first[2], m), high = high(l, 2, last[2], m);
             for (int k = from(2, low, 0, layers); k < layers && cellOf(2, k) <= high; k++)
@@ -98,7 +98,7 @@ final class CellOrder {
         }
     }
 
-    private void addLayer(Runs runs, Lattice l, long[] first, long[] last, int k, float shiftZ) {
+    private void addLayer(CandidateRuns runs, CellLattice l, long[] first, long[] last, int k, float shiftZ) {
         for (long m = image(l, 1, first[1]), most = image(l, 1, last[1]); m <= most; m++) {
             long low = low(l, 1, first[1], m), high = high(l, 1, last[1], m);
             for (int r = from(1, low, layer[k], layer[k + 1]); r < layer[k + 1] && cellOf(1, r) <= high; r++)
@@ -106,7 +106,8 @@ final class CellOrder {
         }
     }
 
-    private void addRow(Runs runs, Lattice l, long[] first, long[] last, int r, float shiftY, float shiftZ) {
+    private void addRow(
+            CandidateRuns runs, CellLattice l, long[] first, long[] last, int r, float shiftY, float shiftZ) {
         for (long m = image(l, 0, first[0]), most = image(l, 0, last[0]); m <= most; m++) {
             long low = low(l, 0, first[0], m), high = high(l, 0, last[0], m);
             float shiftX = -m * l.length(0);
@@ -116,15 +117,15 @@ final class CellOrder {
     }
 
     /** Which image of a torus a cell lies in; 0 on any other axis. */
-    private static long image(Lattice l, int axis, long cell) {
+    private static long image(CellLattice l, int axis, long cell) {
         return l.n(axis) == 0 ? 0 : Math.floorDiv(cell, l.n(axis));
     }
 
-    private static long low(Lattice l, int axis, long first, long image) {
+    private static long low(CellLattice l, int axis, long first, long image) {
         return l.n(axis) == 0 ? first : Math.max(first - image * l.n(axis), 0);
     }
 
-    private static long high(Lattice l, int axis, long last, long image) {
+    private static long high(CellLattice l, int axis, long last, long image) {
         return l.n(axis) == 0 ? last : Math.min(last - image * l.n(axis), l.n(axis) - 1);
     }
 

@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import throng.math.Space;
 import throng.memory.store.AgentStore;
-import throng.parallel.Pass;
+import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 
 /**
@@ -21,14 +21,14 @@ public final class Grid {
     private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int CHUNK = 1024;
     private static final int FIT_EVERY = 16;
-    private static final int FEW = 24;
+    private static final int MAX_INSERTION_SORT = 24;
 
     private final AgentStore agents;
     private final Space space;
     private final Workers workers;
-    private Lattice lattice;
-    private Table table = new Table();
-    private Table making = new Table();
+    private CellLattice lattice;
+    private CellTable table = new CellTable();
+    private CellTable making = new CellTable();
     private int[] key = NONE;
     private int[] rank = NONE;
     /** The cell that each agent was last sorted into; −1 if that was in a table of another shape. */
@@ -48,18 +48,18 @@ public final class Grid {
     private int fitted;
     private boolean alone;
 
-    private final Pass clear = this::clear;
-    private final Pass sum = this::sum;
-    private final Pass prefix = this::prefix;
-    private final Pass place = this::place;
-    private final Pass gather = this::gather;
-    private final Pass count = (start, end, worker) -> count(start, end, false);
+    private final RangeTask clear = this::clear;
+    private final RangeTask sum = this::sum;
+    private final RangeTask prefix = this::prefix;
+    private final RangeTask place = this::place;
+    private final RangeTask gather = this::gather;
+    private final RangeTask count = (start, end, worker) -> count(start, end, false);
 
     public Grid(AgentStore agents, Space space, Workers workers) {
         this.agents = agents;
         this.space = space;
         this.workers = workers;
-        lattice = new Lattice(space, 1);
+        lattice = new CellLattice(space, 1);
     }
 
     /** The cells, where all look as far. */
@@ -73,15 +73,15 @@ public final class Grid {
      * @param farthest how far those look who look farthest at it, metres; 0: nobody looks
      */
     public void radius(float radius, float farthest) {
-        if (lattice.radius() != radius) lattice = new Lattice(space, radius);
+        if (lattice.radius() != radius) lattice = new CellLattice(space, radius);
         this.farthest = farthest;
     }
 
-    public Lattice lattice() {
+    public CellLattice lattice() {
         return lattice;
     }
 
-    Table table() {
+    CellTable table() {
         return table;
     }
 
@@ -104,7 +104,7 @@ public final class Grid {
      */
     public void begin(boolean refit) {
         int n = agents.count();
-        alone = n <= Workers.FEW || workers.count() == 1;
+        alone = n <= Workers.MAX_SERIAL_AGENTS || workers.count() == 1;
         int room = agents.id().length; // with a register of padding
         boolean grown = key.length < room;
         if (grown) {
@@ -187,7 +187,7 @@ public final class Grid {
         workers.run(agents.count(), place);
         agents.flipColumns();
         workers.run(cells, CHUNK, alone, gather);
-        Table former = table;
+        CellTable former = table;
         table = making;
         making = former;
         ordered = false;
@@ -245,7 +245,7 @@ public final class Grid {
 
     private void sort(int begin, int end) {
         long[] order = agents.order();
-        if (end - begin > FEW) LongArrays.quickSort(order, begin, end);
+        if (end - begin > MAX_INSERTION_SORT) LongArrays.quickSort(order, begin, end);
         else insertionSort(order, begin, end);
     }
 

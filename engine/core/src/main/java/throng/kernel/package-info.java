@@ -1,4 +1,4 @@
-/** What a rule's loop is, scalar and wide; scratch of a block. */
+/** The input and output of a kernel: the time of the tick, and the force on a block of agents. */
 @NullMarked
 package throng.kernel;
 

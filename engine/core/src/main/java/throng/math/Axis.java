@@ -12,7 +12,7 @@ public record Axis(Border border, float low, float high) {
     public enum Border {
         /**
          * No end: the axis has no size. Resolution is float's: 1 mm at 10 km, 1 m at 10⁷ m. Nobody gets farther than
-         * {@link #FARTHEST}.
+         * {@link #MAX_COORDINATE}.
          */
         OPEN,
         /** The ends are one: positions lie in [0, high), differences are the minimum image. */
@@ -24,16 +24,16 @@ public record Axis(Border border, float low, float high) {
     }
 
     /** The farthest coordinate that is accepted, metres: squares of differences stay finite. */
-    public static final float FARTHEST = 1e15f;
+    public static final float MAX_COORDINATE = 1e15f;
 
     public static final Axis OPEN = new Axis(Border.OPEN, 0, 0);
 
     public Axis {
         Check.given("the border of an axis", border);
         if (border != Border.OPEN) {
-            Check.within("the low end of the axis", low, -FARTHEST, FARTHEST, "m");
-            Check.within("the high end of the axis", high, -FARTHEST, FARTHEST, "m");
-            Check.within("the length of the axis", high - low, 1e-3f, FARTHEST, "m");
+            Check.within("the low end of the axis", low, -MAX_COORDINATE, MAX_COORDINATE, "m");
+            Check.within("the high end of the axis", high, -MAX_COORDINATE, MAX_COORDINATE, "m");
+            Check.within("the length of the axis", high - low, 1e-3f, MAX_COORDINATE, "m");
         }
         if (border == Border.TORUS && low != 0) {
             throw new IllegalArgumentException("a torus axis begins at 0, not at " + low + " m: shift the positions");
@@ -63,7 +63,7 @@ public record Axis(Border border, float low, float high) {
     /** The position brought into the axis: wrapped round a torus, stopped at a border and where no axis goes on. */
     public float admit(float p) {
         return switch (border) {
-            case OPEN -> p < -FARTHEST ? -FARTHEST : p > FARTHEST ? FARTHEST : p;
+            case OPEN -> p < -MAX_COORDINATE ? -MAX_COORDINATE : p > MAX_COORDINATE ? MAX_COORDINATE : p;
             case TORUS -> wrap(p, high);
             case REFLECT, CLAMP -> p < low ? low : p > high ? high : p;
         };

@@ -28,7 +28,7 @@ public abstract class Agents {
     public static final List<String> KINDS = List.of("positions", "velocities", "headings");
 
     /** The highest id. */
-    public static final int LAST_ID = Integer.MAX_VALUE - 64;
+    public static final int MAX_ID = Integer.MAX_VALUE - 64;
 
     /** The world makes them: a group has one. */
     protected Agents() {}

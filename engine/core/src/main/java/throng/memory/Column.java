@@ -51,12 +51,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
     /** One float for each agent. */
     public abstract static non-sealed class Floats extends Column {
-        private final float fresh;
+        private final float initial;
 
         /** The columns of a group make it. */
-        protected Floats(String name, float fresh, Agents agents) {
+        protected Floats(String name, float initial, Agents agents) {
             super(name, agents);
-            this.fresh = fresh;
+            this.initial = initial;
         }
 
         /** Agent i's value stands at index i. */
@@ -66,8 +66,8 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         public abstract float[] next();
 
         /** What a new agent has. */
-        public final float fresh() {
-            return fresh;
+        public final float initial() {
+            return initial;
         }
 
         @Override
@@ -85,12 +85,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
     /** One int for each agent. */
     public abstract static non-sealed class Ints extends Column {
-        private final int fresh;
+        private final int initial;
 
         /** The columns of a group make it. */
-        protected Ints(String name, int fresh, Agents agents) {
+        protected Ints(String name, int initial, Agents agents) {
             super(name, agents);
-            this.fresh = fresh;
+            this.initial = initial;
         }
 
         /** Agent i's value stands at index i. */
@@ -100,8 +100,8 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         public abstract int[] next();
 
         /** What a new agent has. */
-        public final int fresh() {
-            return fresh;
+        public final int initial() {
+            return initial;
         }
 
         @Override

@@ -18,14 +18,21 @@ final class Borders {
     }
 
     /**
-     * @param damped whether speeds are: nothing else keeps who is where positions are taken, {@link Axis#FARTHEST}
+     * @param damped whether speeds are: nothing else keeps who is where positions are taken, {@link Axis#MAX_COORDINATE}
      */
     void run(int start, int end, boolean wide, boolean damped) {
         for (int a = 0; a < space.axes(); a++) {
             Axis axis = space.axis(a);
             switch (axis.border()) {
                 case OPEN -> {
-                    if (damped) clamp(-Axis.FARTHEST, Axis.FARTHEST, agents.next(a), agents.next(3 + a), start, end);
+                    if (damped)
+                        clamp(
+                                -Axis.MAX_COORDINATE,
+                                Axis.MAX_COORDINATE,
+                                agents.next(a),
+                                agents.next(3 + a),
+                                start,
+                                end);
                 }
                 case TORUS -> {
                     if (wide) Wide.wrap(agents.next(a), axis.high(), start, end);

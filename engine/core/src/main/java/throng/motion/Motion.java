@@ -11,13 +11,13 @@ import throng.math.Check;
  * @param maxSpeed metres per second, in [0, 10⁶]
  * @param maxForce newtons, in [0, 10⁹]
  * @param turnRate radians per second, in [0, 10⁶]
- * @param limit what happens above maxSpeed
+ * @param speedLimit what happens above maxSpeed
  */
-public record Motion(float mass, float radius, float maxSpeed, float maxForce, float turnRate, Limit limit) {
+public record Motion(float mass, float radius, float maxSpeed, float maxForce, float turnRate, SpeedLimit speedLimit) {
     /** What happens to a speed above the limit. */
-    public enum Limit {
+    public enum SpeedLimit {
         /** Scaled to it at once. */
-        HARD,
+        CLAMPED,
         /**
          * v ← 0.75^(60·dt)·v, once a tick: overshoots are worn off, as homing missiles do. On an open axis who comes
          * to ±10¹⁵ m stops there.
@@ -29,10 +29,10 @@ public record Motion(float mass, float radius, float maxSpeed, float maxForce, f
      * A starling, roughly, scaled to 1 kg so that newtons read as metres per second squared: 10 m/s; 20 N reach that in
      * half a second; 6 rad/s turn it right round in half a second.
      */
-    public static final Motion DEFAULT = new Motion(1, .1f, 10, 20, 6, Limit.HARD);
+    public static final Motion DEFAULT = new Motion(1, .1f, 10, 20, 6, SpeedLimit.CLAMPED);
 
     public Motion {
-        Check.given("the limit of a motion", limit);
+        Check.given("the limit of a motion", speedLimit);
         Check.within("mass", mass, 1e-6f, 1e9f, "kg");
         Check.within("radius", radius, 0, 1e6f, "m");
         Check.within("maxSpeed", maxSpeed, 0, 1e6f, "m/s");
@@ -41,26 +41,26 @@ public record Motion(float mass, float radius, float maxSpeed, float maxForce, f
     }
 
     public Motion mass(float mass) {
-        return new Motion(mass, radius, maxSpeed, maxForce, turnRate, limit);
+        return new Motion(mass, radius, maxSpeed, maxForce, turnRate, speedLimit);
     }
 
     public Motion radius(float radius) {
-        return new Motion(mass, radius, maxSpeed, maxForce, turnRate, limit);
+        return new Motion(mass, radius, maxSpeed, maxForce, turnRate, speedLimit);
     }
 
     public Motion maxSpeed(float maxSpeed) {
-        return new Motion(mass, radius, maxSpeed, maxForce, turnRate, limit);
+        return new Motion(mass, radius, maxSpeed, maxForce, turnRate, speedLimit);
     }
 
     public Motion maxForce(float maxForce) {
-        return new Motion(mass, radius, maxSpeed, maxForce, turnRate, limit);
+        return new Motion(mass, radius, maxSpeed, maxForce, turnRate, speedLimit);
     }
 
     public Motion turnRate(float turnRate) {
-        return new Motion(mass, radius, maxSpeed, maxForce, turnRate, limit);
+        return new Motion(mass, radius, maxSpeed, maxForce, turnRate, speedLimit);
     }
 
-    public Motion limit(Limit limit) {
-        return new Motion(mass, radius, maxSpeed, maxForce, turnRate, limit);
+    public Motion speedLimit(SpeedLimit speedLimit) {
+        return new Motion(mass, radius, maxSpeed, maxForce, turnRate, speedLimit);
     }
 }

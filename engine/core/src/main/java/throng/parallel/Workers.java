@@ -24,17 +24,17 @@ public final class Workers implements AutoCloseable {
     public static final int BLOCK = 256;
 
     /** Up to here a pass runs on the caller's thread alone: waking a helper costs more than it brings. */
-    public static final int FEW = 2_000;
+    public static final int MAX_SERIAL_AGENTS = 2_000;
 
     private static final int LINGER = 2_000;
-    private static final int MOST = 1_024;
+    private static final int MAX_WORKERS = 1_024;
 
     private final @Nullable ForkJoinPool pool;
     private final boolean owned;
-    private final Hand[] hands;
+    private final WorkerTask[] workerTasks;
 
     // What runs now. Written before `open` is set, read after a claim from it: the claim orders both.
-    private @Nullable Pass pass;
+    private @Nullable RangeTask task;
     private int count;
     private int block;
 
@@ -47,7 +47,7 @@ public final class Workers implements AutoCloseable {
     public Workers(int workers) {
         pool = check(workers) > 1 ? new ForkJoinPool(workers - 1) : null;
         owned = true;
-        hands = hands(workers - 1);
+        workerTasks = workerTasks(workers - 1);
     }
 
     /** {@code workers} in all: the caller and threads of a pool that somebody else closes. */
@@ -55,28 +55,28 @@ public final class Workers implements AutoCloseable {
         check(workers);
         this.pool = Objects.requireNonNull(pool, "the pool is null: give one");
         owned = false;
-        hands = hands(workers - 1);
+        workerTasks = workerTasks(workers - 1);
     }
 
-    private Hand[] hands(int n) {
-        var made = new Hand[n];
-        for (int i = 0; i < n; i++) made[i] = new Hand(this, i + 1);
+    private WorkerTask[] workerTasks(int n) {
+        var made = new WorkerTask[n];
+        for (int i = 0; i < n; i++) made[i] = new WorkerTask(this, i + 1);
         return made;
     }
 
     private static int check(int workers) {
-        if (workers >= 1 && workers <= MOST) return workers;
-        throw new IllegalArgumentException("workers is " + workers + "; allowed is 1 to " + MOST);
+        if (workers >= 1 && workers <= MAX_WORKERS) return workers;
+        throw new IllegalArgumentException("workers is " + workers + "; allowed is 1 to " + MAX_WORKERS);
     }
 
     /** The caller and the hands. */
     public int count() {
-        return hands.length + 1;
+        return workerTasks.length + 1;
     }
 
     /** Runs {@code pass} over [0, count) in blocks of {@link #BLOCK}, and returns when all of it is done. */
-    public void run(int count, Pass pass) {
-        run(count, BLOCK, count <= FEW, pass);
+    public void run(int count, RangeTask task) {
+        run(count, BLOCK, count <= MAX_SERIAL_AGENTS, task);
     }
 
     /**
@@ -85,22 +85,22 @@ public final class Workers implements AutoCloseable {
      * @param alone true: on the caller's thread
      * @throws RuntimeException or any other: one that the pass threw; all other blocks are done or were never begun
      */
-    public void run(int count, int block, boolean alone, Pass pass) {
-        if (alone || hands.length == 0 || count <= block) {
+    public void run(int count, int block, boolean alone, RangeTask task) {
+        if (alone || workerTasks.length == 0 || count <= block) {
             for (int start = 0; start < count; ) {
                 int end = Math.min(count - start, block) + start;
-                pass.run(start, end, 0);
+                task.run(start, end, 0);
                 start = end;
             }
             return;
         }
         int blocks = (int) (((long) count + block - 1) / block);
-        this.pass = pass;
+        this.task = task;
         this.count = count;
         this.block = block;
         left.set(blocks);
         open.set(blocks);
-        for (int h = 0; h < hands.length && h < blocks - 1; h++) hands[h].wake(pool);
+        for (int h = 0; h < workerTasks.length && h < blocks - 1; h++) workerTasks[h].wake(pool);
         work(0);
         await();
         var thrown = failure.getAndSet(null);
@@ -122,7 +122,7 @@ public final class Workers implements AutoCloseable {
             any = true;
             int start = ((int) (((long) count + block - 1) / block) - claim) * block;
             try {
-                Pass now = pass;
+                RangeTask now = task;
                 if (now != null && failure.get() == null)
                     now.run(start, Math.min(count - start, block) + start, worker);
             } catch (Throwable t) { // kept for the caller: a block that is lost would hang it
@@ -157,7 +157,7 @@ public final class Workers implements AutoCloseable {
     }
 
     /** One helper: a task that is submitted again and again, as its {@code exec} never says that it is finished. */
-    private static final class Hand extends ForkJoinTask<@Nullable Void> {
+    private static final class WorkerTask extends ForkJoinTask<@Nullable Void> {
         private static final long serialVersionUID = 1;
         private static final int IDLE = 0;
         private static final int AWAKE = 1;
@@ -168,7 +168,7 @@ public final class Workers implements AutoCloseable {
         private final int number;
         private final AtomicInteger state = new AtomicInteger(IDLE);
 
-        Hand(Workers workers, int number) {
+        WorkerTask(Workers workers, int number) {
             this.workers = workers;
             this.number = number;
         }

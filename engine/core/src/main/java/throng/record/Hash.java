@@ -19,7 +19,7 @@ public final class Hash {
         long sum = 0;
         for (int i = start; i < end; i++) {
             long h = Rng.mix(((long) group << 32 | id[i]) + 0x9E3779B97F4A7C15L);
-            h = Rng.mix(h ^ agents.keys().generation(id[i]));
+            h = Rng.mix(h ^ agents.ids().generation(id[i]));
             for (int c = 0; c < used.length; c++) h = Rng.mix(h + Float.floatToRawIntBits(agents.now(used[c])[i]));
             for (int c = 0; c < columns.size(); c++)
                 h = Rng.mix(h + columns.get(c).bits(i));

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * @param form what is special about it, in words, without commas, as lists have them; empty: nothing is
  * @param gives it to the crowd of a place, whose agents are there already
  */
-public record Sample(Class<?> of, String form, Consumer<Place> gives) {
+public record Sample(Class<?> of, String form, Consumer<SampleScene> gives) {
     /** Its class, and what is special: {@code Seek: one}. */
     @Override
     public String toString() {

@@ -17,7 +17,7 @@ import throng.motion.Motion;
 
 /**
  * All rules, minds and motions that there are, found among the compiled classes, and the samples of each: those of
- * {@link Listed}, or else its {@code DEFAULT}. Tests, benchmarks and pictures run them all; what has none is told by
+ * {@link SampleList}, or else its {@code DEFAULT}. Tests, benchmarks and pictures run them all; what has none is told by
  * name.
  */
 public final class Samples {
@@ -45,10 +45,10 @@ public final class Samples {
 
     /** Of one class; none: nobody has thought of it. */
     public static List<Sample> of(Class<?> kind) {
-        var listed = Listed.SAMPLES.stream().filter(s -> s.of() == kind).toList();
+        var listed = SampleList.SAMPLES.stream().filter(s -> s.of() == kind).toList();
         if (!listed.isEmpty() || !Rule.class.isAssignableFrom(kind)) return listed;
         Rule rule = byDefault(kind);
-        return rule == null ? List.of() : List.of(Listed.rule(kind, "", at -> rule));
+        return rule == null ? List.of() : List.of(SampleList.rule(kind, "", at -> rule));
     }
 
     /**
@@ -68,11 +68,14 @@ public final class Samples {
     public static List<String> missing() {
         return kinds().stream()
                 .filter(kind -> of(kind).isEmpty())
-                .map(kind -> "%s %s has no sample: add a line to throng.samples.Listed (engine/core/src/main/java)%s"
-                        .formatted(
-                                Rule.class.isAssignableFrom(kind) ? "rule" : "class",
-                                kind.getName(),
-                                Rule.class.isAssignableFrom(kind) ? ", or give it a public static DEFAULT" : ""))
+                .map(kind ->
+                        "%s %s has no sample: add a line to throng.samples.SampleList (engine/core/src/main/java)%s"
+                                .formatted(
+                                        Rule.class.isAssignableFrom(kind) ? "rule" : "class",
+                                        kind.getName(),
+                                        Rule.class.isAssignableFrom(kind)
+                                                ? ", or give it a public static DEFAULT"
+                                                : ""))
                 .toList();
     }
 
@@ -107,7 +110,7 @@ public final class Samples {
             try (var reader = module.open();
                     var names = reader.list()) {
                 return names
-                        .filter(name -> name.matches("throng/(behaviour|decision|motion)/.*\\.class"))
+                        .filter(name -> name.matches("throng/(behaviour|decision|motion|sense)/.*\\.class"))
                         .<Class<?>>map(Samples::load)
                         .filter(Samples::wanted)
                         .sorted(Comparator.comparing(Class::getName))

@@ -26,11 +26,11 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
 
     /** In a flat world, or from the ground to the sky. */
     public Box(float x0, float y0, float x1, float y1) {
-        this(x0, y0, -Axis.FARTHEST, x1, y1, Axis.FARTHEST);
+        this(x0, y0, -Axis.MAX_COORDINATE, x1, y1, Axis.MAX_COORDINATE);
     }
 
     @Override
-    public void nearest(float x, float y, float z, Hit out) {
+    public void nearest(float x, float y, float z, ObstacleHit out) {
         double dx = outside(x, x0, x1), dy = outside(y, y0, y1), dz = outside(z, z0, z1);
         double d = Math.sqrt(dx * dx + dy * dy + dz * dz);
         if (d > 0) {
@@ -60,7 +60,7 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
 
     /** The slabs of the grown box: in by the last of them, out by the first. */
     @Override
-    public boolean meets(Ray ray, Hit out) {
+    public boolean meets(Ray ray, ObstacleHit out) {
         double r = ray.radius, in = Double.NEGATIVE_INFINITY, leave = Double.POSITIVE_INFINITY;
         int axis = 0;
         for (int a = 0; a < 3; a++) {
@@ -96,7 +96,7 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
     }
 
     private boolean endless() {
-        return z0 == -Axis.FARTHEST && z1 == Axis.FARTHEST;
+        return z0 == -Axis.MAX_COORDINATE && z1 == Axis.MAX_COORDINATE;
     }
 
     @Override

@@ -22,7 +22,7 @@ public record Circle(float x, float y, float z, float radius) implements Obstacl
     }
 
     @Override
-    public void nearest(float px, float py, float pz, Hit out) {
+    public void nearest(float px, float py, float pz, ObstacleHit out) {
         double dx = (double) px - x, dy = (double) py - y, dz = (double) pz - z;
         double d = Math.sqrt(dx * dx + dy * dy + dz * dz);
         if (d < SAME) out.at(d - radius, 1, 0, 0);
@@ -31,7 +31,7 @@ public record Circle(float x, float y, float z, float radius) implements Obstacl
 
     /** The smaller root of |o + t·d − c|² = R². */
     @Override
-    public boolean meets(Ray ray, Hit out) {
+    public boolean meets(Ray ray, ObstacleHit out) {
         double mx = ray.x - x, my = ray.y - y, mz = ray.z - z, full = radius + ray.radius;
         double b = mx * ray.dx + my * ray.dy + mz * ray.dz;
         double d2 = mx * mx + my * my + mz * mz;

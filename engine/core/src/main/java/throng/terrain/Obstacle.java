@@ -16,13 +16,13 @@ public sealed interface Obstacle permits Circle, Box, Segment, Polygon {
      * The nearest point of the surface: its distance from (x, y, z), negative inside, and the normal there, so that the
      * nearest point is (x, y, z) − distance · normal.
      */
-    void nearest(float x, float y, float z, Hit out);
+    void nearest(float x, float y, float z, ObstacleHit out);
 
     /**
      * Whether the ray meets it; then distance along the ray and normal there. A ray that begins inside meets it at
      * distance 0, with the normal of the nearest point.
      */
-    boolean meets(Ray ray, Hit out);
+    boolean meets(Ray ray, ObstacleHit out);
 
     /** The middle of the smallest box round it, metres, by the number of the axis; 0 where it has no such axis. */
     float middle(int axis);
@@ -42,7 +42,7 @@ public sealed interface Obstacle permits Circle, Box, Segment, Polygon {
 
     /** Metres, finite. */
     private static float coordinate(String what, float value) {
-        return Check.within(what, value, -Axis.FARTHEST, Axis.FARTHEST, "m");
+        return Check.within(what, value, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
     }
 
     /** Refuses a place that is not finite, naming whose it is. */

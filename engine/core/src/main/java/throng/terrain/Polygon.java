@@ -7,7 +7,7 @@ import throng.math.Check;
 /** A simple polygon in a flat world: its inside is solid. Kept anticlockwise, so that right of an edge is outside. */
 public final class Polygon implements Obstacle {
     /** Vertices of the largest: each edge is compared with each other one, which takes a second then. */
-    public static final int MOST = 1 << 14;
+    public static final int MAX_VERTICES = 1 << 14;
 
     private final double[] x;
     private final double[] y;
@@ -23,9 +23,9 @@ public final class Polygon implements Obstacle {
         if (x.length != y.length)
             throw new IllegalArgumentException(
                     "a polygon has %d x and %d y: give one of each for every vertex".formatted(x.length, y.length));
-        Check.within("the number of vertices of a polygon", x.length, 0, MOST);
-        Check.column("x of a polygon", x, x.length, Axis.FARTHEST);
-        Check.column("y of a polygon", y, y.length, Axis.FARTHEST);
+        Check.within("the number of vertices of a polygon", x.length, 0, MAX_VERTICES);
+        Check.column("x of a polygon", x, x.length, Axis.MAX_COORDINATE);
+        Check.column("y of a polygon", y, y.length, Axis.MAX_COORDINATE);
         double[] px = new double[x.length], py = new double[x.length];
         int n = 0;
         for (int k = 0; k < x.length; k++) {
@@ -151,17 +151,17 @@ public final class Polygon implements Obstacle {
     }
 
     @Override
-    public void nearest(float px, float py, float pz, Hit out) {
+    public void nearest(float px, float py, float pz, ObstacleHit out) {
         nearest((double) px, (double) py, out);
     }
 
-    private void nearest(double px, double py, Hit out) {
+    private void nearest(double px, double py, ObstacleHit out) {
         int best = 0, n = x.length;
         double least = Double.POSITIVE_INFINITY;
         boolean inside = false;
         for (int k = 0; k < n; k++) {
             int m = k + 1 < n ? k + 1 : 0;
-            double d2 = Edge.square(x[k], y[k], x[m], y[m], px, py);
+            double d2 = StraightEdge.square(x[k], y[k], x[m], y[m], px, py);
             if (d2 < least) {
                 least = d2;
                 best = k;
@@ -170,18 +170,18 @@ public final class Polygon implements Obstacle {
             if (crosses && px < x[k] + (py - y[k]) / (y[m] - y[k]) * (x[m] - x[k])) inside = !inside;
         }
         int m = best + 1 < n ? best + 1 : 0;
-        Edge.nearest(x[best], y[best], x[m], y[m], px, py, out);
+        StraightEdge.nearest(x[best], y[best], x[m], y[m], px, py, out);
         if (inside && least >= SAME * SAME) out.at(-Math.sqrt(least), -out.nx(), -out.ny(), 0);
     }
 
     @Override
-    public boolean meets(Ray ray, Hit out) {
+    public boolean meets(Ray ray, ObstacleHit out) {
         nearest(ray.x, ray.y, out);
         if (out.distance() <= ray.radius) return out.at(0, out.nx(), out.ny(), 0);
         out.none();
         for (int k = 0, n = x.length; k < n; k++) {
             int m = k + 1 < n ? k + 1 : 0;
-            Edge.meets(x[k], y[k], x[m], y[m], ray, out);
+            StraightEdge.meets(x[k], y[k], x[m], y[m], ray, out);
         }
         return out.hit();
     }

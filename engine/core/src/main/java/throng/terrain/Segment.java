@@ -19,16 +19,16 @@ public record Segment(float x0, float y0, float x1, float y1) implements Obstacl
     }
 
     @Override
-    public void nearest(float px, float py, float pz, Hit out) {
-        Edge.nearest(x0, y0, x1, y1, px, py, out);
+    public void nearest(float px, float py, float pz, ObstacleHit out) {
+        StraightEdge.nearest(x0, y0, x1, y1, px, py, out);
     }
 
     @Override
-    public boolean meets(Ray ray, Hit out) {
-        Edge.nearest(x0, y0, x1, y1, ray.x, ray.y, out);
+    public boolean meets(Ray ray, ObstacleHit out) {
+        StraightEdge.nearest(x0, y0, x1, y1, ray.x, ray.y, out);
         if (out.distance() <= ray.radius) return out.at(0, out.nx(), out.ny(), 0);
         out.none();
-        return Edge.meets(x0, y0, x1, y1, ray, out);
+        return StraightEdge.meets(x0, y0, x1, y1, ray, out);
     }
 
     @Override

@@ -13,24 +13,24 @@ import throng.math.Check;
  * <p>A step between the centres of two tiles that touch costs its length, 1 or √2 tile sizes, times the mean of both
  * costs: with all costs 1 that is octile distance. A diagonal step needs both tiles beside it open (no corner is cut).
  *
- * <p>Holds 4 bytes a tile, and little more for its {@link Census}. Many may read it at once; nobody while somebody
+ * <p>Holds 4 bytes a tile, and little more for its {@link OpenTileCounts}. Many may read it at once; nobody while somebody
  * writes.
  */
 public final class TileMap {
     /** Tiles of the largest map, 2²⁸: 1 GB. */
-    public static final int MOST = 1 << 28;
+    public static final int MAX_TILES = 1 << 28;
 
     /** The cost of a tile that nobody enters. */
     public static final float BLOCKED = 0;
 
     /** The smallest cost of an open tile. */
-    public static final float CHEAPEST = .01f;
+    public static final float MIN_COST = .01f;
 
     /** The largest cost of an open tile. */
-    public static final float DEAREST = 1000;
+    public static final float MAX_COST = 1000;
 
     /** Changes that are remembered: see {@link #changed}. */
-    public static final int LOGGED = 1024;
+    public static final int MAX_LOGGED_CHANGES = 1024;
 
     private final int width;
     private final int height;
@@ -38,14 +38,14 @@ public final class TileMap {
     private final float x;
     private final float y;
     private final float[] costs;
-    private final Census census;
-    private final int[] log = new int[LOGGED];
+    private final OpenTileCounts openCounts;
+    private final int[] log = new int[MAX_LOGGED_CHANGES];
     private int version;
 
     /**
      * All tiles open, at cost 1.
      *
-     * @param width tiles, at least 1; width · height at most {@link #MOST}
+     * @param width tiles, at least 1; width · height at most {@link #MAX_TILES}
      * @param height tiles, at least 1
      * @param size of a tile, metres, in [0.001, 10⁶]
      * @param x of the corner of tile (0, 0) with the smallest coordinates, metres, finite
@@ -56,12 +56,12 @@ public final class TileMap {
         this.width = width;
         this.height = height;
         this.size = Check.within("the size of a tile", size, .001f, 1e6f, "m");
-        this.x = Check.within("x of a map's origin", x, -Axis.FARTHEST, Axis.FARTHEST, "m");
-        this.y = Check.within("y of a map's origin", y, -Axis.FARTHEST, Axis.FARTHEST, "m");
-        Claim.admit("a map of %d × %d tiles".formatted(width, height), 4L * width * height);
+        this.x = Check.within("x of a map's origin", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        this.y = Check.within("y of a map's origin", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        MemoryClaim.admit("a map of %d × %d tiles".formatted(width, height), 4L * width * height);
         costs = new float[width * height];
         Arrays.fill(costs, 1);
-        census = new Census(width, height);
+        openCounts = new OpenTileCounts(width, height);
     }
 
     /** Tiles of 1 m from the origin on, all open at cost 1. */
@@ -91,11 +91,11 @@ public final class TileMap {
      * @throws IllegalArgumentException naming the value and the range
      */
     public static void checkSize(int width, int height) {
-        Check.within("the width of a map", width, 1, MOST);
-        Check.within("the height of a map", height, 1, MOST);
-        if ((long) width * height <= MOST) return;
+        Check.within("the width of a map", width, 1, MAX_TILES);
+        Check.within("the height of a map", height, 1, MAX_TILES);
+        if ((long) width * height <= MAX_TILES) return;
         throw new IllegalArgumentException(String.format(
-                Locale.ROOT, "a map of %d × %d tiles; allowed are %d in all: split it", width, height, MOST));
+                Locale.ROOT, "a map of %d × %d tiles; allowed are %d in all: split it", width, height, MAX_TILES));
     }
 
     /** Tiles in a row. */
@@ -133,14 +133,14 @@ public final class TileMap {
         return version;
     }
 
-    /** The tile whose change made this version: known of the last {@link #LOGGED}, so that few changes cost little. */
+    /** The tile whose change made this version: known of the last {@link #MAX_LOGGED_CHANGES}, so that few changes cost little. */
     public int changed(int version) {
-        return log[version & (LOGGED - 1)];
+        return log[version & (MAX_LOGGED_CHANGES - 1)];
     }
 
     /** How many tiles are open, also by squares: as the map is now. */
-    public Census census() {
-        return census;
+    public OpenTileCounts openCounts() {
+        return openCounts;
     }
 
     /** The number of the tile of a column and a row of this map. */
@@ -202,12 +202,12 @@ public final class TileMap {
     public void set(int column, int row, float cost) {
         Check.within("the column of a tile", column, 0, width - 1);
         Check.within("the row of a tile", row, 0, height - 1);
-        if (cost != BLOCKED) Check.within("the cost of an open tile", cost, CHEAPEST, DEAREST, "");
+        if (cost != BLOCKED) Check.within("the cost of an open tile", cost, MIN_COST, MAX_COST, "");
         int tile = tile(column, row);
         if (costs[tile] == cost) return;
-        if (cost == BLOCKED != (costs[tile] == BLOCKED)) census.count(column, row, cost == BLOCKED ? -1 : 1);
+        if (cost == BLOCKED != (costs[tile] == BLOCKED)) openCounts.count(column, row, cost == BLOCKED ? -1 : 1);
         costs[tile] = cost == BLOCKED ? BLOCKED : cost; // no −0
         version++;
-        log[version & (LOGGED - 1)] = tile;
+        log[version & (MAX_LOGGED_CHANGES - 1)] = tile;
     }
 }

@@ -5,19 +5,19 @@ import java.nio.IntBuffer;
 import java.util.List;
 import org.joml.Vector3f;
 import throng.behaviour.Rule;
-import throng.behaviour.mix.Total;
+import throng.behaviour.mix.ForceSum;
 import throng.decision.Mind;
 import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Handle;
+import throng.motion.AgentProperty;
 import throng.motion.Bank;
 import throng.motion.Motion;
-import throng.motion.Trait;
 import throng.motion.Turning;
-import throng.world.UserPass.Stage;
-import throng.world.group.Parts;
-import throng.world.group.Settings;
+import throng.world.TickPass.Stage;
+import throng.world.group.GroupParts;
+import throng.world.group.GroupSettings;
 
 /**
  * Agents that share rules and constants. All methods are for the thread that owns the world, between ticks; they throw
@@ -25,10 +25,10 @@ import throng.world.group.Settings;
  */
 public final class Group {
     final World world;
-    final Parts parts;
-    private final Settings settings;
+    final GroupParts parts;
+    private final GroupSettings settings;
 
-    Group(World world, Parts parts) {
+    Group(World world, GroupParts parts) {
         this.world = world;
         this.parts = parts;
         settings = parts.settings();
@@ -50,7 +50,7 @@ public final class Group {
 
     /** What the agents want: the sum of these rules. */
     public Group steer(Rule... rules) {
-        return steer(rules.length == 1 ? rules[0] : Total.of(rules));
+        return steer(rules.length == 1 ? rules[0] : ForceSum.of(rules));
     }
 
     /** What the agents want. */
@@ -67,7 +67,7 @@ public final class Group {
      */
     public Group turn(Rule... rules) {
         world.change();
-        var one = rules.length == 1 ? Check.given("a rule", rules[0]) : Total.of(rules);
+        var one = rules.length == 1 ? Check.given("a rule", rules[0]) : ForceSum.of(rules);
         settings.rules(parts.who(), rule(), rules.length == 0 ? List.of() : List.of(one));
         return this;
     }
@@ -155,21 +155,21 @@ public final class Group {
      * Makes a constant of the group a column, which holds the constant for everybody at first, and for who comes
      * later.
      */
-    public Column.Floats own(Trait trait) {
+    public Column.Floats perAgent(AgentProperty property) {
         world.change();
-        return world.population().own(parts, Check.given("a trait", trait));
+        return world.population().own(parts, Check.given("a trait", property));
     }
 
     /** A float column of the user's own: sorted along, hashed, part of snapshots. */
-    public Column.Floats floats(String column, float fresh) {
+    public Column.Floats floats(String column, float initial) {
         world.change();
-        return world.population().floats(parts, column, fresh);
+        return world.population().floats(parts, column, initial);
     }
 
     /** An int column of the user's own. */
-    public Column.Ints ints(String column, int fresh) {
+    public Column.Ints ints(String column, int initial) {
         world.change();
-        return world.population().ints(parts, column, fresh);
+        return world.population().ints(parts, column, initial);
     }
 
     /** One more agent, at rest, metres. It gets the lowest free id. */
@@ -274,13 +274,13 @@ public final class Group {
     }
 
     /** The columns. Where an agent stands in them is history, and no part of the state: go by handles or ids. */
-    public Columns columns() {
-        return new Columns(world, this);
+    public BulkColumns columns() {
+        return new BulkColumns(world, this);
     }
 
     /** Questions about who is where. */
-    public Crowd crowd() {
-        return new Crowd(world, this);
+    public GroupQuery query() {
+        return new GroupQuery(world, this);
     }
 
     /** A built-in column, read only: x y z vx vy vz hx hy hz. Valid till the next change or tick. */

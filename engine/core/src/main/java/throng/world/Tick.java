@@ -3,33 +3,33 @@ package throng.world;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.memory.Writes;
-import throng.world.UserPass.Stage;
-import throng.world.group.Limits;
-import throng.world.group.Parts;
-import throng.world.group.Plan;
-import throng.world.group.Shared;
-import throng.world.state.Checks;
-import throng.world.state.Undo;
+import throng.world.TickPass.Stage;
+import throng.world.group.ColumnLimits;
+import throng.world.group.GroupParts;
+import throng.world.group.SteeringPlan;
+import throng.world.group.WorldParts;
+import throng.world.state.CheckedTicks;
+import throng.world.state.TickUndo;
 
 /** What happens in a tick, line by line, and what must be ready for it. Groups without agents cost nothing. */
 final class Tick {
-    private final List<Parts> groups;
-    private final Shared shared;
+    private final List<GroupParts> groups;
+    private final WorldParts shared;
     private final Population population;
-    private final Undo undo;
-    private final Passes passes;
-    private final @Nullable Checks checks;
-    private final Passes.After after = this::passed;
+    private final TickUndo undo;
+    private final TickPasses passes;
+    private final @Nullable CheckedTicks checks;
+    private final TickPasses.After after = this::passed;
     private boolean planned;
-    private Plan plan = Plan.EMPTY;
+    private SteeringPlan plan = SteeringPlan.EMPTY;
 
-    Tick(List<Parts> groups, Shared shared, Undo undo, Population population, boolean checked) {
+    Tick(List<GroupParts> groups, WorldParts shared, TickUndo undo, Population population, boolean checked) {
         this.groups = groups;
         this.shared = shared;
         this.undo = undo;
         this.population = population;
-        passes = new Passes(shared, undo);
-        checks = checked ? new Checks(groups, shared) : null;
+        passes = new TickPasses(shared, undo);
+        checks = checked ? new CheckedTicks(groups, shared) : null;
         if (checked) undo.always();
     }
 
@@ -37,7 +37,7 @@ final class Tick {
     void run(float dt) {
         shared.trace().beginTick();
         plan();
-        for (int g = 0; g < groups.size(); g++) Limits.admitTraits(groups.get(g));
+        for (int g = 0; g < groups.size(); g++) ColumnLimits.admitTraits(groups.get(g));
         if (checks != null) rehearse(checks, dt);
         undo.begin();
         untilPublished(dt);
@@ -57,7 +57,7 @@ final class Tick {
     }
 
     /** The tick in another order of columns; then the world is as it was. */
-    private void rehearse(Checks checks, float dt) {
+    private void rehearse(CheckedTicks checks, float dt) {
         checks.stale();
         settle();
         undo.all();
@@ -74,13 +74,13 @@ final class Tick {
 
     private void admit() {
         for (int g = 0; g < groups.size(); g++) {
-            var wishes = groups.get(g).members().wishes();
-            if (!wishes.any()) continue;
+            var commands = groups.get(g).members().commands();
+            if (!commands.any()) continue;
             try {
                 population.grant(groups.get(g));
             } catch (IllegalArgumentException e) { // they would be too many in the next tick, too
                 var abandoned = passes.abandoned("what passes have asked for, which is dropped,", e);
-                wishes.dropBirths();
+                commands.dropSpawns();
                 throw abandoned;
             }
         }
@@ -99,7 +99,7 @@ final class Tick {
         if (checks != null) askRules(checks);
         for (int g = 0; g < groups.size(); g++) {
             if (!here(g)) continue;
-            Parts group = groups.get(g);
+            GroupParts group = groups.get(g);
             shared.trace().begin("steerAndMove");
             passes.guarded(group.who(), group.steering().run(), group.count());
             shared.trace().end("steerAndMove", group.count());
@@ -110,7 +110,7 @@ final class Tick {
     private void sort() {
         for (int g = 0; g < groups.size(); g++) {
             if (!here(g)) continue;
-            Parts group = groups.get(g);
+            GroupParts group = groups.get(g);
             shared.trace().begin("sort");
             if (passes.any(Stage.AFTER_MOVING)) group.order().grid().countAll();
             group.steering().sort();
@@ -123,7 +123,7 @@ final class Tick {
     private void publish() {
         shared.clock().end();
         for (int g = 0; g < groups.size(); g++)
-            groups.get(g).members().agents().keys().endTick();
+            groups.get(g).members().agents().ids().endTick();
         Throwable heard = shared.events().publish();
         shared.trace().endTick(shared.clock().tick(), agents());
         Throwable watched = shared.trace().thrown();
@@ -140,13 +140,13 @@ final class Tick {
                 what);
     }
 
-    private void askRules(Checks checks) {
-        for (Parts group : groups) if (group.count() > 0) blame(group.who(), () -> checks.askRules(group));
+    private void askRules(CheckedTicks checks) {
+        for (GroupParts group : groups) if (group.count() > 0) blame(group.who(), () -> checks.askRules(group));
         checks.hold();
     }
 
     /** A pass of the user's over a group is done. */
-    private void passed(Stage stage, String what, Parts group, Writes writes) {
+    private void passed(Stage stage, String what, GroupParts group, Writes writes) {
         if (checks == null) return;
         boolean now = stage == Stage.BEFORE_STEERING, moved = stage == Stage.AFTER_MOVING;
         blame(what, () -> checks.passed(group, stage.toString(), writes, now, moved));
@@ -177,7 +177,7 @@ final class Tick {
 
     private void plan() {
         if (planned) return;
-        plan = Plan.of(groups, shared, !passes.any(Stage.AFTER_MOVING));
+        plan = SteeringPlan.of(groups, shared, !passes.any(Stage.AFTER_MOVING));
         undo.plan();
         planned = true;
     }
@@ -190,14 +190,14 @@ final class Tick {
 
     /** All that ticks work with, and that is no state, is thrown away between two of them: it is made anew. */
     void dropWorkspace() {
-        for (Parts group : groups) group.order().drop();
-        for (Parts group : groups) group.members().agents().dropScratch();
+        for (GroupParts group : groups) group.order().drop();
+        for (GroupParts group : groups) group.members().agents().dropScratch();
         shared.barriers().dropScratch();
         undo.drop();
         planned = false;
     }
 
-    Passes passes() {
+    TickPasses passes() {
         return passes;
     }
 

@@ -10,26 +10,26 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
-import throng.behaviour.Explain;
+import throng.behaviour.explain.Explanation;
 import throng.kernel.Clock;
 import throng.math.Check;
 import throng.math.Space;
 import throng.memory.Events;
 import throng.memory.Handle;
 import throng.memory.Writes;
-import throng.memory.store.Budget;
+import throng.memory.store.MemoryBudget;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.wall.Barriers;
 import throng.terrain.wall.Walls;
-import throng.trace.Trace;
-import throng.trace.Watch;
-import throng.world.UserPass.Stage;
-import throng.world.group.Parts;
-import throng.world.group.Shared;
-import throng.world.state.Fingerprint;
+import throng.trace.TickTrace;
+import throng.trace.TickWatch;
+import throng.world.TickPass.Stage;
+import throng.world.group.GroupParts;
+import throng.world.group.WorldParts;
 import throng.world.state.Snapshot;
-import throng.world.state.Undo;
+import throng.world.state.TickUndo;
+import throng.world.state.WorldHash;
 
 /**
  * A world of agents, advanced tick by tick. What a tick does is a function of the state alone: the same bits for any
@@ -39,14 +39,14 @@ import throng.world.state.Undo;
  * know nothing of each other. {@link #close} ends the threads of its own pool.
  */
 public final class World implements AutoCloseable {
-    private final Owner owner = new Owner();
-    private final Budget budget;
-    private final Shared shared;
+    private final OwnerThread owner = new OwnerThread();
+    private final MemoryBudget budget;
+    private final WorldParts shared;
     private final List<Group> groups = new ArrayList<>();
     private final List<Group> shown = Collections.unmodifiableList(groups);
-    private final List<Parts> parts = new ArrayList<>();
+    private final List<GroupParts> parts = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
-    private final Undo undo;
+    private final TickUndo undo;
     private final Population population;
     private final Tick tick;
 
@@ -54,9 +54,10 @@ public final class World implements AutoCloseable {
         ForkJoinPool pool = b.pool;
         var workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
         var barriers = new Barriers(b.space, owner::guard, workers.count());
-        shared = new Shared(b.space, new Clock(b.seed), new Events(), barriers, workers, new Trace(), b.form.wide());
-        budget = new Budget(b.memory);
-        undo = new Undo(parts, shared);
+        shared = new WorldParts(
+                b.space, new Clock(b.seed), new Events(), barriers, workers, new TickTrace(), b.form.wide());
+        budget = new MemoryBudget(b.memory);
+        undo = new TickUndo(parts, shared);
         population = new Population(shared, undo, owner);
         tick = new Tick(parts, shared, undo, population, b.checked);
     }
@@ -91,7 +92,7 @@ public final class World implements AutoCloseable {
         change();
         if (!names.add(Check.name("a group", name)))
             throw new IllegalArgumentException("there is a group '" + name + "' already: take another name");
-        var group = new Group(this, Parts.of(name, parts.size(), shared, budget.part(name)));
+        var group = new Group(this, GroupParts.of(name, parts.size(), shared, budget.part(name)));
         groups.add(group);
         parts.add(group.parts);
         return group;
@@ -103,7 +104,7 @@ public final class World implements AutoCloseable {
     }
 
     /** As below, of a pass that may write all that its stage allows: each tick copies all of that. */
-    public World pass(Stage stage, String name, Group group, UserPass pass) {
+    public World pass(Stage stage, String name, Group group, TickPass pass) {
         return pass(stage, name, group, Writes.any(), pass);
     }
 
@@ -113,7 +114,7 @@ public final class World implements AutoCloseable {
      * @param writes which columns of the group: each tick copies those alone, so that it can be abandoned whole
      * @throws IllegalArgumentException if something is null or of another world or group, or the stage forbids it
      */
-    public World pass(Stage stage, String name, Group group, Writes writes, UserPass pass) {
+    public World pass(Stage stage, String name, Group group, Writes writes, TickPass pass) {
         change();
         if (Check.given("the group of a pass", group).world != this)
             throw new IllegalArgumentException(group + " is of another world: add the pass to that");
@@ -206,7 +207,7 @@ public final class World implements AutoCloseable {
     /** 64 bits of the whole state: seed, tick, time, and all columns of all agents, however they are stored. */
     public long hash() {
         settle();
-        return Fingerprint.of(shared, parts);
+        return WorldHash.of(shared, parts);
     }
 
     /**
@@ -239,7 +240,7 @@ public final class World implements AutoCloseable {
      *
      * @throws IllegalArgumentException if the agent was removed
      */
-    public Explain explain(Handle handle) {
+    public Explanation explain(Handle handle) {
         Check.within("the group of the handle", handle.group(), 0, groups.size() - 1);
         int i = groups.get(handle.group()).index(handle); // settles
         tick.track();
@@ -253,7 +254,7 @@ public final class World implements AutoCloseable {
     }
 
     /** Tells {@code watch} of every pass; null: nobody. */
-    public void watch(@Nullable Watch watch) {
+    public void watch(@Nullable TickWatch watch) {
         owner.guard();
         shared.trace().watch(watch);
     }

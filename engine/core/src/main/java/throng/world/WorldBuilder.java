@@ -2,10 +2,10 @@ package throng.world;
 
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
-import throng.kernel.Form;
 import throng.math.Check;
 import throng.math.Space;
-import throng.memory.store.Budget;
+import throng.memory.store.MemoryBudget;
+import throng.simd.Form;
 
 /** What a world is built with. All has a default. */
 public final class WorldBuilder {
@@ -17,7 +17,7 @@ public final class WorldBuilder {
     ForkJoinPool pool;
 
     Form form = Form.AUTO;
-    long memory = Budget.ofThisJvm();
+    long memory = MemoryBudget.ofThisJvm();
     boolean checked;
 
     WorldBuilder(Space space) {

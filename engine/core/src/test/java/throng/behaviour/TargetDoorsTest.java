@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.junit.jupiter.api.Test;
 import throng.Says;
 import throng.memory.Handle;
-import throng.memory.store.Keys;
+import throng.memory.store.IdPool;
 
 /** What no target can be. */
 class TargetDoorsTest {
@@ -18,6 +18,6 @@ class TargetDoorsTest {
     @Test
     void aHandleOfNoIdWasATarget() {
         var e = assertThrows(IllegalArgumentException.class, () -> Target.of(new Handle(0, -1, 0)));
-        Says.contains("the id of a target is -1; allowed is 0 to " + Keys.LAST, e);
+        Says.contains("the id of a target is -1; allowed is 0 to " + IdPool.LAST, e);
     }
 }

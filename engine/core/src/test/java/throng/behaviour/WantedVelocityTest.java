@@ -10,13 +10,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
-import throng.behaviour.mix.Budget;
-import throng.behaviour.mix.First;
-import throng.behaviour.mix.Limit;
-import throng.behaviour.mix.Total;
+import throng.behaviour.mix.ForceBudget;
+import throng.behaviour.mix.ForceLimit;
+import throng.behaviour.mix.ForceSum;
+import throng.behaviour.mix.Priority;
 import throng.behaviour.mix.Weighted;
 import throng.kernel.Force;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -27,7 +27,7 @@ class WantedVelocityTest {
 
     private record Become(float x, float y, float tau) implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             for (int k = 0; k < end - start; k++) {
                 out.x()[k] = x;
                 out.y()[k] = y;
@@ -38,7 +38,7 @@ class WantedVelocityTest {
 
     private record Push(float x) implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             out.clear(in.axes(), end - start);
             for (int k = 0; k < end - start; k++) out.x()[k] = x;
         }
@@ -49,7 +49,7 @@ class WantedVelocityTest {
         try (var world = World.open(2).workers(2).form(form).build()) {
             var group = world.group("a").mass(MASS).maxForce(1e9f).maxSpeed(1e6f);
             group.turnRate(1e6f).steer(rule.apply(group));
-            group.spawn(600, birth -> birth.velocity(1, 0, 0));
+            group.spawn(600, agent -> agent.velocity(1, 0, 0));
             world.tick(dt);
             return group.velocity(group.handle(599), new Vector3f());
         }
@@ -86,17 +86,17 @@ class WantedVelocityTest {
     void mixesTakeItAsTheForceItIs() {
         var become = new Become(3, -4, 0);
         double push = 400 / MASS * DT;
-        check(3 + push, -4, Total.of(become, new Push(400)), DT);
+        check(3 + push, -4, ForceSum.of(become, new Push(400)), DT);
         check(1 + .5 * 2, -2, group -> Weighted.of(group.floats("weight", .5f), become), DT);
-        check(1 + push, 0, First.of(new Become(1, 0, 0), new Push(400)), DT);
-        check(3, -4, First.of(become, new Push(400)), DT);
+        check(1 + push, 0, Priority.of(new Become(1, 0, 0), new Push(400)), DT);
+        check(3, -4, Priority.of(become, new Push(400)), DT);
         double strength = Math.sqrt(20) * MASS / DT, limit = strength / 2;
-        check(2, -2, Limit.of((float) limit, become), DT);
+        check(2, -2, ForceLimit.of((float) limit, become), DT);
         check(1 + push + 2 * (limit - 400) / strength, -4 * (limit - 400) / strength, budget(limit, become), DT);
     }
 
     private static Rule budget(double limit, Rule last) {
-        return Budget.of((float) limit, new Push(400), last);
+        return ForceBudget.of((float) limit, new Push(400), last);
     }
 
     /** Both ends of what masses, velocities and ticks may be, together: never past what is wanted. */

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 import throng.Cases;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.math.Rng;
 import throng.memory.Column;
 import throng.world.Group;
 import throng.world.Spawn;
-import throng.world.UserPass.Stage;
+import throng.world.TickPass.Stage;
 import throng.world.World;
 
 /** Tests of columns against comparisons written out, on every third agent of a block. */
@@ -32,7 +32,7 @@ class GuardTest {
     }
 
     private interface Holds {
-        boolean holds(View in, int i);
+        boolean holds(GroupView in, int i);
     }
 
     private GuardTest() {
@@ -71,14 +71,14 @@ class GuardTest {
         }
     }
 
-    private static int ask(Guard guard, View in, int start, int end, boolean inPlace, IntPredicate expected) {
+    private static int ask(Guard guard, GroupView in, int start, int end, boolean inPlace, IntPredicate expected) {
         int[] agents = new int[300];
         int from = inPlace ? 0 : 2, to = from;
         for (int i = start; i < end; i += 3) agents[to++] = i;
         var right = new ArrayList<Integer>();
         for (int k = from; k < to; k++) if (expected.test(agents[k])) right.add(agents[k]);
         int[] into = inPlace ? agents : new int[300];
-        int n = guard.keep(in, agents, from, to, into);
+        int n = guard.filter(in, agents, from, to, into);
         var kept = new ArrayList<Integer>();
         for (int k = 0; k < n; k++) kept.add(into[k]);
         assertEquals(right, kept);

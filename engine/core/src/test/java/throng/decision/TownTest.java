@@ -10,28 +10,28 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.behaviour.GroupView;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.behaviour.drive.Brake;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.mix.Switch;
-import throng.behaviour.sense.Ears;
-import throng.behaviour.sense.Hear;
-import throng.behaviour.sense.Loud;
-import throng.behaviour.sense.Noise;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Sights;
 import throng.behaviour.target.Evade;
 import throng.behaviour.target.Flee;
 import throng.behaviour.target.Pursue;
-import throng.decision.machine.Machine;
+import throng.decision.machine.StateMachine;
+import throng.decision.tree.BehaviourTree;
 import throng.decision.tree.Condition;
-import throng.decision.tree.Result;
+import throng.decision.tree.Status;
 import throng.decision.tree.Task;
-import throng.decision.tree.Tree;
-import throng.kernel.Form;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.sense.Hear;
+import throng.sense.HearingColumns;
+import throng.sense.Loudness;
+import throng.sense.NoiseSources;
+import throng.sense.See;
+import throng.sense.SightColumns;
+import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.Spawn;
@@ -44,7 +44,7 @@ import throng.world.World;
 class TownTest {
     private static final int COPS = 0, ROBBERS = 1, SIDE = 120, TICKS = 40;
 
-    private static final Tree TREE = Tree.parse("""
+    private static final BehaviourTree TREE = BehaviourTree.parse("""
             selector
               timeout 3
                 sequence
@@ -84,16 +84,16 @@ class TownTest {
         world.walls().add(10, 10, 36, 12);
         world.walls().add(30, 5, 30, 25);
         var shout = robbers.floats("shout", 0);
-        Loud loud = Loud.column(ROBBERS, shout), steps = Loud.running(COPS, 3, 10);
-        cops(cops, axes, tiles ? Noise.over(map, loud, steps) : Noise.straight(loud, steps));
-        robbers(robbers, axes, shout, tiles ? Noise.over(map, steps) : Noise.straight(steps));
+        Loudness loud = Loudness.column(ROBBERS, shout), steps = Loudness.running(COPS, 3, 10);
+        cops(cops, axes, tiles ? NoiseSources.over(map, loud, steps) : NoiseSources.straight(loud, steps));
+        robbers(robbers, axes, shout, tiles ? NoiseSources.over(map, steps) : NoiseSources.straight(steps));
         return world;
     }
 
-    private static void cops(Group cops, int axes, Noise noise) {
-        var seen = Sights.of("seen", axes, cops::floats, cops::ints);
-        var ears = Ears.of(cops::floats, cops::ints, axes);
-        var beat = Machine.named("beat")
+    private static void cops(Group cops, int axes, NoiseSources noise) {
+        var seen = SightColumns.of("seen", axes, cops::floats, cops::ints);
+        var columns = HearingColumns.of(cops::floats, cops::ints, axes);
+        var beat = StateMachine.named("beat")
                 .state("go")
                 .after(7, "t")
                 .on("t", "stay")
@@ -101,11 +101,11 @@ class TownTest {
                 .after(5, "u")
                 .on("u", "go")
                 .build();
-        var brain = Machine.named("brain")
+        var brain = StateMachine.named("brain")
                 .state("patrol")
                 .holds(beat)
                 .when(Guard.atLeast(seen.memory().age(), 0), "saw")
-                .when(Guard.is(ears.id(), -1).and(Guard.chance(.02f, 3)), "bored")
+                .when(Guard.is(columns.id(), -1).and(Guard.chance(.02f, 3)), "bored")
                 .on("saw", "chase")
                 .on("bored", "rest")
                 .state("chase")
@@ -122,41 +122,42 @@ class TownTest {
         cops.mind(brain);
         cops.steer(
                 Separation.of(1, 2),
-                See.of(Look.within(18).at(ROBBERS).fov(2.5f), seen)
+                See.of(Neighbourhood.within(18).at(ROBBERS).fov(2.5f), seen)
                         .nearest()
                         .every(2)
-                        .span(3),
-                Hear.of(noise, ears).span(2),
+                        .memorySeconds(3),
+                Hear.of(noise, columns).memorySeconds(2),
                 Switch.of(brain.state(0), Wander.DEFAULT, Pursue.of(thief), Brake.DEFAULT));
     }
 
-    private static void robbers(Group robbers, int axes, throng.memory.Column.Floats shout, Noise noise) {
-        var seen = Sights.of("seen", axes, robbers::floats, robbers::ints);
-        var ears = Ears.of(robbers::floats, robbers::ints, axes);
+    private static void robbers(Group robbers, int axes, throng.memory.Column.Floats shout, NoiseSources noise) {
+        var seen = SightColumns.of("seen", axes, robbers::floats, robbers::ints);
+        var columns = HearingColumns.of(robbers::floats, robbers::ints, axes);
         Action loud = Action.set(shout, 20), silent = Action.set(shout, 0);
         robbers.mind(TREE.bind("plan")
                 .condition("seen", Condition.of(Guard.atLeast(seen.memory().age(), 0)))
-                .column(ears.heard())
+                .column(columns.heard())
                 .action("shout", Task.until(Guard.chance(.3f, 76), loud, (in, agents, from, to) -> {}))
                 .action("look", Task.until(Guard.chance(.1f, 77), silent, (in, agents, from, to) -> {}))
                 .action("go", Task.until(Guard.chance(.2f, 78), silent, TownTest::comeAndGo))
                 .action("wait", (in, agents, from, to, result) -> {
                     for (int k = from; k < to; k++)
-                        if ((in.id()[agents[k]] + in.clock().tick()) % 5 == 0) result[k] = Result.SUCCESS;
+                        if ((in.id()[agents[k]] + in.clock().tick()) % 5 == 0) result[k] = Status.SUCCESS;
                 })
                 .every(2)
                 .to(robbers::ints));
         var memory = seen.memory();
         robbers.steer(
                 Separation.of(1, 2),
-                See.of(List.of(Look.within(12).at(COPS), Look.within(5)), seen).rays(6),
-                Hear.of(noise, ears),
+                See.of(List.of(Neighbourhood.within(12).at(COPS), Neighbourhood.within(5)), seen)
+                        .rays(6),
+                Hear.of(noise, columns),
                 Evade.of(Target.each(COPS, memory.id(), memory.generation())),
                 Flee.of(Target.places(memory.x(), memory.y())),
                 Wander.of(.3f));
     }
 
-    private static void comeAndGo(View in, int[] agents, int from, int to) {
+    private static void comeAndGo(GroupView in, int[] agents, int from, int to) {
         for (int k = from; k < to; k++) {
             int i = agents[k], id = in.id()[i];
             if (id % 40 == 3) in.remove(i);

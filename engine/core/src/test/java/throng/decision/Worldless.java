@@ -2,18 +2,18 @@ package throng.decision;
 
 import java.util.List;
 import java.util.Map;
-import throng.behaviour.Scene;
-import throng.behaviour.View;
+import throng.behaviour.GroupContext;
+import throng.behaviour.GroupView;
 import throng.grid.Grid;
 import throng.kernel.Clock;
 import throng.math.Space;
+import throng.memory.CommandBuffer;
 import throng.memory.Events;
-import throng.memory.Wishes;
 import throng.memory.store.AgentStore;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.parallel.Workers;
-import throng.perception.loop.Sweeps;
+import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 
 /** A group of agents without a world, who only think: a pass over blocks of them, and a clock. */
@@ -25,25 +25,26 @@ public final class Worldless {
     public final AgentStore agents = new AgentStore(2);
 
     public final Clock clock;
-    private final View view;
+    private final GroupView view;
 
     /** What is done to a block. */
     @FunctionalInterface
     public interface Pass {
-        void run(View in, int start, int end);
+        void run(GroupView in, int start, int end);
     }
 
     public Worldless(int count, long seed) {
         clock = new Clock(seed);
         agents.reserve(count);
-        agents.keys().reserve(count);
-        for (int id = 0; id < count; id++) agents.append(agents.keys().take());
-        var body = new Scene.Body(agents, Motion.DEFAULT, Map.of());
-        var around = new Scene.Around(SPACE, clock, List.of(body), List.of(new Wishes()), new Events());
-        var scene = new Scene(around, 0, Turning.DEFAULT, null, false);
-        var seen = new Sweeps.Seen(new GroupColumns("", agents, Map.of()), new Grid(agents, SPACE, ALONE));
-        var sight = new Sweeps(0, false, List.of(), List.of()).sight(List.of(seen), false);
-        view = new View(scene, sight, Scene.Rules.of(List.of()), false);
+        agents.ids().reserve(count);
+        for (int id = 0; id < count; id++) agents.append(agents.ids().take());
+        var body = new GroupContext.GroupData(agents, Motion.DEFAULT, Map.of());
+        var world =
+                new GroupContext.WorldContext(SPACE, clock, List.of(body), List.of(new CommandBuffer()), new Events());
+        var context = new GroupContext(world, 0, Turning.DEFAULT, null, false);
+        var seen = new PairPlan.Seen(new GroupColumns("", agents, Map.of()), new Grid(agents, SPACE, ALONE));
+        var neighbours = new PairPlan(0, false, List.of(), List.of()).sight(List.of(seen), false);
+        view = new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
     }
 
     /** A tick. */

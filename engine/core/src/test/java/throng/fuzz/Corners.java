@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 import throng.behaviour.Target;
 import throng.behaviour.target.Toward;
-import throng.behaviour.turn.Turn;
+import throng.behaviour.turn.TurnControl;
 import throng.memory.Column;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
 
 /** The ends of all that a record is made of, as its refusals name them: taken together in all ways. */
 final class Corners {
@@ -60,12 +60,12 @@ final class Corners {
         Class<?> of = component.getType();
         if (of == boolean.class) return new Object[] {false, true};
         if (of.isEnum()) return of.getEnumConstants();
-        if (of == Look.class)
+        if (of == Neighbourhood.class)
             return new Object[] {
-                Look.within(1e-3f),
-                Look.within(1e6f),
-                Look.within(20).fov(1e-3f),
-                Look.within(1e6f).nearest(1)
+                Neighbourhood.within(1e-3f),
+                Neighbourhood.within(1e6f),
+                Neighbourhood.within(20).fov(1e-3f),
+                Neighbourhood.within(1e6f).nearest(1)
             };
         if (of == Target.class) {
             return right[c] instanceof Target.Nearest
@@ -79,7 +79,8 @@ final class Corners {
         }
         if (of == Toward.class)
             return new Object[] {new Toward(-1e6f, 1e-3f), new Toward(1e6f, 0), new Toward(1e6f, 1e3f)};
-        if (of == Turn.class) return new Object[] {new Turn(0, 0, 1e-3f), new Turn((float) Math.PI, 0, 1e-3f)};
+        if (of == TurnControl.class)
+            return new Object[] {new TurnControl(0, 0, 1e-3f), new TurnControl((float) Math.PI, 0, 1e-3f)};
         if (of != float.class && of != int.class) return new Object[] {right[c]};
         return range(c, of);
     }

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 import throng.Cpu;
 import throng.behaviour.Rule;
 import throng.behaviour.turn.Face;
-import throng.kernel.Form;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.motion.Bank;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.TickAbandoned;
 import throng.world.Twin;
@@ -86,9 +86,9 @@ class CornersTest {
                 float[] p = new float[3];
                 for (int a = 0; a < 3; a++) p[a] = PLACES[draw.below(PLACES.length)] * (draw.chance(30) ? -1 : 1);
                 float speed = draw.chance(30) ? 1e6f : draw.chance(50) ? 0 : 1;
-                (k % 3 == 0 ? other : group).spawn(1, birth -> {
-                    birth.position(p[0], p[1], p[2]);
-                    birth.speed(speed);
+                (k % 3 == 0 ? other : group).spawn(1, agent -> {
+                    agent.position(p[0], p[1], p[2]);
+                    agent.speed(speed);
                 });
             }
             if (!use(record, group, draw)) return;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import throng.decision.machine.Machine;
-import throng.decision.machine.MachineBuilder;
+import throng.decision.machine.StateMachine;
+import throng.decision.machine.StateMachineBuilder;
 import throng.fuzz.Api.Door;
 import throng.world.World;
 
@@ -100,10 +100,10 @@ final class DoorTable {
     private Object receiver(Door door) {
         if (door.still()) return null;
         if (door.of() == World.class) return ENDS.contains(door.code().getName()) ? stage.foreign : stage.world;
-        if (door.of() == MachineBuilder.class) // what follows belongs to its last state
+        if (door.of() == StateMachineBuilder.class) // what follows belongs to its last state
         return pool.draw.chance(50)
-                    ? Machine.named("m")
-                    : Machine.named("m").state("patrol").on("heard", "patrol");
+                    ? StateMachine.named("m")
+                    : StateMachine.named("m").state("patrol").on("heard", "patrol");
         Object kept = pool.kept(door.of());
         return kept != null ? kept : pool.value(door.of(), "", 0);
     }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import throng.Cpu;
 import throng.behaviour.Rule;
-import throng.behaviour.mix.Total;
+import throng.behaviour.mix.ForceSum;
 import throng.fuzz.Api.Door;
 import throng.world.Group;
 import throng.world.TickAbandoned;
@@ -146,7 +146,7 @@ final class Episode {
             String wrong = Judge.abandoned(e);
             if (wrong != null) return wrong;
             for (Group group : world.groups())
-                group.steer(new Rule[] {Total.of()}).turn();
+                group.steer(new Rule[] {ForceSum.of()}).turn();
             long former = hash;
             hash = world.hash();
             if (hash != former) return "an abandoned tick has changed the world";

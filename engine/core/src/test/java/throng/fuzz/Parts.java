@@ -4,13 +4,13 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Stream;
-import throng.behaviour.View;
-import throng.behaviour.sense.Loud;
-import throng.behaviour.target.Shape;
-import throng.behaviour.way.Goal;
+import throng.behaviour.GroupView;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.target.FormationShape;
 import throng.fuzz.Api.Door;
 import throng.memory.Events;
-import throng.trace.Watch;
+import throng.sense.Loudness;
+import throng.trace.TickWatch;
 import throng.world.Spawn;
 
 /**
@@ -19,21 +19,21 @@ import throng.world.Spawn;
  * doors.
  */
 final class Parts {
-    private static final Set<String> PACKAGES = Set.of("throng.kernel");
+    private static final Set<String> PACKAGES = Set.of("throng.kernel", "throng.simd");
 
     private static final Set<String> CLASSES = Set.of(
             "Agents",
-            "Wishes",
+            "CommandBuffer",
             "Events",
-            "Near",
-            "Sight",
-            "Sums",
-            "View",
-            "Aim",
-            "Scene", // what rules read
-            "Move",
-            "Swing",
-            "Traits",
+            "NeighbourList",
+            "Neighbours",
+            "BlockSums",
+            "GroupView",
+            "ResolvedTarget",
+            "GroupContext", // what rules read
+            "Integrator",
+            "AngularVelocity",
+            "PropertyValues",
             "Banking",
             "Slide",
             "TileWalls",
@@ -41,32 +41,33 @@ final class Parts {
             "Workers"); // what moves agents
 
     /** Records that the engine itself makes. */
-    private static final Set<String> MADE = Set.of("Explain", "Scene", "Scene.Rules", "Words", "Sums");
+    private static final Set<String> MADE =
+            Set.of("Explanation", "GroupContext", "GroupContext.Rules", "Wording", "BlockSums");
 
     /** What they are given is said in messages alone, or is of no meaning in a flat world, or is asked for later. */
     private static final Set<String> SAID = Set.of(
             "Space.admitRadius",
-            "Claim.admit",
+            "MemoryClaim.admit",
             "Obstacle.place",
-            "Trace.",
-            "Ears.words",
+            "TickTrace.",
+            "HearingColumns.words",
             "Mind.possible",
             "TreeMind.possible",
-            "Columns.headings");
+            "BulkColumns.headings");
 
     private Parts() {}
 
     /** What nobody but the engine makes. */
     static boolean made(Class<?> type) {
         String name = Api.short_(type);
-        return MADE.contains(name) || name.startsWith("Explain.") || name.startsWith("Scene.");
+        return MADE.contains(name) || name.startsWith("Explanation.") || name.startsWith("GroupContext.");
     }
 
     /** Constructors of parts: only the engine calls them. */
     static boolean made(Door door) {
         return made(door.of())
                 || PACKAGES.contains(door.of().getPackageName())
-                || Set.of("Move", "Slide", "Check").contains(Api.short_(door.of()))
+                || Set.of("Integrator", "Slide", "Check").contains(Api.short_(door.of()))
                 || SAID.stream().anyMatch(door.toString()::startsWith);
     }
 
@@ -79,9 +80,9 @@ final class Parts {
     private static boolean engineCalls(Door door) {
         boolean users = door.of().isInterface() && !door.of().isSealed();
         if (users && Modifier.isAbstract(door.code().getModifiers())) return true;
-        if (door.of() == Events.Listener.class || door.of() == Watch.class) return true;
-        return Set.of("Shape.place", "Loud.range", "Goal.number", "Goal.ask", "Spawn.place")
-                .contains(Stream.of(Shape.class, Loud.class, Goal.class, Spawn.class)
+        if (door.of() == Events.Listener.class || door.of() == TickWatch.class) return true;
+        return Set.of("FormationShape.place", "Loudness.range", "FieldGoal.number", "FieldGoal.ask", "Spawn.place")
+                .contains(Stream.of(FormationShape.class, Loudness.class, FieldGoal.class, Spawn.class)
                                 .filter(type -> type.isAssignableFrom(door.of()))
                                 .map(Class::getSimpleName)
                                 .findFirst()
@@ -90,7 +91,7 @@ final class Parts {
     }
 
     static boolean is(Door door) {
-        if (Arrays.asList(door.code().getParameterTypes()).contains(View.class)) return true; // called in a tick
+        if (Arrays.asList(door.code().getParameterTypes()).contains(GroupView.class)) return true; // called in a tick
         if (door.still()) return false;
         if (engineCalls(door)) return true;
         return PACKAGES.contains(door.of().getPackageName()) || CLASSES.contains(Api.short_(door.of()));

@@ -4,38 +4,38 @@ import java.util.List;
 import throng.behaviour.Target;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.drive.Wander;
-import throng.behaviour.flight.Course;
+import throng.behaviour.flight.FlightState;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.behaviour.sense.Ears;
-import throng.behaviour.sense.Sights;
 import throng.behaviour.target.Pursue;
 import throng.decision.Action;
 import throng.decision.Guard;
-import throng.decision.machine.Machine;
+import throng.decision.machine.StateMachine;
+import throng.decision.tree.BehaviourTree;
 import throng.decision.tree.Condition;
 import throng.decision.tree.Task;
-import throng.decision.tree.Tree;
-import throng.kernel.Form;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Column;
-import throng.motion.Trait;
-import throng.navigation.PathOptions;
-import throng.navigation.PathSearch;
-import throng.navigation.Polyline;
-import throng.navigation.TilePath;
+import throng.motion.AgentProperty;
+import throng.navigation.curve.Polyline;
 import throng.navigation.field.DistanceField;
-import throng.navigation.field.Fields;
+import throng.navigation.field.DistanceFields;
+import throng.navigation.search.PathOptions;
+import throng.navigation.search.PathSearch;
+import throng.navigation.search.TilePath;
 import throng.navigation.sound.SoundField;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
 import throng.perception.term.Offset;
 import throng.perception.term.Push;
-import throng.terrain.City;
-import throng.terrain.Components;
+import throng.sense.HearingColumns;
+import throng.sense.SightColumns;
+import throng.simd.Form;
+import throng.terrain.ConnectedTiles;
 import throng.terrain.Polygon;
 import throng.terrain.TileMap;
+import throng.terrain.TownMap;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -88,8 +88,8 @@ final class Stage implements AutoCloseable {
         Group prey = world.group("prey"), hunters = world.group("hunters"), nobody = world.group("nobody");
         Column.Floats f = prey.floats("f", 1), h = hunters.floats("f", 0);
         Column.Ints n = prey.ints("n", 0), id = hunters.ints("id", 1), generation = hunters.ints("generation", 0);
-        if (pool.draw.chance(50)) prey.own(Trait.MASS);
-        if (pool.draw.chance(50)) hunters.own(Trait.MAX_SPEED);
+        if (pool.draw.chance(50)) prey.perAgent(AgentProperty.MASS);
+        if (pool.draw.chance(50)) hunters.perAgent(AgentProperty.MAX_SPEED);
         prey.spawn(40, Spawn.box(0, 0, 0, 99, 99, 99).moving(1));
         hunters.spawn(7, Spawn.box(20, 20, 20, 60, 60, 60));
         nobody.spawn(1, Spawn.point(1, 1, 1));
@@ -100,8 +100,8 @@ final class Stage implements AutoCloseable {
             hunters.steer(
                     Pursue.of(Target.each(0, id, generation)),
                     new Catch(Target.nearest(0, 20), 1, true),
-                    new Cohesion(.1f, Look.within(10).at(2), false, null));
-            var machine = Machine.named("guard")
+                    new Cohesion(.1f, Neighbourhood.within(10).at(2), false, null));
+            var machine = StateMachine.named("guard")
                     .state("patrol")
                     .when(Guard.atLeast(f, .5f), "heard")
                     .on("heard", "search")
@@ -130,8 +130,8 @@ final class Stage implements AutoCloseable {
             generation,
             prey.columns(),
             hunters.columns(),
-            prey.crowd(),
-            hunters.crowd(),
+            prey.query(),
+            hunters.query(),
             prey.handle(3),
             hunters.handle(0),
             gone,
@@ -146,27 +146,27 @@ final class Stage implements AutoCloseable {
     /** Half of a machine, of a tree and of what rules keep. */
     private static List<Object> parts(World world, Group prey, Column.Ints n) {
         int axes = world.space().axes();
-        var tree = Tree.parse("selector\n  sequence\n    a\n    b?\n  n > 3");
+        var tree = BehaviourTree.parse("selector\n  sequence\n    a\n    b?\n  n > 3");
         var bound = tree.bind("thoughts")
                 .action("a", Task.until(Guard.is(n, 1), Action.set(n, 2), Action.set(n, 1)))
                 .condition("b", Condition.of(Guard.is(n, 1)))
                 .column(n);
         return List.of(
-                Machine.named("half")
+                StateMachine.named("half")
                         .state("patrol")
                         .when(Guard.is(n, 1), "heard")
                         .on("heard", "patrol"),
                 tree,
                 bound,
                 bound.to(prey::ints),
-                Course.of(axes, 5, prey::floats),
-                Sights.of("foe", axes, prey::floats, prey::ints),
-                Ears.of(prey::floats, prey::ints, axes),
+                FlightState.of(axes, 5, prey::floats),
+                SightColumns.of("foe", axes, prey::floats, prey::ints),
+                HearingColumns.of(prey::floats, prey::ints, axes),
                 Polygon.of(1, 1, 5, 1, 3, 4),
-                Look.within(5).nearest(1),
+                Neighbourhood.within(5).nearest(1),
                 Push.TERM,
                 Offset.TERM,
-                City.DEFAULT);
+                TownMap.DEFAULT);
     }
 
     /** Ways, fields and sounds over a small map: what factories of records need. */
@@ -175,14 +175,15 @@ final class Stage implements AutoCloseable {
         for (int k = 2; k < 8; k++) map.set(k, 5, TileMap.BLOCKED);
         var path = new TilePath();
         new PathSearch(map, PathOptions.DEFAULT).find(0, 99, 10_000, path);
-        var fields = new Fields(map, 1 << 20);
+        var fields = new DistanceFields(map, 1 << 20);
         fields.goal(0);
         fields.goal(99, 42);
         var sound = new SoundField(map);
         sound.add(5, 5, 50, 1);
         sound.add(75, 85, 50, 2);
         sound.build(2);
-        return List.of(map, path, fields, sound, DistanceField.of(map, 0), Polyline.of(map, path), Components.of(map));
+        return List.of(
+                map, path, fields, sound, DistanceField.of(map, 0), Polyline.of(map, path), ConnectedTiles.of(map));
     }
 
     @Override

@@ -10,22 +10,22 @@ import throng.behaviour.avoid.WallFollow;
 import throng.behaviour.avoid.Whiskers;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
+import throng.behaviour.path.FollowPath;
+import throng.behaviour.path.PathProgress;
 import throng.behaviour.target.Arrive;
 import throng.behaviour.target.Pursue;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Toward;
 import throng.behaviour.turn.Face;
-import throng.behaviour.turn.Turn;
-import throng.behaviour.way.FollowPath;
-import throng.behaviour.way.Trail;
+import throng.behaviour.turn.TurnControl;
 import throng.decision.Mind;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.motion.Bank;
 import throng.motion.Motion;
 import throng.motion.Turning;
-import throng.navigation.Polyline;
-import throng.perception.Look;
+import throng.navigation.curve.Polyline;
+import throng.perception.Neighbourhood;
 import throng.terrain.Obstacle;
 import throng.terrain.TileMap;
 import throng.world.Group;
@@ -97,10 +97,11 @@ final class Use {
             case Turning turning -> group.turn(Face.DEFAULT).turning(turning);
             case Bank bank when stage.world.space().axes() == 3 -> group.banking(bank);
             case Spawn spawn -> group.remove(group.spawn(3, spawn));
-            case Look look -> group.steer(new Cohesion(1, look, false, null), new Separation(1, look));
+            case Neighbourhood neighbourhood ->
+                group.steer(new Cohesion(1, neighbourhood, false, null), new Separation(1, neighbourhood));
             case Target target -> group.steer(Seek.of(target), Arrive.of(target), Pursue.of(target));
-            case Toward how -> group.steer(new Seek(Target.at(50, 50), how));
-            case Turn how -> group.turn(new Face(Target.at(50, 50), how));
+            case Toward toward -> group.steer(new Seek(Target.at(50, 50), toward));
+            case TurnControl control -> group.turn(new Face(Target.at(50, 50), control));
             case TileMap map -> stage.world.tiles(map);
             case Obstacle one ->
                 group.steer(
@@ -108,7 +109,8 @@ final class Use {
                         Hide.of(Target.at(0, 0), List.of(one)),
                         WallFollow.of(List.of(one), 1),
                         Whiskers.of(List.of(one)));
-            case Polyline way -> group.steer(FollowPath.of(way, Trail.of((n, f) -> group.floats(n + trails++, f)), 1));
+            case Polyline path ->
+                group.steer(FollowPath.of(path, PathProgress.of((n, f) -> group.floats(n + trails++, f)), 1));
             case Mind mind -> group.mind(mind);
             case Axis axis -> alone(World.of(new Space(axis, axis, axis)));
             case Space space -> alone(World.of(space));

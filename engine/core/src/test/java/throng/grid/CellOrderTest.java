@@ -78,8 +78,8 @@ class CellOrderTest {
         field.grid.radius(CELL, c.known ? radius : CELL);
         field.sort();
         for (boolean own : new boolean[] {true, false}) {
-            for (int lanes : new int[] {Tiles.SCALAR, 16}) {
-                var tiles = new Tiles();
+            for (int lanes : new int[] {LaneTiles.SCALAR, 16}) {
+                var tiles = new LaneTiles();
                 float[][] p = own ? field.agents.now() : strangers(c);
                 tiles.collect(field.grid, own, radius, p, 0, c.n, lanes);
                 check(c, field, tiles, p, radius);
@@ -96,7 +96,7 @@ class CellOrderTest {
         return p;
     }
 
-    private static void check(Case c, Field field, Tiles tiles, float[][] p, float radius) {
+    private static void check(Case c, Field field, LaneTiles tiles, float[][] p, float radius) {
         for (int t = 0, i = 0, r = 0; t < tiles.count(); t++) {
             for (; i < tiles.stop()[t]; i++)
                 assertEquals(expected(field, p, i, radius), met(field, tiles, p, i, r, t, radius));
@@ -105,7 +105,8 @@ class CellOrderTest {
         assertEquals(c.n, tiles.stop()[tiles.count() - 1]);
     }
 
-    private static List<Met> met(Field field, Tiles tiles, float[][] p, int i, int firstRun, int tile, float radius) {
+    private static List<Met> met(
+            Field field, LaneTiles tiles, float[][] p, int i, int firstRun, int tile, float radius) {
         var found = new ArrayList<Met>();
         var runs = tiles.runs();
         for (int r = firstRun; r < tiles.lastRun()[tile]; r++) {
@@ -138,7 +139,7 @@ class CellOrderTest {
 
     /** If that image of agent j is near enough, beyond the doubts of rounding. */
     private static void add(Field field, float[][] p, int i, int j, long[] image, float radius, List<Met> found) {
-        Lattice l = field.grid.lattice();
+        CellLattice l = field.grid.lattice();
         double d2 = 0;
         long[] cell = new long[3];
         for (int a = 0; a < 3; a++) {

@@ -13,7 +13,7 @@ final class Field {
     final State state;
     final AgentStore agents;
     final Grid grid;
-    final Query query;
+    final GridQuery query;
 
     Field(Space space, float radius, float[][] points) {
         this(space, radius, points, new Workers(1));
@@ -25,10 +25,10 @@ final class Field {
         agents = new AgentStore(space.axes());
         grid = new Grid(agents, space, workers);
         grid.radius(radius);
-        query = new Query(agents, grid, space);
+        query = new GridQuery(agents, grid, space);
         float[][] columns = new float[Agents.COLUMNS][n];
         for (int i = 0; i < n; i++) {
-            agents.append(agents.keys().take());
+            agents.append(agents.ids().take());
             for (int a = 0; a < space.axes(); a++)
                 agents.now(a)[i] = columns[a][i] = space.axis(a).admit(points[a][i]);
         }
@@ -42,7 +42,7 @@ final class Field {
         grid.begin(true);
         grid.countAll();
         grid.sort();
-        agents.keys().index(agents.id(), 0, agents.count());
+        agents.ids().index(agents.id(), 0, agents.count());
     }
 
     int[] within(float x, float y, float z, float radius) {

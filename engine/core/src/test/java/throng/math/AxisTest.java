@@ -54,7 +54,7 @@ class AxisTest {
             float clamped = Axis.clamp(-length, length).admit(p);
             assertEquals(Math.clamp(p, -length, length), clamped);
             assertEquals(clamped, Axis.reflect(-length, length).admit(p));
-            assertEquals(Math.clamp(p, -Axis.FARTHEST, Axis.FARTHEST), Axis.OPEN.admit(p));
+            assertEquals(Math.clamp(p, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE), Axis.OPEN.admit(p));
         }
     }
 

@@ -12,7 +12,7 @@ import throng.Forms;
 import throng.State;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.target.Seek;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 

@@ -21,7 +21,7 @@ final class Body {
         this.space = space;
         agents = new AgentStore(space.axes());
         agents.reserve(count);
-        for (int i = 0; i < count; i++) agents.append(agents.keys().take());
+        for (int i = 0; i < count; i++) agents.append(agents.ids().take());
         force = new float[3][count];
     }
 
@@ -88,7 +88,7 @@ final class Body {
 
     /** One tick: what has been {@code now} is still there, and {@code next} is made. */
     Body move(Motion motion, float dt, boolean wide) {
-        var move = new Move(agents, space);
+        var move = new Integrator(agents, space);
         move.begin(motion, dt, mass, speed, most);
         var block = new Force();
         for (int start = 0; start < agents.count(); start += Workers.BLOCK) {

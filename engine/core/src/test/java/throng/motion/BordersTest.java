@@ -16,9 +16,9 @@ import throng.State;
 import throng.behaviour.Target;
 import throng.behaviour.target.Flee;
 import throng.behaviour.target.Toward;
-import throng.kernel.Form;
 import throng.math.Axis;
 import throng.math.Space;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -150,7 +150,7 @@ class BordersTest {
     void dampedAgentsStayWherePositionsAreTaken() throws IOException {
         for (Form form : Forms.here()) {
             try (var world = World.open(2).workers(1).form(form).build()) {
-                var motion = new Motion(1e-6f, 0, 10, 1e9f, 6, Motion.Limit.DAMPED);
+                var motion = new Motion(1e-6f, 0, 10, 1e9f, 6, Motion.SpeedLimit.DAMPED);
                 var group = world.group("far").motion(motion).steer(new Flee(Target.at(0, 0), 0, Toward.FULL));
                 group.spawn(600, Spawn.disc(0, 0, 100));
                 for (int t = 0; t < 600; t++) world.tick(.1f);
@@ -158,7 +158,7 @@ class BordersTest {
                 float farthest = 0;
                 for (int i = 0; i < 600; i++)
                     farthest = Math.max(farthest, Math.max(Math.abs(state.of(0, i)), Math.abs(state.of(1, i))));
-                assertEquals(Axis.FARTHEST, farthest);
+                assertEquals(Axis.MAX_COORDINATE, farthest);
                 long hash = world.hash();
                 var bytes = new ByteArrayOutputStream();
                 world.snapshot(bytes);

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.Rule;
-import throng.kernel.Form;
 import throng.math.Axis;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -36,12 +36,12 @@ class FarthestTest {
         for (Form form : new Form[] {Form.SCALAR, Form.AUTO}) {
             try (var world = world(3, form);
                     var twin = world(3, form)) {
-                var group = world.group("a").motion(new Motion(1e-6f, 0, 0, 1e9f, 6, Motion.Limit.DAMPED));
+                var group = world.group("a").motion(new Motion(1e-6f, 0, 0, 1e9f, 6, Motion.SpeedLimit.DAMPED));
                 group.steer(push(-1e12f, 1e12f));
                 group.spawn(agents, Spawn.point(-1e15f, 1e15f, 5));
                 for (int t = 0; t < 3; t++) world.tick(.1f);
                 var where = group.position(group.handle(agents - 1), new Vector3f());
-                assertEquals(new Vector3f(-Axis.FARTHEST, Axis.FARTHEST, 5), where);
+                assertEquals(new Vector3f(-Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, 5), where);
                 var bytes = new ByteArrayOutputStream();
                 world.snapshot(bytes);
                 twin.group("a");
@@ -54,12 +54,12 @@ class FarthestTest {
     @Test
     void whatIsPushedPastItStopsThere() {
         try (var world = world(2, Form.SCALAR)) {
-            var group = world.group("a").motion(new Motion(1e-6f, 0, 0, 1e9f, 6, Motion.Limit.DAMPED));
+            var group = world.group("a").motion(new Motion(1e-6f, 0, 0, 1e9f, 6, Motion.SpeedLimit.DAMPED));
             group.steer(push(1e12f, 0));
             group.spawn(1, Spawn.point(1e15f - 1e12f, 0, 0));
             for (int t = 0; t < 5; t++) world.tick(.1f);
             var handle = group.handle(0);
-            assertEquals(Axis.FARTHEST, group.position(handle, new Vector3f()).x);
+            assertEquals(Axis.MAX_COORDINATE, group.position(handle, new Vector3f()).x);
             assertEquals(0, group.velocity(handle, new Vector3f()).x);
         }
     }

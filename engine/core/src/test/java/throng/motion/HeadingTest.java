@@ -7,8 +7,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
-import throng.kernel.Form;
 import throng.math.Space;
+import throng.simd.Form;
 
 /** The heading turns towards the velocity at the turn rate, exactly, and stays of unit length. */
 class HeadingTest {

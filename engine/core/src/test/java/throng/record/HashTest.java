@@ -17,7 +17,7 @@ class HashTest {
         agents.ints("state", 0);
         for (int k = 0; k < n; k++) {
             int id = backwards ? n - 1 - k : k;
-            agents.keys().take(id);
+            agents.ids().take(id);
             int i = agents.append(id);
             for (int c = 0; c < Agents.COLUMNS; c++) agents.now(c)[i] = Cases.unit(c, id);
             agents.columns().get(0).bits(i, Float.floatToRawIntBits(Cases.unit(20, id)));
@@ -62,8 +62,8 @@ class HashTest {
         assertNotEquals(hash, Hash.of(2, agents(5, false), 0, 5), "another group");
         assertNotEquals(hash, Hash.of(1, agents(6, false), 0, 6), "one more");
         var older = agents(5, false);
-        older.keys().release(4);
-        older.keys().take(4);
+        older.ids().release(4);
+        older.ids().take(4);
         assertNotEquals(hash, Hash.of(1, older, 0, 5), "another generation");
         var swapped = agents(5, false);
         for (int c = 0; c < Agents.COLUMNS; c++) {

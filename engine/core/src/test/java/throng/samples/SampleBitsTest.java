@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cases;
 import throng.Forms;
 import throng.behaviour.drive.Wander;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -57,7 +57,7 @@ class SampleBitsTest {
     private static long run(Sample sample, int axes, Run run) throws IOException {
         World world = make(axes, run);
         try {
-            var place = Place.in(world);
+            var place = SampleScene.in(world);
             place.prey().steer(Wander.DEFAULT);
             spawn(place.prey(), PREY, axes, run);
             spawn(place.crowd(), COUNT, axes, run);
@@ -78,7 +78,7 @@ class SampleBitsTest {
     }
 
     private static World make(int axes, Run run) {
-        return Place.around(axes)
+        return SampleScene.around(axes)
                 .seed(7)
                 .workers(run.workers)
                 .form(run.form)
@@ -90,7 +90,7 @@ class SampleBitsTest {
         var bytes = new ByteArrayOutputStream();
         world.snapshot(bytes);
         World other = make(axes, run);
-        var place = Place.in(other);
+        var place = SampleScene.in(other);
         place.prey().steer(Wander.DEFAULT);
         sample.gives().accept(place);
         other.restore(new ByteArrayInputStream(bytes.toByteArray()));
@@ -105,8 +105,8 @@ class SampleBitsTest {
         for (int k = 0; k < n; k++)
             for (int c = 0; c < 6; c++) {
                 float unit = Cases.unit(100 + 10L * group.number() + c, ids[k]);
-                float from = c == 2 ? -Place.SIDE / 4 : axes == 2 ? 0 : -Place.SIDE / 2;
-                p[c][k] = c > 2 ? 8 * unit - 4 : from + unit * (c == 2 ? Place.SIDE / 2 : Place.SIDE);
+                float from = c == 2 ? -SampleScene.SIDE / 4 : axes == 2 ? 0 : -SampleScene.SIDE / 2;
+                p[c][k] = c > 2 ? 8 * unit - 4 : from + unit * (c == 2 ? SampleScene.SIDE / 2 : SampleScene.SIDE);
             }
         if (axes == 2) java.util.Arrays.fill(p[2], 0);
         group.spawn(ids, Spawn.arrays(p[0], p[1], p[2]).velocities(p[3], p[4], p[5]));

@@ -11,12 +11,12 @@ import throng.Forms;
 import throng.Spy;
 import throng.State;
 import throng.behaviour.drive.Wander;
-import throng.kernel.Form;
-import throng.kernel.Simd;
 import throng.memory.Agents;
 import throng.parallel.Workers;
-import throng.world.Birth;
+import throng.simd.Form;
+import throng.simd.Simd;
 import throng.world.Group;
+import throng.world.NewAgent;
 
 /** Each sample where crowds are strange: forces and agents are finite, headings 1 long, the bits those of all forms. */
 class SampleDegenerateTest {
@@ -24,7 +24,9 @@ class SampleDegenerateTest {
     private static final int LANES = Agents.LANES, BLOCKS = 3 * Workers.BLOCK;
 
     /** Nobody, one, two; fewer and more than fill registers and blocks, where the wide form runs. */
-    private static final int[] SIZES = {0, 1, 2, Simd.FEW + LANES - 1, Simd.FEW + LANES + 1, BLOCKS - 1, BLOCKS + 1};
+    private static final int[] SIZES = {
+        0, 1, 2, Simd.MAX_SCALAR_AGENTS + LANES - 1, Simd.MAX_SCALAR_AGENTS + LANES + 1, BLOCKS - 1, BLOCKS + 1
+    };
 
     /** How they stand. */
     private enum Stand {
@@ -56,13 +58,13 @@ class SampleDegenerateTest {
     }
 
     private static long run(Sample sample, Stand stand, int n, int axes, Form form) {
-        try (var world = Place.around(axes).seed(3).workers(1).form(form).build()) {
-            var place = Place.in(world);
+        try (var world = SampleScene.around(axes).seed(3).workers(1).form(form).build()) {
+            var place = SampleScene.in(world);
             float m = place.middle();
             place.prey().steer(Wander.DEFAULT);
             if (n != 2)
-                place.prey().spawn(5, birth -> birth.position(m + birth.number() * 3, m, 0)); // nobody but for 2
-            place.crowd().spawn(n, birth -> put(stand, m, birth));
+                place.prey().spawn(5, agent -> agent.position(m + agent.number() * 3, m, 0)); // nobody but for 2
+            place.crowd().spawn(n, agent -> put(stand, m, agent));
             sample.gives().accept(place);
             var spy = new Spy(n, place.crowd().rule());
             place.crowd().steer(spy);
@@ -74,17 +76,17 @@ class SampleDegenerateTest {
         }
     }
 
-    private static void put(Stand stand, float m, Birth birth) {
-        int k = birth.number();
+    private static void put(Stand stand, float m, NewAgent agent) {
+        int k = agent.number();
         switch (stand) {
-            case COINCIDENT -> birth.position(m, m, 0);
+            case COINCIDENT -> agent.position(m, m, 0);
             case LATTICE -> {
-                birth.position(m - 30 + k % 30 * 2, m - 30 + k / 30 * 2, 0);
-                birth.velocity(2, 0, 0);
+                agent.position(m - 30 + k % 30 * 2, m - 30 + k / 30 * 2, 0);
+                agent.velocity(2, 0, 0);
             }
             case ONE_CELL -> {
-                birth.position(m + Cases.unit(1, k), m + Cases.unit(2, k), Cases.unit(3, k));
-                birth.velocity(9 * Cases.unit(4, k) - 4, 9 * Cases.unit(5, k) - 4, 0);
+                agent.position(m + Cases.unit(1, k), m + Cases.unit(2, k), Cases.unit(3, k));
+                agent.velocity(9 * Cases.unit(4, k) - 4, 9 * Cases.unit(5, k) - 4, 0);
             }
         }
     }

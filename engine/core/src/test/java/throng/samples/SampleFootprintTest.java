@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Forms;
 import throng.behaviour.drive.Wander;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Allocation;
 import throng.world.World;
 
@@ -26,9 +26,11 @@ class SampleFootprintTest {
     void aTickAllocatesNothing(Sample sample) {
         for (Form form : Forms.here()) {
             for (int workers = 1; workers <= 2; workers++) {
-                try (var world =
-                        Place.around(1 + workers).workers(workers).form(form).build()) {
-                    var place = Place.in(world);
+                try (var world = SampleScene.around(1 + workers)
+                        .workers(workers)
+                        .form(form)
+                        .build()) {
+                    var place = SampleScene.in(world);
                     place.prey()
                             .steer(Wander.DEFAULT)
                             .spawn(200, place.anywhere().moving(4));

@@ -16,10 +16,10 @@ import throng.Says;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Separation;
-import throng.behaviour.sense.See;
 import throng.behaviour.turn.Face;
-import throng.decision.machine.MachineMind;
+import throng.decision.machine.StateMachineMind;
 import throng.motion.Motion;
+import throng.sense.See;
 
 /** Nothing is without a sample, and each sample does what it is there for. */
 class SamplesTest {
@@ -32,8 +32,8 @@ class SamplesTest {
     void allAreFound() {
         var kinds = Samples.kinds();
         assertTrue(kinds.size() >= 52, kinds.size() + " only");
-        assertTrue(
-                kinds.containsAll(List.of(Separation.class, See.class, Face.class, MachineMind.class, Motion.class)));
+        assertTrue(kinds.containsAll(
+                List.of(Separation.class, See.class, Face.class, StateMachineMind.class, Motion.class)));
         assertTrue(Samples.defaults().contains(Separation.DEFAULT));
     }
 
@@ -50,8 +50,8 @@ class SamplesTest {
 
     /** What comes of it, or of the same place where nobody follows the rule. */
     private static long run(Sample sample, int axes, boolean given) {
-        try (var world = Place.around(axes).workers(1).seed(5).build()) {
-            var place = Place.in(world);
+        try (var world = SampleScene.around(axes).workers(1).seed(5).build()) {
+            var place = SampleScene.in(world);
             var told = new AtomicInteger();
             world.listen((what, agent, other) -> told.incrementAndGet());
             place.crowd().spawn(300, place.anywhere().moving(5));
@@ -66,7 +66,7 @@ class SamplesTest {
     }
 
     /** It is in the rules of the crowd, or in what they are made of. */
-    private static void holds(Sample sample, Place place) {
+    private static void holds(Sample sample, SampleScene place) {
         if (sample.of().getPackageName().endsWith(".turn")) return; // nobody can ask what turns a group
         var found = new ArrayList<Rule>(List.of(place.crowd().rule()));
         for (int k = 0; k < found.size(); k++) if (found.get(k) instanceof Mix mix) found.addAll(mix.parts());
@@ -82,7 +82,7 @@ class SamplesTest {
     @MethodSource("samples")
     void eachDoesSomething(Sample sample) {
         boolean flat = run(sample, 2, true) != run(sample, 2, false);
-        boolean deep = run(sample, 3, true) != run(sample, 3, false);
-        assertTrue(flat || deep, sample + " does nothing where it stands: give it something to do in throng.samples");
+        boolean is3d = run(sample, 3, true) != run(sample, 3, false);
+        assertTrue(flat || is3d, sample + " does nothing where it stands: give it something to do in throng.samples");
     }
 }

@@ -98,7 +98,7 @@ class ObstacleTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void nearestPoint(int axes) {
-        var hit = new Hit();
+        var hit = new ObstacleHit();
         double worst = 0;
         for (var shape : shapes(axes)) {
             for (int s = 0; s < CASES; s++) {
@@ -131,7 +131,7 @@ class ObstacleTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void rays(int axes) {
-        var hit = new Hit();
+        var hit = new ObstacleHit();
         double worst = 0;
         int met = 0, missed = 0;
         for (var shape : shapes(axes)) {
@@ -180,7 +180,7 @@ class ObstacleTest {
     }
 
     /** The normal is the way along which the distance grows fastest, and against the ray. */
-    private static void surface(Obstacle obstacle, Hit hit, float[] p, float[] d, float radius, String what) {
+    private static void surface(Obstacle obstacle, ObstacleHit hit, float[] p, float[] d, float radius, String what) {
         double t = hit.distance(), e = 1e-3;
         double x = p[0] + t * d[0], y = p[1] + t * d[1], z = p[2] + t * d[2];
         double out = distance(obstacle, x + e * hit.nx(), y + e * hit.ny(), z + e * hit.nz());
@@ -192,7 +192,7 @@ class ObstacleTest {
     /** A ball meets the grown box. */
     @Test
     void ballsAndBoxes() {
-        var hit = new Hit();
+        var hit = new ObstacleHit();
         for (int s = 0; s < CASES; s++) {
             var c = new Case(0, s);
             var box = (Box) shapes(3).get(1).apply(s);
@@ -209,7 +209,7 @@ class ObstacleTest {
 
     @Test
     void insideAndOnTheSurface() {
-        var hit = new Hit();
+        var hit = new ObstacleHit();
         for (Obstacle solid :
                 List.of(new Circle(0, 0, 1), new Box(-1, -1, 1, 1), Polygon.of(-1, -1, -1, 1, 1, 1, 1, -1))) {
             solid.nearest(0, 0, 0, hit);
@@ -238,7 +238,7 @@ class ObstacleTest {
     /** Also a polygon far from the origin, either way round, with vertices twice. */
     @Test
     void polygonsEitherWay() {
-        var hit = new Hit();
+        var hit = new ObstacleHit();
         for (float at : new float[] {0, 1e4f}) {
             var polygon = new Polygon(
                     new float[] {at, at, at + 2, at + 2, at + 2, at}, new float[] {at, at + 2, at + 2, at, at, at});

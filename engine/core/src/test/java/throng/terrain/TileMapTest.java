@@ -89,12 +89,12 @@ class TileMapTest {
             if (map.open(t) && map.open(map.column(t) + 1, map.row(t))) merge(label, t, t + 1);
             if (map.open(t) && map.open(map.column(t), map.row(t) + 1)) merge(label, t, t + map.width());
         }
-        var components = Components.of(map);
+        var components = ConnectedTiles.of(map);
         int open = 0, sum = 0;
         for (int c = 0; c < components.count(); c++) sum += components.size(c);
         for (int a = 0; a < label.length; a++) {
             if (map.open(a)) open++;
-            assertEquals(map.open(a), components.of(a) != Components.NONE);
+            assertEquals(map.open(a), components.of(a) != ConnectedTiles.NONE);
             for (int b = 0; b < label.length; b++)
                 assertEquals(map.open(a) && map.open(b) && label[a] == label[b], components.connected(a, b));
         }
@@ -105,17 +105,17 @@ class TileMapTest {
 
     @Test
     void aBlockedMapHasNoComponents() {
-        var components = Components.of(TileMap.parse("##"));
+        var components = ConnectedTiles.of(TileMap.parse("##"));
         assertEquals(0, components.count());
-        assertEquals(Components.NONE, components.largest());
+        assertEquals(ConnectedTiles.NONE, components.largest());
     }
 
     @ParameterizedTest
     @CsvSource({"256, 256, 1, 24, 5", "64, 40, 2, 8, 2", "500, 300, 3, 40, 1", "8, 8, 4, 4, 1", "300, 300, 5, 10, 10"})
     void aCityHasStreets(int width, int height, long seed, int block, int street) {
-        var city = new City(width, height, seed, block, street);
+        var city = new TownMap(width, height, seed, block, street);
         TileMap map = city.map(), again = city.map();
-        var components = Components.of(map);
+        var components = ConnectedTiles.of(map);
         int open = 0;
         for (int t = 0; t < map.tiles(); t++) {
             if (map.open(t)) open++;
@@ -127,14 +127,14 @@ class TileMapTest {
 
     @Test
     void aCityDependsOnItsSeed() {
-        var one = new City(64, 64, 1, 8, 2).map();
-        var other = new City(64, 64, 2, 8, 2).map();
+        var one = new TownMap(64, 64, 1, 8, 2).map();
+        var other = new TownMap(64, 64, 2, 8, 2).map();
         int differ = 0;
         for (int t = 0; t < one.tiles(); t++) if (one.open(t) != other.open(t)) differ++;
         assertNotEquals(0, differ);
-        assertThrows(IllegalArgumentException.class, () -> new City(64, 64, 1, 3, 2));
-        assertThrows(IllegalArgumentException.class, () -> new City(64, 64, 1, 8, 64));
-        assertThrows(IllegalArgumentException.class, () -> new City(1 << 15, 64, 1, 8, 2));
+        assertThrows(IllegalArgumentException.class, () -> new TownMap(64, 64, 1, 3, 2));
+        assertThrows(IllegalArgumentException.class, () -> new TownMap(64, 64, 1, 8, 64));
+        assertThrows(IllegalArgumentException.class, () -> new TownMap(1 << 15, 64, 1, 8, 2));
     }
 
     private static void merge(int[] label, int a, int b) {

@@ -16,14 +16,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Says;
 import throng.State;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
 import throng.kernel.Force;
 import throng.memory.Column;
-import throng.motion.Trait;
-import throng.world.UserPass.Stage;
+import throng.motion.AgentProperty;
+import throng.world.TickPass.Stage;
 
 /** What a user's code may do in a tick, and that a tick in which it throws has not been. */
 class AbandonedTest {
@@ -115,7 +115,7 @@ class AbandonedTest {
     /** A rule that throws where one agent stands, or does not fit on the stack. */
     private record Thrower(AbandonedTest test, Error error) implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             for (int a = 0; a < in.axes(); a++) for (int k = 0; k < end - start; k++) out.axis(a)[k] = 0;
             for (int i = start; test.bad && i < end; i++) if (in.id()[i] == 1234) throw error;
         }
@@ -158,7 +158,7 @@ class AbandonedTest {
         assertEquals(says, cause.getMessage());
     }
 
-    private static List<float[]> columns(View in) {
+    private static List<float[]> columns(GroupView in) {
         var columns = new ArrayList<float[]>();
         for (int a = 0; a < 3; a++) columns.add(in.position(a));
         for (int a = 0; a < 3; a++) columns.add(in.velocity(a));
@@ -183,8 +183,8 @@ class AbandonedTest {
     /** A mass of nothing would make every force infinite. */
     @Test
     void traitsStayWithinTheirLimits() {
-        var mass = world.groups().getFirst().own(Trait.MASS);
-        untouched.groups().getFirst().own(Trait.MASS);
+        var mass = world.groups().getFirst().perAgent(AgentProperty.MASS);
+        untouched.groups().getFirst().perAgent(AgentProperty.MASS);
         world.pass(Stage.BEFORE_STEERING, "scribbler", world.groups().getFirst(), (in, start, end) -> {
             for (int i = start; bad && i < end; i++) if (in.id()[i] == 777) mass.values()[i] = 0;
         });
@@ -252,7 +252,7 @@ class AbandonedTest {
             assertEquals(id, state.of(4, id));
             assertEquals(1, state.of(7, id));
             assertEquals(id + .5f, heat.values()[i]);
-            assertEquals(1, group.crowd().count(state.of(0, id), state.of(1, id), 0, 1e-3f) > 0 ? 1 : 0, "in its cell");
+            assertEquals(1, group.query().count(state.of(0, id), state.of(1, id), 0, 1e-3f) > 0 ? 1 : 0, "in its cell");
         }
     }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 import throng.Says;
-import throng.world.UserPass.Stage;
+import throng.world.TickPass.Stage;
 
 /** More births than memory holds abandoned every later tick: now they are dropped with the first. */
 class BirthsBeyondMemoryTest {

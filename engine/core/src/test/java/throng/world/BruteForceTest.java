@@ -25,11 +25,11 @@ import throng.behaviour.Rule;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.behaviour.mix.Total;
-import throng.kernel.Form;
-import throng.kernel.Simd;
-import throng.perception.Look;
-import throng.perception.Sum;
+import throng.behaviour.mix.ForceSum;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
+import throng.simd.Simd;
 
 /** Neighbours and steering of 2,000 agents against all pairs in double. */
 class BruteForceTest {
@@ -56,16 +56,16 @@ class BruteForceTest {
             List.of(KnownTerm.COUNT, KnownTerm.OFFSET, KnownTerm.PUSH, KnownTerm.HEADING, KnownTerm.VELOCITY);
 
     private static Seen tick(int axes, boolean torus, Layout layout, Form form) {
-        var sums = new ArrayList<Sum>();
-        for (KnownTerm kind : KINDS) sums.add(new Sum(kind.term, Look.within(8)));
-        var witness = new Witness(N, sums, List.of(Look.within(8), Look.within(3)));
+        var sums = new ArrayList<NeighbourSum>();
+        for (KnownTerm kind : KINDS) sums.add(new NeighbourSum(kind.term, Neighbourhood.within(8)));
+        var witness = new Witness(N, sums, List.of(Neighbourhood.within(8), Neighbourhood.within(3)));
         var spies = List.of(
                 new Spy(N, SEPARATION),
                 new Spy(N, ALIGNMENT),
                 new Spy(N, COHESION),
-                new Spy(N, Total.of(Separation.of(2, 5), Alignment.of(5, 8), Cohesion.of(1, 6.5f))),
-                new Spy(N, new Cohesion(-3, Look.within(8), true, null)),
-                new Spy(N, new Cohesion(1, Look.within(8), false, Look.within(3))));
+                new Spy(N, ForceSum.of(Separation.of(2, 5), Alignment.of(5, 8), Cohesion.of(1, 6.5f))),
+                new Spy(N, new Cohesion(-3, Neighbourhood.within(8), true, null)),
+                new Spy(N, new Cohesion(1, Neighbourhood.within(8), false, Neighbourhood.within(3))));
         try (var world = World.of(Layout.space(axes, torus))
                 .seed(SEED)
                 .workers(2)
@@ -80,10 +80,10 @@ class BruteForceTest {
         }
     }
 
-    private static Total parts(Witness witness, List<Spy> spies) {
+    private static ForceSum parts(Witness witness, List<Spy> spies) {
         var parts = new ArrayList<Rule>(spies);
         parts.add(witness);
-        return new Total(parts);
+        return new ForceSum(parts);
     }
 
     @ParameterizedTest
@@ -93,10 +93,10 @@ class BruteForceTest {
         var brute = new Brute(Layout.space(axes, torus), seen.before, seen.before);
         int doubtful = 0;
         for (int i = 0; i < N; i++) {
-            Tally far = brute.tally(i, Look.within(8), 1e-4 * 8);
-            Tally close = brute.tally(i, Look.within(5), 1e-4 * 5);
-            Tally middle = brute.tally(i, Look.within(6.5f), 1e-4 * 5);
-            Tally near = brute.tally(i, Look.within(3), 1e-4 * 5);
+            Tally far = brute.tally(i, Neighbourhood.within(8), 1e-4 * 8);
+            Tally close = brute.tally(i, Neighbourhood.within(5), 1e-4 * 5);
+            Tally middle = brute.tally(i, Neighbourhood.within(6.5f), 1e-4 * 5);
+            Tally near = brute.tally(i, Neighbourhood.within(3), 1e-4 * 5);
             if (far.doubtful + close.doubtful + middle.doubtful + near.doubtful > 0) {
                 doubtful++;
                 continue;
@@ -188,7 +188,7 @@ class BruteForceTest {
     @Test
     void theForceMoves() {
         for (Form form : Forms.here()) {
-            var spy = new Spy(N, Total.of(SEPARATION, ALIGNMENT, COHESION));
+            var spy = new Spy(N, ForceSum.of(SEPARATION, ALIGNMENT, COHESION));
             try (var world =
                     World.of(Layout.space(3, true)).workers(2).form(form).build()) {
                 var group =
@@ -233,7 +233,7 @@ class BruteForceTest {
     @EnumSource(KnownTerm.class)
     void eachSumAlone(KnownTerm kind) {
         for (Form form : Forms.here()) {
-            var witness = new Witness(N, List.of(new Sum(kind.term, Look.within(8))), List.of());
+            var witness = new Witness(N, List.of(new NeighbourSum(kind.term, Neighbourhood.within(8))), List.of());
             try (var world =
                     World.of(Layout.space(2, true)).workers(1).form(form).build()) {
                 var group = world.group("crowd").steer(witness);
@@ -242,7 +242,7 @@ class BruteForceTest {
                 world.tick(0x1p-6f);
                 var brute = new Brute(world.space(), state, state);
                 for (int i = 0; i < N; i++) {
-                    Tally tally = brute.tally(i, Look.within(8), 1e-4 * 8);
+                    Tally tally = brute.tally(i, Neighbourhood.within(8), 1e-4 * 8);
                     tally.check(witness, 0, kind, i);
                 }
             }

@@ -13,7 +13,7 @@ import throng.behaviour.Target;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.target.Evade;
-import throng.grid.Cells;
+import throng.grid.CellSizes;
 import throng.memory.store.AgentStore;
 
 /** Cells are as large as those want them who look most, and that is no history of a world. */
@@ -22,7 +22,7 @@ class CellsTest {
     void ofThoseWhoAreMost() {
         var few = agents(3);
         var many = agents(5);
-        var cells = new Cells(java.util.List.of(few, many));
+        var cells = new CellSizes(java.util.List.of(few, many));
         assertEquals(0, cells.radius(0), "nobody looks");
         cells.look(1, 0, 9);
         assertEquals(9, cells.radius(0));
@@ -71,7 +71,7 @@ class CellsTest {
         var prey = world.group("prey");
         var hunters = world.group("hunters");
         prey.steer(Separation.of(2, 2), Cohesion.of(1, 3), Evade.within(Target.nearest(1, 9), 9));
-        hunters.steer(new Cohesion(1, throng.perception.Look.within(7).at(0), false, null));
+        hunters.steer(new Cohesion(1, throng.perception.Neighbourhood.within(7).at(0), false, null));
         return world;
     }
 

@@ -9,16 +9,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Says;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.behaviour.mix.Limit;
+import throng.behaviour.mix.ForceLimit;
 import throng.kernel.Force;
 import throng.memory.Column;
-import throng.perception.Look;
-import throng.world.UserPass.Stage;
+import throng.perception.Neighbourhood;
+import throng.world.TickPass.Stage;
 
 /** Checked worlds find faults of the user's and name who is at fault; in others they change no bit. */
 class CheckedTest {
@@ -67,7 +67,7 @@ class CheckedTest {
     /** A rule that is wrong for one agent. */
     private record Wrong(float force, boolean writes) implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             for (int i = start; i < end; i++) {
                 boolean it = in.id()[i] == 1234;
                 if (it && !writes) continue;
@@ -80,7 +80,7 @@ class CheckedTest {
     void aForceThatIsNone() {
         for (float bad : new float[] {Float.NaN, Float.POSITIVE_INFINITY}) {
             var world = world(true, 2);
-            world.groups().getFirst().steer(Limit.of(3, new Wrong(bad, true)), Wander.DEFAULT);
+            world.groups().getFirst().steer(ForceLimit.of(3, new Wrong(bad, true)), Wander.DEFAULT);
             finds(world, "a rule of group 'a'", "rule Wrong[", "agent of id 1234", String.valueOf(bad));
         }
     }
@@ -95,7 +95,7 @@ class CheckedTest {
     /** It sums as agents happen to stand. */
     private record Ordered() implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             for (int i = start; i < end; i++) {
                 out.axis(0)[i - start] = i % 7;
                 out.axis(1)[i - start] = 0;
@@ -136,7 +136,7 @@ class CheckedTest {
     /** A rule that writes the present instead of a force. */
     private record Pusher() implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             out.clear(in.axes(), end - start);
             for (int i = start; i < end; i++) if (in.id()[i] == 77) in.velocity(0)[i] = 3;
         }
@@ -173,7 +173,8 @@ class CheckedTest {
     void eventsAreToldOnce() {
         try (var world = World.open(2).seed(3).workers(2).checked(true).build()) {
             var prey = world.group("prey").steer(Cohesion.of(1, 4));
-            world.group("hunters").steer(new Cohesion(1, Look.within(60).at(0), false, null));
+            world.group("hunters")
+                    .steer(new Cohesion(1, Neighbourhood.within(60).at(0), false, null));
             prey.spawn(600, Spawn.disc(0, 0, 40));
             world.groups().getLast().spawn(20, Spawn.disc(0, 0, 40));
             var told = new AtomicInteger();

@@ -15,38 +15,38 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.State;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.drive.Cruise;
-import throng.behaviour.flight.Course;
+import throng.behaviour.flight.FlightState;
 import throng.behaviour.flight.Fly;
-import throng.behaviour.mix.Limit;
+import throng.behaviour.mix.ForceLimit;
+import throng.behaviour.mix.ForceSum;
 import throng.behaviour.mix.Switch;
-import throng.behaviour.mix.Total;
 import throng.behaviour.mix.Weighted;
 import throng.behaviour.mix.When;
-import throng.behaviour.sense.Ears;
-import throng.behaviour.sense.Hear;
-import throng.behaviour.sense.Loud;
-import throng.behaviour.sense.Noise;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Sights;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowField;
+import throng.behaviour.path.FollowPath;
+import throng.behaviour.path.PathProgress;
 import throng.behaviour.target.Interpose;
 import throng.behaviour.target.Seek;
 import throng.behaviour.turn.Face;
-import throng.behaviour.way.FollowField;
-import throng.behaviour.way.FollowPath;
-import throng.behaviour.way.Goal;
-import throng.behaviour.way.Trail;
 import throng.kernel.Force;
 import throng.memory.Column;
 import throng.memory.store.AgentStore;
-import throng.motion.Trait;
-import throng.navigation.Polyline;
-import throng.navigation.field.Fields;
-import throng.perception.Look;
+import throng.motion.AgentProperty;
+import throng.navigation.curve.Polyline;
+import throng.navigation.field.DistanceFields;
+import throng.perception.Neighbourhood;
+import throng.sense.Hear;
+import throng.sense.HearingColumns;
+import throng.sense.Loudness;
+import throng.sense.NoiseSources;
+import throng.sense.See;
+import throng.sense.SightColumns;
 import throng.terrain.TileMap;
 
 /** Columns of another group are refused when a group is given a rule that reads or keeps them. */
@@ -57,7 +57,7 @@ class ColumnDoorsTest {
     /** A rule of the user's: it says what it reads. */
     private record Own(List<Column> reads) implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             Cruise.DEFAULT.steer(in, out, start, end);
         }
     }
@@ -74,8 +74,8 @@ class ColumnDoorsTest {
         return Target.places(x.floats("gx", 2), y.floats("gy", 3), z.floats("gz", 4));
     }
 
-    private static FollowField field(Goal goal) {
-        var fields = new Fields(new TileMap(9, 9), 1 << 20);
+    private static FollowField field(FieldGoal goal) {
+        var fields = new DistanceFields(new TileMap(9, 9), 1 << 20);
         fields.goal(3);
         return FollowField.of(fields, goal);
     }
@@ -92,9 +92,9 @@ class ColumnDoorsTest {
                 rule("reads column bold", (a, b) -> Weighted.of(b.floats("bold", 1), Cruise.DEFAULT)),
                 rule(
                         "reads column inner",
-                        (a, b) -> Total.of(
+                        (a, b) -> ForceSum.of(
                                 Cruise.DEFAULT,
-                                Limit.of(
+                                ForceLimit.of(
                                         9,
                                         When.of(
                                                 a.ints("outer", 0),
@@ -113,16 +113,17 @@ class ColumnDoorsTest {
                 }),
                 rule("reads column foe", (a, b) -> new Catch(each(b), 1, false)),
                 rule("reads column foe", (a, b) -> Interpose.of(places(a, a, a), each(b))),
-                rule("reads column goal", (a, b) -> field(Goal.each(b.ints("goal", 0)))),
-                rule("keeps column progress", (a, b) -> FollowPath.of(WAYS, Trail.each(b::floats, a::ints), 1)),
-                rule("reads column way", (a, b) -> FollowPath.of(WAYS, Trail.each(a::floats, b::ints), 1)),
-                rule("reads column t", (a, b) -> Fly.to(Target.at(9, 9), Course.banked(3, 1, b::floats))),
-                rule("reads column foe", (a, b) -> Fly.to(each(b), Course.of(3, 1, a::floats))),
+                rule("reads column goal", (a, b) -> field(FieldGoal.each(b.ints("goal", 0)))),
+                rule("keeps column progress", (a, b) -> FollowPath.of(WAYS, PathProgress.each(b::floats, a::ints), 1)),
+                rule("reads column way", (a, b) -> FollowPath.of(WAYS, PathProgress.each(a::floats, b::ints), 1)),
+                rule("reads column t", (a, b) -> Fly.to(Target.at(9, 9), FlightState.banked(3, 1, b::floats))),
+                rule("reads column foe", (a, b) -> Fly.to(each(b), FlightState.of(3, 1, a::floats))),
                 rule("keeps column nCount", (a, b) -> {
-                    return See.of(Look.within(9), Sights.of("n", 3, b::floats, b::ints));
+                    return See.of(Neighbourhood.within(9), SightColumns.of("n", 3, b::floats, b::ints));
                 }),
                 rule("keeps column heard", (a, b) -> {
-                    return Hear.of(Noise.straight(Loud.always(0, 5)), Ears.of(b::floats, b::ints, 3));
+                    return Hear.of(
+                            NoiseSources.straight(Loudness.always(0, 5)), HearingColumns.of(b::floats, b::ints, 3));
                 }),
                 rule("reads column mine", (a, b) -> new Own(List.of(a.floats("own", 0), b.floats("mine", 0)))));
     }
@@ -133,16 +134,17 @@ class ColumnDoorsTest {
     void courses(String column) {
         try (var world = world()) {
             Group a = world.group("a"), b = world.group("b");
-            var course = Course.banked(3, 1, (name, fresh) -> (name.equals(column) ? b : a).floats(name, fresh));
-            refused("reads column " + column, a, Fly.to(Target.at(9, 9), course));
+            var state =
+                    FlightState.banked(3, 1, (name, initial) -> (name.equals(column) ? b : a).floats(name, initial));
+            refused("reads column " + column, a, Fly.to(Target.at(9, 9), state));
         }
     }
 
     static List<String> courses() {
         var names = new ArrayList<String>();
-        Course.banked(3, 1, (name, fresh) -> {
+        FlightState.banked(3, 1, (name, initial) -> {
             names.add(name);
-            return new AgentStore(3).floats(name, fresh);
+            return new AgentStore(3).floats(name, initial);
         });
         assertEquals(16, names.size());
         return names;
@@ -176,7 +178,7 @@ class ColumnDoorsTest {
             Group a = world.group("a");
             a.spawn(300, Spawn.uniform());
             a.steer(Cruise.DEFAULT).steer(made.apply(a, a));
-            a.steer(Total.of(a.rule(), Weighted.of(a.own(Trait.MASS), Cruise.DEFAULT)));
+            a.steer(ForceSum.of(a.rule(), Weighted.of(a.perAgent(AgentProperty.MASS), Cruise.DEFAULT)));
             for (int t = 0; t < 3; t++) world.tick(.1f);
             assertTrue(State.of(a, 3).finite());
         }
@@ -211,7 +213,7 @@ class ColumnDoorsTest {
         group.steer(before);
         String message =
                 "a rule of group 'a' " + does + " of another group: make it by group.floats or ints of this one";
-        for (Rule one : List.of(rule, Total.of(Cruise.DEFAULT, rule))) {
+        for (Rule one : List.of(rule, ForceSum.of(Cruise.DEFAULT, rule))) {
             var e = assertThrows(IllegalArgumentException.class, () -> group.steer(one));
             assertEquals(message, e.getMessage());
             e = assertThrows(IllegalArgumentException.class, () -> group.turn(one));

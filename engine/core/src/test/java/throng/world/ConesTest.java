@@ -16,18 +16,18 @@ import throng.Forms;
 import throng.KnownTerm;
 import throng.State;
 import throng.Witness;
-import throng.kernel.Form;
-import throng.kernel.Simd;
 import throng.math.Space;
-import throng.perception.Look;
-import throng.perception.Sum;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
+import throng.simd.Simd;
 
 /**
  * Fields of view to 10⁻⁴ rad, near and far: sums of all kinds, the nearest, and neighbours one by one, against angles
  * in double of the very floats that the engine has.
  */
 class ConesTest {
-    private static final int SEERS = Simd.FEW + 22; // fewer run scalar
+    private static final int SEERS = Simd.MAX_SCALAR_AGENTS + 22; // fewer run scalar
     private static final double EDGE = 1e-4;
     private static final float[] VIEWS = {(float) (Math.PI / 2), (float) Math.PI, (float) (1.5 * Math.PI)};
     private static final int FEW = 5;
@@ -35,17 +35,18 @@ class ConesTest {
     private static final double[][] HEADINGS = {{1, 0, 0}, {.6, .8, 0}, {-2 / 7.0, 3 / 7.0, -6 / 7.0}};
 
     /** Who is asked, and what: for each field of view all in it, all of it by the nearest, and the nearest few. */
-    private record Asked(List<Look> looks, List<Sum> sums) {
+    private record Asked(List<Neighbourhood> neighbourhoods, List<NeighbourSum> sums) {
         static Asked of(float radius, int all) {
-            var looks = new ArrayList<Look>();
+            var looks = new ArrayList<Neighbourhood>();
             for (float fov : VIEWS) {
-                Look look = Look.within(radius).at(1).fov(fov);
-                looks.addAll(List.of(look, look.nearest(all), look.nearest(FEW)));
+                Neighbourhood neighbourhood = Neighbourhood.within(radius).at(1).fov(fov);
+                looks.addAll(List.of(neighbourhood, neighbourhood.nearest(all), neighbourhood.nearest(FEW)));
             }
-            Look round = Look.within(radius).at(1);
+            Neighbourhood round = Neighbourhood.within(radius).at(1);
             looks.addAll(List.of(round, round.nearest(all), round.nearest(FEW)));
-            var sums = new ArrayList<Sum>();
-            for (Look look : looks) for (KnownTerm kind : KnownTerm.values()) sums.add(new Sum(kind.term, look));
+            var sums = new ArrayList<NeighbourSum>();
+            for (Neighbourhood neighbourhood : looks)
+                for (KnownTerm kind : KnownTerm.values()) sums.add(new NeighbourSum(kind.term, neighbourhood));
             return new Asked(looks, sums);
         }
     }
@@ -102,7 +103,7 @@ class ConesTest {
     private static Told ask(Space space, double[] from, double[] heading, double distance, Asked asked, Form form) {
         int axes = space.axes();
         var places = places(axes, from, heading, distance);
-        var witness = new Witness(SEERS, asked.sums, asked.looks);
+        var witness = new Witness(SEERS, asked.sums, asked.neighbourhoods);
         try (var world = World.of(space).workers(1).form(form).build()) {
             var seers = world.group("seers").steer(witness);
             var seen = world.group("seen");
@@ -134,24 +135,26 @@ class ConesTest {
     }
 
     /** Whom a look sees, the nearest first. */
-    private static int[] sees(Space space, Told told, Look look) {
+    private static int[] sees(Space space, Told told, Neighbourhood neighbourhood) {
         double[] h = {told.seers.of(6, 0), told.seers.of(7, 0), told.seers.of(8, 0)};
         return IntStream.range(0, told.seen.count())
                 .filter(j -> {
                     double[] d = offset(space, told, j);
                     double angle = Math.atan2(length(cross(h, d)), h[0] * d[0] + h[1] * d[1] + h[2] * d[2]);
-                    assertTrue(Math.abs(angle - look.fov() / 2) > EDGE / 2 || !look.cone(), "not to be decided");
-                    return angle < look.fov() / 2 || !look.cone();
+                    assertTrue(
+                            Math.abs(angle - neighbourhood.fov() / 2) > EDGE / 2 || !neighbourhood.cone(),
+                            "not to be decided");
+                    return angle < neighbourhood.fov() / 2 || !neighbourhood.cone();
                 })
                 .boxed()
                 .sorted(Comparator.comparingDouble(j -> length(offset(space, told, j))))
-                .limit(look.nearest() == 0 ? told.seen.count() : look.nearest())
+                .limit(neighbourhood.nearest() == 0 ? told.seen.count() : neighbourhood.nearest())
                 .mapToInt(j -> j)
                 .toArray();
     }
 
     /** What the sums are over those who are seen. */
-    private static void sums(Space space, Told told, int[] sees, Look look, int first, String what) {
+    private static void sums(Space space, Told told, int[] sees, Neighbourhood neighbourhood, int first, String what) {
         for (KnownTerm kind : KnownTerm.values()) {
             double[] sum = new double[3];
             double size = 0;
@@ -170,13 +173,13 @@ class ConesTest {
                 size += kind == KnownTerm.OFFSET ? length(d) : kind == KnownTerm.PUSH ? 1 / length(d) : 1;
             }
             for (int i = 0; i < SEERS; i += 3) {
-                assertEquals(sees.length, told.witness.count(first + kind.ordinal(), i), what + look + kind);
+                assertEquals(sees.length, told.witness.count(first + kind.ordinal(), i), what + neighbourhood + kind);
                 for (int a = 0; a < space.axes() && kind != KnownTerm.COUNT; a++)
                     assertEquals(
                             sum[a],
                             told.witness.total(first + kind.ordinal(), a, i),
                             1e-5 * size + 1e-9,
-                            what + look + kind);
+                            what + neighbourhood + kind);
             }
         }
     }
@@ -194,25 +197,25 @@ class ConesTest {
                 var told = ask(space, from, heading, distance, asked, form);
                 assertTrue(told.witness.same(first.witness), form + " has other bits");
                 String what = form + ", heading " + Arrays.toString(heading) + ": ";
-                for (int k = 0; k < asked.looks.size(); k++) {
-                    Look look = asked.looks.get(k);
-                    int[] sees = sees(space, told, look);
-                    assertTrue(sees.length > 0 && (sees.length < told.seen.count() || !look.cone()));
-                    for (int i = 0; i < SEERS; i += 3) near(look, sees, told.witness.near(k, i), what);
-                    sums(space, told, sees, look, KnownTerm.values().length * k, what);
+                for (int k = 0; k < asked.neighbourhoods.size(); k++) {
+                    Neighbourhood neighbourhood = asked.neighbourhoods.get(k);
+                    int[] sees = sees(space, told, neighbourhood);
+                    assertTrue(sees.length > 0 && (sees.length < told.seen.count() || !neighbourhood.cone()));
+                    for (int i = 0; i < SEERS; i += 3) near(neighbourhood, sees, told.witness.near(k, i), what);
+                    sums(space, told, sees, neighbourhood, KnownTerm.values().length * k, what);
                 }
             }
         }
     }
 
     /** The nearest come nearest first, all others in the order of cells. */
-    private static void near(Look look, int[] sees, int[] told, String what) {
+    private static void near(Neighbourhood neighbourhood, int[] sees, int[] told, String what) {
         int[] expected = sees.clone();
-        if (look.nearest() == 0) {
+        if (neighbourhood.nearest() == 0) {
             Arrays.sort(expected);
             Arrays.sort(told);
         }
-        assertArrayEquals(expected, told, what + look);
+        assertArrayEquals(expected, told, what + neighbourhood);
     }
 
     /** What a cone sees does not depend on what else its group looks at: 5 cm behind, beside a look of 1 km. */
@@ -223,14 +226,18 @@ class ConesTest {
                 var witness = new Witness(
                         2,
                         List.of(
-                                new Sum(far.term, Look.within(1000)),
-                                new Sum(KnownTerm.OFFSET.term, Look.within(10).fov(2)),
-                                new Sum(KnownTerm.COUNT.term, Look.within(10).fov(2))),
+                                new NeighbourSum(far.term, Neighbourhood.within(1000)),
+                                new NeighbourSum(
+                                        KnownTerm.OFFSET.term,
+                                        Neighbourhood.within(10).fov(2)),
+                                new NeighbourSum(
+                                        KnownTerm.COUNT.term,
+                                        Neighbourhood.within(10).fov(2))),
                         List.of());
                 try (var world = World.open(2).workers(1).form(form).build()) {
-                    world.group("two").steer(witness).spawn(2, birth -> {
-                        birth.position(.05f * birth.number(), 0, 0);
-                        birth.heading(1, 0, 0);
+                    world.group("two").steer(witness).spawn(2, agent -> {
+                        agent.position(.05f * agent.number(), 0, 0);
+                        agent.heading(1, 0, 0);
                     });
                     world.tick(0);
                 }

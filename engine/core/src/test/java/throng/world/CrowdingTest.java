@@ -14,8 +14,8 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.kernel.Form;
-import throng.kernel.Simd;
+import throng.simd.Form;
+import throng.simd.Simd;
 
 /** Far too many in one place, and far too few. */
 class CrowdingTest {
@@ -112,7 +112,7 @@ class CrowdingTest {
                     }
                     assertTrue(hash != world.hash());
                     assertEquals(n, world.agents());
-                    assertEquals(n, group.crowd().count(1, 2, 3, 9));
+                    assertEquals(n, group.query().count(1, 2, 3, 9));
                 }
             }
         }
@@ -129,7 +129,7 @@ class CrowdingTest {
             world.tick(.1f);
             assertTrue(State.of(group, 2).finite());
             assertEquals(1_000_000, group.count());
-            double density = group.crowd().count(2000, 2000, 0, 400) / (Math.PI * 400 * 400);
+            double density = group.query().count(2000, 2000, 0, 400) / (Math.PI * 400 * 400);
             assertEquals(1e6 / 16e6, density, .002);
         }
     }

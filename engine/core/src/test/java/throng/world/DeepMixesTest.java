@@ -10,11 +10,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.behaviour.drive.Cruise;
-import throng.behaviour.mix.Limit;
+import throng.behaviour.mix.ForceLimit;
 import throng.kernel.Force;
 
 /** Rules of rules of rules: 64 levels, more overflowed the stack in the tick. */
@@ -40,7 +40,7 @@ class DeepMixesTest {
 
     private static Rule deep(int levels) {
         Rule rule = Cruise.DEFAULT;
-        for (int k = 0; k < levels; k++) rule = Limit.of(1e6f, rule);
+        for (int k = 0; k < levels; k++) rule = ForceLimit.of(1e6f, rule);
         return rule;
     }
 
@@ -85,7 +85,7 @@ class DeepMixesTest {
         }
 
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             throw new IllegalStateException("nobody asks it");
         }
     }
@@ -93,6 +93,6 @@ class DeepMixesTest {
     @Test
     void whoHoldsItself() {
         refused(new Loop(0));
-        refused(Limit.of(1, new Loop(1)));
+        refused(ForceLimit.of(1, new Loop(1)));
     }
 }

@@ -31,10 +31,10 @@ import throng.behaviour.target.MatchVelocity;
 import throng.behaviour.target.Pursue;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Tether;
-import throng.kernel.Form;
 import throng.math.Space;
 import throng.motion.Motion;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
 
 /** Every rule that goes for something, with every strange target: the rules are found, not listed. */
 class DegenerateTargetsTest {
@@ -56,12 +56,12 @@ class DegenerateTargetsTest {
             Seek.class,
             Tether.class);
 
-    private static void place(int k, int seed, Birth birth) {
-        birth.position(
+    private static void place(int k, int seed, NewAgent agent) {
+        agent.position(
                 SIDE * Cases.unit(seed, 3L * k),
                 SIDE * Cases.unit(seed, 3L * k + 1),
                 SIDE * Cases.unit(seed, 3L * k + 2));
-        birth.speed(k % 3 == 0 ? 0 : k % 3 == 1 ? 1e-20f : seed);
+        agent.speed(k % 3 == 0 ? 0 : k % 3 == 1 ? 1e-20f : seed);
     }
 
     /** A world in which all rules go for one kind of target. */
@@ -76,8 +76,8 @@ class DegenerateTargetsTest {
             var prey = world.group("prey");
             crowd = world.group("crowd").motion(motion);
             var scene = new Kind.Scene(world, prey, crowd, world.group("nobody"));
-            prey.spawn(PREY, birth -> place(birth.number(), birth.number() < COINCIDENT ? 5 : 6, birth));
-            crowd.spawn(kind.count(), birth -> place(birth.number(), 5, birth));
+            prey.spawn(PREY, agent -> place(agent.number(), agent.number() < COINCIDENT ? 5 : 6, agent));
+            crowd.spawn(kind.count(), agent -> place(agent.number(), 5, agent));
             rules = Variants.of(kind.target().apply(scene));
             for (var variant : rules) spies.add(new Spy(kind.count(), variant.rule()));
             crowd.steer(spies.toArray(Rule[]::new));
@@ -185,7 +185,7 @@ class DegenerateTargetsTest {
             String says = assertThrows(IllegalArgumentException.class, () -> Target.nearest(0, range))
                     .getMessage();
             assertTrue(says.contains("the radius of a look is " + range + " m; allowed is 0.001 to"), says);
-            says = assertThrows(IllegalArgumentException.class, () -> Look.within(range))
+            says = assertThrows(IllegalArgumentException.class, () -> Neighbourhood.within(range))
                     .getMessage();
             assertTrue(says.contains("the radius of a look is " + range + " m; allowed is 0.001 to"), says);
         }

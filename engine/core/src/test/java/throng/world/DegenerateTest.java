@@ -13,18 +13,18 @@ import throng.Cases.Case;
 import throng.Forms;
 import throng.Spy;
 import throng.State;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.kernel.Form;
-import throng.kernel.Simd;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.motion.Motion;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
 import throng.samples.Samples;
+import throng.simd.Form;
+import throng.simd.Simd;
 
 /** Every rule in every strange place: finite forces, finite agents, the same bits in both forms. */
 class DegenerateTest {
@@ -33,18 +33,20 @@ class DegenerateTest {
     /** All rules that have a default, wherever they are, and some with unusual parameters. */
     private static List<Rule> rules() {
         var rules = new ArrayList<>(Samples.defaults());
-        rules.add(new Cohesion(3, Look.within(6), true, Look.within(1)));
-        rules.add(new Alignment(-2, Look.within(7).fov(1).nearest(3)));
-        rules.add(new Separation(1e6f, Look.within(8).fov(6)));
-        rules.add(new Separation(1, Look.within(1e-3f)));
+        rules.add(new Cohesion(3, Neighbourhood.within(6), true, Neighbourhood.within(1)));
+        rules.add(new Alignment(-2, Neighbourhood.within(7).fov(1).nearest(3)));
+        rules.add(new Separation(1e6f, Neighbourhood.within(8).fov(6)));
+        rules.add(new Separation(1, Neighbourhood.within(1e-3f)));
         return rules;
     }
 
-    /** Small crowds, and some larger by {@link Simd#FEW}: the same borders of lanes where the wide form runs. */
+    /** Small crowds, and some larger by {@link Simd#MAX_SCALAR_AGENTS}: the same borders of lanes where the wide form runs. */
     static Stream<Case> crowds() {
         return Cases.crowds()
                 .filter(c -> c.count() < 70 && c.seed() % 2 == 0 || c.count() >= 255 && c.count() <= 257)
-                .map(c -> c.count() < 255 && c.seed() % 8 != 0 ? new Case(c.count() + Simd.FEW, c.seed()) : c);
+                .map(c -> c.count() < 255 && c.seed() % 8 != 0
+                        ? new Case(c.count() + Simd.MAX_SCALAR_AGENTS, c.seed())
+                        : c);
     }
 
     @ParameterizedTest
@@ -69,13 +71,13 @@ class DegenerateTest {
                     .filter(rule -> fits(rule, world.space()))
                     .map(rule -> new Spy(c.count(), rule))
                     .toList();
-            var limit = c.unit(-3) < .5f ? Motion.Limit.HARD : Motion.Limit.DAMPED;
+            var speedLimit = c.unit(-3) < .5f ? Motion.SpeedLimit.CLAMPED : Motion.SpeedLimit.DAMPED;
             var motion = Motion.DEFAULT
-                    .limit(limit)
+                    .speedLimit(speedLimit)
                     .maxSpeed(c.unit(-4) < .2f ? 0 : 30)
                     .mass(c.unit(-5) < .2f ? 1e-6f : 1);
             var group = world.group("crowd").motion(motion).steer(spies.toArray(Rule[]::new));
-            group.spawn(c.count(), birth -> place(c, birth));
+            group.spawn(c.count(), agent -> place(c, agent));
             for (int t = 0; t < 5; t++) {
                 world.tick(STEPS[(int) (STEPS.length * c.unit(-10 - t))]);
                 State state = State.of(group, world.space().axes());
@@ -90,7 +92,8 @@ class DegenerateTest {
     /** A torus may be too short for how far a rule looks. */
     private static boolean fits(Rule rule, Space space) {
         try {
-            for (var look : View.looks(rule)) space.admitRadius("a rule", look.radius());
+            for (var neighbourhood : GroupView.neighbourhoods(rule))
+                space.admitRadius("a rule", neighbourhood.radius());
             return true;
         } catch (IllegalArgumentException e) {
             return false;
@@ -110,20 +113,20 @@ class DegenerateTest {
     }
 
     /** Somewhere strange: on one point, on a line, 10⁷ m away; at rest, hardly moving, or flying backwards. */
-    private static void place(Case c, Birth birth) {
-        int i = birth.number();
+    private static void place(Case c, NewAgent agent) {
+        int i = agent.number();
         float far = c.unit(-6) < .3f ? 1e7f : 0, size = c.unit(-7) < .4f ? 0 : 12;
         float x = far + size * c.unit(7L * i), y = -far + (c.unit(-8) < .3f ? 0 : size * c.unit(7L * i + 1));
-        birth.position(x, y, 3.2f + .1f * c.unit(7L * i + 2));
+        agent.position(x, y, 3.2f + .1f * c.unit(7L * i + 2));
         switch ((int) (5 * c.unit(7L * i + 3))) {
-            case 0 -> birth.velocity(1e-40f, -3e-39f, 1.4e-45f);
-            case 1 -> birth.velocity(1e-20f, 1e-19f, 0);
-            case 2 -> birth.velocity(-5, 0, 0);
+            case 0 -> agent.velocity(1e-40f, -3e-39f, 1.4e-45f);
+            case 1 -> agent.velocity(1e-20f, 1e-19f, 0);
+            case 2 -> agent.velocity(-5, 0, 0);
             case 3 -> {
-                birth.heading(1, 0, 0);
-                birth.speed(-4);
+                agent.heading(1, 0, 0);
+                agent.speed(-4);
             }
-            default -> birth.speed(0);
+            default -> agent.speed(0);
         }
     }
 }

@@ -14,20 +14,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
 import throng.Says;
 import throng.Spy;
-import throng.behaviour.Explain;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.drive.Wander;
+import throng.behaviour.explain.Explanation;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.behaviour.mix.Limit;
-import throng.behaviour.mix.Total;
+import throng.behaviour.mix.ForceLimit;
+import throng.behaviour.mix.ForceSum;
 import throng.behaviour.target.Seek;
 import throng.kernel.Force;
-import throng.kernel.Form;
+import throng.simd.Form;
 
 /** What each rule wants of one agent is told before the tick, and comes true in it. */
 class ExplainTest {
@@ -47,10 +47,10 @@ class ExplainTest {
                         Separation.of(2, 3),
                         Alignment.of(1, 4),
                         Cohesion.of(1, 4),
-                        Limit.of(1, Seek.of(Target.nearest(falcons.number(), 9))),
+                        ForceLimit.of(1, Seek.of(Target.nearest(falcons.number(), 9))),
                         Wander.of(1));
                 var spies = parts.stream().map(rule -> new Spy(N, rule)).toList();
-                var whole = new Spy(N, new Total(List.copyOf(spies)));
+                var whole = new Spy(N, new ForceSum(List.copyOf(spies)));
                 crowd.steer(whole);
                 for (int t = 0; t < 3; t++) world.tick(.1f);
                 foretold(world, crowd, spies, whole, axes);
@@ -60,7 +60,7 @@ class ExplainTest {
 
     private static void foretold(World world, Group crowd, List<Spy> spies, Spy whole, int axes) {
         long hash = world.hash();
-        var told = new ArrayList<List<Explain.Part>>();
+        var told = new ArrayList<List<Explanation.Part>>();
         for (int id = 0; id < N; id++) told.add(world.explain(crowd.handle(id)).parts());
         assertEquals(hash, world.hash());
         world.tick(.1f);
@@ -83,7 +83,7 @@ class ExplainTest {
         }
     }
 
-    private static float of(Explain.Part part, int axis) {
+    private static float of(Explanation.Part part, int axis) {
         return axis == 0 ? part.x() : axis == 1 ? part.y() : part.z();
     }
 
@@ -117,7 +117,7 @@ class ExplainTest {
     /** Asks for a child now and then. */
     private record Breeds() implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), 0);
             if (in.clock().tick() % 8 == 0) in.spawn(start, 3, 3, 0);
         }

@@ -16,11 +16,11 @@ import throng.State;
 import throng.Witness;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Cohesion;
-import throng.kernel.Form;
 import throng.math.Space;
 import throng.motion.Motion;
-import throng.perception.Look;
-import throng.perception.Sum;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
 
 /** Agents that stand so far apart that the cells between them overflowed the size of a table. */
 class FarAgentsTest {
@@ -57,11 +57,11 @@ class FarAgentsTest {
         }
 
         /** Eighths of a metre, so that differences are exact: two of three here, the others as many there. */
-        private void place(Birth birth) {
-            float at = birth.id() % 3 == 2 ? far : 0, spread = look > 0 ? 30 * look : 30;
+        private void place(NewAgent agent) {
+            float at = agent.id() % 3 == 2 ? far : 0, spread = look > 0 ? 30 * look : 30;
             float[] p = new float[3];
-            for (int a = 0; a < 3; a++) p[a] = at + Math.round(Cases.unit(a, birth.id()) * spread * 8) / 8f;
-            birth.position(p[0], p[1], p[2]);
+            for (int a = 0; a < 3; a++) p[a] = at + Math.round(Cases.unit(a, agent.id()) * spread * 8) / 8f;
+            agent.position(p[0], p[1], p[2]);
         }
     }
 
@@ -81,16 +81,18 @@ class FarAgentsTest {
     @EnumSource
     void neighboursAreThoseOfAllPairs(Far far) {
         float radius = far.look > 0 ? far.look : 2;
-        var look = Look.within(radius);
+        var neighbourhood = Neighbourhood.within(radius);
         for (Form form : Forms.here()) {
             try (var world = far.make(FEW, 1, form)) {
-                var witness = new Witness(FEW, List.of(new Sum(KnownTerm.COUNT.term, look)), List.of(look));
+                var witness = new Witness(
+                        FEW, List.of(new NeighbourSum(KnownTerm.COUNT.term, neighbourhood)), List.of(neighbourhood));
                 var group = world.groups().getFirst().steer(witness);
                 for (int t = 0; t < 2; t++) {
                     var state = State.of(group, far.space.axes());
                     world.tick(0);
                     var brute = new Brute(far.space, state, state);
-                    for (int id = 0; id < FEW; id++) brute.tally(id, look, 1e-4).check(witness, 0, KnownTerm.COUNT, id);
+                    for (int id = 0; id < FEW; id++)
+                        brute.tally(id, neighbourhood, 1e-4).check(witness, 0, KnownTerm.COUNT, id);
                 }
             }
         }
@@ -125,9 +127,9 @@ class FarAgentsTest {
     void whoFlyApart() {
         try (var world = World.open(3).workers(1).build()) {
             var group = world.group("g").motion(Motion.DEFAULT.maxSpeed(8000));
-            group.spawn(200, birth -> {
-                float[] u = birth.direction(0);
-                birth.velocity(8000 * u[0], 8000 * u[1], 8000 * u[2]);
+            group.spawn(200, agent -> {
+                float[] u = agent.direction(0);
+                agent.velocity(8000 * u[0], 8000 * u[1], 8000 * u[2]);
             });
             for (int t = 0; t < 320; t++) world.tick(1);
             assertTrue(State.of(group, 3).finite());

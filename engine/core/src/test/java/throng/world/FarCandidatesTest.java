@@ -11,7 +11,7 @@ import throng.Cpu;
 import throng.Forms;
 import throng.Says;
 import throng.behaviour.flock.Cohesion;
-import throng.kernel.Form;
+import throng.simd.Form;
 
 /** A question about a radius of a million cells costs what is there, not what it spans. */
 class FarCandidatesTest {
@@ -22,9 +22,9 @@ class FarCandidatesTest {
             try (var world = World.open(axes).workers(1).form(form).build()) {
                 var group = world.group("a").steer(Cohesion.of(1, look));
                 group.spawn(40, Spawn.box(0, 0, 0, 50, 50, 50));
-                group.crowd().candidates(radius);
+                group.query().candidates(radius);
                 long begin = Cpu.nanos();
-                assertEquals(40, group.crowd().candidates(radius), "all are near enough");
+                assertEquals(40, group.query().candidates(radius), "all are near enough");
                 long spent = Cpu.nanos() - begin;
                 System.out.printf("candidates(%s), %dD, look %s: %.2f ms%n", radius, axes, look, spent / 1e6);
                 assertTrue(spent < 50_000_000, spent + " ns");
@@ -40,7 +40,7 @@ class FarCandidatesTest {
             long hash = world.hash();
             for (float radius : new float[] {1e6f, 25.1f, Float.NaN, 0, -1, 2e6f}) {
                 var e = assertThrows(
-                        IllegalArgumentException.class, () -> group.crowd().candidates(radius));
+                        IllegalArgumentException.class, () -> group.query().candidates(radius));
                 Says.contains(radius + "", e);
             }
             assertEquals(hash, world.hash());

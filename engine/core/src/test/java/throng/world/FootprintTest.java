@@ -13,9 +13,9 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.kernel.Form;
 import throng.math.Space;
-import throng.world.UserPass.Stage;
+import throng.simd.Form;
+import throng.world.TickPass.Stage;
 
 /** What a tick allocates, which is nothing, and what an agent takes. */
 class FootprintTest {

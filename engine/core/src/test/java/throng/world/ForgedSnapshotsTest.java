@@ -17,7 +17,7 @@ import throng.Says;
 import throng.behaviour.flock.Cohesion;
 import throng.math.Axis;
 import throng.math.Space;
-import throng.world.UserPass.Stage;
+import throng.world.TickPass.Stage;
 
 /**
  * Files with a right checksum that say what cannot be. Where it stands, for one agent in a flat world with a birth and

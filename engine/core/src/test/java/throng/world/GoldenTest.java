@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import throng.Forms;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Recipe.Result;
 import throng.world.Recipe.Run;
 

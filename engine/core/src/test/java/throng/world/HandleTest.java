@@ -16,7 +16,7 @@ import throng.Says;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.memory.Handle;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 
 /** What a user keeps of an agent stays the same agent, or is nobody. */
 class HandleTest {
@@ -113,14 +113,14 @@ class HandleTest {
     void removedAgentsAreGone() {
         var here = birds.add(10, 10);
         for (int k = 0; k < 20; k++) birds.add(10, 10.5f + .01f * k);
-        assertEquals(21, birds.crowd().count(10, 10, 0, 3));
+        assertEquals(21, birds.query().count(10, 10, 0, 3));
         for (int id = 1; id <= 20; id++) {
             birds.remove(birds.handle(id));
-            assertEquals(21 - id, birds.crowd().count(10, 10, 0, 3));
+            assertEquals(21 - id, birds.query().count(10, 10, 0, 3));
         }
         world.tick(.1f);
         assertEquals(1, birds.count());
-        assertEquals(1, birds.crowd().count(birds.position(here, new Vector3f()).x, 10, 0, 3));
+        assertEquals(1, birds.query().count(birds.position(here, new Vector3f()).x, 10, 0, 3));
     }
 
     @Test
@@ -129,8 +129,8 @@ class HandleTest {
         birds.ints("age", 1);
         fish.floats("fear", 2);
         fish.floats("age", 9); // of another kind: it does not go along
-        var mass = birds.own(Trait.MASS);
-        fish.own(Trait.MASS);
+        var mass = birds.perAgent(AgentProperty.MASS);
+        fish.perAgent(AgentProperty.MASS);
         birds.spawn(3, Spawn.box(5, 5, 45, 45).moving(4));
         fish.spawn(2, Spawn.uniform());
         fish.remove(fish.handle(0));
@@ -179,7 +179,7 @@ class HandleTest {
         var bird = birds.add(1, 1);
         birds.teleport(bird, 250, -10, 7);
         assertEquals(new Vector3f(50, 40, 0), birds.position(bird, new Vector3f()));
-        assertEquals(1, birds.crowd().count(50, 40, 0, .1f));
+        assertEquals(1, birds.query().count(50, 40, 0, .1f));
         birds.teleport(bird, 100, 50, 0);
         assertEquals(new Vector3f(0, 0, 0), birds.position(bird, new Vector3f()));
         for (int axis = 0; axis < 3; axis++) {

@@ -7,25 +7,25 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.List;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Seen;
-import throng.behaviour.sense.Sights;
-import throng.decision.machine.Machine;
-import throng.decision.machine.MachineMind;
-import throng.decision.tree.Tree;
+import throng.decision.machine.StateMachine;
+import throng.decision.machine.StateMachineMind;
+import throng.decision.tree.BehaviourTree;
 import throng.decision.tree.TreeMind;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.sense.See;
+import throng.sense.SightColumns;
+import throng.sense.Sighting;
 
 /** Questions about one agent refuse the index of nobody, though arrays are longer than there are agents. */
 class IndexDoorsTest {
-    private static final Machine MACHINE =
-            Machine.named("job").state("a").on("go", "b").state("b").build();
+    private static final StateMachine MACHINE =
+            StateMachine.named("job").state("a").on("go", "b").state("b").build();
 
     @Test
     void ofMachines() {
         try (var world = world()) {
             Group group = world.group("a"), other = world.group("b");
-            MachineMind mind = MACHINE.in(group::ints), raised = MACHINE.in(other::ints);
+            StateMachineMind mind = MACHINE.in(group::ints), raised = MACHINE.in(other::ints);
             group.mind(mind);
             ask(world, group, "job.state", mind::why);
             assertEquals(List.of("a since tick 0"), mind.why(0));
@@ -40,7 +40,7 @@ class IndexDoorsTest {
     void ofTrees() {
         try (var world = world()) {
             Group group = world.group("a");
-            TreeMind mind = Tree.parse("sequence memory\n  go\n  go")
+            TreeMind mind = BehaviourTree.parse("sequence memory\n  go\n  go")
                     .bind("plan")
                     .action("go", (in, agents, from, to, result) -> {})
                     .to(group::ints);
@@ -54,10 +54,10 @@ class IndexDoorsTest {
     void ofSenses() {
         try (var world = world()) {
             Group group = world.group("a");
-            var see = See.of(Look.within(5), Sights.of("n", 2, group::floats, group::ints));
+            var see = See.of(Neighbourhood.within(5), SightColumns.of("n", 2, group::floats, group::ints));
             group.steer(see);
             ask(world, group, "nCount", i -> {
-                Seen seen = see.tell(i);
+                Sighting seen = see.tell(i);
                 assertNotNull(seen);
             });
         }

@@ -5,9 +5,9 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 import throng.Cases;
 import throng.behaviour.Target;
-import throng.kernel.Simd;
 import throng.memory.Column;
-import throng.world.UserPass.Stage;
+import throng.simd.Simd;
+import throng.world.TickPass.Stage;
 
 /**
  * A kind of target, strange or not.
@@ -18,7 +18,7 @@ import throng.world.UserPass.Stage;
  * @param target the target
  */
 record Kind(String name, int count, int gone, Function<Scene, Target> target) {
-    static final int N = Simd.FEW + 22; // fewer run scalar
+    static final int N = Simd.MAX_SCALAR_AGENTS + 22; // fewer run scalar
     static final int PREY = 40;
     static final float SIDE = 200;
 

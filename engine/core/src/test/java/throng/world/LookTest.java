@@ -17,17 +17,17 @@ import throng.KnownTerm;
 import throng.Layout;
 import throng.State;
 import throng.Witness;
-import throng.kernel.Form;
-import throng.kernel.Simd;
 import throng.math.Space;
-import throng.perception.Look;
-import throng.perception.Sum;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
+import throng.simd.Simd;
 
 /** Fields of view, the k nearest and other groups, against all pairs in double. */
 class LookTest {
     private static final int N = Layout.COUNT;
     private static final long SEED = 11;
-    private static final int SEERS = Simd.FEW + 22; // fewer run scalar
+    private static final int SEERS = Simd.MAX_SCALAR_AGENTS + 22; // fewer run scalar
     private static final float[] VIEWS = {.2f, (float) Math.PI / 2, (float) Math.PI, 3.5f, 6.2f};
 
     /** Several fields of view in one loop, whose cone must be measured in angles at any distance. */
@@ -35,12 +35,12 @@ class LookTest {
     @CsvSource({"2, true, UNIFORM", "2, false, PAIRS", "3, true, CLUSTERED", "3, false, UNIFORM"})
     void fieldsOfView(int axes, boolean torus, Layout layout) {
         var kinds = List.of(KnownTerm.OFFSET, KnownTerm.PUSH, KnownTerm.HEADING, KnownTerm.VELOCITY, KnownTerm.COUNT);
-        var sums = new ArrayList<Sum>();
-        var looks = new ArrayList<Look>();
+        var sums = new ArrayList<NeighbourSum>();
+        var looks = new ArrayList<Neighbourhood>();
         for (int k = 0; k < VIEWS.length; k++) {
-            Look look = Look.within(6 + k % 2).fov(VIEWS[k]);
-            sums.add(new Sum(kinds.get(k).term, look));
-            looks.add(look);
+            Neighbourhood neighbourhood = Neighbourhood.within(6 + k % 2).fov(VIEWS[k]);
+            sums.add(new NeighbourSum(kinds.get(k).term, neighbourhood));
+            looks.add(neighbourhood);
         }
         var reference = new Witness(N, sums, looks);
         for (Form form : Forms.here()) {
@@ -60,11 +60,11 @@ class LookTest {
         }
     }
 
-    private static void views(Brute brute, Witness witness, List<KnownTerm> kinds, List<Look> looks) {
-        for (int k = 0; k < looks.size(); k++) {
+    private static void views(Brute brute, Witness witness, List<KnownTerm> kinds, List<Neighbourhood> neighbourhoods) {
+        for (int k = 0; k < neighbourhoods.size(); k++) {
             int seen = 0;
             for (int i = 0; i < N; i++) {
-                var tally = brute.tally(i, looks.get(k), 1e-4 * 7);
+                var tally = brute.tally(i, neighbourhoods.get(k), 1e-4 * 7);
                 tally.check(witness, k, kinds.get(k), i);
                 if (tally.doubtful == 0)
                     assertEquals(tally.count, witness.near(k, i).length, "neighbours of agent " + i);
@@ -96,7 +96,8 @@ class LookTest {
         float[] distances = {.01f, 1, 9.9f};
         var seers = new Witness(
                 SEERS,
-                List.of(new Sum(KnownTerm.COUNT.term, Look.within(10).at(1).fov(fov))),
+                List.of(new NeighbourSum(
+                        KnownTerm.COUNT.term, Neighbourhood.within(10).at(1).fov(fov))),
                 List.of());
         try (var world = World.open(2).workers(1).form(form).build()) {
             var group = world.group("seers").steer(seers);
@@ -116,12 +117,12 @@ class LookTest {
     @CsvSource({"2, true, LATTICE", "2, false, LATTICE", "3, true, LATTICE", "2, true, PAIRS", "3, false, CLUSTERED"})
     void nearest(int axes, boolean torus, Layout layout) {
         float radius = axes == 2 ? 9 : 10;
-        Look look = Look.within(radius).nearest(7);
-        var sums = new ArrayList<Sum>();
-        for (KnownTerm kind : KnownTerm.values()) sums.add(new Sum(kind.term, look));
-        var former = new Witness(N, sums, List.of(look));
+        Neighbourhood neighbourhood = Neighbourhood.within(radius).nearest(7);
+        var sums = new ArrayList<NeighbourSum>();
+        for (KnownTerm kind : KnownTerm.values()) sums.add(new NeighbourSum(kind.term, neighbourhood));
+        var former = new Witness(N, sums, List.of(neighbourhood));
         for (Form form : Forms.here()) {
-            var witness = new Witness(N, sums, List.of(look));
+            var witness = new Witness(N, sums, List.of(neighbourhood));
             try (var world =
                     World.of(Layout.space(axes, torus)).workers(2).form(form).build()) {
                 var group = world.group("crowd").steer(witness);
@@ -178,10 +179,12 @@ class LookTest {
     @Test
     void meanOffsetOnALatticeIsZero() {
         for (Form form : Forms.here()) {
-            Look four = Look.within(9).nearest(4);
+            Neighbourhood four = Neighbourhood.within(9).nearest(4);
             var witness = new Witness(
                     1024,
-                    List.of(new Sum(KnownTerm.OFFSET.term, four), new Sum(KnownTerm.OFFSET.term, Look.within(9))),
+                    List.of(
+                            new NeighbourSum(KnownTerm.OFFSET.term, four),
+                            new NeighbourSum(KnownTerm.OFFSET.term, Neighbourhood.within(9))),
                     List.of());
             try (var world = World.torus(128, 128).workers(1).form(form).build()) {
                 world.group("crowd").steer(witness).spawn(1024, Spawn.lattice(0, 0, 0, 4));
@@ -199,11 +202,13 @@ class LookTest {
     @Test
     void exactlyTheRadiusIsOutside() {
         for (Form form : Forms.here()) {
-            var looks = List.of(Look.within(5), Look.within(Math.nextUp(5f)));
+            var neighbourhoods = List.of(Neighbourhood.within(5), Neighbourhood.within(Math.nextUp(5f)));
             var witness = new Witness(
                     1024,
-                    looks.stream().map(l -> new Sum(KnownTerm.COUNT.term, l)).toList(),
-                    looks);
+                    neighbourhoods.stream()
+                            .map(l -> new NeighbourSum(KnownTerm.COUNT.term, l))
+                            .toList(),
+                    neighbourhoods);
             try (var world = World.torus(32, 32).workers(1).form(form).build()) {
                 world.group("crowd").steer(witness).spawn(1024, Spawn.lattice(0, 0, 0, 1));
                 world.tick(0);
@@ -222,15 +227,23 @@ class LookTest {
     @CsvSource({"2, true", "3, false"})
     void otherGroups(int axes, boolean torus) {
         var kinds = List.of(KnownTerm.OFFSET, KnownTerm.PUSH, KnownTerm.HEADING, KnownTerm.VELOCITY, KnownTerm.COUNT);
-        var atB =
-                kinds.stream().map(k -> new Sum(k.term, Look.within(12).at(1))).toList();
-        var atA = kinds.stream().map(k -> new Sum(k.term, Look.within(5).at(0))).toList();
-        var empty =
-                kinds.stream().map(k -> new Sum(k.term, Look.within(9).at(2))).toList();
+        var atB = kinds.stream()
+                .map(k -> new NeighbourSum(k.term, Neighbourhood.within(12).at(1)))
+                .toList();
+        var atA = kinds.stream()
+                .map(k -> new NeighbourSum(k.term, Neighbourhood.within(5).at(0)))
+                .toList();
+        var empty = kinds.stream()
+                .map(k -> new NeighbourSum(k.term, Neighbourhood.within(9).at(2)))
+                .toList();
         for (Form form : Forms.here()) {
             var first = new Witness(
-                    N, atB, List.of(Look.within(12).at(1), Look.within(4).at(2)));
-            var second = new Witness(N, atA, List.of(Look.within(5).at(0)));
+                    N,
+                    atB,
+                    List.of(
+                            Neighbourhood.within(12).at(1),
+                            Neighbourhood.within(4).at(2)));
+            var second = new Witness(N, atA, List.of(Neighbourhood.within(5).at(0)));
             var nobody = new Witness(N, empty, List.of());
             Space space = Layout.space(axes, torus);
             try (var world = World.of(space).workers(2).form(form).build()) {
@@ -238,12 +251,16 @@ class LookTest {
                 var b = world.group("b")
                         .steer(
                                 second,
-                                new Witness(N, List.of(new Sum(KnownTerm.COUNT.term, Look.within(3))), List.of()));
+                                new Witness(
+                                        N,
+                                        List.of(new NeighbourSum(KnownTerm.COUNT.term, Neighbourhood.within(3))),
+                                        List.of()));
                 world.group("c")
                         .steer(new Witness(
                                 N,
-                                List.of(new Sum(
-                                        KnownTerm.COUNT.term, Look.within(1).at(0))),
+                                List.of(new NeighbourSum(
+                                        KnownTerm.COUNT.term,
+                                        Neighbourhood.within(1).at(0))),
                                 List.of()));
                 a.spawn(N, Layout.UNIFORM.spawn(axes, torus, SEED));
                 b.spawn(N / 4, Layout.UNIFORM.spawn(axes, torus, SEED)); // each on one point with one of a
@@ -263,7 +280,7 @@ class LookTest {
 
     private static void others(Brute brute, Witness witness, List<KnownTerm> kinds, float radius, int n) {
         for (int i = 0; i < n; i++) {
-            var tally = brute.tally(i, Look.within(radius), 1e-4 * radius);
+            var tally = brute.tally(i, Neighbourhood.within(radius), 1e-4 * radius);
             for (int s = 0; s < kinds.size(); s++) tally.check(witness, s, kinds.get(s), i);
             if (tally.doubtful == 0) assertEquals(tally.count, witness.near(0, i).length, "neighbours of agent " + i);
         }

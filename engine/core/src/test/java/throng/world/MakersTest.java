@@ -10,40 +10,40 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.behaviour.flight.Course;
-import throng.behaviour.sense.Ears;
-import throng.behaviour.sense.Memory;
-import throng.behaviour.sense.Sights;
+import throng.behaviour.flight.FlightState;
+import throng.behaviour.path.PathProgress;
 import throng.behaviour.turn.LookWhereYouGo;
-import throng.behaviour.way.Trail;
-import throng.decision.machine.Machine;
-import throng.decision.tree.Result;
-import throng.decision.tree.Tree;
+import throng.decision.machine.StateMachine;
+import throng.decision.tree.BehaviourTree;
+import throng.decision.tree.Status;
 import throng.memory.Column;
+import throng.sense.HearingColumns;
+import throng.sense.LastNoticed;
+import throng.sense.SightColumns;
 
 /** What makes several columns makes all of them, or, where one of their names is taken, none. */
 class MakersTest {
-    private static Machine machine() {
-        return Machine.named("day").state("work").build();
+    private static StateMachine machine() {
+        return StateMachine.named("day").state("work").build();
     }
 
-    private static Tree tree() {
-        return Tree.parse("sequence memory\n  repeat 3\n    go\n  go");
+    private static BehaviourTree tree() {
+        return BehaviourTree.parse("sequence memory\n  repeat 3\n    go\n  go");
     }
 
     static Stream<Arguments> makers() {
         return Stream.of(
-                maker("lastAge", group -> Memory.of("last", 2, group::floats, group::ints)),
-                maker("seenAge", group -> Sights.of("seen", 2, group::floats, group::ints)),
-                maker("heardSince", group -> Ears.of(group::floats, group::ints, 2)),
-                maker("laps", group -> Trail.of(group::floats)),
-                maker("way", group -> Trail.each(group::floats, group::ints)),
-                maker("stage", group -> Course.of(2, 5, group::floats)),
+                maker("lastAge", group -> LastNoticed.of("last", 2, group::floats, group::ints)),
+                maker("seenAge", group -> SightColumns.of("seen", 2, group::floats, group::ints)),
+                maker("heardSince", group -> HearingColumns.of(group::floats, group::ints, 2)),
+                maker("laps", group -> PathProgress.of(group::floats)),
+                maker("way", group -> PathProgress.each(group::floats, group::ints)),
+                maker("stage", group -> FlightState.of(2, 5, group::floats)),
                 maker("day.events", group -> machine().in(group::ints)),
                 maker(
                         "run" + (tree().columns() - 1),
                         group -> tree().bind("run")
-                                .action("go", (in, agents, from, to, out) -> out[from] = Result.SUCCESS)
+                                .action("go", (in, agents, from, to, out) -> out[from] = Status.SUCCESS)
                                 .to(group::ints)),
                 maker("swingY", group -> group.turn(LookWhereYouGo.DEFAULT)));
     }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import throng.Cpu;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
 
 /** Ten thousand groups, of which fifty hold somebody: what is empty costs next to nothing. */
 class ManyGroupsTest {
@@ -36,7 +36,8 @@ class ManyGroupsTest {
         var world = World.torus(1000, 1000).seed(1).workers(1).build();
         for (int g = 0; g < GROUPS; g++) {
             var group = world.group("group " + g).steer(Separation.of(2, 3), Cohesion.of(1, 5));
-            if (g % 100 == 7) group.steer(new Cohesion(1, Look.within(9).at(g - 1), false, null));
+            if (g % 100 == 7)
+                group.steer(new Cohesion(1, Neighbourhood.within(9).at(g - 1), false, null));
             if (g % (GROUPS / HELD) == 0) group.add(g / 10f, g / 10f);
         }
         return world;

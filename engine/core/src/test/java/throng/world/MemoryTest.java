@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.flock.Separation;
-import throng.motion.Trait;
-import throng.world.UserPass.Stage;
+import throng.motion.AgentProperty;
+import throng.world.TickPass.Stage;
 
 /** In small JVMs of their own: what is admitted is held, while arrays grow too, and by all worlds together. */
 class MemoryTest {
@@ -96,13 +96,13 @@ class MemoryTest {
             var world = World.torus(2000, 2000)
                     .seed(1)
                     .workers(2)
-                    .form(throng.kernel.Form.SCALAR)
+                    .form(throng.simd.Form.SCALAR)
                     .build();
             var group = world.group("a");
             if (!what.equals("bare")) {
                 group.floats("heat", 1);
                 group.ints("age", 0);
-                group.own(Trait.MASS);
+                group.perAgent(AgentProperty.MASS);
             }
             if (what.equals("pass")) world.pass(Stage.AFTER_MOVING, "idle", group, (in, start, end) -> {});
             if (!what.equals("bare")) group.steer(Separation.of(1, 2));

@@ -12,18 +12,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Cohesion;
 import throng.decision.Mind;
-import throng.kernel.Form;
 import throng.math.Space;
+import throng.motion.AgentProperty;
 import throng.motion.Bank;
 import throng.motion.Motion;
-import throng.motion.Trait;
 import throng.motion.Turning;
-import throng.world.UserPass.Stage;
+import throng.simd.Form;
+import throng.world.TickPass.Stage;
 
 /** null was kept, and the next tick, or its owner, found it. */
 @SuppressWarnings("NullAway") // that is what it is about
 class NullDoorsTest {
-    private static final UserPass PASS = (in, start, end) -> {};
+    private static final TickPass PASS = (in, start, end) -> {};
 
     private static World make() {
         var world = World.torus(30, 30, 30).seed(4).workers(1).build();
@@ -60,7 +60,7 @@ class NullDoorsTest {
                 group("motion", g -> g.motion((Motion) null)),
                 group("banking", g -> g.banking((Bank) null)),
                 group("turning", g -> g.turning((Turning) null)),
-                group("a trait", g -> g.own((Trait) null)),
+                group("a trait", g -> g.perAgent((AgentProperty) null)),
                 group("a mind", g -> g.mind((Mind) null)),
                 group("a rule", g -> g.steer((Rule) null)),
                 group("a rule", g -> g.turn((Rule) null)),

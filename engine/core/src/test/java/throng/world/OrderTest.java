@@ -20,10 +20,10 @@ import throng.Witness;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.kernel.Form;
 import throng.math.Space;
-import throng.perception.Look;
-import throng.perception.Sum;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
 
 /** How a world came to its state, and how big its tables are, does not show. */
 class OrderTest {
@@ -101,9 +101,13 @@ class OrderTest {
     }
 
     private static Witness row(long seed, Form form, int strangers) {
-        var look = Look.within(4);
+        var neighbourhood = Neighbourhood.within(4);
         var witness = new Witness(
-                205, List.of(new Sum(KnownTerm.OFFSET.term, look), new Sum(KnownTerm.PUSH.term, look)), List.of());
+                205,
+                List.of(
+                        new NeighbourSum(KnownTerm.OFFSET.term, neighbourhood),
+                        new NeighbourSum(KnownTerm.PUSH.term, neighbourhood)),
+                List.of());
         try (var world = World.open(2).workers(1).form(form).build()) {
             var group = world.group("few").steer(witness);
             float[] x = new float[200], y = new float[200];
@@ -146,17 +150,19 @@ class OrderTest {
         for (int axes = 2; axes <= 3; axes++) {
             Space space = axes == 2 ? Space.torus(20, 20) : Space.torus(20, 20, 20);
             for (Form form : Forms.here()) {
-                var look = Look.within(10);
+                var neighbourhood = Neighbourhood.within(10);
                 var witness = new Witness(
                         600,
-                        List.of(new Sum(KnownTerm.OFFSET.term, look), new Sum(KnownTerm.COUNT.term, look)),
-                        List.of(look));
+                        List.of(
+                                new NeighbourSum(KnownTerm.OFFSET.term, neighbourhood),
+                                new NeighbourSum(KnownTerm.COUNT.term, neighbourhood)),
+                        List.of(neighbourhood));
                 try (var world = World.of(space).workers(1).form(form).build()) {
                     var group = world.group("crowd").steer(witness);
                     group.spawn(600, Spawn.uniform());
                     var state = State.of(group, axes);
                     world.tick(0);
-                    sides(new Brute(space, state, state), witness, look);
+                    sides(new Brute(space, state, state), witness, neighbourhood);
                 }
             }
         }
@@ -168,9 +174,9 @@ class OrderTest {
         }
     }
 
-    private static void sides(Brute brute, Witness witness, Look look) {
+    private static void sides(Brute brute, Witness witness, Neighbourhood neighbourhood) {
         for (int i = 0; i < 600; i++) {
-            var tally = brute.tally(i, look, 1e-3);
+            var tally = brute.tally(i, neighbourhood, 1e-3);
             int most = tally.count + tally.doubtful;
             assertTrue(tally.count <= witness.count(1, i) && witness.count(1, i) <= most, "neighbours of agent " + i);
             int[] near = witness.near(0, i);

@@ -13,9 +13,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Says;
 import throng.State;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.behaviour.flock.Cohesion;
-import throng.world.UserPass.Stage;
+import throng.world.TickPass.Stage;
 
 /** Headings and places that a pass writes: brought into the world, or the tick is abandoned; the world can be saved. */
 class PassHeadingsTest {
@@ -30,7 +30,7 @@ class PassHeadingsTest {
     }
 
     private interface Scribble {
-        void on(View in, int i);
+        void on(GroupView in, int i);
     }
 
     private static void pass(World world, Stage stage, Scribble scribble) {

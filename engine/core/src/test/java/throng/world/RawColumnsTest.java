@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.Says;
 import throng.behaviour.flock.Cohesion;
 import throng.memory.Column;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 
 /** Between ticks anybody may write into a raw array: what no tick can live with is refused by the next one. */
 class RawColumnsTest {
@@ -30,7 +30,7 @@ class RawColumnsTest {
     private static World make() {
         var world = World.torus(30, 30).seed(4).workers(1).build();
         var group = world.group("a").steer(Cohesion.of(1, 5));
-        for (Trait trait : Trait.values()) group.own(trait);
+        for (AgentProperty property : AgentProperty.values()) group.perAgent(property);
         group.floats("heat", 1);
         group.ints("age", 1);
         group.spawn(40, Spawn.uniform().moving(1));
@@ -59,11 +59,11 @@ class RawColumnsTest {
         "RADIUS, -0.1",
         "RADIUS, NaN"
     })
-    void ofTraits(Trait trait, float value) {
+    void ofTraits(AgentProperty property, float value) {
         for (boolean byBits : new boolean[] {false, true}) {
             var group = world.groups().getFirst();
             int i = group.index(group.handle(7));
-            Column.Floats column = group.own(trait);
+            Column.Floats column = group.perAgent(property);
             float good = column.values()[i];
             write(column, i, value, byBits);
             long hash = world.hash();
@@ -71,7 +71,7 @@ class RawColumnsTest {
                 var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
                 Says.begins(
                         "column %s of group 'a' holds %s for the agent of id 7; allowed is "
-                                .formatted(trait.column(), value),
+                                .formatted(property.column(), value),
                         e);
                 Says.contains(" to 1", e);
                 assertEquals(hash, world.hash());

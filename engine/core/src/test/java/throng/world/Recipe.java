@@ -12,13 +12,13 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.kernel.Form;
 import throng.math.Space;
 import throng.memory.Handle;
+import throng.motion.AgentProperty;
 import throng.motion.Motion;
-import throng.motion.Trait;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
 import throng.record.Hash;
+import throng.simd.Form;
 
 /** Worlds whose every run must come to the same bits. */
 enum Recipe {
@@ -97,25 +97,27 @@ enum Recipe {
                 .motion(Motion.DEFAULT.maxForce(30).turnRate(4))
                 .steer(rules());
         if (this == TRIO) {
-            var prey = Look.within(9).at(0);
-            first.steer(new Separation(-4, Look.within(7).at(1)), Cohesion.of(1, 5));
+            var prey = Neighbourhood.within(9).at(0);
+            first.steer(new Separation(-4, Neighbourhood.within(7).at(1)), Cohesion.of(1, 5));
             world.group("second").steer(new Cohesion(2, prey, false, null), Separation.of(2, 3), Wander.DEFAULT);
             world.group("third")
                     .steer(new Alignment(2, prey.nearest(7)), Cruise.DEFAULT)
                     .ints("age", 3);
             first.floats("fear", .5f);
-            first.own(Trait.MAX_SPEED);
+            first.perAgent(AgentProperty.MAX_SPEED);
         }
         if (run.company) world.group("company").steer(Cohesion.of(1, 20));
         return world;
     }
 
     private Rule[] rules() {
-        Look ahead = this == MURMURATION ? Look.within(4) : Look.within(5).fov(4.7f);
+        Neighbourhood ahead = this == MURMURATION
+                ? Neighbourhood.within(4)
+                : Neighbourhood.within(5).fov(4.7f);
         return new Rule[] {
-            new Separation(3, ahead.fov(Look.ALL_ROUND)),
+            new Separation(3, ahead.fov(Neighbourhood.ALL_ROUND)),
             new Alignment(4, ahead),
-            new Cohesion(1, Look.within(6), false, null),
+            new Cohesion(1, Neighbourhood.within(6), false, null),
             new Wander(3, 2),
             new GoalDrive(.5f, 40, 30, 10)
         };

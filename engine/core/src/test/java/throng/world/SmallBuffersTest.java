@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** Columns are read into what has room for them, or not at all. */
 class SmallBuffersTest {
     private World world;
-    private Columns columns;
+    private BulkColumns columns;
 
     @BeforeEach
     void build() {

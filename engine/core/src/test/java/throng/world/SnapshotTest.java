@@ -24,8 +24,8 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.math.Axis;
 import throng.math.Space;
-import throng.motion.Trait;
-import throng.world.UserPass.Stage;
+import throng.motion.AgentProperty;
+import throng.world.TickPass.Stage;
 
 /** A world goes on from its snapshot bit by bit; what is not one is refused, and changes nothing. */
 class SnapshotTest {
@@ -54,7 +54,7 @@ class SnapshotTest {
         var world = World.torus(20, 10).seed(5).workers(1).memory(1 << 26).build();
         var group = world.group("a").steer(Separation.of(2, 4), Wander.DEFAULT);
         group.ints("état", 3);
-        group.own(Trait.MASS);
+        group.perAgent(AgentProperty.MASS);
         world.group("b");
         return world;
     }

@@ -111,7 +111,7 @@ class SpawnTest {
         float[][] given = {{.1f, 0, 0}, {1, 1, 1}, {0, 0, 0}, {.6f, 0, .8f}, {0, 0, 1}, {.6f, .8f, 0}};
         for (float[] h : given) {
             try {
-                var state = born(open(axes), 1, birth -> birth.heading(h[0], h[1], h[2]));
+                var state = born(open(axes), 1, agent -> agent.heading(h[0], h[1], h[2]));
                 assertEquals(1, length(state, 6, 0), 2e-3, h[0] + ", " + h[1] + ", " + h[2]);
             } catch (IllegalArgumentException refused) {
                 Says.contains("heading", refused);
@@ -121,24 +121,24 @@ class SpawnTest {
         assertEquals(1, length(along, 6, 0), 1e-6);
     }
 
-    /** What enters is finite and within the limits, by whatever door of {@link Birth}. */
+    /** What enters is finite and within the limits, by whatever door of {@link NewAgent}. */
     @Test
     void nonsenseIsRefused() {
         for (float bad : new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, 1e30f}) {
-            refused(birth -> birth.position(0, bad, 0));
-            refused(birth -> birth.velocity(0, 0, bad));
-            refused(birth -> birth.heading(bad, 0, 0));
-            refused(birth -> birth.speed(bad));
+            refused(agent -> agent.position(0, bad, 0));
+            refused(agent -> agent.velocity(0, 0, bad));
+            refused(agent -> agent.heading(bad, 0, 0));
+            refused(agent -> agent.speed(bad));
         }
     }
 
-    private static void refused(Consumer<Birth> door) {
+    private static void refused(Consumer<NewAgent> door) {
         try (var world = open(3)) {
             var group = world.group("born");
             assertThrows(
                     IllegalArgumentException.class,
-                    () -> group.spawn(3, birth -> {
-                        if (birth.number() == 2) door.accept(birth);
+                    () -> group.spawn(3, agent -> {
+                        if (agent.number() == 2) door.accept(agent);
                     }));
             assertEquals(0, group.count(), "nobody is born");
             assertEquals(0, group.add(0, 0).id());
@@ -147,7 +147,7 @@ class SpawnTest {
 
     @Test
     void velocityGivesTheHeading() {
-        var state = born(open(3), 2, birth -> birth.velocity(0, -3, 4));
+        var state = born(open(3), 2, agent -> agent.velocity(0, -3, 4));
         assertEquals(-.6f, state.of(7, 1));
         assertEquals(.8f, state.of(8, 1));
         assertEquals(4, state.of(5, 1));
@@ -204,8 +204,8 @@ class SpawnTest {
             }
             assertThrows(
                     IllegalStateException.class,
-                    () -> group.spawn(5, birth -> {
-                        if (birth.number() == 3) throw new IllegalStateException("mine");
+                    () -> group.spawn(5, agent -> {
+                        if (agent.number() == 3) throw new IllegalStateException("mine");
                     }));
             assertThrows(IllegalArgumentException.class, () -> group.spawn(-1, Spawn.uniform()));
             assertThrows(

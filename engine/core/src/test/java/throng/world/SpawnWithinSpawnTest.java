@@ -67,9 +67,9 @@ class SpawnWithinSpawnTest {
             var group = world.groups().getFirst();
             var e = assertThrows(
                     IllegalStateException.class,
-                    () -> group.spawn(5, birth -> {
-                        birth.position(2, 2, 0);
-                        if (birth.number() == 3) deed.accept(world);
+                    () -> group.spawn(5, agent -> {
+                        agent.position(2, 2, 0);
+                        if (agent.number() == 3) deed.accept(world);
                     }));
             assertEquals("a spawn is placing agents: change the world after it", e.getMessage());
             assertEquals(20, world.agents());
@@ -89,7 +89,7 @@ class SpawnWithinSpawnTest {
                 var other = make()) {
             world.groups()
                     .getFirst()
-                    .spawn(5, birth -> other.groups().getFirst().add(1, 1));
+                    .spawn(5, agent -> other.groups().getFirst().add(1, 1));
             assertEquals(25, world.agents());
             assertEquals(25, other.agents());
         }

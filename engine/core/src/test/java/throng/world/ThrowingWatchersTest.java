@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.flock.Cohesion;
 import throng.memory.Handle;
-import throng.trace.Watch;
-import throng.world.UserPass.Stage;
+import throng.trace.TickWatch;
+import throng.world.TickPass.Stage;
 
 /** Who only looks on cannot leave half a tick: it is done, and says afterwards what was thrown. */
 class ThrowingWatchersTest {
@@ -52,7 +52,7 @@ class ThrowingWatchersTest {
     }
 
     /** Throws at each of its calls in turn. */
-    private final class Thrower implements Watch {
+    private final class Thrower implements TickWatch {
         private int calls;
         private int at = -1;
 

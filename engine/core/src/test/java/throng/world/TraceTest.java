@@ -16,8 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.turn.LookWhereYouGo;
-import throng.trace.Watch;
-import throng.world.UserPass.Stage;
+import throng.trace.TickWatch;
+import throng.world.TickPass.Stage;
 
 /** The flight recorder and a watch are told of every pass, in order. */
 class TraceTest {
@@ -46,7 +46,7 @@ class TraceTest {
 
     @Test
     void watchIsToldInOrder() {
-        var watch = new Watch() {
+        var watch = new TickWatch() {
             @Override
             public void begin(String pass) {
                 told.add("(" + pass);
@@ -70,7 +70,7 @@ class TraceTest {
     @Test
     void stepsAreToldWhereSomebodyAsks() {
         var asks = new boolean[1];
-        world.watch(new Watch() {
+        world.watch(new TickWatch() {
             @Override
             public void begin(String pass) {}
 

@@ -17,12 +17,12 @@ public final class Twin {
         for (Group group : world.groups()) {
             Group same = twin.group(group.name()).motion(group.motion());
             for (Column column : group.parts.members().agents().columns()) {
-                var trait = group.parts.members().traitOf(column);
-                if (trait != null) same.own(trait);
+                var property = group.parts.members().traitOf(column);
+                if (property != null) same.perAgent(property);
                 else if (column instanceof Column.Floats f)
-                    same.parts.members().agents().floats(f.name(), f.fresh());
+                    same.parts.members().agents().floats(f.name(), f.initial());
                 else if (column instanceof Column.Ints n)
-                    same.parts.members().agents().ints(n.name(), n.fresh());
+                    same.parts.members().agents().ints(n.name(), n.initial());
             }
         }
         return twin;

@@ -8,11 +8,11 @@ import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.behaviour.flock.Cohesion;
 import throng.kernel.Force;
-import throng.world.UserPass.Stage;
+import throng.world.TickPass.Stage;
 
 /** Checked exceptions that nobody declared, as code of Kotlin throws them: the tick is abandoned whole. */
 class UndeclaredTest {
@@ -33,13 +33,13 @@ class UndeclaredTest {
         throw (T) thrown;
     }
 
-    private void tryIn(View in, int start, int end) {
+    private void tryIn(GroupView in, int start, int end) {
         for (int i = start; bad && i < end; i++) if (in.id()[i] == 1234) UndeclaredTest.<RuntimeException>sneak(mine);
     }
 
     private record Sneaky(UndeclaredTest test) implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             for (int a = 0; a < in.axes(); a++) for (int k = 0; k < end - start; k++) out.axis(a)[k] = 0;
             test.tryIn(in, start, end);
         }

@@ -12,23 +12,23 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.drive.Brake;
 import throng.behaviour.drive.Wander;
-import throng.behaviour.sense.Ears;
-import throng.behaviour.sense.Hear;
-import throng.behaviour.sense.Loud;
-import throng.behaviour.sense.Noise;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Sights;
+import throng.behaviour.path.FollowPath;
+import throng.behaviour.path.PathProgress;
 import throng.behaviour.target.Seek;
 import throng.behaviour.turn.Steady;
-import throng.behaviour.way.FollowPath;
-import throng.behaviour.way.Trail;
-import throng.decision.machine.Machine;
-import throng.decision.machine.MachineMind;
-import throng.decision.tree.Tree;
+import throng.decision.machine.StateMachine;
+import throng.decision.machine.StateMachineMind;
+import throng.decision.tree.BehaviourTree;
 import throng.memory.Handle;
-import throng.navigation.Polyline;
-import throng.perception.Look;
-import throng.trace.Watch;
+import throng.navigation.curve.Polyline;
+import throng.perception.Neighbourhood;
+import throng.sense.Hear;
+import throng.sense.HearingColumns;
+import throng.sense.Loudness;
+import throng.sense.NoiseSources;
+import throng.sense.See;
+import throng.sense.SightColumns;
+import throng.trace.TickWatch;
 
 /** What an agent has in mind, sees, hears and remembers, and what its rules want: in words, in one place. */
 class WhyTest {
@@ -39,29 +39,29 @@ class WhyTest {
         final World world;
         final Group intruders;
         final Group guards;
-        final MachineMind machine;
+        final StateMachineMind machine;
 
         Fort(int axes) {
             world = World.open(axes).seed(2).workers(1).build();
             intruders = world.group("intruders");
             guards = world.group("guards").maxSpeed(0).maxForce(5).turnRate(0);
-            machine = Machine.named("guard")
+            machine = StateMachine.named("guard")
                     .state("patrol")
                     .on("heard", "investigate")
                     .state("investigate")
                     .build()
                     .in(guards::ints);
-            var tree = Tree.parse("selector\n  sequence memory\n    wait")
+            var tree = BehaviourTree.parse("selector\n  sequence memory\n    wait")
                     .bind("plan")
                     .action("wait", (in, agents, from, to, result) -> {})
                     .to(guards::ints);
             guards.mind(machine).mind(tree);
-            var near = Look.within(9).at(intruders.number());
+            var near = Neighbourhood.within(9).at(intruders.number());
             guards.steer(
-                    See.of(near, Sights.of("foe", axes, guards::floats, guards::ints)),
+                    See.of(near, SightColumns.of("foe", axes, guards::floats, guards::ints)),
                     Hear.of(
-                            Noise.straight(Loud.always(intruders.number(), 10)),
-                            Ears.of(guards::floats, guards::ints, axes)),
+                            NoiseSources.straight(Loudness.always(intruders.number(), 10)),
+                            HearingColumns.of(guards::floats, guards::ints, axes)),
                     Seek.of(Target.nearest(intruders.number(), 9)),
                     Brake.DEFAULT);
         }
@@ -92,12 +92,12 @@ class WhyTest {
                     hears nobody, remembers nobody
                     rule  Steady           (0.000, 0.000) rad/s²
                     rule  Steady           (0.000, 0.000) rad/s²
-                    rule  Total(Steady, Steady) (0.000, 0.000) rad/s²
+                    rule  ForceSum(Steady, Steady) (0.000, 0.000) rad/s²
                     rule  See              (0.000, 0.000) N
                     rule  Hear             (0.000, 0.000) N
                     rule  Seek             (0.000, 0.000) N
                     rule  Brake            (0.000, 0.000) N
-                    rule  Total(See, Hear, Seek, Brake) (0.000, 0.000) N\
+                    rule  ForceSum(See, Hear, Seek, Brake) (0.000, 0.000) N\
                     """, fort.world.explain(guard).toString());
             var thief = fort.intruders.add(3, 4);
             fort.world.tick(DT);
@@ -115,7 +115,7 @@ class WhyTest {
                             "hears agent 0 of intruders, loudness 0.50, from (0.60, 0.80)"),
                     lines.subList(0, 7));
             assertEquals("rule  Seek             (3.000, 4.000) N", lines.get(12));
-            assertEquals("rule  Total(See, Hear, Seek, Brake) (3.000, 4.000) N", lines.getLast());
+            assertEquals("rule  ForceSum(See, Hear, Seek, Brake) (3.000, 4.000) N", lines.getLast());
             fort.intruders.teleport(thief, -300, 4, 0);
             fort.world.tick(DT);
             fort.world.tick(DT);
@@ -173,16 +173,16 @@ class WhyTest {
     void ofAWay() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("walkers").maxSpeed(3);
-            var trail = Trail.each(group::floats, group::ints);
+            var progress = PathProgress.each(group::floats, group::ints);
             Rule nameless = (in, out, start, end) -> java.util.Arrays.fill(out.x(), 0, end - start, -1e-6f);
-            group.steer(FollowPath.of(Polyline.open(new float[] {0, 9}, new float[] {0, 0}), trail, 1), nameless);
+            group.steer(FollowPath.of(Polyline.open(new float[] {0, 9}, new float[] {0, 0}), progress, 1), nameless);
             var walker = group.add(2, 0);
             assertEquals(List.of("goes to way 0"), world.explain(walker).senses());
             world.tick(DT);
             var lines = world.explain(walker).lines();
             assertEquals("goes  along way 0, 2.00 m of it done, laps 0", lines.get(1));
             assertEquals("rule  rule             (0.000, 0.000) N", lines.get(3));
-            trail.way().values()[0] = 7;
+            progress.path().values()[0] = 7;
             assertEquals(List.of("goes no way"), world.explain(walker).senses());
         }
     }
@@ -222,7 +222,7 @@ class WhyTest {
         try (var fort = new Fort(2)) {
             fort.guard();
             var passes = new ArrayList<String>();
-            fort.world.watch(new Watch() {
+            fort.world.watch(new TickWatch() {
                 @Override
                 public void begin(String pass) {
                     passes.add(pass);

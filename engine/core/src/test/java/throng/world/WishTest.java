@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Says;
 import throng.State;
-import throng.world.UserPass.Stage;
+import throng.world.TickPass.Stage;
 
 /** What passes ask for comes true at the next tick, in the order of ids. */
 class WishTest {

@@ -12,23 +12,23 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Sights;
 import throng.behaviour.target.Pursue;
 import throng.behaviour.turn.LookWhereYouGo;
 import throng.decision.Action;
 import throng.decision.Guard;
-import throng.decision.machine.Machine;
-import throng.decision.tree.Result;
-import throng.decision.tree.Tree;
+import throng.decision.machine.StateMachine;
+import throng.decision.tree.BehaviourTree;
+import throng.decision.tree.Status;
 import throng.math.Space;
 import throng.memory.Column;
+import throng.motion.AgentProperty;
 import throng.motion.Bank;
 import throng.motion.Motion;
-import throng.motion.Trait;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.sense.See;
+import throng.sense.SightColumns;
 import throng.terrain.TileMap;
-import throng.world.UserPass.Stage;
+import throng.world.TickPass.Stage;
 
 /** What ticks work with is no state: thrown away before each of them, it changes no bit. */
 class WorkspaceTest {
@@ -54,8 +54,8 @@ class WorkspaceTest {
                 var prey = world.group("prey");
                 var hunters = world.group("hunters");
                 hunters.steer(Pursue.of(Target.nearest(0, 20)), Separation.of(3, 4));
-                prey.steer(new Separation(4, Look.within(9).at(1)), Cohesion.of(1, 5));
-                prey.own(Trait.MAX_SPEED);
+                prey.steer(new Separation(4, Neighbourhood.within(9).at(1)), Cohesion.of(1, 5));
+                prey.perAgent(AgentProperty.MAX_SPEED);
                 prey.spawn(2200, Spawn.uniform().moving(1));
                 hunters.spawn(100, Spawn.uniform().moving(2));
                 return world;
@@ -70,7 +70,7 @@ class WorkspaceTest {
                 Action eat = (in, agents, from, to) -> {
                     for (int k = from; k < to; k++) food.values()[agents[k]] += .1f;
                 };
-                var machine = Machine.named("day")
+                var machine = StateMachine.named("day")
                         .state("work")
                         .when(Guard.chance(.1f, 3), "tired")
                         .on("tired", "rest")
@@ -80,18 +80,18 @@ class WorkspaceTest {
                         .act(eat)
                         .build();
                 group.mind(machine.in(group::ints));
-                group.mind(Tree.parse("sequence\n  food > 2\n  fast")
+                group.mind(BehaviourTree.parse("sequence\n  food > 2\n  fast")
                         .bind("run")
                         .action("fast", (in, agents, from, to, out) -> {
                             for (int k = from; k < to; k++) {
                                 in.velocity(0)[agents[k]] *= 1.01f;
-                                out[k] = Result.SUCCESS;
+                                out[k] = Status.SUCCESS;
                             }
                         })
                         .column(food)
                         .to(group::ints));
-                var sights = Sights.of("seen", 2, group::floats, group::ints);
-                group.steer(See.of(Look.within(6).fov(2), sights), Wander.DEFAULT, Separation.of(1, 2));
+                var sights = SightColumns.of("seen", 2, group::floats, group::ints);
+                group.steer(See.of(Neighbourhood.within(6).fov(2), sights), Wander.DEFAULT, Separation.of(1, 2));
                 group.spawn(2100, Spawn.uniform().moving(2));
                 return world;
             }
@@ -105,7 +105,7 @@ class WorkspaceTest {
                 world.tiles(map);
                 for (int w = 0; w < 5; w++) world.walls().add(5 + 10 * w, 40, 15 + 10 * w, 42);
                 var group = world.group("people").radius(.3f).steer(Wander.DEFAULT, Separation.of(2, 1));
-                group.own(Trait.RADIUS);
+                group.perAgent(AgentProperty.RADIUS);
                 group.spawn(2100, Spawn.uniform().moving(3));
                 return world;
             }

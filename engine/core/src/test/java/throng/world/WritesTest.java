@@ -11,22 +11,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Says;
-import throng.behaviour.Guide;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
+import throng.behaviour.PostMoveRule;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Sights;
 import throng.behaviour.turn.LookWhereYouGo;
 import throng.decision.Action;
 import throng.decision.Guard;
-import throng.decision.machine.Machine;
+import throng.decision.machine.StateMachine;
 import throng.kernel.Force;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.motion.Bank;
-import throng.perception.Look;
-import throng.world.UserPass.Stage;
+import throng.perception.Neighbourhood;
+import throng.sense.See;
+import throng.sense.SightColumns;
+import throng.world.TickPass.Stage;
 
 /** Ticks copy what is declared, are abandoned whole all the same, and checked worlds find what was not declared. */
 class WritesTest {
@@ -39,9 +39,11 @@ class WritesTest {
             var group = world.group(name);
             group.floats("heat", 1);
             group.ints("age", 3);
-            var seen = Sights.of("seen", axes, group::floats, group::ints);
+            var seen = SightColumns.of("seen", axes, group::floats, group::ints);
             group.steer(
-                    Separation.of(2, 3), Wander.DEFAULT, See.of(Look.within(4).fov(2), seen));
+                    Separation.of(2, 3),
+                    Wander.DEFAULT,
+                    See.of(Neighbourhood.within(4).fov(2), seen));
             group.turn(LookWhereYouGo.DEFAULT);
             if (axes == 3) group.banking(Bank.DEFAULT);
             group.spawn(N, Spawn.uniform().moving(2));
@@ -128,7 +130,7 @@ class WritesTest {
             assertEquals(List.of("first.heat"), world.copied());
             world.pass(Stage.BEFORE_STEERING, "b", first, Writes.of(age(world)).velocities(), (in, start, end) -> {});
             assertEquals(List.of("first.vx", "first.vy", "first.heat", "first.age"), sorted(world.copied()));
-            var machine = Machine.named("day")
+            var machine = StateMachine.named("day")
                     .state("work")
                     .when(Guard.chance(.1f, 3), "tired")
                     .on("tired", "rest")
@@ -137,7 +139,7 @@ class WritesTest {
                     .back("tired")
                     .build();
             var second = world.groups().get(1);
-            var mind = Machine.named("day").state("work").build().in(second::ints);
+            var mind = StateMachine.named("day").state("work").build().in(second::ints);
             second.mind(mind);
             assertEquals(4 + 4, world.copied().size(), world.copied()::toString);
             var undeclared = machine.in(first::ints);
@@ -216,14 +218,14 @@ class WritesTest {
     }
 
     /** It says that it writes a column, and writes another. */
-    private record Liar(Column.Floats says, Column.Ints does) implements Guide {
+    private record Liar(Column.Floats says, Column.Ints does) implements PostMoveRule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             out.clear(in.axes(), end - start);
         }
 
         @Override
-        public void guide(View in, int start, int end) {
+        public void afterMove(GroupView in, int start, int end) {
             for (int i = start; i < end; i++) if (in.id()[i] == 7) does.values()[i]++;
         }
 
@@ -244,7 +246,7 @@ class WritesTest {
     void refusedAtTheDoor() {
         try (var world = make(false, 2)) {
             var second = world.groups().get(1);
-            UserPass idle = (in, start, end) -> {};
+            TickPass idle = (in, start, end) -> {};
             var e = assertThrows(
                     IllegalArgumentException.class,
                     () -> world.pass(Stage.AFTER_MOVING, "p", second, Writes.of(heat(world)), idle));

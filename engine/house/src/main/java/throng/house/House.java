@@ -15,13 +15,15 @@ final class House {
     static final Path ROOT = root();
 
     /** All Java files, those of {@code src/it} among them. */
-    static final List<Source> FILES =
-            find(".java").stream().map(file -> Source.of(ROOT, file)).toList();
+    static final List<SourceFile> FILES =
+            find(".java").stream().map(file -> SourceFile.of(ROOT, file)).toList();
 
     /** Those that belong to a module; PlacesTest sees to it that no other is left but those of {@code src/it}. */
-    static final List<Source> SOURCES = FILES.stream().filter(Source::isPlaced).toList();
+    static final List<SourceFile> SOURCES =
+            FILES.stream().filter(SourceFile::isPlaced).toList();
 
-    static final List<Source> MAIN = SOURCES.stream().filter(Source::isMain).toList();
+    static final List<SourceFile> MAIN =
+            SOURCES.stream().filter(SourceFile::isMain).toList();
 
     private House() {}
 

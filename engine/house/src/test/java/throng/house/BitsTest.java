@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** What changes the bits of a world between machines, forms and runs, or ends the speed of its loops. */
 class BitsTest {
     /** Whose arithmetic is part of a world or of a picture; in bench, peers and yardstick promise no bits. */
-    private static final List<Source> KERNELS =
+    private static final List<SourceFile> KERNELS =
             House.MAIN.stream().filter(file -> !file.module().equals("bench")).toList();
 
     /** They measure, or tell people how long it takes. */
@@ -81,13 +81,13 @@ class BitsTest {
         Gate.none(
                 "put it into a class Wide… (nested in its kernel, or a template): without --add-modules "
                         + "jdk.incubator.vector a class that mentions it does not load.",
-                Parsed.ALL.stream()
+                ParsedSource.ALL.stream()
                         .filter(parsed -> parsed.file().isMain())
-                        .filter(parsed -> !parsed.file().isNamed("throng/kernel/Lanes.java")) // of constants for them
+                        .filter(parsed -> !parsed.file().isNamed("throng/simd/Lanes.java")) // of constants for them
                         .flatMap(BitsTest::incubatorOutsideWide));
     }
 
-    private static Stream<String> incubatorOutsideWide(Parsed parsed) {
+    private static Stream<String> incubatorOutsideWide(ParsedSource parsed) {
         var imported = new TreeSet<String>();
         var found = new ArrayList<String>();
         for (var line : parsed.tree().getImports()) {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 final class Gate {
     private Gate() {}
 
-    static void none(List<Source> files, String cure, Function<Source, Stream<String>> offences) {
+    static void none(List<SourceFile> files, String cure, Function<SourceFile, Stream<String>> offences) {
         none(cure, files.stream().flatMap(offences));
     }
 

@@ -21,7 +21,7 @@ class PlacesTest {
                                 || file.isPlaced() && !hasPom(file)));
     }
 
-    private static boolean hasPom(Source file) {
+    private static boolean hasPom(SourceFile file) {
         return House.ROOT.resolve(file.module(), "pom.xml").toFile().exists();
     }
 
@@ -43,8 +43,8 @@ class PlacesTest {
         if (!above.toFile().exists()) return false;
         String name = "<module>" + folder.getFileName() + "</module>";
         var parent = compile("<parent>.*<artifactId>(throng-\\w+)</artifactId>.*</parent>")
-                .matcher(Source.read(folder.resolve("pom.xml")));
-        String ours = Source.read(above);
+                .matcher(SourceFile.read(folder.resolve("pom.xml")));
+        String ours = SourceFile.read(above);
         return ours.contains(name)
                 && parent.find()
                 && ours.contains("  <artifactId>" + parent.group(1) + "</artifactId>\n");
@@ -54,7 +54,7 @@ class PlacesTest {
     void packagesSayWhatTheyAre() {
         var told = House.MAIN.stream()
                 .filter(file -> file.isNamed("package-info.java"))
-                .map(Source::packageName)
+                .map(SourceFile::packageName)
                 .toList();
         var doc = compile("(?s)\\A/\\*\\*.*?\\*/\\n@NullMarked\\npackage ");
         var oneLine = compile("\\A/\\*\\* [^\\n]+ \\*/\\n@NullMarked\\npackage ");
@@ -80,7 +80,7 @@ class PlacesTest {
     void readmeNamesThePackages() {
         var named = new TreeSet<String>();
         var tables = compile("(?m)(^\\|.*\\R?)+")
-                .matcher(Source.read(House.ROOT.resolve("engine/README.md")))
+                .matcher(SourceFile.read(House.ROOT.resolve("engine/README.md")))
                 .results()
                 .map(MatchResult::group);
         var row = compile("(?m)^\\|(?: *\\d+ *\\|)? *`([a-z.]+)` *(?:\\(([^)]*)\\))?");

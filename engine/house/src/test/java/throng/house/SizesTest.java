@@ -28,7 +28,7 @@ class SizesTest {
     void methodsStayShort() {
         Gate.none(
                 "give each step of it a name: a method, or a class where steps share what they know.",
-                Parsed.allMethods()
+                ParsedSource.allMethods()
                         .filter(method -> method.lines() > METHOD_LINES)
                         .map(method -> method.file().at(method.line()) + method.name() + " has " + method.lines()
                                 + " lines, " + METHOD_LINES + " are allowed"));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Names and spelling, of code and comments. */
 class WordsTest {
     /** Its lists are of the very words. */
-    private static final List<Source> FILES =
+    private static final List<SourceFile> FILES =
             House.FILES.stream().filter(file -> !file.isNamed("WordsTest.java")).toList();
 
     @Test

@@ -4,7 +4,7 @@ import java.awt.geom.Path2D;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import throng.view.paint.Marks;
+import throng.view.paint.AgentMarks;
 
 /**
  * An eye, and the lens that makes what it sees fill a picture.
@@ -14,22 +14,22 @@ import throng.view.paint.Marks;
  * @param x pixel of the eye's middle, from the left
  * @param y pixel of the eye's middle, from the top
  */
-record Camera(Eye eye, double scale, double x, double y) {
+record Camera(Viewpoint eye, double scale, double x, double y) {
     /** The share of the picture left free at each border. */
     private static final double MARGIN = 0.06;
     /** A point more pixels away than that, as one may be that nearly is beside the eye, is nowhere. */
     private static final double FARTHEST = 1e7;
 
     /** A camera that shows all of {@code fixed}, or where that is absent nearly all of the crowds. */
-    static Camera aim(List<Crowd> crowds, @Nullable Frame fixed, int width, int height) {
-        boolean deep = crowds.stream().anyMatch(Crowd::deep);
-        var sample = Sample.of(crowds);
+    static Camera aim(List<DrawnCrowd> crowds, @Nullable Frame fixed, int width, int height) {
+        boolean is3d = crowds.stream().anyMatch(DrawnCrowd::is3d);
+        var sample = CrowdSample.of(crowds);
         var frame = fixed == null ? Frame.round(sample) : fixed;
-        var eye = deep ? Eye.beside(frame) : Eye.above(frame);
+        var eye = is3d ? Viewpoint.beside(frame) : Viewpoint.above(frame);
         return of(eye, fixed == null && sample.size() > 0 ? sample : frame.corners(), frame.radius(), width, height);
     }
 
-    private static Camera of(Eye eye, Sample points, double radius, int width, int height) {
+    private static Camera of(Viewpoint eye, CrowdSample points, double radius, int width, int height) {
         double[] across = new double[points.size()], above = new double[points.size()];
         int seen = 0;
         for (int i = 0; i < points.size(); i++) {
@@ -40,8 +40,8 @@ record Camera(Eye eye, double scale, double x, double y) {
                 above[seen++] = near * eye.above(px, py, pz);
             }
         }
-        var u = Span.of(Arrays.copyOf(across, seen));
-        var v = Span.of(Arrays.copyOf(above, seen));
+        var u = AxisSpan.of(Arrays.copyOf(across, seen));
+        var v = AxisSpan.of(Arrays.copyOf(above, seen));
         double least = u.length() + v.length() > 0 ? 0 : radius; // all behind each other
         double free = 1 - 2 * MARGIN;
         double scale =
@@ -50,9 +50,9 @@ record Camera(Eye eye, double scale, double x, double y) {
     }
 
     /** The marks of those of {@code crowd} who show in, or just beside, a picture of these pixels. */
-    Marks marks(Crowd crowd, int width, int height) {
+    AgentMarks marks(DrawnCrowd crowd, int width, int height) {
         double margin = Math.max(width, height) / 8.0; // the largest agent reaches no farther
-        var marks = new Marks(crowd.count());
+        var marks = new AgentMarks(crowd.count());
         for (int i = 0; i < crowd.count(); i++) {
             double px = crowd.x()[i], py = crowd.y()[i], pz = crowd.z()[i];
             double near = eye.nearness(px, py, pz);
@@ -89,14 +89,14 @@ record Camera(Eye eye, double scale, double x, double y) {
     }
 
     /** Where {@code frame}, seen from above, lies in a picture's width: 0 its left, 1 its right. */
-    Span across(Frame frame, int width) {
+    AxisSpan across(Frame frame, int width) {
         double half = scale * frame.x().length() / 2;
-        return new Span((x - half) / width, (x + half) / width);
+        return new AxisSpan((x - half) / width, (x + half) / width);
     }
 
     /** Where {@code frame}, seen from above, lies in a picture's height: 0 its top, 1 its bottom. */
-    Span down(Frame frame, int height) {
+    AxisSpan down(Frame frame, int height) {
         double half = scale * frame.y().length() / 2;
-        return new Span((y - half) / height, (y + half) / height);
+        return new AxisSpan((y - half) / height, (y + half) / height);
     }
 }

@@ -1,13 +1,13 @@
 package throng.view;
 
-import throng.view.paint.Sketch;
+import throng.view.paint.SketchLayer;
 
 /** What a picture shows besides crowds. */
 sealed interface Drawing permits Lines, Areas {
     Outline outline();
 
     /** Adds {@code drawing} to {@code sketch} as {@code camera} sees it. */
-    static void draw(Drawing drawing, Camera camera, Sketch sketch) {
+    static void draw(Drawing drawing, Camera camera, SketchLayer sketch) {
         var path = camera.path(drawing.outline());
         switch (drawing) {
             case Lines lines -> sketch.stroke(path, lines.rgb(), lines.opacity(), lines.width());

@@ -7,10 +7,10 @@ package throng.view;
  * @param x metres
  * @param y metres
  * @param z metres, upwards; zeros on the plane
- * @param deep whether it is one of three dimensions, seen from beside it; otherwise it is seen from above
+ * @param is3d whether it is one of three dimensions, seen from beside it; otherwise it is seen from above
  */
 @SuppressWarnings("ArrayRecordComponent") // as with a crowd: a track of an hour need not be copied
-public record Outline(float[] x, float[] y, float[] z, boolean deep) {
+public record Outline(float[] x, float[] y, float[] z, boolean is3d) {
     /** Sides of a circle: of one 1000 pixels wide they are within a quarter of a pixel of it. */
     private static final int SIDES = 144;
 
@@ -53,7 +53,7 @@ public record Outline(float[] x, float[] y, float[] z, boolean deep) {
     }
 
     /** Its points as a camera that looks for its place needs them. */
-    Crowd points() {
-        return new Crowd(x.length, x, y, z, x, y, z, deep);
+    DrawnCrowd points() {
+        return new DrawnCrowd(x.length, x, y, z, x, y, z, is3d);
     }
 }

@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import throng.view.paint.Layer;
+import throng.view.paint.CrowdLayer;
 import throng.view.paint.Raster;
-import throng.view.paint.Sketch;
+import throng.view.paint.SketchLayer;
 
 /**
  * A picture of crowds, lines and areas. Say what is to be seen, then draw it; a picture may be drawn many times, and
@@ -27,7 +27,7 @@ public final class Picture {
 
     private final int width;
     private final int height;
-    private final List<Crowd> crowds = new ArrayList<>();
+    private final List<DrawnCrowd> crowds = new ArrayList<>();
     private final List<@Nullable Integer> colours = new ArrayList<>();
     private final List<Drawing> drawings = new ArrayList<>();
     private @Nullable Theme theme;
@@ -75,7 +75,7 @@ public final class Picture {
             throw new IllegalArgumentException("a frame from (" + x0 + ", " + y0 + ", " + z0 + ") to (" + x1 + ", " + y1
                     + ", " + z1 + "): pass finite metres, the lesser corner first, with an extent in x and y");
         }
-        frame = new Frame(new Span(x0, x1), new Span(y0, y1), new Span(z0, z1));
+        frame = new Frame(new AxisSpan(x0, x1), new AxisSpan(y0, y1), new AxisSpan(z0, z1));
         return this;
     }
 
@@ -94,7 +94,7 @@ public final class Picture {
      *
      * @return this picture
      */
-    public Picture add(Crowd crowd) {
+    public Picture add(DrawnCrowd crowd) {
         crowds.add(crowd);
         colours.add(null);
         return this;
@@ -106,7 +106,7 @@ public final class Picture {
      * @param rgb 0xRRGGBB; higher bits are ignored
      * @return this picture
      */
-    public Picture add(Crowd crowd, int rgb) {
+    public Picture add(DrawnCrowd crowd, int rgb) {
         crowds.add(crowd);
         colours.add(rgb);
         return this;
@@ -136,23 +136,23 @@ public final class Picture {
     public BufferedImage draw() {
         var seen = new ArrayList<>(crowds);
         drawings.forEach(drawing -> seen.add(drawing.outline().points()));
-        boolean deep = seen.stream().anyMatch(Crowd::deep);
-        var look = theme != null ? theme : deep ? Theme.DUSK : Theme.SEA;
+        boolean is3d = seen.stream().anyMatch(DrawnCrowd::is3d);
+        var look = theme != null ? theme : is3d ? Theme.DUSK : Theme.SEA;
         var raster = new Raster(width, height);
         int w = raster.fineWidth(), h = raster.fineHeight();
         var camera = Camera.aim(seen, frame, w, h);
-        var layers = new ArrayList<Layer>();
+        var layers = new ArrayList<CrowdLayer>();
         for (int i = 0; i < crowds.size(); i++) {
             Integer rgb = colours.get(i);
             var ink = rgb == null ? look.ink() : look.ink(rgb);
-            layers.add(raster.layer(camera.marks(crowds.get(i), w, h), look.shape(), ink, deep ? DEEP : FLAT));
+            layers.add(raster.layer(camera.marks(crowds.get(i), w, h), look.shape(), ink, is3d ? DEEP : FLAT));
         }
         var backdrop = look.backdrop(w, h);
-        if (frame != null && !deep) {
-            Span across = camera.across(frame, w), down = camera.down(frame, h);
+        if (frame != null && !is3d) {
+            AxisSpan across = camera.across(frame, w), down = camera.down(frame, h);
             backdrop.within(across.low(), down.low(), across.high(), down.high());
         }
-        var sketch = new Sketch();
+        var sketch = new SketchLayer();
         drawings.forEach(drawing -> Drawing.draw(drawing, camera, sketch));
         raster.draw(backdrop, sketch, layers);
         return raster.image();

@@ -1,8 +1,8 @@
 package throng.view;
 
+import throng.view.paint.AgentOutline;
 import throng.view.paint.Backdrop;
 import throng.view.paint.Ink;
-import throng.view.paint.Shape;
 
 /** What a picture looks like. Any theme draws any crowd. */
 public enum Theme {
@@ -13,8 +13,8 @@ public enum Theme {
     /** Ink on paper, for print and for a white page. */
     PAPER;
 
-    Shape shape() {
-        return this == DUSK ? Shape.BIRD : Shape.FISH;
+    AgentOutline shape() {
+        return this == DUSK ? AgentOutline.BIRD : AgentOutline.FISH;
     }
 
     Ink ink() {

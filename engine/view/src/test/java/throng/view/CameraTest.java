@@ -7,11 +7,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CameraTest {
-    private static final Frame BOX = new Frame(new Span(0, 200), new Span(0, 100), new Span(0, 50));
+    private static final Frame BOX = new Frame(new AxisSpan(0, 200), new AxisSpan(0, 100), new AxisSpan(0, 50));
 
     @Test
     void theAxesAreAtRightAngles() {
-        var eye = Eye.beside(BOX);
+        var eye = Viewpoint.beside(BOX);
         assertEquals(0, dot(eye.right(), eye.up()), 1e-12);
         assertEquals(0, dot(eye.up(), eye.forward()), 1e-12);
         assertEquals(0, dot(eye.forward(), eye.right()), 1e-12);
@@ -20,20 +20,21 @@ class CameraTest {
 
     @Test
     void itLooksSlightlyUp() {
-        var eye = Eye.beside(BOX);
+        var eye = Viewpoint.beside(BOX);
         assertTrue(eye.forward().z() > 0.1 && eye.forward().z() < 0.3);
         assertTrue(eye.up().z() > 0.9);
     }
 
     @Test
     void theLongerSideLiesAcross() {
-        assertTrue(Eye.beside(BOX).right().x() > 0.9);
-        assertTrue(Eye.beside(new Frame(BOX.y(), BOX.x(), BOX.z())).right().y() > 0.9);
+        assertTrue(Viewpoint.beside(BOX).right().x() > 0.9);
+        assertTrue(
+                Viewpoint.beside(new Frame(BOX.y(), BOX.x(), BOX.z())).right().y() > 0.9);
     }
 
     @Test
     void nearAgentsAreLarger() {
-        var eye = Eye.beside(BOX);
+        var eye = Viewpoint.beside(BOX);
         double near = eye.nearness(100, 0, 25), far = eye.nearness(100, 100, 25);
         assertEquals(1, eye.nearness(100, 50, 25), 1e-12);
         assertTrue(near > 1 && far < 1);
@@ -44,8 +45,8 @@ class CameraTest {
     void aPlaneKeepsItsShape() {
         var camera = Camera.aim(List.of(), BOX, 1000, 1000);
         assertEquals(0.88 * 1000 / 200, camera.scale(), 1e-9);
-        assertEquals(new Span(0.06, 0.94), rounded(camera.across(BOX, 1000)));
-        assertEquals(new Span(0.28, 0.72), rounded(camera.down(BOX, 1000)));
+        assertEquals(new AxisSpan(0.06, 0.94), rounded(camera.across(BOX, 1000)));
+        assertEquals(new AxisSpan(0.28, 0.72), rounded(camera.down(BOX, 1000)));
     }
 
     @Test
@@ -64,7 +65,7 @@ class CameraTest {
     @Test
     void aLargeCrowdIsSampledEvenly() {
         var crowd = Crowds.lattice(512, false); // 2¹⁸ agents: a stride of 4 would find one column in four
-        double[] x = Sample.of(List.of(Crowds.pile(0, false), crowd)).x();
+        double[] x = CrowdSample.of(List.of(Crowds.pile(0, false), crowd)).x();
         assertEquals(1 << 16, x.length);
         int[] found = new int[4];
         for (double each : x) {
@@ -75,11 +76,11 @@ class CameraTest {
         }
     }
 
-    private static double dot(Eye.Vector a, Eye.Vector b) {
+    private static double dot(Viewpoint.Vector a, Viewpoint.Vector b) {
         return a.dot(b.x(), b.y(), b.z());
     }
 
-    private static Span rounded(Span span) {
-        return new Span(Math.round(span.low() * 1e9) / 1e9, Math.round(span.high() * 1e9) / 1e9);
+    private static AxisSpan rounded(AxisSpan span) {
+        return new AxisSpan(Math.round(span.low() * 1e9) / 1e9, Math.round(span.high() * 1e9) / 1e9);
     }
 }

@@ -7,20 +7,20 @@ final class Crowds {
     private Crowds() {}
 
     /** Agents with all columns zero. */
-    static Crowd pile(int count, boolean deep) {
-        return of(new float[count], new float[count], new float[count], deep);
+    static DrawnCrowd pile(int count, boolean is3d) {
+        return of(new float[count], new float[count], new float[count], is3d);
     }
 
     /** Agents at these places who head along x. */
-    static Crowd of(float[] x, float[] y, float[] z, boolean deep) {
+    static DrawnCrowd of(float[] x, float[] y, float[] z, boolean is3d) {
         float[] hx = new float[x.length];
         Arrays.fill(hx, 1);
-        return new Crowd(x.length, x, y, z, hx, new float[x.length], new float[x.length], deep);
+        return new DrawnCrowd(x.length, x, y, z, hx, new float[x.length], new float[x.length], is3d);
     }
 
     /** A square of {@code side} × {@code side} agents, 1 m apart, or a cube of them. */
-    static Crowd lattice(int side, boolean deep) {
-        int count = deep ? side * side * side : side * side;
+    static DrawnCrowd lattice(int side, boolean is3d) {
+        int count = is3d ? side * side * side : side * side;
         float[] x = new float[count], y = new float[count], z = new float[count];
         for (int i = 0; i < count; i++) {
             int row = i / side, layer = row / side;
@@ -28,6 +28,6 @@ final class Crowds {
             y[i] = row % side;
             z[i] = layer;
         }
-        return of(x, y, z, deep);
+        return of(x, y, z, is3d);
     }
 }

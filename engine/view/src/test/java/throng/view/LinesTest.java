@@ -160,9 +160,9 @@ class LinesTest {
     /** Without a frame a picture shows where the lines are, in space too. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void linesAloneAreShownWhole(boolean deep) {
+    void linesAloneAreShownWhole(boolean is3d) {
         float[] x = {900, 980, 950}, y = {0, 30, 80}, z = {5, 20, 60};
-        var lines = Lines.of(deep ? Outline.of(x, y, z) : Outline.of(x, y), 0, 2);
+        var lines = Lines.of(is3d ? Outline.of(x, y, z) : Outline.of(x, y), 0, 2);
         int[] bare = pixels(Picture.of(SIDE, SIDE).theme(Theme.PAPER));
         int[] drawn = pixels(Picture.of(SIDE, SIDE).theme(Theme.PAPER).add(lines));
         int changed = 0;

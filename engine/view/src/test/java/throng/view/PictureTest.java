@@ -47,8 +47,8 @@ class PictureTest {
 
     @ParameterizedTest
     @CsvSource({"1, false", "1, true", "1000, false", "100000, true"})
-    void aPileIsSeenInTheMiddleAndNowhereElse(int count, boolean deep) {
-        var box = box(picture().add(Crowds.pile(count, deep)), deep ? Theme.DUSK : Theme.SEA);
+    void aPileIsSeenInTheMiddleAndNowhereElse(int count, boolean is3d) {
+        var box = box(picture().add(Crowds.pile(count, is3d)), is3d ? Theme.DUSK : Theme.SEA);
         assertEquals(WIDTH / 2.0, (box[0] + box[2] + 1) / 2.0, 1.5);
         assertEquals(HEIGHT / 2.0, (box[1] + box[3] + 1) / 2.0, 1.5);
         assertTrue(box[2] - box[0] >= 3 && box[2] - box[0] < 20, Arrays.toString(box));
@@ -64,18 +64,18 @@ class PictureTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void oneAgentFarAwayDoesNotMakeTheOthersADot(boolean deep) {
-        var crowd = Crowds.lattice(8, deep);
+    void oneAgentFarAwayDoesNotMakeTheOthersADot(boolean is3d) {
+        var crowd = Crowds.lattice(8, is3d);
         crowd.x()[9] = 1e7f;
-        int[] box = box(picture().add(crowd), deep ? Theme.DUSK : Theme.SEA);
+        int[] box = box(picture().add(crowd), is3d ? Theme.DUSK : Theme.SEA);
         assertTrue(box[3] - box[1] > HEIGHT / 2, Arrays.toString(box));
     }
 
     /** A camera sorted its sample to find the extent, and then took it for points. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void aLatticeIsShownWhole(boolean deep) {
-        int[] box = box(picture().add(Crowds.lattice(10, deep)), deep ? Theme.DUSK : Theme.SEA);
+    void aLatticeIsShownWhole(boolean is3d) {
+        int[] box = box(picture().add(Crowds.lattice(10, is3d)), is3d ? Theme.DUSK : Theme.SEA);
         assertTrue(box[0] > 4 && box[1] > 4 && box[2] < WIDTH - 5 && box[3] < HEIGHT - 5, Arrays.toString(box));
         assertTrue(box[2] - box[0] > 0.8 * WIDTH || box[3] - box[1] > 0.8 * HEIGHT, Arrays.toString(box));
     }
@@ -128,8 +128,8 @@ class PictureTest {
     @Test
     void headingsHaveHues() {
         float[] one = {1}, none = {0};
-        var right = new Crowd(1, one, one, none, one, none, none, false);
-        var left = new Crowd(1, one, one, none, new float[] {-2}, none, none, false);
+        var right = new DrawnCrowd(1, one, one, none, one, none, none, false);
+        var left = new DrawnCrowd(1, one, one, none, new float[] {-2}, none, none, false);
         assertTrue(tint(pixels(picture().add(right))) > 0, "amber to the right");
         assertTrue(tint(pixels(picture().add(left))) < 0, "blue to the left");
     }
@@ -186,18 +186,18 @@ class PictureTest {
     }
 
     /** Two thousand agents on the left, and two that make the picture as wide on the right. */
-    private static Crowd sides(boolean deep) {
+    private static DrawnCrowd sides(boolean is3d) {
         int count = 2002;
         float[] x = new float[count], y = new float[count], z = new float[count];
         for (int i = 0; i < count; i++) {
             x[i] = 100 * (i * 0.6180339f % 1);
             y[i] = 100 * (i * 0.7548777f % 1);
-            z[i] = deep ? 100 * (i * 0.5698403f % 1) : 0;
+            z[i] = is3d ? 100 * (i * 0.5698403f % 1) : 0;
         }
         for (int i = 0; i < 42; i++) {
             x[i] = 230;
         }
-        return Crowds.of(x, y, z, deep);
+        return Crowds.of(x, y, z, is3d);
     }
 
     private static int[] pixels(Picture picture) {
@@ -225,7 +225,7 @@ class PictureTest {
         return box;
     }
 
-    private static long[] halves(Crowd crowd, Theme theme) {
+    private static long[] halves(DrawnCrowd crowd, Theme theme) {
         int[] drawn = pixels(picture().theme(theme).add(crowd));
         int[] bare = pixels(picture().theme(theme));
         long[] halves = new long[2];

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import throng.bench.Row;
+import throng.bench.TableRow;
 
 /**
  * Two builds beside each other, and this one beside itself: three series of processes in turns. A row's figure is the
@@ -65,8 +65,8 @@ public record Comparison(List<Line> lines, List<String> notes) {
             long bytesNow,
             String bits,
             String verdict) {
-        static Line of(Series.Best before, Series.Best now, Series.Best again) {
-            Row row = now.row();
+        static Line of(BenchSeries.Best before, BenchSeries.Best now, BenchSeries.Best again) {
+            TableRow row = now.row();
             double ratio = row.nsMin() / before.row().nsMin();
             double control = again.row().nsMin() / row.nsMin();
             double allowed = MARGIN + Math.max(control, 1 / control);
@@ -121,11 +121,11 @@ public record Comparison(List<Line> lines, List<String> notes) {
      * @param forks processes of each of the three series
      * @param progress hears a line for each
      */
-    public static Comparison of(Build other, List<String> bench, int forks, Consumer<String> progress)
+    public static Comparison of(BenchBuild other, List<String> bench, int forks, Consumer<String> progress)
             throws IOException {
-        var here = Build.here();
-        Build[] builds = {other, here, here};
-        Series[] series = {new Series(), new Series(), new Series()};
+        var here = BenchBuild.here();
+        BenchBuild[] builds = {other, here, here};
+        BenchSeries[] series = {new BenchSeries(), new BenchSeries(), new BenchSeries()};
         long start = System.nanoTime();
         for (int k = 0, all = 3 * forks; k < all; k++) {
             int who = (k + k / 3) % 3; // each is the first of a round in turn
@@ -143,7 +143,7 @@ public record Comparison(List<Line> lines, List<String> notes) {
         return of(series[0], series[1], series[2], forks);
     }
 
-    static Comparison of(Series before, Series now, Series again, int forks) {
+    static Comparison of(BenchSeries before, BenchSeries now, BenchSeries again, int forks) {
         var lines = new ArrayList<Line>();
         var notes = new ArrayList<String>();
         for (String key : now.keys()) {

@@ -14,20 +14,20 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import throng.bench.Crowd;
-import throng.bench.Engine;
-import throng.bench.LineUp;
-import throng.bench.Runner;
-import throng.bench.Table;
-import throng.bench.Work;
-import throng.examples.against.Build;
+import throng.bench.BenchPlan;
+import throng.bench.CrowdLayout;
+import throng.bench.InterleavedRunner;
+import throng.bench.ThrongContender;
+import throng.bench.ThroughputTable;
+import throng.bench.Workload;
+import throng.examples.against.BenchBuild;
 import throng.examples.against.Comparison;
-import throng.examples.command.console.Refusal;
+import throng.examples.command.console.RefusedInput;
 import throng.examples.report.BenchReport;
-import throng.examples.report.Json;
-import throng.kernel.Form;
-import throng.kernel.Simd;
+import throng.examples.report.JsonReport;
 import throng.math.Check;
+import throng.simd.Form;
+import throng.simd.Simd;
 
 /** Measures this machine. */
 @Command(name = "bench", description = "Measures the throughput of this machine, in some minutes.")
@@ -110,15 +110,16 @@ public final class BenchVerb implements Callable<Integer> {
     public Integer call() throws IOException {
         check();
         if (against != null) return compare(against);
-        var lineUp = new LineUp();
+        var lineUp = new BenchPlan();
         for (int n : agents)
-            for (int d : dimensions) for (Crowd crowd : Crowd.values()) add(lineUp, new Work(n, d, crowd, SEED));
+            for (int d : dimensions)
+                for (CrowdLayout crowd : CrowdLayout.values()) add(lineUp, new Workload(n, d, crowd, SEED));
         PrintWriter err = spec.commandLine().getErr();
-        var runner = new Runner(seconds, Math.min(seconds, 1), WARM_TICKS, line -> {
+        var runner = new InterleavedRunner(seconds, Math.min(seconds, 1), WARM_TICKS, line -> {
             if (!quiet) err.println(line);
             err.flush();
         });
-        Table table = lineUp.run(runner, row -> {});
+        ThroughputTable table = lineUp.run(runner, row -> {});
         var out = spec.commandLine().getOut();
         out.print(table.text());
         out.flush();
@@ -127,7 +128,7 @@ public final class BenchVerb implements Callable<Integer> {
     }
 
     private int compare(Path jar) throws IOException {
-        var other = Refusal.unless(() -> Build.of(jar));
+        var other = RefusedInput.unless(() -> BenchBuild.of(jar));
         var bench = new ArrayList<>(List.of("--agents", list(agents), "--workers", list(workers)));
         bench.addAll(List.of("--form", list(forms), "--dimensions", list(dimensions), "--seconds", "" + seconds));
         if (peers) bench.add("--peers");
@@ -140,7 +141,7 @@ public final class BenchVerb implements Callable<Integer> {
         out.print(compared.text());
         out.flush();
         if (report != null) {
-            write(report, compared.csv(), stream -> Json.write(compared.lines(), stream));
+            write(report, compared.csv(), stream -> JsonReport.write(compared.lines(), stream));
         }
         if (compared.worse() == 0) return ExitCode.OK;
         err.printf(
@@ -155,23 +156,24 @@ public final class BenchVerb implements Callable<Integer> {
     }
 
     private void check() {
-        for (int n : agents) Refusal.unless(() -> new Work(n, 2, Crowd.UNIFORM, SEED));
-        for (int w : workers) Refusal.unless(() -> Check.within("--workers", w, 1, 1024));
-        for (int d : dimensions) Refusal.unless(() -> Check.within("--dimensions", d, 2, 3));
-        for (Form form : forms) Refusal.unless(form::wide);
-        Refusal.unless(() -> Check.within("--seconds", seconds, .01f, 3600, "s"));
-        if (forks != null && against == null) throw new Refusal("--forks goes with --against; name a throng.jar by it");
+        for (int n : agents) RefusedInput.unless(() -> new Workload(n, 2, CrowdLayout.UNIFORM, SEED));
+        for (int w : workers) RefusedInput.unless(() -> Check.within("--workers", w, 1, 1024));
+        for (int d : dimensions) RefusedInput.unless(() -> Check.within("--dimensions", d, 2, 3));
+        for (Form form : forms) RefusedInput.unless(form::wide);
+        RefusedInput.unless(() -> Check.within("--seconds", seconds, .01f, 3600, "s"));
+        if (forks != null && against == null)
+            throw new RefusedInput("--forks goes with --against; name a throng.jar by it");
         int each = forks == null ? FORKS : forks;
-        Refusal.unless(() -> Check.within("--forks", each, 1, 1000));
+        RefusedInput.unless(() -> Check.within("--forks", each, 1, 1000));
         if (report != null) {
-            var target = new Target("--report", report);
+            var target = new OutputFile("--report", report);
             if (against != null) target.spare("--against", against);
             target.check();
         }
         long most = agents.stream().mapToLong(n -> n).max().orElse(0) * rows() * BYTES_PER_AGENT;
         long there = Runtime.getRuntime().maxMemory();
         if (most <= there) return;
-        throw new Refusal(String.format(
+        throw new RefusedInput(String.format(
                 Locale.ROOT,
                 "--agents: %d contenders run in turns and need %.1f GB; %.1f GB are there:%nask for fewer agents, "
                         + "workers or forms at once, or give Java more, such as THRONG_JAVA_OPTS=-Xmx%dg",
@@ -186,18 +188,18 @@ public final class BenchVerb implements Callable<Integer> {
         return workers.size() * (forms.size() + 1) + (peers ? 3 : 0);
     }
 
-    private void add(LineUp lineUp, Work work) {
+    private void add(BenchPlan lineUp, Workload work) {
         lineUp.group();
         for (int w : workers) {
-            for (Form form : forms) lineUp.add(work, w, form.wide() ? "wide" : "scalar", Engine::new);
+            for (Form form : forms) lineUp.add(work, w, form.wide() ? "wide" : "scalar", ThrongContender::new);
             if (Simd.AVAILABLE) lineUp.addYardstick(work, w);
         }
         if (peers) lineUp.addPeers(work);
     }
 
-    private static void write(Path report, String csv, Target.Filling json) throws IOException {
+    private static void write(Path report, String csv, OutputFile.Filling json) throws IOException {
         boolean values = report.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
-        new Target("--report", report).write(out -> {
+        new OutputFile("--report", report).write(out -> {
             if (values) out.write(csv.getBytes(StandardCharsets.UTF_8));
             else json.write(out);
         });

@@ -12,24 +12,24 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import throng.decision.Mind;
-import throng.examples.command.console.Refusal;
-import throng.examples.report.Text;
+import throng.examples.command.console.RefusedInput;
+import throng.examples.report.TextReport;
 import throng.examples.setup.Footprint;
-import throng.examples.setup.Part;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
+import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.Setting;
-import throng.examples.setup.Setup;
-import throng.kernel.Form;
 import throng.math.Axis;
 import throng.math.Space;
+import throng.simd.Form;
 
 /** Tells what a scenario holds. */
 @Command(name = "info", description = "Tells what a scenario holds and what memory it needs.")
 public final class InfoVerb implements Callable<Integer> {
-    private static final int FEW = 100;
+    private static final int SAMPLE_AGENTS = 100;
 
     @Mixin
-    private Choice choice;
+    private ScenarioOptions choice;
 
     @Spec
     private CommandSpec spec;
@@ -39,10 +39,11 @@ public final class InfoVerb implements Callable<Integer> {
         Scenario chosen = choice.scenario();
         var usual = chosen.defaults();
         int agents = choice.agents(usual.agents());
-        var setup = Refusal.unless(() -> new Setup(chosen, agents, usual.seed(), 1, Form.AUTO, choice.settings()));
+        var setup = RefusedInput.unless(
+                () -> new ScenarioSetup(chosen, agents, usual.seed(), 1, Form.AUTO, choice.settings()));
         Scenario scenario = setup.scenario();
-        var parts = Refusal.unless(setup::parts);
-        long bytes = Refusal.unless(() -> Footprint.of(setup));
+        var parts = RefusedInput.unless(setup::parts);
+        long bytes = RefusedInput.unless(() -> Footprint.of(setup));
         var out = spec.commandLine().getOut();
         line(out, scenario.name(), scenario.line());
         line(out, "space", space(scenario.space(agents)));
@@ -52,17 +53,21 @@ public final class InfoVerb implements Callable<Integer> {
                 out,
                 "ticks",
                 String.format(
-                        Locale.ROOT, "%,d of %s s, seed %d", usual.ticks(), Text.seconds(usual.dt()), usual.seed()));
+                        Locale.ROOT,
+                        "%,d of %s s, seed %d",
+                        usual.ticks(),
+                        TextReport.seconds(usual.dt()),
+                        usual.seed()));
         for (Setting setting : Setting.of(scenario)) line(out, "", setting.shown());
-        tell(out, parts, new Setup(scenario, FEW, usual.seed(), 1, Form.AUTO, List.of()));
+        tell(out, parts, new ScenarioSetup(scenario, SAMPLE_AGENTS, usual.seed(), 1, Form.AUTO, List.of()));
         out.printf("%nany number may be changed: --set path=value, such as --set %s%n", example(parts));
         out.flush();
         return ExitCode.OK;
     }
 
     /** Groups with their rules, and what they think with, as a world for a few has it. */
-    private static void tell(PrintWriter out, List<Part> parts, Setup few) {
-        try (var world = Refusal.unless(few::empty)) {
+    private static void tell(PrintWriter out, List<ScenarioGroup> parts, ScenarioSetup few) {
+        try (var world = RefusedInput.unless(few::empty)) {
             for (int g = 0; g < parts.size(); g++) {
                 tell(out, parts.get(g));
                 for (Mind mind : world.groups().get(g).minds()) {
@@ -81,7 +86,7 @@ public final class InfoVerb implements Callable<Integer> {
     }
 
     /** A line for the motion, and one for each rule: its path, and its numbers by their last names. */
-    private static void tell(PrintWriter out, Part part) {
+    private static void tell(PrintWriter out, ScenarioGroup part) {
         var lines = new LinkedHashMap<String, List<String>>();
         for (Setting setting : Setting.of(List.of(part))) {
             int dot = setting.path().lastIndexOf('.');
@@ -93,7 +98,7 @@ public final class InfoVerb implements Callable<Integer> {
         lines.forEach((path, numbers) -> out.printf("  %-" + width + "s  %s%n", path, String.join(" ", numbers)));
     }
 
-    private static String example(List<Part> parts) {
+    private static String example(List<ScenarioGroup> parts) {
         return Setting.of(parts).stream()
                 .filter(setting -> setting.path().endsWith(".weight"))
                 .map(setting -> setting.path() + "=3")

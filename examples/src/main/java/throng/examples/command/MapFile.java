@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
-import throng.examples.command.console.Refusal;
-import throng.examples.setup.Mapped;
+import throng.examples.command.console.RefusedInput;
+import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
 import throng.io.PictureMap;
 import throng.io.movingai.MapReader;
@@ -30,20 +30,20 @@ final class MapFile {
 
     /** What {@code reading} makes of the file, which may be refused. */
     static <T> T read(Path file, Reading<T> reading) {
-        if (Files.isDirectory(file)) throw new Refusal(file + ": this is a folder; name a file");
+        if (Files.isDirectory(file)) throw new RefusedInput(file + ": this is a folder; name a file");
         try {
             return reading.read();
         } catch (NoSuchFileException e) {
-            throw new Refusal(file + ": there is no such file", e);
+            throw new RefusedInput(file + ": there is no such file", e);
         } catch (IOException e) { // one that is malformed names itself
             String what = String.valueOf(e.getMessage());
-            throw new Refusal(what.startsWith(file.toString()) ? what : file + ": " + what, e);
+            throw new RefusedInput(what.startsWith(file.toString()) ? what : file + ": " + what, e);
         }
     }
 
     /** Which map a scenario takes place on: its size, and 16 digits of its tiles. */
     static String words(Scenario scenario) {
-        TileMap map = scenario instanceof Mapped mapped ? mapped.given() : null;
+        TileMap map = scenario instanceof MapScenario mapped ? mapped.given() : null;
         if (map == null) return "its own";
         long sum = Float.floatToIntBits(map.size());
         for (int tile = 0; tile < map.tiles(); tile++) sum = Rng.mix(sum ^ Float.floatToIntBits(map.cost(tile)));

@@ -11,17 +11,17 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import throng.examples.command.console.Refusal;
+import throng.examples.command.console.RefusedInput;
 import throng.examples.paths.PathsReport;
-import throng.examples.paths.Trial;
-import throng.examples.report.Json;
-import throng.io.movingai.Scen;
+import throng.examples.paths.PathsTrial;
+import throng.examples.report.JsonReport;
+import throng.io.movingai.ScenFile;
 import throng.io.movingai.ScenReader;
 import throng.math.Check;
-import throng.navigation.Heuristic;
-import throng.navigation.PathOptions;
-import throng.navigation.PathOptions.Method;
-import throng.navigation.PathOptions.Steps;
+import throng.navigation.search.Heuristic;
+import throng.navigation.search.PathOptions;
+import throng.navigation.search.PathOptions.Method;
+import throng.navigation.search.PathOptions.Steps;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
@@ -66,25 +66,25 @@ public final class PathsVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Refusal.unless(() -> Check.within("--workers", workers, 1, 1024));
-        Refusal.unless(() -> Check.within("--dijkstra", dijkstra, 0, Integer.MAX_VALUE));
-        Refusal.unless(() -> Check.within("--seconds", seconds, 0, 3600, "s"));
+        RefusedInput.unless(() -> Check.within("--workers", workers, 1, 1024));
+        RefusedInput.unless(() -> Check.within("--dijkstra", dijkstra, 0, Integer.MAX_VALUE));
+        RefusedInput.unless(() -> Check.within("--seconds", seconds, 0, 3600, "s"));
         if (report != null) {
-            var target = new Target("--report", report);
+            var target = new OutputFile("--report", report);
             target.spare("MAP", map);
             target.spare("SCEN", scen);
             target.check();
         }
         Steps steps = heuristic == Heuristic.MANHATTAN ? Steps.FOUR : Steps.EIGHT;
-        var options = Refusal.unless(() -> new PathOptions(steps, heuristic, method));
+        var options = RefusedInput.unless(() -> new PathOptions(steps, heuristic, method));
         TileMap tiles = MapFile.read(map);
-        Scen queries = MapFile.read(scen, () -> ScenReader.read(scen, tiles));
+        ScenFile queries = MapFile.read(scen, () -> ScenReader.read(scen, tiles));
         try (var threads = new Workers(workers)) {
-            PathsReport told = new Trial(tiles, queries, options, threads).report(dijkstra, seconds);
+            PathsReport told = new PathsTrial(tiles, queries, options, threads).report(dijkstra, seconds);
             var out = spec.commandLine().getOut();
             out.print(told.text());
             out.flush();
-            if (report != null) new Target("--report", report).write(stream -> Json.write(told, stream));
+            if (report != null) new OutputFile("--report", report).write(stream -> JsonReport.write(told, stream));
             if (told.right()) return ExitCode.OK;
             spec.commandLine().getErr().printf(Locale.ROOT, "throng: %,d of the answers are wrong%n", told.wrong());
             return ExitCode.SOFTWARE;

@@ -14,32 +14,32 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import throng.examples.command.console.Interrupt;
-import throng.examples.command.console.Progress;
-import throng.examples.command.console.Refusal;
-import throng.examples.report.Machine;
-import throng.examples.report.Meter;
-import throng.examples.report.Report;
-import throng.examples.report.Survey;
-import throng.examples.report.Tally;
-import throng.examples.report.Text;
+import throng.examples.command.console.RefusedInput;
+import throng.examples.command.console.RunProgress;
+import throng.examples.report.EventCounts;
+import throng.examples.report.MeasuredOn;
+import throng.examples.report.RestSurvey;
+import throng.examples.report.RunReport;
+import throng.examples.report.TextReport;
+import throng.examples.report.TickMeter;
 import throng.examples.setup.Scenario;
-import throng.examples.setup.Setup;
-import throng.kernel.Form;
+import throng.examples.setup.ScenarioSetup;
 import throng.math.Check;
 import throng.memory.Handle;
+import throng.simd.Form;
 import throng.world.World;
 
 /** Simulates a scenario. */
 @Command(name = "run", description = "Simulates a scenario, and reports.")
 public final class RunVerb implements Callable<Integer> {
     @Mixin
-    private Choice choice;
+    private ScenarioOptions choice;
 
     @Mixin
-    private Outputs outputs;
+    private RunOutputs outputs;
 
     @Mixin
-    private Why why;
+    private WhyOption why;
 
     @Option(names = "--ticks", paramLabel = "N", description = "Ticks of this run.")
     private @Nullable Integer ticks;
@@ -78,17 +78,17 @@ public final class RunVerb implements Callable<Integer> {
         outputs.check(choice.map(), resume);
         Scenario scenario = choice.scenario();
         int count = ticks == null ? scenario.defaults().ticks() : ticks;
-        Refusal.unless(() -> Check.within("--ticks", count, 0, Integer.MAX_VALUE));
-        Refusal.unless(() -> Check.within("--workers", workers, 1, 1024));
-        long heap = Survey.heap();
+        RefusedInput.unless(() -> Check.within("--ticks", count, 0, Integer.MAX_VALUE));
+        RefusedInput.unless(() -> Check.within("--workers", workers, 1, 1024));
+        long heap = RestSurvey.heap();
         if (resume == null) {
             var usual = scenario.defaults();
             String map = MapFile.words(scenario);
-            var save = save(new Save(scenario.name(), choice.agents(usual.agents()), usual.dt(), List.of(), map));
+            var save = save(new SaveHeader(scenario.name(), choice.agents(usual.agents()), usual.dt(), List.of(), map));
             var setup = setup(scenario, save, seed == null ? usual.seed() : seed);
-            return run(setup.scenario(), save, Refusal.unless(setup::build), count, heap);
+            return run(setup.scenario(), save, RefusedInput.unless(setup::build), count, heap);
         }
-        try (var from = Resume.open(resume)) {
+        try (var from = ResumeFile.open(resume)) {
             from.agree("scenario", scenario.name(), from.save().scenario());
             from.agree(
                     "number of agents",
@@ -97,32 +97,33 @@ public final class RunVerb implements Callable<Integer> {
             from.agree(MapFile.words(scenario));
             var save = save(from.save());
             var setup = setup(scenario, save, 0);
-            World world = Refusal.unless(() -> from.into(setup, seed));
+            World world = RefusedInput.unless(() -> from.into(setup, seed));
             return run(setup.scenario(), save, world, count, heap);
         }
     }
 
     /** The same, with what the options say. */
-    private Save save(Save save) {
+    private SaveHeader save(SaveHeader save) {
         var settings = new ArrayList<>(save.settings());
         settings.addAll(choice.settings());
         float step = dt == null ? save.dt() : dt;
-        Refusal.unless(() -> Check.within("--dt", step, 0, 10, "s"));
-        return new Save(save.scenario(), save.agents(), step, settings, save.map());
+        RefusedInput.unless(() -> Check.within("--dt", step, 0, 10, "s"));
+        return new SaveHeader(save.scenario(), save.agents(), step, settings, save.map());
     }
 
-    private Setup setup(Scenario scenario, Save save, long seed) {
-        return Refusal.unless(() -> new Setup(scenario, save.agents(), seed, workers, form, save.settings(), checked));
+    private ScenarioSetup setup(Scenario scenario, SaveHeader save, long seed) {
+        return RefusedInput.unless(
+                () -> new ScenarioSetup(scenario, save.agents(), seed, workers, form, save.settings(), checked));
     }
 
-    private int run(Scenario scenario, Save save, World world, int count, long heap) throws IOException {
+    private int run(Scenario scenario, SaveHeader save, World world, int count, long heap) throws IOException {
         var out = spec.commandLine().getOut();
         var err = spec.commandLine().getErr();
         var interrupt = new Interrupt();
         try (world) {
             Handle asked = why.in(world);
-            var meter = new Meter(count);
-            var tally = new Tally();
+            var meter = new TickMeter(count);
+            var tally = new EventCounts();
             world.listen(tally);
             double seconds = simulate(save, world, meter, count, interrupt);
             world.listen(null);
@@ -132,8 +133,8 @@ public final class RunVerb implements Callable<Integer> {
                 err.flush();
             }
             var report = report(save, world, meter, tally, seconds, heap);
-            out.print(Text.of(report));
-            if (asked != null) out.printf("%n%s%n", Why.text(world, asked));
+            out.print(TextReport.of(report));
+            if (asked != null) out.printf("%n%s%n", WhyOption.text(world, asked));
             out.flush();
             outputs.write(scenario, save, world, report, whole, err);
             return interrupt.asked() ? interrupt.code() : ExitCode.OK;
@@ -141,12 +142,12 @@ public final class RunVerb implements Callable<Integer> {
     }
 
     /** Listens to signals for as long as it ticks: one that comes while files are written ends the command at once. */
-    private double simulate(Save save, World world, Meter meter, int count, Interrupt interrupt) {
+    private double simulate(SaveHeader save, World world, TickMeter meter, int count, Interrupt interrupt) {
         world.watch(meter);
         long start = System.nanoTime();
         try (interrupt;
-                var progress =
-                        new Progress(save.scenario(), count, spec.commandLine().getErr(), quiet)) {
+                var progress = new RunProgress(
+                        save.scenario(), count, spec.commandLine().getErr(), quiet)) {
             while (meter.done() < count && !interrupt.asked()) {
                 meter.tick(world, save.dt());
                 progress.at(meter.done(), world.agents());
@@ -157,9 +158,10 @@ public final class RunVerb implements Callable<Integer> {
         return (System.nanoTime() - start) / 1e9;
     }
 
-    private static Report report(Save save, World world, Meter meter, Tally tally, double seconds, long heap) {
-        double memory = Math.max(0, Survey.heap() - heap) / (double) Math.max(1, world.agents());
-        return new Report(
+    private static RunReport report(
+            SaveHeader save, World world, TickMeter meter, EventCounts tally, double seconds, long heap) {
+        double memory = Math.max(0, RestSurvey.heap() - heap) / (double) Math.max(1, world.agents());
+        return new RunReport(
                 save.scenario(),
                 world.agents(),
                 meter.done(),
@@ -172,15 +174,15 @@ public final class RunVerb implements Callable<Integer> {
                 seconds,
                 meter.times(),
                 meter.agentTicksPerSecond(),
-                Survey.neighbours(world),
-                Survey.candidates(world),
+                RestSurvey.neighbours(world),
+                RestSurvey.candidates(world),
                 meter.allocatedBytesPerTick(),
                 meter.warmUp(),
                 meter.passes(),
                 meter.stepTimes(),
                 tally.counts(),
                 memory,
-                Survey.finite(world),
-                Machine.here());
+                RestSurvey.finite(world),
+                MeasuredOn.here());
     }
 }

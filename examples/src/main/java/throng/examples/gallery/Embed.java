@@ -27,7 +27,7 @@ public final class Embed {
                 if (frame == 60) sheep.add(10, 10);
                 if (frame == 120) sheep.teleport(dolly, 0, 0, 0);
                 if (frame == 180) {
-                    sheep.crowd().within(0, 0, 0, 10, found); // indices, till the next change
+                    sheep.query().within(0, 0, 0, 10, found); // indices, till the next change
                     int[] ids = new int[found.size()];
                     for (int k = 0; k < ids.length; k++) ids[k] = sheep.ids().get(found.getInt(k));
                     sheep.remove(ids);

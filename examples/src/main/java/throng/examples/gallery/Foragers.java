@@ -6,8 +6,8 @@ import throng.behaviour.mix.Switch;
 import throng.behaviour.target.Arrive;
 import throng.decision.Action;
 import throng.decision.Guard;
+import throng.decision.tree.BehaviourTree;
 import throng.decision.tree.Task;
-import throng.decision.tree.Tree;
 import throng.memory.Column;
 import throng.world.Spawn;
 import throng.world.World;
@@ -25,7 +25,7 @@ public final class Foragers {
             var energy = ants.floats("energy", FULL);
             var errand = ants.ints("errand", ROAM);
             Guard full = Guard.atLeast(energy, FULL), hungry = Guard.below(energy, 3);
-            ants.mind(Tree.parse("""
+            ants.mind(BehaviourTree.parse("""
                             selector
                               sequence memory
                                 energy < 3

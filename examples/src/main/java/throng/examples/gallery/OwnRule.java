@@ -1,11 +1,11 @@
 package throng.examples.gallery;
 
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.behaviour.drive.Wander;
 import throng.kernel.Force;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -14,22 +14,22 @@ public final class OwnRule {
     private OwnRule() {}
 
     /** F = stiffness · Σ (d − rest) · Δ/d, Δ from the agent to its neighbour. */
-    record Springs(float stiffness, float rest, Look look) implements Rule {
+    record Springs(float stiffness, float rest, Neighbourhood neighbourhood) implements Rule {
         @Override
-        public List<Look> looks() {
-            return List.of(look);
+        public List<Neighbourhood> neighbourhoods() {
+            return List.of(neighbourhood);
         }
 
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             for (int i = start; i < end; i++) {
-                var near = in.near(this, 0, i);
+                var neighbours = in.neighbours(this, 0, i);
                 float x = 0, y = 0;
-                for (int k = 0; k < near.count(); k++) {
-                    float d = (float) Math.sqrt(near.d2(k));
+                for (int k = 0; k < neighbours.count(); k++) {
+                    float d = (float) Math.sqrt(neighbours.d2(k));
                     float by = d > 0 ? stiffness * (d - rest) / d : 0;
-                    x += by * near.dx(k);
-                    y += by * near.dy(k);
+                    x += by * neighbours.dx(k);
+                    y += by * neighbours.dy(k);
                 }
                 out.x()[i - start] = x;
                 out.y()[i - start] = y;
@@ -40,12 +40,12 @@ public final class OwnRule {
     public static void main(String[] args) {
         try (var world = World.open(2).seed(7).build()) {
             var people = world.group("people").maxSpeed(1.5f).maxForce(10);
-            people.steer(new Springs(4, 1, Look.within(2).nearest(6)), Wander.of(1));
+            people.steer(new Springs(4, 1, Neighbourhood.within(2).nearest(6)), Wander.of(1));
             people.spawn(500, Spawn.disc(0, 0, 20));
             for (int i = 0; i < 600; i++) world.tick(1 / 60f);
 
             int[] nearest = new int[people.count()];
-            people.crowd().nearest(1, nearest);
+            people.query().nearest(1, nearest);
             var x = people.view("x");
             var y = people.view("y");
             double sum = 0;

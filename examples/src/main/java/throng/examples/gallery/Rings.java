@@ -3,13 +3,13 @@ package throng.examples.gallery;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
-import throng.behaviour.way.FollowField;
-import throng.behaviour.way.Goal;
-import throng.examples.tracks.Tiles;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowField;
+import throng.examples.tracks.TileAreas;
 import throng.navigation.field.DistanceField;
-import throng.navigation.field.Fields;
-import throng.terrain.City;
+import throng.navigation.field.DistanceFields;
 import throng.terrain.TileMap;
+import throng.terrain.TownMap;
 import throng.view.Areas;
 import throng.view.Lines;
 import throng.view.Outline;
@@ -23,23 +23,23 @@ public final class Rings {
     private Rings() {}
 
     public static void main(String[] args) throws IOException {
-        TileMap map = new City(160, 120, 5, 20, 5).map();
-        var fields = new Fields(map, 1 << 24);
+        TileMap map = new TownMap(160, 120, 5, 20, 5).map();
+        var fields = new DistanceFields(map, 1 << 24);
         int goal = fields.goal(map.tile(80, 60));
         var picture = Picture.of(1280, 960).frame(0, 0, 0, map.width(), map.height(), 0);
         var field = DistanceField.of(map, map.tile(80, 60));
         for (int r = 0; r < 20; r++) {
             int from = r * 10;
-            var tiles = Tiles.of(map, t -> field.distance(t) >= from && field.distance(t) < from + 10);
+            var tiles = TileAreas.of(map, t -> field.distance(t) >= from && field.distance(t) < from + 10);
             picture.add(Areas.of(tiles, 0x0A2A48 + (r % 2 * 0x0A1408) + (r << 19)));
         }
         try (var world = World.open(2).seed(3).build()) {
             var people = world.group("people").radius(.2f).maxSpeed(1.4f);
-            people.steer(FollowField.of(fields, Goal.of(goal)));
+            people.steer(FollowField.of(fields, FieldGoal.of(goal)));
             int[] open = IntStream.range(0, map.tiles()).filter(map::open).toArray();
-            people.spawn(WALKERS, birth -> {
-                int tile = open[(int) (birth.random(0) * open.length)];
-                birth.position(map.middleX(tile), map.middleY(tile), 0);
+            people.spawn(WALKERS, agent -> {
+                int tile = open[(int) (agent.random(0) * open.length)];
+                agent.position(map.middleX(tile), map.middleY(tile), 0);
             });
             world.tiles(map);
             float[][] x = new float[WALKERS][TICKS], y = new float[WALKERS][TICKS];

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import throng.examples.scenario.Scenarios;
-import throng.examples.setup.Mapped;
-import throng.examples.setup.Setup;
-import throng.examples.tracks.Crowds;
-import throng.examples.tracks.Gaze;
-import throng.examples.tracks.Heard;
-import throng.examples.tracks.Tiles;
-import throng.kernel.Form;
+import throng.examples.setup.MapScenario;
+import throng.examples.setup.ScenarioSetup;
+import throng.examples.tracks.DrawnCrowds;
+import throng.examples.tracks.NoiseAreas;
+import throng.examples.tracks.SightCone;
+import throng.examples.tracks.TileAreas;
+import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.view.Areas;
 import throng.view.Picture;
@@ -25,23 +25,23 @@ public final class Senses {
     private Senses() {}
 
     public static void main(String[] args) throws IOException {
-        var watch = (Mapped) Scenarios.named("watch");
+        var watch = (MapScenario) Scenarios.named("watch");
         TileMap map = watch.map(AGENTS);
         var picture = Picture.of(1280, 880);
         float middle = map.width() * map.size() / 2;
-        try (var world = new Setup(watch, AGENTS, 2, 2, Form.AUTO, List.of()).build()) {
+        try (var world = new ScenarioSetup(watch, AGENTS, 2, 2, Form.AUTO, List.of()).build()) {
             for (int t = 0; t < TICKS; t++) world.tick(.1f);
-            float[][] loud = Arrays.stream(Crowds.states(world.groups().getLast(), "x", "y", "vx", "vy"))
+            float[][] loud = Arrays.stream(DrawnCrowds.states(world.groups().getLast(), "x", "y", "vx", "vy"))
                     .filter(at -> at[2] * at[2] + at[3] * at[3] > LOUD * LOUD)
                     .sorted(Comparator.comparingDouble(at -> Math.abs(at[0] - middle) + Math.abs(at[1] - middle)))
                     .toArray(float[][]::new);
             float x = loud[0][0] - WIDE / 2, y = loud[0][1] - HIGH / 2;
             picture.frame(x, y, 0, x + WIDE, y + HIGH, 0);
-            Heard.of(map, loud, NOISE, 0xB48CFF, .1f).forEach(picture::add);
-            for (float[] at : Crowds.states(world.groups().getFirst(), "x", "y", "hx", "hy"))
-                picture.add(new Areas(Gaze.of(map, at, SIGHT, CONE), 0xFFE0A0, .06f));
-            picture.add(Areas.of(Tiles.of(map, t -> !map.open(t)), 0x14303C));
-            Crowds.add(picture, world, watch);
+            NoiseAreas.of(map, loud, NOISE, 0xB48CFF, .1f).forEach(picture::add);
+            for (float[] at : DrawnCrowds.states(world.groups().getFirst(), "x", "y", "hx", "hy"))
+                picture.add(new Areas(SightCone.of(map, at, SIGHT, CONE), 0xFFE0A0, .06f));
+            picture.add(Areas.of(TileAreas.of(map, t -> !map.open(t)), 0x14303C));
+            DrawnCrowds.add(picture, world, watch);
         }
         picture.write(Path.of(args.length > 0 ? args[0] : "senses.png"));
     }

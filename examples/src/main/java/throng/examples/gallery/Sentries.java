@@ -2,13 +2,13 @@ package throng.examples.gallery;
 
 import throng.behaviour.Target;
 import throng.behaviour.drive.Wander;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Sights;
 import throng.behaviour.target.Evade;
 import throng.behaviour.target.Pursue;
 import throng.decision.Guard;
-import throng.decision.machine.Machine;
-import throng.perception.Look;
+import throng.decision.machine.StateMachine;
+import throng.perception.Neighbourhood;
+import throng.sense.See;
+import throng.sense.SightColumns;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -22,9 +22,9 @@ public final class Sentries {
         try (var world = World.torus(120, 80).seed(4).build()) {
             var sentries = world.group("sentries").maxSpeed(3);
             var thieves = world.group("thieves").maxSpeed(2.5f);
-            var seen = Sights.of("seen", 2, sentries::floats, sentries::ints);
+            var seen = SightColumns.of("seen", 2, sentries::floats, sentries::ints);
             var age = seen.memory().age(); // seconds since he was seen; below 0: nobody is remembered
-            var mind = Machine.named("sentry")
+            var mind = StateMachine.named("sentry")
                     .state("stroll")
                     .when(Guard.atLeast(age, 0), "a thief")
                     .on("a thief", "chase")
@@ -37,9 +37,9 @@ public final class Sentries {
                     thieves.number(), seen.memory().id(), seen.memory().generation());
             sentries.mind(mind);
             sentries.steer(
-                    See.of(Look.within(15).fov(2).at(thieves.number()), seen)
+                    See.of(Neighbourhood.within(15).fov(2).at(thieves.number()), seen)
                             .nearest()
-                            .span(3),
+                            .memorySeconds(3),
                     mind.steer("stroll", Wander.DEFAULT),
                     mind.steer("chase", Pursue.of(thief)));
             thieves.steer(Wander.DEFAULT, Evade.within(Target.nearest(sentries.number(), 6), 6));

@@ -8,12 +8,12 @@ import throng.behaviour.drive.Brake;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.behaviour.mix.Limit;
-import throng.behaviour.mix.Total;
+import throng.behaviour.mix.ForceLimit;
+import throng.behaviour.mix.ForceSum;
 import throng.behaviour.target.Flee;
 import throng.behaviour.target.Shepherd;
 import throng.behaviour.target.Toward;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
 import throng.view.Lines;
 import throng.view.Outline;
 import throng.view.Picture;
@@ -31,11 +31,16 @@ public final class Sheepdog {
             var dogs = world.group("dogs").maxSpeed(1.5f).maxForce(100);
             var sheep = world.group("sheep").maxSpeed(1).maxForce(100);
             dogs.steer(Shepherd.of(sheep.number(), Target.at(0, 0), 2));
-            var gather = new Cohesion(1, Look.within(500).nearest(35), false, null);
-            var unseen = new Cohesion(-1, gather.look(), false, Look.within(65).at(dogs.number())); // no dog: no flock
+            var gather = new Cohesion(1, Neighbourhood.within(500).nearest(35), false, null);
+            var unseen = new Cohesion(
+                    -1, gather.neighbourhood(), false, Neighbourhood.within(65).at(dogs.number())); // no dog: no flock
             var flee = new Flee(Target.nearest(dogs.number(), 65), 65, new Toward(.01f, 0));
             sheep.steer(
-                    new Brake(2), Limit.of(1, Total.of(gather, unseen)), Separation.of(2, 2), flee, Wander.of(.02f));
+                    new Brake(2),
+                    ForceLimit.of(1, ForceSum.of(gather, unseen)),
+                    Separation.of(2, 2),
+                    flee,
+                    Wander.of(.02f));
             dogs.add(-10, 0);
             sheep.spawn(SHEEP, Spawn.box(50, 50, 150, 150));
             float[][] x = new float[SHEEP + 1][TICKS], y = new float[SHEEP + 1][TICKS];

@@ -10,22 +10,22 @@ import throng.behaviour.target.Seek;
 import throng.examples.tracks.Avoidance;
 import throng.examples.tracks.Drives;
 import throng.examples.tracks.Panel;
-import throng.examples.tracks.Sampled;
-import throng.examples.tracks.Scene;
-import throng.examples.tracks.Sheet;
+import throng.examples.tracks.PanelSheet;
+import throng.examples.tracks.SamplePanels;
 import throng.examples.tracks.Targets;
+import throng.examples.tracks.TrackedWorld;
 
 /** Pictures of what rules do: the tracks of a few agents under each. */
 public final class Tracks {
-    private static final List<Sheet> SHEETS = List.of(
-            new Sheet("targets", Targets.PANELS),
-            new Sheet("drives", Drives.PANELS),
-            new Sheet("avoidance", Avoidance.PANELS));
+    private static final List<PanelSheet> SHEETS = List.of(
+            new PanelSheet("targets", Targets.PANELS),
+            new PanelSheet("drives", Drives.PANELS),
+            new PanelSheet("avoidance", Avoidance.PANELS));
 
     /** All that is drawn: those sheets, and a panel for each rule that they do not show. */
-    static List<Sheet> sheets() {
+    static List<PanelSheet> sheets() {
         var drawn = SHEETS.stream().flatMap(sheet -> sheet.panels().stream()).toList();
-        return Stream.concat(SHEETS.stream(), Stream.of(new Sheet("others", Sampled.others(drawn))))
+        return Stream.concat(SHEETS.stream(), Stream.of(new PanelSheet("others", SamplePanels.others(drawn))))
                 .toList();
     }
 
@@ -36,7 +36,7 @@ public final class Tracks {
         return new Panel("seek", 56, 3, Tracks::stage);
     }
 
-    private static void stage(Scene scene) {
+    private static void stage(TrackedWorld scene) {
         scene.place(0, 0);
         scene.actors().steer(Seek.of(Target.at(0, 0))).add(-20, -12, 4, 8); // metres and metres per second
     }

@@ -7,8 +7,8 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.kernel.Form;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -36,11 +36,11 @@ public final class Trio {
         int workers = args.length > 1 ? Integer.parseInt(args[1]) : 2;
         var world = World.torus(300, 200).seed(42).form(form).workers(workers).build();
         Group hens = world.group("hens"), geese = world.group("geese"), dogs = world.group("dogs");
-        var fear = new Separation(80, Look.within(20).at(dogs.number()));
+        var fear = new Separation(80, Neighbourhood.within(20).at(dogs.number()));
         hens.steer(Separation.of(2, 5), Cohesion.of(.1f, 9), fear).spawn(1_500, Spawn.uniform());
         geese.steer(Separation.of(3, 6), Alignment.of(2, 10), fear)
                 .spawn(1_450, Spawn.uniform().moving(5));
-        dogs.steer(new Cohesion(2, Look.within(30).at(hens.number()), false, null), Wander.DEFAULT);
+        dogs.steer(new Cohesion(2, Neighbourhood.within(30).at(hens.number()), false, null), Wander.DEFAULT);
         dogs.spawn(50, Spawn.ring(150, 100, 60));
         return world;
     }

@@ -4,7 +4,7 @@ import static java.lang.String.format;
 import static java.util.Locale.ROOT;
 
 import org.jspecify.annotations.Nullable;
-import throng.examples.report.Machine;
+import throng.examples.report.MeasuredOn;
 
 /**
  * How the queries of a scenario file were answered.
@@ -41,7 +41,7 @@ public record PathsReport(
         double queriesPerSecond,
         double expansions,
         @Nullable Sample dijkstra,
-        Machine machine) {
+        MeasuredOn machine) {
     /**
      * Some queries, evenly spread over the file, answered in both ways.
      *

@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import throng.bench.Row;
-import throng.bench.Table;
+import throng.bench.TableRow;
+import throng.bench.ThroughputTable;
 import tools.jackson.databind.JsonNode;
 
 /** The table of a bench as a list of rows. */
@@ -15,15 +15,15 @@ public final class BenchReport {
     private BenchReport() {}
 
     /** As JSON. */
-    public static void write(Table table, OutputStream out) throws IOException {
-        Json.write(table.rows().stream().map(Line::of).toList(), out);
+    public static void write(ThroughputTable table, OutputStream out) throws IOException {
+        JsonReport.write(table.rows().stream().map(Line::of).toList(), out);
     }
 
     /** The rows of a report that {@link #write} has written; NaN and 0 for what is absent. */
-    public static List<Row> read(InputStream in) throws IOException {
-        var rows = new ArrayList<Row>();
-        for (JsonNode row : Json.read(in)) {
-            rows.add(new Row(
+    public static List<TableRow> read(InputStream in) throws IOException {
+        var rows = new ArrayList<TableRow>();
+        for (JsonNode row : JsonReport.read(in)) {
+            rows.add(new TableRow(
                     row.path("engine").asString(),
                     row.path("agents").asInt(),
                     row.path("workers").asInt(),
@@ -56,7 +56,7 @@ public final class BenchReport {
             @Nullable Double interactionsPerSecond,
             long allocatedBytesPerTick,
             @Nullable String hash) {
-        static Line of(Row row) {
+        static Line of(TableRow row) {
             return new Line(
                     row.engine(),
                     row.agents(),

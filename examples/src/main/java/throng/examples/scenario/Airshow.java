@@ -2,16 +2,16 @@ package throng.examples.scenario;
 
 import java.util.List;
 import java.util.OptionalInt;
-import throng.behaviour.Guide;
+import throng.behaviour.GroupView;
+import throng.behaviour.PostMoveRule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
-import throng.behaviour.flight.Course;
+import throng.behaviour.flight.FlightState;
 import throng.behaviour.flight.Fly;
-import throng.behaviour.flight.Pace;
-import throng.examples.setup.Part;
+import throng.behaviour.flight.SpeedProfile;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.math.Space;
@@ -49,18 +49,18 @@ record Airshow() implements Scenario {
     }
 
     @Override
-    public List<Part> parts(int agents) {
+    public List<ScenarioGroup> parts(int agents) {
         int carriers = agents / (AIRCRAFT_PER_CARRIER + 1) + 1;
         float size = 90 * (float) StrictMath.sqrt(carriers);
-        var carrier = new Motion(1, 5, 14, 8, 1, Motion.Limit.HARD);
+        var carrier = new Motion(1, 5, 14, 8, 1, Motion.SpeedLimit.CLAMPED);
         return List.of(
-                new Part(
+                new ScenarioGroup(
                         "carriers",
                         carriers,
                         Spawn.box(-size, -size, -size / 4, size, size, size / 4).moving(12),
                         carrier,
                         List.of(new Roost(3, size / 2, 4, 0, 60), new Cruise(12, 1), new Wander(3, .2f))),
-                new Part(
+                new ScenarioGroup(
                         "aircraft",
                         Math.max(0, agents - carriers),
                         Spawn.box(-size, -size, -size / 4, size, size, size / 4).moving(SPEED),
@@ -69,13 +69,13 @@ record Airshow() implements Scenario {
     }
 
     @Override
-    public void steer(World world, List<Part> parts) {
+    public void steer(World world, List<ScenarioGroup> parts) {
         Scenario.super.steer(world, parts);
         var group = world.groups().get(1);
         var to = group.ints("carrier", -1);
-        var course = Course.banked(3, SPEED, group::floats);
-        var fly = Fly.to(Target.each(CARRIERS, to, group.ints("generation", 0)), course);
-        group.steer(new Choose(course, to), fly.pace(new Pace(60, 60, .3f)));
+        var state = FlightState.banked(3, SPEED, group::floats);
+        var fly = Fly.to(Target.each(CARRIERS, to, group.ints("generation", 0)), state);
+        group.steer(new Choose(state, to), fly.profile(new SpeedProfile(60, 60, .3f)));
     }
 
     @Override
@@ -86,35 +86,35 @@ record Airshow() implements Scenario {
     /**
      * To any carrier, and again where it has arrived. Carriers live as long as the show.
      *
-     * @param course of the aircraft
+     * @param state of the aircraft
      * @param to the id of the carrier
      */
-    private record Choose(Course course, Column.Ints to) implements Guide {
+    private record Choose(FlightState state, Column.Ints to) implements PostMoveRule {
         private static final int STREAM = 0x41;
 
         @Override
         public Writes writes() {
-            var arrival = Writes.of(course.arrival(0), course.arrival(1), course.arrival(2));
-            return Writes.of(course.stage(), to).and(arrival);
+            var arrival = Writes.of(state.arrival(0), state.arrival(1), state.arrival(2));
+            return Writes.of(state.stage(), to).and(arrival);
         }
 
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             out.clear(in.axes(), end - start);
         }
 
         /** Before it flies: its goal of this tick. */
         @Override
-        public void guide(View in, int start, int end) {
+        public void afterMove(GroupView in, int start, int end) {
             int[] carrier = to.values();
-            float[] stage = course.stage().values();
+            float[] stage = state.stage().values();
             var clock = in.clock();
             int carriers = in.group(CARRIERS).count();
             for (int i = start; i < end; i++) {
-                if (carrier[i] >= 0 && stage[i] != Course.ARRIVED) continue;
+                if (carrier[i] >= 0 && stage[i] != FlightState.ARRIVED) continue;
                 carrier[i] = (int) (Rng.unit(in.seed(), clock.tick(), in.id()[i], STREAM) * carriers);
-                stage[i] = Course.READY;
-                for (int a = 0; a < in.axes(); a++) course.arrival(a).values()[i] = 0;
+                stage[i] = FlightState.READY;
+                for (int a = 0; a < in.axes(); a++) state.arrival(a).values()[i] = 0;
             }
         }
     }

@@ -11,8 +11,8 @@ import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.target.Evade;
 import throng.behaviour.target.Intercept;
-import throng.examples.setup.Part;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
@@ -48,12 +48,12 @@ record Hunt() implements Scenario {
     }
 
     @Override
-    public List<Part> parts(int agents) {
+    public List<ScenarioGroup> parts(int agents) {
         int predators = agents / (PREY_PER_PREDATOR + 1);
-        var runner = new Motion(1, .2f, 6, 12, 6, Motion.Limit.HARD);
-        var hunter = new Motion(1, .4f, 8, 16, 6, Motion.Limit.HARD); // a third faster, and no better in curves
+        var runner = new Motion(1, .2f, 6, 12, 6, Motion.SpeedLimit.CLAMPED);
+        var hunter = new Motion(1, .4f, 8, 16, 6, Motion.SpeedLimit.CLAMPED); // a third faster, and no better in curves
         return List.of(
-                new Part(
+                new ScenarioGroup(
                         "prey",
                         agents - predators,
                         Spawn.uniform().moving(4),
@@ -65,7 +65,7 @@ record Hunt() implements Scenario {
                                 Evade.of(Target.nearest(PREDATORS, 12)),
                                 new Cruise(4, .4f),
                                 new Wander(1, .5f))),
-                new Part(
+                new ScenarioGroup(
                         "predators",
                         predators,
                         Spawn.uniform().moving(6),

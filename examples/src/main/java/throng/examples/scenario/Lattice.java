@@ -5,8 +5,8 @@ import throng.behaviour.drive.Cruise;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.examples.setup.Part;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
@@ -38,9 +38,9 @@ record Lattice() implements Scenario {
     }
 
     @Override
-    public List<Part> parts(int agents) {
+    public List<ScenarioGroup> parts(int agents) {
         var start = Spawn.lattice(0, 0, 0, SPACING).heading(1, 0, 0);
-        return List.of(new Part(
+        return List.of(new ScenarioGroup(
                 "agents",
                 agents,
                 start,

@@ -4,8 +4,8 @@ import java.util.List;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.examples.setup.Part;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
@@ -39,8 +39,8 @@ record Million() implements Scenario {
     }
 
     @Override
-    public List<Part> parts(int agents) {
-        return List.of(new Part(
+    public List<ScenarioGroup> parts(int agents) {
+        return List.of(new ScenarioGroup(
                 "agents",
                 agents,
                 Spawn.uniform().moving(7.5f),

@@ -9,8 +9,8 @@ import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.target.Evade;
-import throng.examples.setup.Part;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
@@ -47,11 +47,11 @@ record Missiles() implements Scenario {
     }
 
     @Override
-    public List<Part> parts(int agents) {
+    public List<ScenarioGroup> parts(int agents) {
         int aircraft = agents == 0 ? 0 : (agents - 1) / (MISSILES_PER_AIRCRAFT + 1) + 1;
-        var jet = new Motion(1, 3, 60, 40, 2, Motion.Limit.HARD); // 4 g
+        var jet = new Motion(1, 3, 60, 40, 2, Motion.SpeedLimit.CLAMPED); // 4 g
         return List.of(
-                new Part(
+                new ScenarioGroup(
                         "aircraft",
                         aircraft,
                         Spawn.uniform().moving(50),
@@ -61,7 +61,7 @@ record Missiles() implements Scenario {
                                 new Cruise(50, .5f),
                                 new Wander(6, .3f),
                                 Separation.of(300, 30))),
-                new Part(
+                new ScenarioGroup(
                         "missiles",
                         agents - aircraft,
                         Spawn.uniform().moving(60),

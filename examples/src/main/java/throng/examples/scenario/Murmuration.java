@@ -7,12 +7,12 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.examples.setup.Part;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
 import throng.motion.Motion;
-import throng.perception.Look;
-import throng.world.Birth;
+import throng.perception.Neighbourhood;
+import throng.world.NewAgent;
 import throng.world.Spawn;
 
 /** Starlings in the evening: four clouds meet over their roost, and falcons fly through them. */
@@ -46,19 +46,19 @@ record Murmuration() implements Scenario {
     }
 
     @Override
-    public List<Part> parts(int agents) {
+    public List<ScenarioGroup> parts(int agents) {
         int falcons = agents < 50 ? 0 : (agents - 1) / STARLINGS_PER_FALCON + 1;
         float size = (float) StrictMath.cbrt(agents / (double) MANY);
         var roost = new Roost(4, 30 * size, 4, 20 * size, 15);
-        var fear =
-                new Separation(120 * size, Look.within(Math.max(3, 12 * size)).at(FALCONS));
-        var starling = new Motion(1, .2f, SPEED, 20, 6, Motion.Limit.HARD);
-        var falcon = new Motion(1, .5f, 18, 30, 6, Motion.Limit.HARD);
+        var fear = new Separation(
+                120 * size, Neighbourhood.within(Math.max(3, 12 * size)).at(FALCONS));
+        var starling = new Motion(1, .2f, SPEED, 20, 6, Motion.SpeedLimit.CLAMPED);
+        var falcon = new Motion(1, .5f, 18, 30, 6, Motion.SpeedLimit.CLAMPED);
         return List.of(
-                new Part(
+                new ScenarioGroup(
                         "birds",
                         agents - falcons,
-                        birth -> cloud(birth, size),
+                        agent -> cloud(agent, size),
                         starling,
                         List.of(
                                 Separation.of(2, 3),
@@ -68,7 +68,7 @@ record Murmuration() implements Scenario {
                                 roost,
                                 new Cruise(SPEED, .3f),
                                 Wander.of(.5f))),
-                new Part(
+                new ScenarioGroup(
                         "falcons",
                         falcons,
                         Spawn.ball(0, 0, 0, 60 * size).moving(18),
@@ -77,18 +77,18 @@ record Murmuration() implements Scenario {
     }
 
     /** In one of the clouds, flat ones that circle the roost. */
-    private static void cloud(Birth birth, float size) {
-        int cloud = (int) (birth.random(20) * CLOUDS);
+    private static void cloud(NewAgent agent, float size) {
+        int cloud = (int) (agent.random(20) * CLOUDS);
         double angle = 2 * Math.PI * (cloud + .4 * (cloud % 2)) / CLOUDS;
         float c = (float) StrictMath.cos(angle), s = (float) StrictMath.sin(angle);
-        float r = CLOUD * size * (float) StrictMath.cbrt(birth.random(21));
-        float[] u = birth.direction(20);
+        float r = CLOUD * size * (float) StrictMath.cbrt(agent.random(21));
+        float[] u = agent.direction(20);
         float up = .3f * (cloud - 1.5f);
-        birth.position(
+        agent.position(
                 APART * size * c + 1.5f * r * u[0],
                 APART * size * s + 1.5f * r * u[1],
                 APART * size * .5f * up + .4f * r * u[2]);
-        birth.velocity(-SPEED * s, SPEED * c, 0);
+        agent.velocity(-SPEED * s, SPEED * c, 0);
     }
 
     @Override

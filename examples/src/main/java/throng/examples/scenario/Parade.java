@@ -9,16 +9,16 @@ import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.target.Formation;
-import throng.behaviour.target.Shape;
-import throng.behaviour.target.Shape.Figure;
-import throng.behaviour.target.Shape.Slots;
-import throng.examples.setup.Part;
+import throng.behaviour.target.FormationShape;
+import throng.behaviour.target.FormationShape.Figure;
+import throng.behaviour.target.FormationShape.Slots;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
 import throng.memory.Column;
 import throng.motion.Motion;
-import throng.world.Birth;
 import throng.world.Group;
+import throng.world.NewAgent;
 import throng.world.World;
 
 /** Squads of fifty behind their leaders, in lines, columns, wedges, circles and blocks. */
@@ -30,7 +30,7 @@ record Parade() implements Scenario {
     private static final float PLACE = 80, GAP = 1.5f;
 
     private static final List<String> NAMES = List.of("line", "column", "wedge", "circle", "block");
-    private static final List<Shape> SHAPES =
+    private static final List<FormationShape> SHAPES =
             List.of(Figure.LINE, Figure.COLUMN, Figure.WEDGE, Figure.CIRCLE, Slots.ranks(10));
 
     @Override
@@ -64,24 +64,24 @@ record Parade() implements Scenario {
     }
 
     @Override
-    public List<Part> parts(int agents) {
+    public List<ScenarioGroup> parts(int agents) {
         int leaders = leaders(agents), side = side(agents), followers = agents - leaders;
         // the end of a line of fifty is 38 m away: turning so slowly moves it by 2 m/s
-        var leader = new Motion(1, .3f, 2, 1, .06f, Motion.Limit.HARD);
-        var follower = new Motion(1, .3f, 6, 12, 6, Motion.Limit.HARD);
-        var parts = new ArrayList<Part>();
-        parts.add(new Part(
+        var leader = new Motion(1, .3f, 2, 1, .06f, Motion.SpeedLimit.CLAMPED);
+        var follower = new Motion(1, .3f, 6, 12, 6, Motion.SpeedLimit.CLAMPED);
+        var parts = new ArrayList<ScenarioGroup>();
+        parts.add(new ScenarioGroup(
                 "leaders",
                 leaders,
-                birth -> place(birth, birth.number(), side, 0),
+                agent -> place(agent, agent.number(), side, 0),
                 leader,
                 List.of(new Cruise(1.5f, 1), new Wander(.1f, .05f), Separation.of(10, 75))));
         for (int s = 0; s < SHAPES.size(); s++) {
             int shape = s, n = followers / SHAPES.size() + (s < followers % SHAPES.size() ? 1 : 0);
-            parts.add(new Part(
+            parts.add(new ScenarioGroup(
                     NAMES.get(s),
                     n,
-                    birth -> place(birth, leader(shape, birth.number(), leaders), side, 20),
+                    agent -> place(agent, leader(shape, agent.number(), leaders), side, 20),
                     follower,
                     List.of(Formation.of(Target.at(0, 0), SHAPES.get(s), GAP), Separation.of(.5f, .9f))));
         }
@@ -93,15 +93,15 @@ record Parade() implements Scenario {
         return (int) ((shape + (long) SHAPES.size() * (id / SQUAD)) % Math.max(1, leaders));
     }
 
-    private static void place(Birth birth, int leader, int side, float scatter) {
+    private static void place(NewAgent agent, int leader, int side, float scatter) {
         float x = (leader % side + .5f) * PLACE, y = (leader / side % side + .5f) * PLACE;
-        birth.position(x + scatter * (2 * birth.random(0) - 1), y + scatter * (2 * birth.random(1) - 1), 0);
-        birth.heading(1, .2f, 0);
-        birth.speed(1.5f);
+        agent.position(x + scatter * (2 * agent.random(0) - 1), y + scatter * (2 * agent.random(1) - 1), 0);
+        agent.heading(1, .2f, 0);
+        agent.speed(1.5f);
     }
 
     @Override
-    public void steer(World world, List<Part> parts) {
+    public void steer(World world, List<ScenarioGroup> parts) {
         Scenario.super.steer(world, parts);
         for (int s = 0; s < SHAPES.size(); s++) {
             Group group = world.groups().get(1 + s);

@@ -6,8 +6,8 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.examples.setup.Part;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
@@ -35,8 +35,8 @@ public record Pile() implements Scenario {
     }
 
     @Override
-    public List<Part> parts(int agents) {
-        return List.of(new Part(
+    public List<ScenarioGroup> parts(int agents) {
+        return List.of(new ScenarioGroup(
                 "agents",
                 agents,
                 Spawn.point(0, 0, 0),

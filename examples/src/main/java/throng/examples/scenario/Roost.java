@@ -1,7 +1,7 @@
 package throng.examples.scenario;
 
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 
@@ -34,18 +34,18 @@ public record Roost(float pull, float reach, float flatness, float sway, float p
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         float[] px = in.position(0), py = in.position(1), pz = in.position(2);
         float[] fx = out.x(), fy = out.y(), fz = out.z();
         double turns = in.clock().time() / period;
         float x = sway * wave(turns), y = sway * wave(1.7 * turns + .16), z = sway / flatness * wave(2.3 * turns);
-        boolean deep = in.axes() == 3;
+        boolean is3d = in.axes() == 3;
         for (int i = start; i < end; i++) {
             float dx = x - px[i], dy = y - py[i], dz = z - pz[i];
             float by = pull / Math.max((float) Math.sqrt(dx * dx + dy * dy), reach);
             fx[i - start] = dx * by;
             fy[i - start] = dy * by;
-            if (deep) fz[i - start] = pull * dz / Math.max(Math.abs(dz), reach / flatness);
+            if (is3d) fz[i - start] = pull * dz / Math.max(Math.abs(dz), reach / flatness);
         }
     }
 

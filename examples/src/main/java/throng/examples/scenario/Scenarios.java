@@ -1,12 +1,12 @@
 package throng.examples.scenario;
 
 import java.util.List;
-import throng.examples.scenario.city.Tiles;
+import throng.examples.scenario.city.TileHunt;
 import throng.examples.scenario.city.Walkers;
 import throng.examples.scenario.panic.Panic;
 import throng.examples.scenario.watch.Watch;
-import throng.examples.setup.Nearest;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.SimilarWords;
 
 /** The built-in scenarios. */
 public final class Scenarios {
@@ -21,7 +21,7 @@ public final class Scenarios {
             new Walkers(),
             new Watch(),
             new Panic(),
-            new Tiles(),
+            new TileHunt(),
             new Million(),
             new Lattice(),
             new Pile());
@@ -45,6 +45,6 @@ public final class Scenarios {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "there is no scenario '%s'%s\nscenarios: %s (throng list says what they are)"
-                                .formatted(name, Nearest.of(name, names).question(), String.join(", ", names))));
+                                .formatted(name, SimilarWords.of(name, names).question(), String.join(", ", names))));
     }
 }

@@ -7,12 +7,12 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.examples.setup.Part;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
 import throng.motion.Motion;
-import throng.perception.Look;
-import throng.world.Birth;
+import throng.perception.Neighbourhood;
+import throng.world.NewAgent;
 import throng.world.Spawn;
 
 /** Fish on a flat torus: currents carry them off, and streams and whirls stay; sharks cut through. */
@@ -47,12 +47,12 @@ record Shoal() implements Scenario {
     }
 
     @Override
-    public List<Part> parts(int agents) {
+    public List<ScenarioGroup> parts(int agents) {
         int sharks = agents < 50 ? 0 : (agents - 1) / FISH_PER_SHARK + 1;
-        var fish = new Motion(1, .2f, SPEED, 12, 6, Motion.Limit.HARD);
-        var shark = new Motion(1, .5f, 9, 12, 6, Motion.Limit.HARD);
+        var fish = new Motion(1, .2f, SPEED, 12, 6, Motion.SpeedLimit.CLAMPED);
+        var shark = new Motion(1, .5f, 9, 12, 6, Motion.SpeedLimit.CLAMPED);
         return List.of(
-                new Part(
+                new ScenarioGroup(
                         "fish",
                         agents - sharks,
                         Shoal::current,
@@ -61,10 +61,10 @@ record Shoal() implements Scenario {
                                 Separation.of(1.5f, 2.5f),
                                 Alignment.of(6, 4),
                                 Cohesion.of(1, 4),
-                                new Separation(150, Look.within(15).at(SHARKS)),
+                                new Separation(150, Neighbourhood.within(15).at(SHARKS)),
                                 new Cruise(SPEED, .3f),
                                 new Wander(1, .5f))),
-                new Part(
+                new ScenarioGroup(
                         "sharks",
                         sharks,
                         Spawn.uniform().moving(9),
@@ -73,15 +73,15 @@ record Shoal() implements Scenario {
     }
 
     /** Anywhere, carried by a current: a sum of waves that close round the torus. */
-    private static void current(Birth birth) {
-        float u = birth.random(0), v = birth.random(1);
+    private static void current(NewAgent agent) {
+        float u = agent.random(0), v = agent.random(1);
         double x = 2 * Math.PI * u, y = 2 * Math.PI * v;
         double vx = sin(3 * x + 1) * cos(2 * y) + .7 * cos(2 * x) * cos(y + 2) + .7 * sin(3 * y);
         double vy = -cos(3 * x + 1) * sin(2 * y) + .7 * sin(2 * x) * sin(y + 2) + .7 * cos(4 * x);
         double by = SPEED / (Math.sqrt(vx * vx + vy * vy) + 1e-3);
-        float[] own = birth.direction(3);
-        birth.position(u * birth.space().x().high(), v * birth.space().y().high(), 0);
-        birth.velocity((float) (vx * by) + .3f * own[0], (float) (vy * by) + .3f * own[1], 0);
+        float[] own = agent.direction(3);
+        agent.position(u * agent.space().x().high(), v * agent.space().y().high(), 0);
+        agent.velocity((float) (vx * by) + .3f * own[0], (float) (vy * by) + .3f * own[1], 0);
     }
 
     private static double sin(double angle) {

@@ -10,11 +10,11 @@ import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.target.Evade;
-import throng.examples.setup.Part;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
 import throng.motion.Motion;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
 import throng.world.Spawn;
 
 /** Wolves that ring their prey: a potential holds each off at the rest distance, and the pack spreads round. */
@@ -51,12 +51,12 @@ record Wolves() implements Scenario {
     }
 
     @Override
-    public List<Part> parts(int agents) {
+    public List<ScenarioGroup> parts(int agents) {
         int wolves = agents / (ELK_PER_WOLF + 1);
-        var elk = new Motion(1, .8f, 6, 8, 3, Motion.Limit.HARD);
-        var wolf = new Motion(1, .4f, 8, 16, 6, Motion.Limit.HARD);
+        var elk = new Motion(1, .8f, 6, 8, 3, Motion.SpeedLimit.CLAMPED);
+        var wolf = new Motion(1, .4f, 8, 16, 6, Motion.SpeedLimit.CLAMPED);
         return List.of(
-                new Part(
+                new ScenarioGroup(
                         "elk",
                         agents - wolves,
                         Spawn.uniform().moving(1),
@@ -68,14 +68,14 @@ record Wolves() implements Scenario {
                                 Evade.within(Target.nearest(WOLVES, 14), 9),
                                 new Cruise(1.5f, 1),
                                 new Wander(1, .3f))),
-                new Part(
+                new ScenarioGroup(
                         "wolves",
                         wolves,
                         Spawn.uniform().moving(3),
                         wolf,
                         List.of(
                                 new Potential(Target.nearest(ELK, 50), ATTRACTION, REPULSION, 1, 2),
-                                new Separation(30, Look.within(12).at(WOLVES)),
+                                new Separation(30, Neighbourhood.within(12).at(WOLVES)),
                                 Alignment.of(2, 12),
                                 new Cruise(4, .5f))));
     }

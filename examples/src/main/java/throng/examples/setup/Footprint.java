@@ -5,14 +5,14 @@ import throng.world.World;
 
 /** The memory that a scenario's agents take, without building all of them. */
 public final class Footprint {
-    private static final int FEW = 100;
+    private static final int SAMPLE_AGENTS = 100;
 
     private Footprint() {}
 
     /** Bytes of the columns, ids and cells of one agent; the mean over groups. */
-    public static long of(Setup setup) {
-        var few = new Setup(setup.scenario(), FEW, setup.seed(), 1, setup.form(), List.of());
-        long[] bytes = new long[setup.scenario().parts(FEW).size()];
+    public static long of(ScenarioSetup setup) {
+        var few = new ScenarioSetup(setup.scenario(), SAMPLE_AGENTS, setup.seed(), 1, setup.form(), List.of());
+        long[] bytes = new long[setup.scenario().parts(SAMPLE_AGENTS).size()];
         try (World world = few.build()) {
             for (var group : world.groups()) {
                 int g = group.number();

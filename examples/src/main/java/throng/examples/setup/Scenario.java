@@ -26,10 +26,10 @@ public interface Scenario {
     Space space(int agents);
 
     /** Its groups by number; their agents are {@code agents} in all. */
-    List<Part> parts(int agents);
+    List<ScenarioGroup> parts(int agents);
 
     /** Gives the groups, which are there and empty, their rules, and columns where rules need them. */
-    default void steer(World world, List<Part> parts) {
+    default void steer(World world, List<ScenarioGroup> parts) {
         for (int g = 0; g < parts.size(); g++) {
             world.groups().get(g).steer(parts.get(g).rules().toArray(Rule[]::new));
         }

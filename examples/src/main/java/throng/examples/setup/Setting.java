@@ -24,7 +24,7 @@ public record Setting(String path, Object value) {
     }
 
     /** Those of its groups. */
-    public static List<Setting> of(List<Part> parts) {
+    public static List<Setting> of(List<ScenarioGroup> parts) {
         var found = new ArrayList<Setting>();
         rebuild(parts, (path, value) -> {
             found.add(new Setting(path, value));
@@ -46,7 +46,7 @@ public record Setting(String path, Object value) {
      * @param assignment {@code path=value}
      * @throws IllegalArgumentException naming the nearest paths, or saying what is wrong with the value
      */
-    static List<Part> apply(Scenario scenario, List<Part> parts, String assignment) {
+    static List<ScenarioGroup> apply(Scenario scenario, List<ScenarioGroup> parts, String assignment) {
         String path = path(assignment);
         var paths = new ArrayList<>(of(scenario).stream().map(Setting::path).toList());
         if (paths.contains(path)) return parts;
@@ -57,7 +57,7 @@ public record Setting(String path, Object value) {
         }
         if (!paths.contains(path)) {
             throw new IllegalArgumentException("--set %s: there is no setting '%s'%s\nsettings: %s"
-                    .formatted(assignment, path, Nearest.of(path, paths).question(), String.join(" ", paths)));
+                    .formatted(assignment, path, SimilarWords.of(path, paths).question(), String.join(" ", paths)));
         }
         return refusing(assignment, () -> rebuild(parts, change(path, assignment)));
     }
@@ -71,7 +71,7 @@ public record Setting(String path, Object value) {
         return assignment.substring(0, Math.max(0, assignment.indexOf('='))).strip();
     }
 
-    private static Fields.Change change(String path, String assignment) {
+    private static RecordFields.Change change(String path, String assignment) {
         String value = assignment.substring(assignment.indexOf('=') + 1).strip();
         return (at, former) -> at.equals(path) ? parse(former, value) : former;
     }
@@ -84,14 +84,14 @@ public record Setting(String path, Object value) {
         }
     }
 
-    private static Scenario own(Scenario scenario, Fields.Change change) {
-        return scenario instanceof Record record ? (Scenario) Fields.rebuild("", record, change) : scenario;
+    private static Scenario own(Scenario scenario, RecordFields.Change change) {
+        return scenario instanceof Record record ? (Scenario) RecordFields.rebuild("", record, change) : scenario;
     }
 
-    private static List<Part> rebuild(List<Part> parts, Fields.Change change) {
+    private static List<ScenarioGroup> rebuild(List<ScenarioGroup> parts, RecordFields.Change change) {
         return parts.stream()
-                .map(part -> part.motion(Fields.rebuild(part.group(), part.motion(), change))
-                        .rules(Fields.rebuild(part.group(), part.rules(), change)))
+                .map(part -> part.motion(RecordFields.rebuild(part.group(), part.motion(), change))
+                        .rules(RecordFields.rebuild(part.group(), part.rules(), change)))
                 .toList();
     }
 

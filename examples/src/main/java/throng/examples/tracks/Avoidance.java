@@ -13,17 +13,17 @@ import throng.behaviour.avoid.Whiskers;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
-import throng.behaviour.mix.First;
-import throng.behaviour.mix.Interests;
-import throng.behaviour.mix.Total;
+import throng.behaviour.mix.ContextSteering;
+import throng.behaviour.mix.ForceSum;
+import throng.behaviour.mix.Priority;
+import throng.behaviour.path.FollowPath;
+import throng.behaviour.path.PathProgress;
 import throng.behaviour.target.Arrive;
 import throng.behaviour.target.Flee;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Toward;
-import throng.behaviour.way.FollowPath;
-import throng.behaviour.way.Trail;
-import throng.navigation.Polyline;
-import throng.perception.Look;
+import throng.navigation.curve.Polyline;
+import throng.perception.Neighbourhood;
 import throng.terrain.Box;
 import throng.terrain.Circle;
 import throng.terrain.Obstacle;
@@ -46,7 +46,7 @@ public final class Avoidance {
 
     private Avoidance() {}
 
-    private static void antipodes(Scene scene) {
+    private static void antipodes(TrackedWorld scene) {
         var cast = scene.actors();
         var group = cast.group().maxSpeed(1.5f).radius(.3f);
         var x = group.floats("goalX", 0);
@@ -57,7 +57,7 @@ public final class Avoidance {
         opposite(group, "x", "goalX");
         opposite(group, "y", "goalY");
         Rule go = new Arrive(Target.places(x, y), 1, 1, .5f);
-        group.steer(Total.of(go, new AvoidAgents(Look.within(6), 3, .3f)));
+        group.steer(ForceSum.of(go, new AvoidAgents(Neighbourhood.within(6), 3, .3f)));
     }
 
     private static void opposite(Group group, String column, String goal) {
@@ -67,17 +67,17 @@ public final class Avoidance {
         group.columns().write(goal, values);
     }
 
-    private static void obstacles(Scene scene) {
+    private static void obstacles(TrackedWorld scene) {
         var all = scene.obstacles(
                 new Circle(-6, 1, 0, 3), new Box(1, -8, 4, -5), new Circle(5, 6, 0, 2.5f), new Segment(10, -3, 13, 1));
         scene.place(19, 0);
         Rule seek = new Seek(Target.at(19, 0), Toward.REYNOLDS.weight(.3f));
-        var cast = scene.actors().steer(Total.of(seek, new AvoidObstacles(all, 2, .3f)));
+        var cast = scene.actors().steer(ForceSum.of(seek, new AvoidObstacles(all, 2, .3f)));
         cast.group().radius(.3f).maxSpeed(3).maxForce(8);
         for (int k = -3; k <= 3; k++) cast.add(-19, 4 * k, 2, 0);
     }
 
-    private static void walls(Scene scene) {
+    private static void walls(TrackedWorld scene) {
         List<Obstacle> walls = scene.obstacles(
                 new Segment(-18, -13, 18, -13),
                 new Segment(18, -13, 18, 13),
@@ -90,42 +90,43 @@ public final class Avoidance {
         cast.add(3, 7, -3, -1);
     }
 
-    private static void hide(Scene scene) {
+    private static void hide(TrackedWorld scene) {
         var rocks = scene.obstacles(new Circle(-8, 5, 0, 2.5f), new Circle(8, 6, 0, 2), new Circle(2, -7, 0, 3));
-        var hunters = scene.cast("", Scene.TARGET).steer(new Turn(.4f));
+        var hunters = scene.cast("", TrackedWorld.TARGET).steer(new Circling(.4f));
         var hunter = Target.of(hunters.add(0, -15, 6, 0));
         var cast = scene.actors()
-                .steer(Total.of(new Hide(hunter, rocks, 1, Toward.REYNOLDS), new AvoidObstacles(rocks, 1, .3f)));
+                .steer(ForceSum.of(new Hide(hunter, rocks, 1, Toward.REYNOLDS), new AvoidObstacles(rocks, 1, .3f)));
         cast.group().maxSpeed(5);
         cast.add(-17, -6);
         cast.add(18, 0);
     }
 
-    private static void queue(Scene scene) {
+    private static void queue(TrackedWorld scene) {
         var walls = scene.obstacles(new Segment(3, -11, 3, -.7f), new Segment(3, .7f, 3, 11));
         Rule go = new Seek(Target.at(40, 0), Toward.REYNOLDS);
         var cast = scene.actors()
-                .steer(Total.of(go, Queue.within(2), Separation.of(1, 1), new AvoidObstacles(walls, 1, .1f)));
+                .steer(ForceSum.of(go, Queue.within(2), Separation.of(1, 1), new AvoidObstacles(walls, 1, .1f)));
         cast.group().maxSpeed(1.5f).radius(.3f).maxForce(8);
         for (int k = 0; k < 12; k++) cast.add(-10 + k % 3 * 2, -7.5f + k / 3 * 5);
     }
 
-    private static void interests(Scene scene) {
+    private static void interests(TrackedWorld scene) {
         scene.place(12, 5);
         scene.place(12, -5);
         scene.ring(0, 0, 6); // where danger begins
         scene.obstacles(new Circle(0, 0, 0, 2));
         Rule one = Seek.of(Target.at(12, 5)), two = new Seek(Target.at(12, -5), Toward.FULL.weight(.7f));
         Rule toDanger = new Flee(Target.at(0, 0), 6, Toward.FULL.weight(-1));
-        var torn = scene.cast("sum", Scene.SECOND).steer(Total.of(one, two, Flee.within(Target.at(0, 0), 6)));
-        var wise = scene.cast("interests", Scene.ACTOR).steer(Interests.of(List.of(one, two), List.of(toDanger)));
+        var torn = scene.cast("sum", TrackedWorld.SECOND).steer(ForceSum.of(one, two, Flee.within(Target.at(0, 0), 6)));
+        var wise = scene.cast("interests", TrackedWorld.ACTOR)
+                .steer(ContextSteering.of(List.of(one, two), List.of(toDanger)));
         for (var cast : List.of(torn, wise)) {
             cast.group().maxSpeed(3);
             cast.add(-14, -2);
         }
     }
 
-    private static void whiskers(Scene scene) {
+    private static void whiskers(TrackedWorld scene) {
         var walls = scene.obstacles(
                 new Segment(-20, -14, 20, -14),
                 new Segment(20, -14, 20, 14),
@@ -140,7 +141,7 @@ public final class Avoidance {
         cast.add(-3, -11, 1, 4);
     }
 
-    private static void contain(Scene scene) {
+    private static void contain(TrackedWorld scene) {
         scene.way(Polyline.closed(new float[] {-14, 14, 14, -14}, new float[] {-10, -10, 10, 10}));
         var cast = scene.actors().steer(Contain.within(-14, -10, 14, 10), Wander.of(4), new Cruise(5, 1));
         cast.group().maxSpeed(5);
@@ -149,12 +150,12 @@ public final class Avoidance {
     }
 
     /** A tube that leads through two rocks: who follows it goes round them, and comes back to it. */
-    private static void wayRound(Scene scene) {
+    private static void wayRound(TrackedWorld scene) {
         var rocks = scene.obstacles(new Circle(-6, 7, 0, 2.5f), new Circle(8, -3, 0, 3));
-        var way = scene.way(Polyline.open(new float[] {-19, 12, 8, -14}, new float[] {7, 7, -10, -10}));
+        var path = scene.way(Polyline.open(new float[] {-19, 12, 8, -14}, new float[] {7, 7, -10, -10}));
         var cast = scene.actors();
-        var follow = FollowPath.of(way, Trail.of(cast.group()::floats), 1);
-        cast.steer(First.of(new AvoidObstacles(rocks, 1, .5f), follow));
+        var follow = FollowPath.of(path, PathProgress.of(cast.group()::floats), 1);
+        cast.steer(Priority.of(new AvoidObstacles(rocks, 1, .5f), follow));
         cast.group().maxSpeed(4).radius(.3f);
         cast.add(-20, 3);
         cast.add(-20, 12);

@@ -11,12 +11,12 @@ import java.util.function.Consumer;
  * @param seconds that are simulated
  * @param stage sets the scene
  */
-public record Panel(String name, float metres, float seconds, Consumer<Scene> stage) {
+public record Panel(String name, float metres, float seconds, Consumer<TrackedWorld> stage) {
     private static final float DT = 1 / 60f;
 
     /** What was to be seen. */
-    Scene play() {
-        var scene = new Scene();
+    TrackedWorld play() {
+        var scene = new TrackedWorld();
         try (var world = scene.world()) {
             stage.accept(scene);
             scene.record(world, Math.round(seconds / DT), DT);
@@ -26,6 +26,6 @@ public record Panel(String name, float metres, float seconds, Consumer<Scene> st
 
     /** Draws it without letters, which differ from machine to machine. */
     public BufferedImage draw(int width, int height) {
-        return new Chart(this, width, height).draw(play());
+        return new TrackChart(this, width, height).draw(play());
     }
 }

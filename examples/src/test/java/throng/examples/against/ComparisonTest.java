@@ -5,21 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import throng.bench.Row;
+import throng.bench.TableRow;
 
 /** Which rows of a comparison are worse, by the least of each series and by what the control is off. */
 class ComparisonTest {
-    private static Row row(String engine, double ns, long bytes, long hash) {
-        return new Row(engine, 300, 1, "wide", 2, "uniform", 20, 50, ns, ns + 1, 1e6, bytes, hash);
+    private static TableRow row(String engine, double ns, long bytes, long hash) {
+        return new TableRow(engine, 300, 1, "wide", 2, "uniform", 20, 50, ns, ns + 1, 1e6, bytes, hash);
     }
 
-    private static Series series(double... nanos) {
-        var series = new Series();
+    private static BenchSeries series(double... nanos) {
+        var series = new BenchSeries();
         for (double ns : nanos) series.add(List.of(row("throng", ns, 0, 7)));
         return series;
     }
 
-    private static Comparison.Line line(Series before, Series now, Series again) {
+    private static Comparison.Line line(BenchSeries before, BenchSeries now, BenchSeries again) {
         return Comparison.of(before, now, again, 2).lines().get(0);
     }
 
@@ -45,7 +45,7 @@ class ComparisonTest {
 
     @Test
     void bytesAndBits() {
-        Series before = new Series(), now = new Series(), again = new Series();
+        BenchSeries before = new BenchSeries(), now = new BenchSeries(), again = new BenchSeries();
         before.add(List.of(row("throng", 20, 0, 7), row("plain", 20, 64, 0), row("old", 20, 0, 1)));
         now.add(List.of(row("throng", 20, 16, 8), row("plain", 20, 96, 0), row("new", 20, 0, 1)));
         now.add(List.of(row("throng", 30, 16, 8)));

@@ -8,7 +8,7 @@ final class Slow {
     private Slow() {}
 
     public static void main(String[] args) throws IOException {
-        new Target("--snapshot", Path.of(args[0])).write(out -> {
+        new OutputFile("--snapshot", Path.of(args[0])).write(out -> {
             out.write(new byte[1 << 20]);
             System.out.println("half");
             try {

@@ -13,9 +13,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import throng.kernel.Form;
-import throng.motion.Trait;
-import throng.perception.Look;
+import throng.motion.AgentProperty;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -60,8 +60,8 @@ class GalleryTest {
 
     private static long elbows(int axes, Form form, int workers) {
         try (var world = World.open(axes).form(form).workers(workers).build()) {
-            var people = world.group("people").steer(new Elbows(10, Look.within(2)));
-            people.own(Trait.RADIUS);
+            var people = world.group("people").steer(new Elbows(10, Neighbourhood.within(2)));
+            people.perAgent(AgentProperty.RADIUS);
             float[] radius = new float[500];
             for (int i = 0; i < radius.length; i++) radius[i] = i % 5 * .1f;
             people.spawn(radius.length, Spawn.box(0, 0, 0, 9, 9, 9));

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.examples.tracks.Panel;
-import throng.examples.tracks.Sampled;
-import throng.examples.tracks.Scene;
+import throng.examples.tracks.SamplePanels;
+import throng.examples.tracks.TrackedWorld;
 import throng.samples.Samples;
 
 /** Every panel draws something, the same each time; none of them needs letters. */
@@ -43,8 +43,9 @@ class TracksTest {
     @Test
     void noRuleIsForgotten() {
         assertEquals("", String.join("\n", Samples.missing()));
-        var all = Samples.rules().stream().map(Sampled::name).toList();
-        assertEquals(all, Sampled.others(List.of()).stream().map(Panel::name).toList());
+        var all = Samples.rules().stream().map(SamplePanels::name).toList();
+        assertEquals(
+                all, SamplePanels.others(List.of()).stream().map(Panel::name).toList());
         var others =
                 Tracks.sheets().getLast().panels().stream().map(Panel::name).toList();
         assertTrue(
@@ -82,6 +83,7 @@ class TracksTest {
 
     @Test
     void coloursOfARuleAndItsTargetDiffer() {
-        assertTrue((Scene.ACTOR >> 16) > (Scene.ACTOR & 255) && (Scene.TARGET >> 16) < (Scene.TARGET & 255));
+        assertTrue((TrackedWorld.ACTOR >> 16) > (TrackedWorld.ACTOR & 255)
+                && (TrackedWorld.TARGET >> 16) < (TrackedWorld.TARGET & 255));
     }
 }

@@ -6,8 +6,8 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.examples.setup.Scenario;
-import throng.examples.setup.Setup;
-import throng.kernel.Form;
+import throng.examples.setup.ScenarioSetup;
+import throng.simd.Form;
 
 /** No rule, mind or pass of a scenario depends on the order of columns, or writes what it may not. */
 class CheckedTest {
@@ -25,7 +25,7 @@ class CheckedTest {
     @ParameterizedTest
     @MethodSource("scenarios")
     void nobodyKeepsQuietOfWhatItWrites(Scenario scenario) {
-        try (var world = new Setup(scenario, 100, 5, 1, Form.AUTO, List.of(), false).build()) {
+        try (var world = new ScenarioSetup(scenario, 100, 5, 1, Form.AUTO, List.of(), false).build()) {
             var copied = world.copied();
             assertEquals(
                     List.of(),
@@ -41,7 +41,7 @@ class CheckedTest {
 
     private static long hash(Scenario scenario, boolean checked) {
         float dt = scenario.defaults().dt();
-        try (var world = new Setup(scenario, 700, 5, 2, Form.AUTO, List.of(), checked).build()) {
+        try (var world = new ScenarioSetup(scenario, 700, 5, 2, Form.AUTO, List.of(), checked).build()) {
             for (int t = 0; t < 12; t++) world.tick(dt);
             return world.hash();
         }

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.examples.setup.Part;
 import throng.examples.setup.Scenario;
-import throng.examples.setup.Setup;
-import throng.kernel.Form;
+import throng.examples.setup.ScenarioGroup;
+import throng.examples.setup.ScenarioSetup;
+import throng.simd.Form;
 
 class ScenarioTest {
     static List<Scenario> all() {
@@ -22,7 +22,9 @@ class ScenarioTest {
         for (int agents : new int[] {1, 49, 50, 12_501, scenario.defaults().agents(), Integer.MAX_VALUE - 64}) {
             assertEquals(
                     agents,
-                    scenario.parts(agents).stream().mapToLong(Part::agents).sum(),
+                    scenario.parts(agents).stream()
+                            .mapToLong(ScenarioGroup::agents)
+                            .sum(),
                     scenario.name());
         }
     }
@@ -37,11 +39,11 @@ class ScenarioTest {
     @ParameterizedTest
     @MethodSource("all")
     void buildingGivesGroupsByNumber(Scenario scenario) {
-        var setup = new Setup(scenario, 200, 1, 1, Form.AUTO, List.of());
+        var setup = new ScenarioSetup(scenario, 200, 1, 1, Form.AUTO, List.of());
         try (var world = setup.build()) {
             assertEquals(200, world.agents());
             assertEquals(
-                    setup.parts().stream().map(Part::group).toList(),
+                    setup.parts().stream().map(ScenarioGroup::group).toList(),
                     world.groups().stream().map(group -> group.name()).toList());
         }
     }

@@ -12,23 +12,23 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Cohesion;
-import throng.behaviour.mix.Total;
+import throng.behaviour.mix.ForceSum;
 import throng.examples.scenario.Pile;
 import throng.examples.scenario.Scenarios;
-import throng.kernel.Form;
 import throng.motion.Motion;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 
 class SettingTest {
-    private static final Look NEAR = Look.within(1), FAR = Look.within(5);
+    private static final Neighbourhood NEAR = Neighbourhood.within(1), FAR = Neighbourhood.within(5);
 
-    private static List<Part> parts(Rule... rules) {
-        return List.of(new Part("sheep", 3, Spawn.point(0, 0, 0), Motion.DEFAULT, List.of(rules)));
+    private static List<ScenarioGroup> parts(Rule... rules) {
+        return List.of(new ScenarioGroup("sheep", 3, Spawn.point(0, 0, 0), Motion.DEFAULT, List.of(rules)));
     }
 
-    private static Object value(List<Part> parts, String path) {
+    private static Object value(List<ScenarioGroup> parts, String path) {
         return Setting.of(parts).stream()
                 .filter(s -> s.path().equals(path))
                 .findFirst()
@@ -51,7 +51,7 @@ class SettingTest {
         "sheep.total.cohesion.weight, 4.0",
     })
     void oneNumberChangesAndNoOther(String path, String value) {
-        var parts = parts(new Cohesion(1, FAR, false, NEAR), Cohesion.of(2, 3), Total.of(Cohesion.of(5, 3)));
+        var parts = parts(new Cohesion(1, FAR, false, NEAR), Cohesion.of(2, 3), ForceSum.of(Cohesion.of(5, 3)));
         var changed = Setting.apply(new Pile(), parts, path + " = " + value);
         assertEquals(value, value(changed, path).toString());
         var differing = Setting.of(changed);
@@ -79,13 +79,14 @@ class SettingTest {
     @ParameterizedTest
     @CsvSource({"watch, guards", "watch, intruders", "panic, people", "panic, dangers"})
     void theGreatestSpeedIsWhatIsAskedFor(String scenario, String group) {
-        var plain = new Setup(Scenarios.named(scenario), 303, 1, 1, Form.SCALAR, List.of());
-        var still = new Setup(Scenarios.named(scenario), 303, 1, 1, Form.SCALAR, List.of(group + ".maxSpeed=0.125"));
+        var plain = new ScenarioSetup(Scenarios.named(scenario), 303, 1, 1, Form.SCALAR, List.of());
+        var still = new ScenarioSetup(
+                Scenarios.named(scenario), 303, 1, 1, Form.SCALAR, List.of(group + ".maxSpeed=0.125"));
         assertTrue(slowest(plain, group) > .125f);
         assertEquals(.125f, slowest(still, group));
     }
 
-    private static float slowest(Setup setup, String name) {
+    private static float slowest(ScenarioSetup setup, String name) {
         try (var world = setup.build()) {
             float least = Float.POSITIVE_INFINITY;
             for (int t = 0; t < 60; t++) {

@@ -1,16 +1,16 @@
 package throng.behaviour.avoid;
 
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.memory.Agents;
-import throng.motion.Trait;
-import throng.motion.TraitOf;
-import throng.perception.Look;
-import throng.perception.Near;
+import throng.motion.AgentProperty;
+import throng.motion.PropertyReader;
+import throng.perception.NeighbourList;
+import throng.perception.Neighbourhood;
 
 /**
  * Steers clear of agents on another course: Reynolds' unaligned collision avoidance (Steering Behaviors for Autonomous
@@ -21,16 +21,16 @@ import throng.perception.Near;
  * Fmax · (R − |x|)/margin, from where bodies touch with Fmax; coincident agents in a direction of their own. Everybody
  * else is felt exactly not at all.
  *
- * @param look whom it heeds; who is farther than its radius is no threat
+ * @param neighbourhood whom it heeds; who is farther than its radius is no threat
  * @param horizon seconds, in [0.01, 1000]
  * @param margin added to the radii, metres, in [0, 10⁶]
  */
-public record AvoidAgents(Look look, float horizon, float margin) implements Rule {
+public record AvoidAgents(Neighbourhood neighbourhood, float horizon, float margin) implements Rule {
     /**
      * 3 s, as formulas have it; in that time two default agents close in from 60 m. The margin is a default agent's
      * radius: 200 walkers (1.5 m/s, 20 N, radius and margin 0.3 m) cross a circle of 50 m in 93 s and none overlap.
      */
-    public static final AvoidAgents DEFAULT = new AvoidAgents(Look.within(60), 3, .1f);
+    public static final AvoidAgents DEFAULT = new AvoidAgents(Neighbourhood.within(60), 3, .1f);
 
     /** Slower to each other than this, squared, (m/s)², they keep their distance. */
     private static final float STILL = 1e-12f;
@@ -41,98 +41,101 @@ public record AvoidAgents(Look look, float horizon, float margin) implements Rul
     private static final int STREAM = 0x5BA7_0A01;
 
     public AvoidAgents {
-        Check.given("the look of avoid agents", look);
+        Check.given("the look of avoid agents", neighbourhood);
         Check.within("the horizon of avoidance", horizon, .01f, 1000, "s");
         Check.within("the margin of avoidance", margin, 0, 1e6f, "m");
     }
 
     /** Of the own group within {@code radius} metres. */
     public static AvoidAgents within(float radius) {
-        return new AvoidAgents(Look.within(radius), DEFAULT.horizon, DEFAULT.margin);
+        return new AvoidAgents(Neighbourhood.within(radius), DEFAULT.horizon, DEFAULT.margin);
     }
 
     @Override
-    public List<Look> looks() {
-        return List.of(look);
+    public List<Neighbourhood> neighbourhoods() {
+        return List.of(neighbourhood);
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        float[] radius = in.trait(Trait.RADIUS, start, end), most = in.trait(Trait.MAX_FORCE, start, end);
-        int group = look.group() == Look.OWN ? in.group() : look.group();
-        TraitOf radii = in.traitOf(Trait.RADIUS, group);
+    public void steer(GroupView in, Force out, int start, int end) {
+        float[] radius = in.property(AgentProperty.RADIUS, start, end),
+                most = in.property(AgentProperty.MAX_FORCE, start, end);
+        int group = neighbourhood.group() == Neighbourhood.OWN ? in.group() : neighbourhood.group();
+        PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group);
         float[] way = in.direction();
         for (int i = start; i < end; i++) {
             int k = i - start;
             float own = radius[k] + margin;
-            Near near = in.near(this, 0, i);
+            NeighbourList neighbours = in.neighbours(this, 0, i);
             for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = 0;
-            if (threat(in, in.group(group), near, i, own, radii, way)) add(in, out, k, most[k], way);
-            for (int c = 0; c < near.count(); c++) {
-                float wide = own + radii.agent(near.index(c)), d2 = near.d2(c);
+            if (threat(in, in.group(group), neighbours, i, own, radii, way)) add(in, out, k, most[k], way);
+            for (int c = 0; c < neighbours.count(); c++) {
+                float wide = own + radii.agent(neighbours.index(c)), d2 = neighbours.d2(c);
                 if (d2 >= wide * wide) continue;
-                apart(in, near, c, i, way);
+                apart(in, neighbours, c, i, way);
                 float deep = wide - (float) Math.sqrt(d2);
                 add(in, out, k, deep < margin ? most[k] * (deep / margin) : most[k], way);
             }
         }
     }
 
-    private static void add(View in, Force out, int k, float force, float[] way) {
+    private static void add(GroupView in, Force out, int k, float force, float[] way) {
         for (int a = 0; a < in.axes(); a++) out.axis(a)[k] += force * way[a];
     }
 
     /** Whether there is one, and in {@code way} what leads past the most imminent, as long as it is urgent. */
-    private boolean threat(View in, Agents other, Near near, int i, float own, TraitOf radii, float[] way) {
+    private boolean threat(
+            GroupView in, Agents other, NeighbourList neighbours, int i, float own, PropertyReader radii, float[] way) {
         float vx = in.velocity(0)[i], vy = in.velocity(1)[i], vz = in.velocity(2)[i];
         float[] ux = other.now(Agents.VX), uy = other.now(Agents.VX + 1), uz = other.now(Agents.VX + 2);
         float soonest = horizon;
         int first = -1;
-        for (int c = 0; c < near.count(); c++) {
-            int j = near.index(c);
+        for (int c = 0; c < neighbours.count(); c++) {
+            int j = neighbours.index(c);
             float rx = ux[j] - vx, ry = uy[j] - vy, rz = uz[j] - vz, s2 = rx * rx + ry * ry + rz * rz;
-            float closing = -(near.dx(c) * rx + near.dy(c) * ry + near.dz(c) * rz);
+            float closing = -(neighbours.dx(c) * rx + neighbours.dy(c) * ry + neighbours.dz(c) * rz);
             if (s2 < STILL || !(closing > 0)) continue;
             float t = closing / s2;
-            if (t > soonest || t == soonest && (first < 0 || !before(other, near, c, first))) continue;
-            float x = near.dx(c) + rx * t, y = near.dy(c) + ry * t, z = near.dz(c) + rz * t;
+            if (t > soonest || t == soonest && (first < 0 || !before(other, neighbours, c, first))) continue;
+            float x = neighbours.dx(c) + rx * t, y = neighbours.dy(c) + ry * t, z = neighbours.dz(c) + rz * t;
             float wide = own + radii.agent(j);
             if (x * x + y * y + z * z >= wide * wide) continue;
             soonest = t;
             first = c;
         }
         if (first < 0) return false;
-        int j = near.index(first);
+        int j = neighbours.index(first);
         float least = HEAD_ON * (own + radii.agent(j));
-        aside(near, first, soonest, least, way, ux[j] - vx, uy[j] - vy, uz[j] - vz);
+        aside(neighbours, first, soonest, least, way, ux[j] - vx, uy[j] - vy, uz[j] - vz);
         float urgent = 1 - soonest / horizon;
         for (int a = 0; a < 3; a++) way[a] *= urgent;
         return true;
     }
 
-    private static boolean before(Agents other, Near near, int one, int two) {
-        return other.id()[near.index(one)] < other.id()[near.index(two)];
+    private static boolean before(Agents other, NeighbourList neighbours, int one, int two) {
+        return other.id()[neighbours.index(one)] < other.id()[neighbours.index(two)];
     }
 
     /** Away from neighbour c where it stands. */
-    private static void apart(View in, Near near, int c, int i, float[] way) {
-        float d2 = near.d2(c);
+    private static void apart(GroupView in, NeighbourList neighbours, int c, int i, float[] way) {
+        float d2 = neighbours.d2(c);
         if (d2 < 1e-20f) {
             var clock = in.clock();
             Rng.direction(Rng.bits(in.seed(), clock.tick(), in.id()[i], STREAM), in.axes(), way);
             return;
         }
         float by = -1 / (float) Math.sqrt(d2);
-        way[0] = near.dx(c) * by;
-        way[1] = near.dy(c) * by;
-        way[2] = near.dz(c) * by;
+        way[0] = neighbours.dx(c) * by;
+        way[1] = neighbours.dy(c) * by;
+        way[2] = neighbours.dz(c) * by;
     }
 
     /** Away from where neighbour c will be when it is closest; head on to the left of the own course. */
-    private static void aside(Near near, int c, float t, float least, float[] way, float ux, float uy, float uz) {
-        float x = -(near.dx(c) + ux * t), y = -(near.dy(c) + uy * t), z = -(near.dz(c) + uz * t);
+    private static void aside(
+            NeighbourList neighbours, int c, float t, float least, float[] way, float ux, float uy, float uz) {
+        float x = -(neighbours.dx(c) + ux * t), y = -(neighbours.dy(c) + uy * t), z = -(neighbours.dz(c) + uz * t);
         float d2 = x * x + y * y + z * z;
-        if (d2 < least * least || d2 < 1e-20f) Sideways.left(-ux, -uy, -uz, way);
-        else Sideways.unit(x, y, z, way);
+        if (d2 < least * least || d2 < 1e-20f) Perpendicular.left(-ux, -uy, -uz, way);
+        else Perpendicular.unit(x, y, z, way);
     }
 }

@@ -1,11 +1,11 @@
 package throng.behaviour.avoid;
 
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 import throng.terrain.Obstacle;
 
 /**
@@ -37,10 +37,11 @@ public record AvoidObstacles(List<Obstacle> obstacles, float horizon, float marg
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        float[] radius = in.trait(Trait.RADIUS, start, end), most = in.trait(Trait.MAX_FORCE, start, end);
+    public void steer(GroupView in, Force out, int start, int end) {
+        float[] radius = in.property(AgentProperty.RADIUS, start, end),
+                most = in.property(AgentProperty.MAX_FORCE, start, end);
         float[] way = in.direction();
-        Scratch scratch = Scratch.of(in);
+        ObstacleScratch scratch = ObstacleScratch.of(in);
         for (int i = start; i < end; i++) {
             int k = i - start;
             float force = most[k] * urgency(in, scratch, i, radius[k], way);
@@ -49,7 +50,7 @@ public record AvoidObstacles(List<Obstacle> obstacles, float horizon, float marg
     }
 
     /** From 0 to 1, and in {@code way} the unit vector out of it. */
-    private float urgency(View in, Scratch scratch, int i, float radius, float[] way) {
+    private float urgency(GroupView in, ObstacleScratch scratch, int i, float radius, float[] way) {
         if (obstacles.isEmpty()) return 0;
         float speed = scratch.set(in, i), length = speed * horizon;
         if (scratch.nearest(in.space(), obstacles) < radius) {
@@ -63,11 +64,11 @@ public record AvoidObstacles(List<Obstacle> obstacles, float horizon, float marg
         return 1 - scratch.reached / length;
     }
 
-    private static void aside(View in, Scratch scratch, Obstacle obstacle, float[] way) {
+    private static void aside(GroupView in, ObstacleScratch scratch, Obstacle obstacle, float[] way) {
         float[] n = scratch.normal, w = scratch.ahead;
-        if (Sideways.across(n[0], n[1], n[2], w[0], w[1], w[2], way)) return;
+        if (Perpendicular.across(n[0], n[1], n[2], w[0], w[1], w[2], way)) return;
         float[] m = scratch.fromMiddle(in.space(), obstacle);
-        if (Sideways.across(m[0], m[1], m[2], w[0], w[1], w[2], way)) return;
-        Sideways.left(w[0], w[1], w[2], way);
+        if (Perpendicular.across(m[0], m[1], m[2], w[0], w[1], w[2], way)) return;
+        Perpendicular.left(w[0], w[1], w[2], way);
     }
 }

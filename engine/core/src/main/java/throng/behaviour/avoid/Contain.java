@@ -1,11 +1,11 @@
 package throng.behaviour.avoid;
 
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Axis;
 import throng.math.Check;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 
 /**
  * Stays within a box: looks where it will be, q = p + v·horizon, and where that is outside by e, which along each axis
@@ -49,13 +49,13 @@ public record Contain(
     }
 
     private static void side(String axis, float low, float high) {
-        Check.within("low " + axis + " of containment", low, -Axis.FARTHEST, Axis.FARTHEST, "m");
-        Check.within("high " + axis + " of containment", high, low, Axis.FARTHEST, "m");
+        Check.within("low " + axis + " of containment", low, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.within("high " + axis + " of containment", high, low, Axis.MAX_COORDINATE, "m");
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        float[] most = in.trait(Trait.MAX_FORCE, start, end);
+    public void steer(GroupView in, Force out, int start, int end) {
+        float[] most = in.property(AgentProperty.MAX_FORCE, start, end);
         for (int a = 0; a < in.axes(); a++) {
             float low = a == 0 ? lowX : a == 1 ? lowY : lowZ, high = a == 0 ? highX : a == 1 ? highY : highZ;
             boolean torus = in.space().axis(a).torus();
@@ -66,15 +66,15 @@ public record Contain(
             }
         }
         float[] x = out.x(), y = out.y(), z = out.z();
-        boolean deep = in.axes() == 3;
+        boolean is3d = in.axes() == 3;
         for (int k = 0; k < end - start; k++) {
             float e2 = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
-            float f = e2 > Sideways.NOTHING && e2 < Float.POSITIVE_INFINITY
+            float f = e2 > Perpendicular.NOTHING && e2 < Float.POSITIVE_INFINITY
                     ? weight * most[k] / (float) Math.sqrt(e2)
                     : 0;
             x[k] *= f;
             y[k] *= f;
-            if (deep) z[k] *= f;
+            if (is3d) z[k] *= f;
         }
     }
 }

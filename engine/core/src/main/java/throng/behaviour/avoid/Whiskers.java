@@ -1,11 +1,11 @@
 package throng.behaviour.avoid;
 
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 import throng.terrain.Obstacle;
 
 /**
@@ -38,9 +38,9 @@ public record Whiskers(List<Obstacle> obstacles, float horizon, float spread) im
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        float[] most = in.trait(Trait.MAX_FORCE, start, end), push = in.direction();
-        Scratch scratch = Scratch.of(in);
+    public void steer(GroupView in, Force out, int start, int end) {
+        float[] most = in.property(AgentProperty.MAX_FORCE, start, end), push = in.direction();
+        ObstacleScratch scratch = ObstacleScratch.of(in);
         for (int i = start; i < end; i++) {
             int k = i - start;
             float force = most[k] * feel(in, scratch, i, push);
@@ -49,18 +49,18 @@ public record Whiskers(List<Obstacle> obstacles, float horizon, float spread) im
     }
 
     /** From 0 to 1, and in {@code push} the normal. */
-    private float feel(View in, Scratch scratch, int i, float[] push) {
+    private float feel(GroupView in, ObstacleScratch scratch, int i, float[] push) {
         float length = obstacles.isEmpty() ? 0 : scratch.set(in, i) * horizon;
         if (length < 1e-6f) return 0;
         float[] w = scratch.ahead;
         float wx = w[0], wy = w[1], wz = w[2], lost = 0;
-        Sideways.left(wx, wy, wz, push);
+        Perpendicular.left(wx, wy, wz, push);
         float lx = push[0], ly = push[1], lz = push[2];
         float ux = wy * lz - wz * ly, uy = wz * lx - wx * lz, uz = wx * ly - wy * lx;
         int whiskers = in.axes() == 3 ? 5 : 3;
         for (int n = 0; n < whiskers; n++) {
             float left = spread * SIGN[n], rise = spread * RISE[n], l = n == 0 ? length : length / 2;
-            Sideways.unit(wx + left * lx + rise * ux, wy + left * ly + rise * uy, wz + left * lz + rise * uz, w);
+            Perpendicular.unit(wx + left * lx + rise * ux, wy + left * ly + rise * uy, wz + left * lz + rise * uz, w);
             if (scratch.first(in.space(), obstacles, l, 0) < 0) continue;
             float part = 1 - scratch.reached / l;
             if (part <= lost) continue;

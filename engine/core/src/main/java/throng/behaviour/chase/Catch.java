@@ -1,10 +1,10 @@
 package throng.behaviour.chase;
 
 import java.util.List;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 
@@ -34,15 +34,15 @@ public record Catch(Target target, float distance, boolean removes) implements R
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2), there = aim.there();
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2), there = resolved.present();
         out.clear(in.axes(), end - start);
         for (int k = 0; k < end - start; k++) {
             float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
             if (there[k] == 0 || d2 >= distance * distance) continue;
-            in.tell(CAUGHT, start + k, aim.group(), aim.id()[k]);
-            if (removes) in.remove(aim.group(), aim.id()[k]);
+            in.tell(CAUGHT, start + k, resolved.group(), resolved.id()[k]);
+            if (removes) in.remove(resolved.group(), resolved.id()[k]);
         }
     }
 }

@@ -1,17 +1,17 @@
 package throng.behaviour.chase;
 
-import static throng.kernel.Lanes.F;
+import static throng.simd.Lanes.F;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 
 /**
  * Basic chase and evade: each axis on its own takes a step of vmax·dt towards, or away from, the target's coordinate,
@@ -48,26 +48,27 @@ public record Chase(Target target, boolean away) implements Rule {
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         fold(in, out, start, end, false);
     }
 
     @Override
-    public void wide(View in, Force out, int start, int end) {
+    public void wide(GroupView in, Force out, int start, int end) {
         fold(in, out, start, end, true);
     }
 
-    private void fold(View in, Force out, int start, int end, boolean wide) {
+    private void fold(GroupView in, Force out, int start, int end, boolean wide) {
         float dt = in.clock().dt();
         if (dt < SHORT) {
             out.clear(in.axes(), end - start);
             return;
         }
-        Aim aim = in.aim(this, 0, start, end);
-        float[] mass = in.trait(Trait.MASS, start, end), fast = in.trait(Trait.MAX_SPEED, start, end);
-        for (int k = 0; k < end - start; k++) mass[k] = mass[k] / dt * aim.there()[k];
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        float[] mass = in.property(AgentProperty.MASS, start, end),
+                fast = in.property(AgentProperty.MAX_SPEED, start, end);
+        for (int k = 0; k < end - start; k++) mass[k] = mass[k] / dt * resolved.present()[k];
         for (int a = 0; a < in.axes(); a++) {
-            float[] x = aim.offset(a), v = in.velocity(a), f = out.axis(a);
+            float[] x = resolved.offset(a), v = in.velocity(a), f = out.axis(a);
             if (wide) Wide.axis(away, dt, x, fast, mass, v, f, start, end - start);
             else if (away) evade(x, fast, mass, v, f, start, end - start);
             else chase(dt, x, fast, mass, v, f, start, end - start);

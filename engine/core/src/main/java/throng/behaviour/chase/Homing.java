@@ -1,21 +1,21 @@
 package throng.behaviour.chase;
 
-import static throng.kernel.Lanes.F;
+import static throng.simd.Lanes.F;
 
 import java.util.List;
 import java.util.function.Supplier;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Rng;
+import throng.motion.AgentProperty;
 import throng.motion.Motion;
-import throng.motion.Trait;
 
 /**
  * A homing missile: it changes its velocity a little towards its target, with a sensor that is now and then
@@ -54,7 +54,7 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
 
     /** How homing missiles move: as fast as {@code maxSpeed}, but for what is being worn off; with any force. */
     public static Motion motion(float maxSpeed) {
-        return Motion.DEFAULT.maxSpeed(maxSpeed).maxForce(1e9f).limit(Motion.Limit.DAMPED);
+        return Motion.DEFAULT.maxSpeed(maxSpeed).maxForce(1e9f).speedLimit(Motion.SpeedLimit.DAMPED);
     }
 
     @Override
@@ -63,49 +63,49 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
         float dt = in.clock().dt();
         out.clear(in.axes(), end - start);
         if (dt == 0) return;
         float[] x = out.x(), y = out.y(), z = out.z();
-        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2), there = aim.there();
-        float[] mass = in.trait(Trait.MASS, start, end);
+        float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2), there = resolved.present();
+        float[] mass = in.property(AgentProperty.MASS, start, end);
         float pull = rate * 60, far = tracking * tracking;
-        boolean deep = in.axes() == 3;
+        boolean is3d = in.axes() == 3;
         for (int k = 0; k < end - start; k++) {
             float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
             float per = d2 > THERE && d2 < far ? 1 / (float) Math.sqrt(d2) : 0;
             float f = mass[k] * pull * there[k] * per;
             x[k] = f * dx[k];
             y[k] = f * dy[k];
-            if (deep) z[k] = f * dz[k];
+            if (is3d) z[k] = f * dz[k];
         }
-        disturb(in, out, aim, start, end);
+        disturb(in, out, resolved, start, end);
     }
 
     @Override
-    public void wide(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
+    public void wide(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
         if (in.clock().dt() == 0) {
             out.clear(in.axes(), end - start);
             return;
         }
-        Wide.run(this, in, out, aim, start, end);
-        disturb(in, out, aim, start, end);
+        Wide.run(this, in, out, resolved, start, end);
+        disturb(in, out, resolved, start, end);
     }
 
     /** Few are disturbed in one tick, a tenth at 1/60 s: one by one. */
-    private void disturb(View in, Force out, Aim aim, int start, int end) {
+    private void disturb(GroupView in, Force out, ResolvedTarget resolved, int start, int end) {
         Clock clock = in.clock();
         float chance = in.scratch(CHANCE).of(clock.dt());
-        float[] mass = in.trait(Trait.MASS, start, end);
+        float[] mass = in.property(AgentProperty.MASS, start, end);
         int[] id = in.id();
         for (int k = 0; k < end - start; k++) {
             long bits = Rng.bits(in.seed(), clock.tick(), id[start + k], STREAM);
             if (Rng.unit(bits) >= chance) continue;
-            float dx = aim.offset(0)[k], dy = aim.offset(1)[k], dz = aim.offset(2)[k];
-            boolean near = aim.there()[k] != 0 && dx * dx + dy * dy + dz * dz < tracking * tracking;
+            float dx = resolved.offset(0)[k], dy = resolved.offset(1)[k], dz = resolved.offset(2)[k];
+            boolean near = resolved.present()[k] != 0 && dx * dx + dy * dy + dz * dz < tracking * tracking;
             float f = mass[k] * (near ? jitter : 2 * jitter) / clock.dt();
             for (int a = 0; a < in.axes(); a++) {
                 bits = Rng.mix(bits + a);
@@ -127,11 +127,14 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
     }
 
     private static final class Wide {
-        static void run(Homing how, View in, Force out, Aim aim, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z(), mass = in.trait(Trait.MASS, start, end);
-            float[] ox = aim.offset(0), oy = aim.offset(1), oz = aim.offset(2), there = aim.there();
+        static void run(Homing how, GroupView in, Force out, ResolvedTarget resolved, int start, int end) {
+            float[] x = out.x(), y = out.y(), z = out.z(), mass = in.property(AgentProperty.MASS, start, end);
+            float[] ox = resolved.offset(0),
+                    oy = resolved.offset(1),
+                    oz = resolved.offset(2),
+                    there = resolved.present();
             float pull = how.rate * 60, far = how.tracking * how.tracking;
-            boolean deep = in.axes() == 3;
+            boolean is3d = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 FloatVector dx = FloatVector.fromArray(F, ox, k),
                         dy = FloatVector.fromArray(F, oy, k),
@@ -147,7 +150,7 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
                         .mul(per);
                 f.mul(dx).intoArray(x, k);
                 f.mul(dy).intoArray(y, k);
-                if (deep) f.mul(dz).intoArray(z, k);
+                if (is3d) f.mul(dz).intoArray(z, k);
             }
         }
     }

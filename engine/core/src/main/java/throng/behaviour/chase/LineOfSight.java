@@ -1,15 +1,15 @@
 package throng.behaviour.chase;
 
-import static throng.kernel.Lanes.F;
+import static throng.simd.Lanes.F;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 
@@ -24,9 +24,9 @@ import throng.math.Check;
  * @param target what it goes for
  * @param thrust forward, newtons, in [0, 10⁹]
  * @param side of a thruster, newtons, in [0, 10⁹]
- * @param tol how far to the side a target at distance 1 may lie and count as ahead, in [0.0001, 1]
+ * @param tolerance how far to the side a target at distance 1 may lie and count as ahead, in [0.0001, 1]
  */
-public record LineOfSight(Target target, float thrust, float side, float tol) implements Rule {
+public record LineOfSight(Target target, float thrust, float side, float tolerance) implements Rule {
     /** Half of what a default agent can do for each: together they stay below its limit, so none shortens the other. */
     public static final LineOfSight DEFAULT = of(Target.at(0, 0));
 
@@ -37,7 +37,7 @@ public record LineOfSight(Target target, float thrust, float side, float tol) im
         Check.given("the target of line of sight", target);
         Check.within("the thrust of line of sight", thrust, 0, 1e9f, "N");
         Check.within("the side thrust of line of sight", side, 0, 1e9f, "N");
-        Check.within("the tolerance of line of sight", tol, 1e-4f, 1, "");
+        Check.within("the tolerance of line of sight", tolerance, 1e-4f, 1, "");
     }
 
     /** With 10 N forward and to the side; half a degree off counts as ahead. */
@@ -51,11 +51,11 @@ public record LineOfSight(Target target, float thrust, float side, float tol) im
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2), there = aim.there();
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2), there = resolved.present();
         float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);
-        boolean deep = in.axes() == 3;
+        boolean is3d = in.axes() == 3;
         out.clear(in.axes(), end - start);
         for (int k = 0; k < end - start; k++) {
             if (there[k] == 0) continue;
@@ -66,16 +66,16 @@ public record LineOfSight(Target target, float thrust, float side, float tol) im
             float ahead = ux * hx + uy * hy + uz * hz;
             float ax = ux - ahead * hx, ay = uy - ahead * hy, az = uz - ahead * hz;
             float a2 = ax * ax + ay * ay + az * az;
-            float by = a2 > tol * tol ? side / (float) Math.sqrt(a2) : 0;
+            float by = a2 > tolerance * tolerance ? side / (float) Math.sqrt(a2) : 0;
             out.x()[k] = thrust * hx + by * ax;
             out.y()[k] = thrust * hy + by * ay;
-            if (deep) out.z()[k] = thrust * hz + by * az;
+            if (is3d) out.z()[k] = thrust * hz + by * az;
             if (by == 0 && ahead < 0) turn(in, out, k, start + k);
         }
     }
 
     /** The target of agent i is straight behind: any way round is as good. */
-    private void turn(View in, Force out, int k, int i) {
+    private void turn(GroupView in, Force out, int k, int i) {
         float hx = in.heading(0)[i], hy = in.heading(1)[i], hz = in.heading(2)[i];
         boolean steep = hz * hz > .5f; // left of it in the plane x = 0 then, as there is next to none in z = 0
         float s2 = steep ? hy * hy + hz * hz : hx * hx + hy * hy;
@@ -90,17 +90,17 @@ public record LineOfSight(Target target, float thrust, float side, float tol) im
     }
 
     @Override
-    public void wide(View in, Force out, int start, int end) {
-        Wide.run(this, in, out, in.aim(this, 0, start, end), start, end);
+    public void wide(GroupView in, Force out, int start, int end) {
+        Wide.run(this, in, out, in.target(this, 0, start, end), start, end);
     }
 
     private static final class Wide {
         /** So long that C2 inlines no more of ours, only what is marked so in the Vector API: no words of Lanes. */
-        static void run(LineOfSight rule, View in, Force out, Aim aim, int start, int end) {
-            float[] ox = aim.offset(0), oy = aim.offset(1), oz = aim.offset(2);
+        static void run(LineOfSight rule, GroupView in, Force out, ResolvedTarget resolved, int start, int end) {
+            float[] ox = resolved.offset(0), oy = resolved.offset(1), oz = resolved.offset(2);
             float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);
-            float least = rule.tol * rule.tol;
-            boolean deep = in.axes() == 3;
+            float least = rule.tolerance * rule.tolerance;
+            boolean is3d = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
                 FloatVector dx = FloatVector.fromArray(F, ox, k),
@@ -121,14 +121,14 @@ public record LineOfSight(Target target, float thrust, float side, float tol) im
                                 FloatVector.broadcast(F, rule.side).div(a2.sqrt()),
                                 a2.compare(VectorOperators.GT, least));
                 VectorMask<Float> there =
-                        FloatVector.fromArray(F, aim.there(), k).compare(VectorOperators.NE, 0);
+                        FloatVector.fromArray(F, resolved.present(), k).compare(VectorOperators.NE, 0);
                 FloatVector.broadcast(F, 0)
                         .blend(hx.mul(rule.thrust).add(by.mul(ax)), there)
                         .intoArray(out.x(), k);
                 FloatVector.broadcast(F, 0)
                         .blend(hy.mul(rule.thrust).add(by.mul(ay)), there)
                         .intoArray(out.y(), k);
-                if (deep)
+                if (is3d)
                     FloatVector.broadcast(F, 0)
                             .blend(hz.mul(rule.thrust).add(by.mul(az)), there)
                             .intoArray(out.z(), k);
@@ -139,7 +139,7 @@ public record LineOfSight(Target target, float thrust, float side, float tol) im
         }
 
         /** Rare, so the few are turned one by one. */
-        private static void turn(LineOfSight rule, View in, Force out, int first, int n, int start, long lanes) {
+        private static void turn(LineOfSight rule, GroupView in, Force out, int first, int n, int start, long lanes) {
             for (long left = lanes; left != 0; left &= left - 1) {
                 int k = first + Long.numberOfTrailingZeros(left);
                 if (k < n) rule.turn(in, out, k, start + k);

@@ -1,15 +1,15 @@
 package throng.behaviour.chase;
 
-import static throng.kernel.Lanes.F;
+import static throng.simd.Lanes.F;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Rng;
@@ -61,20 +61,20 @@ public record Potential(Target target, float a, float b, int n, int m) implement
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2);
-        boolean deep = in.axes() == 3, coincident = false;
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
+        boolean is3d = in.axes() == 3, coincident = false;
         for (int k = 0; k < end - start; k++) {
             float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
             float per = d2 > THERE ? 1 / (float) Math.sqrt(d2) : 0;
             float by = pull(1 / (float) Math.sqrt(d2 > NEAR ? d2 : NEAR)) * per;
             out.x()[k] = dx[k] * by;
             out.y()[k] = dy[k] * by;
-            if (deep) out.z()[k] = dz[k] * by;
+            if (is3d) out.z()[k] = dz[k] * by;
             coincident |= !(d2 > THERE);
         }
-        if (coincident) scatter(in, aim, out, start, end);
+        if (coincident) scatter(in, resolved, out, start, end);
     }
 
     /** The force towards the target where 1/d is {@code r}, newtons. */
@@ -90,30 +90,30 @@ public record Potential(Target target, float a, float b, int n, int m) implement
     }
 
     /** Who stands on its target goes his own way. */
-    private void scatter(View in, Aim aim, Force out, int start, int end) {
+    private void scatter(GroupView in, ResolvedTarget resolved, Force out, int start, int end) {
         float push = -pull(1 / (float) Math.sqrt(NEAR));
         if (!(push > 0)) return;
-        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2), u = in.direction();
+        float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2), u = in.direction();
         for (int k = 0; k < end - start; k++) {
             float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
             int id = in.id()[start + k];
-            boolean self = aim.group() == in.group() && aim.id()[k] == id;
-            if (d2 > THERE || aim.there()[k] == 0 || self) continue;
+            boolean self = resolved.group() == in.group() && resolved.id()[k] == id;
+            if (d2 > THERE || resolved.present()[k] == 0 || self) continue;
             Rng.direction(Rng.bits(in.seed(), in.clock().tick(), id, STREAM), in.axes(), u);
             for (int x = 0; x < in.axes(); x++) out.axis(x)[k] = push * u[x];
         }
     }
 
     @Override
-    public void wide(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        if (Wide.run(this, aim, out, end - start, in.axes() == 3)) scatter(in, aim, out, start, end);
+    public void wide(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        if (Wide.run(this, resolved, out, end - start, in.axes() == 3)) scatter(in, resolved, out, start, end);
     }
 
     private static final class Wide {
         /** True if somebody may stand on its target. */
-        static boolean run(Potential rule, Aim aim, Force out, int count, boolean deep) {
-            float[] x = aim.offset(0), y = aim.offset(1), z = aim.offset(2);
+        static boolean run(Potential rule, ResolvedTarget resolved, Force out, int count, boolean is3d) {
+            float[] x = resolved.offset(0), y = resolved.offset(1), z = resolved.offset(2);
             float attract = rule.n * rule.a, repel = rule.m * rule.b;
             FloatVector most = FloatVector.broadcast(F, MOST), near = FloatVector.broadcast(F, NEAR);
             boolean coincident = false;
@@ -135,7 +135,7 @@ public record Potential(Target target, float a, float b, int n, int m) implement
                         .blend(FloatVector.broadcast(F, 1).div(d2.sqrt()), d2.compare(VectorOperators.GT, THERE)));
                 dx.mul(by).intoArray(out.x(), k);
                 dy.mul(by).intoArray(out.y(), k);
-                if (deep) dz.mul(by).intoArray(out.z(), k);
+                if (is3d) dz.mul(by).intoArray(out.z(), k);
                 coincident |= !apart.allTrue();
             }
             return coincident;

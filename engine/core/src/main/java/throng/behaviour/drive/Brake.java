@@ -1,10 +1,10 @@
 package throng.behaviour.drive;
 
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 
 /**
  * Comes to rest: F = −m · v/max(τ, dt), which motion limits to Fmax. At τ = 0 with all force, so that it stands as
@@ -25,8 +25,8 @@ public record Brake(float tau) implements Rule {
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        float[] mass = in.trait(Trait.MASS, start, end);
+    public void steer(GroupView in, Force out, int start, int end) {
+        float[] mass = in.property(AgentProperty.MASS, start, end);
         float dt = in.clock().dt();
         float time = dt > tau ? dt : tau;
         for (int a = 0; a < in.axes(); a++) {

@@ -3,8 +3,8 @@ package throng.behaviour.drive;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 
@@ -26,12 +26,12 @@ public record Cruise(float speed, float gain) implements Rule {
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
         float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
         float[] fx = out.x(), fy = out.y(), fz = out.z();
         float drive = speed * gain;
-        boolean deep = in.axes() == 3;
+        boolean is3d = in.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
             float s2 = vx[i] * vx[i] + vy[i] * vy[i] + vz[i] * vz[i];
@@ -39,22 +39,22 @@ public record Cruise(float speed, float gain) implements Rule {
             float by = moving ? drive / (float) Math.sqrt(s2) : drive;
             fx[k] = (moving ? vx[i] : hx[i]) * by;
             fy[k] = (moving ? vy[i] : hy[i]) * by;
-            if (deep) fz[k] = (moving ? vz[i] : hz[i]) * by;
+            if (is3d) fz[k] = (moving ? vz[i] : hz[i]) * by;
         }
     }
 
     @Override
-    public void wide(View in, Force out, int start, int end) {
+    public void wide(GroupView in, Force out, int start, int end) {
         Wide.run(speed * gain, in, out, start, end);
     }
 
     private static final class Wide {
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
 
-        static void run(float drive, View in, Force out, int start, int end) {
+        static void run(float drive, GroupView in, Force out, int start, int end) {
             float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
             float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
-            boolean deep = in.axes() == 3;
+            boolean is3d = in.axes() == 3;
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start;
                 var x = FloatVector.fromArray(F, vx, i);
@@ -66,7 +66,7 @@ public record Cruise(float speed, float gain) implements Rule {
                 var by = full.blend(full.div(s2.sqrt()), moving);
                 FloatVector.fromArray(F, hx, i).blend(x, moving).mul(by).intoArray(out.x(), k);
                 FloatVector.fromArray(F, hy, i).blend(y, moving).mul(by).intoArray(out.y(), k);
-                if (deep)
+                if (is3d)
                     FloatVector.fromArray(F, hz, i).blend(z, moving).mul(by).intoArray(out.z(), k);
             }
         }

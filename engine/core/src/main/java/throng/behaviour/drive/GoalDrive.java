@@ -3,8 +3,8 @@ package throng.behaviour.drive;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Axis;
 import throng.math.Check;
@@ -26,18 +26,18 @@ public record GoalDrive(float gain, float x, float y, float z) implements Rule {
 
     public GoalDrive {
         Check.within("the gain of goal drive", gain, -1e6f, 1e6f, "N");
-        Check.within("x of the goal", x, -Axis.FARTHEST, Axis.FARTHEST, "m");
-        Check.within("y of the goal", y, -Axis.FARTHEST, Axis.FARTHEST, "m");
-        Check.within("z of the goal", z, -Axis.FARTHEST, Axis.FARTHEST, "m");
+        Check.within("x of the goal", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.within("y of the goal", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.within("z of the goal", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         float[] px = in.position(0), py = in.position(1), pz = in.position(2);
         float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
         float[] fx = out.x(), fy = out.y(), fz = out.z();
-        boolean deep = in.axes() == 3;
-        float up = deep ? z : 0;
+        boolean is3d = in.axes() == 3;
+        float up = is3d ? z : 0;
         for (int i = start; i < end; i++) {
             int k = i - start;
             float dx = x - px[i], dy = y - py[i], dz = up - pz[i];
@@ -45,23 +45,23 @@ public record GoalDrive(float gain, float x, float y, float z) implements Rule {
             float by = d2 > THERE ? 1 / (float) Math.sqrt(d2) : 0;
             fx[k] = gain * (dx * by - hx[i]);
             fy[k] = gain * (dy * by - hy[i]);
-            if (deep) fz[k] = gain * (dz * by - hz[i]);
+            if (is3d) fz[k] = gain * (dz * by - hz[i]);
         }
     }
 
     @Override
-    public void wide(View in, Force out, int start, int end) {
+    public void wide(GroupView in, Force out, int start, int end) {
         Wide.run(this, in, out, start, end);
     }
 
     private static final class Wide {
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
 
-        static void run(GoalDrive goal, View in, Force out, int start, int end) {
+        static void run(GoalDrive goal, GroupView in, Force out, int start, int end) {
             float[] px = in.position(0), py = in.position(1), pz = in.position(2);
             float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
-            boolean deep = in.axes() == 3;
-            FloatVector x = all(goal.x), y = all(goal.y), z = all(deep ? goal.z : 0);
+            boolean is3d = in.axes() == 3;
+            FloatVector x = all(goal.x), y = all(goal.y), z = all(is3d ? goal.z : 0);
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start;
                 var dx = x.sub(at(px, i));
@@ -71,7 +71,7 @@ public record GoalDrive(float gain, float x, float y, float z) implements Rule {
                 var by = all(0).blend(all(1).div(d2.sqrt()), d2.compare(VectorOperators.GT, THERE));
                 dx.mul(by).sub(at(hx, i)).mul(goal.gain).intoArray(out.x(), k);
                 dy.mul(by).sub(at(hy, i)).mul(goal.gain).intoArray(out.y(), k);
-                if (deep) dz.mul(by).sub(at(hz, i)).mul(goal.gain).intoArray(out.z(), k);
+                if (is3d) dz.mul(by).sub(at(hz, i)).mul(goal.gain).intoArray(out.z(), k);
             }
         }
 

@@ -1,7 +1,7 @@
 package throng.behaviour.drive;
 
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Check;
@@ -33,7 +33,7 @@ public record Wander(float weight, float changes) implements Rule {
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         Clock clock = in.clock();
         double phase = clock.time() * changes;
         long knot = (long) Math.floor(phase);

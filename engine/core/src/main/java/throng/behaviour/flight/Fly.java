@@ -3,10 +3,10 @@ package throng.behaviour.flight;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import throng.behaviour.Aim;
-import throng.behaviour.Guide;
+import throng.behaviour.GroupView;
+import throng.behaviour.PostMoveRule;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;
@@ -24,20 +24,21 @@ import throng.memory.Writes;
  * {@link #ARRIVED}.
  *
  * @param target the goal
- * @param course the columns of the group
- * @param way what it does about a goal that moves
+ * @param state the columns of the group
+ * @param mode what it does about a goal that moves
  * @param after what it does at the goal
- * @param pace how its speed rises and falls
+ * @param profile how its speed rises and falls
  * @param maxCurvature of its way, per metre, in [0.000001, 1000], for who replans; 0: no limit
  */
-public record Fly(Target target, Course course, Way way, After after, Pace pace, float maxCurvature) implements Guide {
+public record Fly(Target target, FlightState state, Mode mode, After after, SpeedProfile profile, float maxCurvature)
+        implements PostMoveRule {
     /** What the listener hears. */
     public static final String ARRIVED = "arrived";
 
-    private static final Supplier<Block> BLOCK = Block::new;
+    private static final Supplier<FlightBlock> BLOCK = FlightBlock::new;
 
     /** What it does about a goal that moves. */
-    public enum Way {
+    public enum Mode {
         /** Beginning and both directions stay, the end moves: it is dragged along a little, ever more to the end. */
         DRAG,
         /**
@@ -61,33 +62,33 @@ public record Fly(Target target, Course course, Way way, After after, Pace pace,
 
     public Fly {
         Check.given("the target", target);
-        Check.given("the course", course);
-        Check.given("the way", way);
+        Check.given("the course", state);
+        Check.given("the way", mode);
         Check.given("what it does after", after);
-        Check.given("the pace", pace);
+        Check.given("the pace", profile);
         if (maxCurvature != 0) Check.within("the curvature of a flight, 0 or", maxCurvature, 1e-6f, 1e3f, "1/m");
-        if (way == Way.DRAG && maxCurvature > 0)
+        if (mode == Mode.DRAG && maxCurvature > 0)
             throw new IllegalArgumentException("a curve that is dragged has the curvature that it has: replan instead");
-        if (way == Way.REPLAN && pace.rise() > 0)
+        if (mode == Mode.REPLAN && profile.rise() > 0)
             throw new IllegalArgumentException("who replans begins in every tick: take a pace without a rise");
     }
 
     /** On one curve, at the speed of its column; holds at the goal. */
-    public static Fly to(Target target, Course course) {
-        return new Fly(target, course, Way.DRAG, After.HOLD, Pace.DEFAULT, 0);
+    public static Fly to(Target target, FlightState state) {
+        return new Fly(target, state, Mode.DRAG, After.HOLD, SpeedProfile.DEFAULT, 0);
     }
 
     /** Thinks its curve over in each tick; holds at the goal. */
-    public static Fly replanning(Target target, Course course, float maxCurvature) {
-        return new Fly(target, course, Way.REPLAN, After.HOLD, Pace.DEFAULT, maxCurvature);
+    public static Fly replanning(Target target, FlightState state, float maxCurvature) {
+        return new Fly(target, state, Mode.REPLAN, After.HOLD, SpeedProfile.DEFAULT, maxCurvature);
     }
 
     public Fly after(After after) {
-        return new Fly(target, course, way, after, pace, maxCurvature);
+        return new Fly(target, state, mode, after, profile, maxCurvature);
     }
 
-    public Fly pace(Pace pace) {
-        return new Fly(target, course, way, after, pace, maxCurvature);
+    public Fly profile(SpeedProfile profile) {
+        return new Fly(target, state, mode, after, profile, maxCurvature);
     }
 
     @Override
@@ -98,37 +99,37 @@ public record Fly(Target target, Course course, Way way, After after, Pace pace,
     @Override
     public List<Column> reads() {
         var columns = new ArrayList<>(target.columns());
-        columns.addAll(course.columns());
+        columns.addAll(state.columns());
         return List.copyOf(columns);
     }
 
     @Override
     public Writes writes() {
-        return Writes.of(course.columns());
+        return Writes.of(state.columns());
     }
 
-    /** No force: {@link #guide} does it all. */
+    /** No force: {@link #afterMove} does it all. */
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         out.clear(in.axes(), end - start);
     }
 
     @Override
-    public void guide(View in, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        Block block = in.scratch(BLOCK);
+    public void afterMove(GroupView in, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        FlightBlock block = in.scratch(BLOCK);
         int n = end - start;
-        block.takeOff(in, this, aim, start, end);
-        for (int a = 0; a < in.axes(); a++) block.goal(in, this, aim, a, start, end);
+        block.takeOff(in, this, resolved, start, end);
+        for (int a = 0; a < in.axes(); a++) block.goal(in, this, resolved, a, start, end);
         block.distances(in, this, start, end);
-        if (way == Way.REPLAN) block.handles.replanned(maxCurvature, in.id(), start, n);
-        else block.handles.thirds(n);
+        if (mode == Mode.REPLAN) block.controlPoints.replanned(maxCurvature, in.id(), start, n);
+        else block.controlPoints.thirds(n);
         if (in.wide()) block.curve.wide(n);
         else block.curve.scalar(n);
-        for (int a = 0; a < in.axes(); a++) block.shifts(in, course, a, n, start);
+        for (int a = 0; a < in.axes(); a++) block.shifts(in, state, a, n, start);
         if (maxCurvature > 0) block.turn(in, maxCurvature, start, end);
-        block.ends(in, this, aim, start, end);
-        block.bank(in, course, start, end);
+        block.ends(in, this, resolved, start, end);
+        block.bank(in, state, start, end);
         for (int a = 0; a < in.axes(); a++) block.place(in, this, a, start, end);
     }
 }

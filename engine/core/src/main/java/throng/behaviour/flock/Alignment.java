@@ -1,12 +1,12 @@
 package throng.behaviour.flock;
 
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.perception.Look;
-import throng.perception.Sum;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
 import throng.perception.term.HeadingDifference;
 
 /**
@@ -14,28 +14,28 @@ import throng.perception.term.HeadingDifference;
  * near: no force. After Reynolds 1999.
  *
  * @param weight newtons, in [−10⁶, 10⁶]
- * @param look whom it follows
+ * @param neighbourhood whom it follows
  */
-public record Alignment(float weight, Look look) implements Rule {
+public record Alignment(float weight, Neighbourhood neighbourhood) implements Rule {
     /** Half of what a default agent can do, against a flock that flies the other way. */
     public static final Alignment DEFAULT = of(5, 8);
 
     public Alignment {
-        Check.given("the look of alignment", look);
+        Check.given("the look of alignment", neighbourhood);
         Check.within("the weight of alignment", weight, -1e6f, 1e6f, "N");
     }
 
     public static Alignment of(float weight, float radius) {
-        return new Alignment(weight, Look.within(radius));
+        return new Alignment(weight, Neighbourhood.within(radius));
     }
 
     @Override
-    public List<Sum> sums() {
-        return List.of(new Sum(HeadingDifference.TERM, look));
+    public List<NeighbourSum> sums() {
+        return List.of(new NeighbourSum(HeadingDifference.TERM, neighbourhood));
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         var sums = in.sums(this, 0);
         float[] count = sums.count();
         for (int a = 0; a < in.axes(); a++) {

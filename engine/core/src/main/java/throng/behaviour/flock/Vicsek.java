@@ -1,15 +1,15 @@
 package throng.behaviour.flock;
 
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Angle;
 import throng.math.Check;
 import throng.math.Rng;
-import throng.perception.Look;
-import throng.perception.Sum;
-import throng.perception.Sums;
+import throng.perception.BlockSums;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
 import throng.perception.term.HeadingDifference;
 
 /**
@@ -29,9 +29,9 @@ import throng.perception.term.HeadingDifference;
  *
  * @param speed metres per second, in [0, 10⁶]; at 0 agents stand, and headings stay
  * @param noise η, the full width of the error, radians, in [0, 2π]
- * @param look whom it follows besides itself
+ * @param neighbourhood whom it follows besides itself
  */
-public record Vicsek(float speed, float noise, Look look) implements Rule {
+public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) implements Rule {
     /** Of Δθ. */
     static final int NOISE = 0x71C5_EC00;
 
@@ -44,20 +44,20 @@ public record Vicsek(float speed, float noise, Look look) implements Rule {
     public Vicsek {
         Check.within("the speed of vicsek", speed, 0, 1e6f, "m/s");
         Check.within("the noise of vicsek", noise, 0, (float) (2 * Math.PI), "rad");
-        Check.given("the look of vicsek", look);
+        Check.given("the look of vicsek", neighbourhood);
     }
 
     public static Vicsek of(float speed, float noise, float radius) {
-        return new Vicsek(speed, noise, Look.within(radius));
+        return new Vicsek(speed, noise, Neighbourhood.within(radius));
     }
 
     @Override
-    public List<Sum> sums() {
-        return List.of(new Sum(HeadingDifference.TERM, look));
+    public List<NeighbourSum> sums() {
+        return List.of(new NeighbourSum(HeadingDifference.TERM, neighbourhood));
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         mean(in, out, start, end);
         if (in.axes() == 2) turnFlat(in, out, start, end);
         else turnDeep(in, out, start, end);
@@ -65,29 +65,29 @@ public record Vicsek(float speed, float noise, Look look) implements Rule {
     }
 
     /** Writes the unit mean heading: Σ hⱼ = Σ (hⱼ − hᵢ) + (n + 1)·hᵢ, over n others and itself. */
-    private void mean(View in, Force out, int start, int end) {
-        Sums sums = in.sums(this, 0);
+    private void mean(GroupView in, Force out, int start, int end) {
+        BlockSums sums = in.sums(this, 0);
         float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
-        boolean deep = in.axes() == 3;
+        boolean is3d = in.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
             float all = sums.count()[k] + 1;
             float x = sums.x()[k] + all * hx[i];
             float y = sums.y()[k] + all * hy[i];
-            float z = deep ? sums.z()[k] + all * hz[i] : 0;
+            float z = is3d ? sums.z()[k] + all * hz[i] : 0;
             float length = (float) Math.sqrt(x * x + y * y + z * z);
             boolean some = length > CANCELLED * all;
             out.x()[k] = some ? x / length : hx[i];
             out.y()[k] = some ? y / length : hy[i];
-            if (deep) out.z()[k] = some ? z / length : hz[i];
+            if (is3d) out.z()[k] = some ? z / length : hz[i];
         }
     }
 
-    private float error(View in, int i) {
+    private float error(GroupView in, int i) {
         return noise * (Rng.unit(in.seed(), in.clock().tick(), in.id()[i], NOISE) - .5f);
     }
 
-    private void turnFlat(View in, Force out, int start, int end) {
+    private void turnFlat(GroupView in, Force out, int start, int end) {
         for (int i = start; i < end; i++) {
             int k = i - start;
             float error = error(in, i), cos = Angle.cos(error), sin = Angle.sin(error);
@@ -98,7 +98,7 @@ public record Vicsek(float speed, float noise, Look look) implements Rule {
     }
 
     /** m·cos Δθ + e·sin Δθ, e a random unit vector across m, in the frame of Duff et al., JCGT 6, 2017. */
-    private void turnDeep(View in, Force out, int start, int end) {
+    private void turnDeep(GroupView in, Force out, int start, int end) {
         float[] u = in.direction();
         for (int i = start; i < end; i++) {
             int k = i - start;

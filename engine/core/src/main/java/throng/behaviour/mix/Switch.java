@@ -1,9 +1,9 @@
 package throng.behaviour.mix;
 
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;
@@ -33,16 +33,16 @@ public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         out.clear(in.axes(), end - start);
         int[] values = column.values();
-        Force part = in.take();
+        Force part = in.borrowForce();
         for (int p = 0; p < parts.size(); p++) {
             if (!When.any(values, p, start, end)) continue;
             parts.get(p).run(in, part, start, end);
             for (int a = 0; a < in.axes(); a++) take(out.axis(a), part.axis(a), values, p, start, end);
         }
-        in.give(part);
+        in.returnForce(part);
     }
 
     private static void take(float[] to, float[] from, int[] values, int value, int start, int end) {

@@ -1,9 +1,9 @@
 package throng.behaviour.mix;
 
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;
@@ -36,7 +36,7 @@ public record Weighted(Column.Floats weight, Rule rule) implements Mix {
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         rule.run(in, out, start, end);
         float[] w = weight.values();
         for (int a = 0; a < in.axes(); a++) {

@@ -2,9 +2,9 @@ package throng.behaviour.mix;
 
 import java.util.Arrays;
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;
@@ -39,7 +39,7 @@ public record When(Column.Ints column, int value, Rule rule) implements Mix {
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         boolean some = any(column.values(), value, start, end);
         if (some) rule.run(in, out, start, end);
         for (int a = 0; a < in.axes(); a++) {

@@ -1,17 +1,17 @@
 package throng.behaviour.target;
 
-import static throng.kernel.Lanes.F;
+import static throng.simd.Lanes.F;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 
 /**
  * To where the target is now, and stops there. Brakes in whole ticks: with u = Fmax·dt/m, what a tick can take off the
@@ -76,46 +76,49 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = aim(in, out, start, end);
-        if (slowRadius > 0) slow(in, out, aim.there(), start, end);
-        else scalar(in, out, aim, weight, false, start, end);
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = aim(in, out, start, end);
+        if (slowRadius > 0) slow(in, out, resolved.present(), start, end);
+        else scalar(in, out, resolved, weight, false, start, end);
     }
 
     @Override
-    public void wide(View in, Force out, int start, int end) {
-        Aim aim = aim(in, out, start, end);
-        if (slowRadius > 0) Wide.slow(this, in, out, aim.there(), start, end);
-        else Wide.brake(in, out, aim, weight, false, start, end);
+    public void wide(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = aim(in, out, start, end);
+        if (slowRadius > 0) Wide.slow(this, in, out, resolved.present(), start, end);
+        else Wide.brake(in, out, resolved, weight, false, start, end);
     }
 
-    private Aim aim(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        for (int a = 0; a < in.axes(); a++) System.arraycopy(aim.offset(a), 0, out.axis(a), 0, end - start);
-        return aim;
+    private ResolvedTarget aim(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        for (int a = 0; a < in.axes(); a++) System.arraycopy(resolved.offset(a), 0, out.axis(a), 0, end - start);
+        return resolved;
     }
 
     /**
      * Makes braking forces of offsets, in place.
      *
      * @param out where the place lies from each agent of the block, metres
-     * @param aim whose it is
+     * @param resolved whose it is
      * @param along whether the place moves as the target does: then s is the speed over its own
      */
-    public static void brake(View in, Force out, Aim aim, float weight, boolean along, int start, int end) {
-        if (in.wide()) Wide.brake(in, out, aim, weight, along, start, end);
-        else scalar(in, out, aim, weight, along, start, end);
+    public static void brake(
+            GroupView in, Force out, ResolvedTarget resolved, float weight, boolean along, int start, int end) {
+        if (in.wide()) Wide.brake(in, out, resolved, weight, along, start, end);
+        else scalar(in, out, resolved, weight, along, start, end);
     }
 
-    private static void scalar(View in, Force out, Aim aim, float weight, boolean along, int start, int end) {
-        float[] x = out.x(), y = out.y(), z = out.z(), there = aim.there();
+    private static void scalar(
+            GroupView in, Force out, ResolvedTarget resolved, float weight, boolean along, int start, int end) {
+        float[] x = out.x(), y = out.y(), z = out.z(), there = resolved.present();
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-        float[] wx = along ? aim.velocity(0) : STILL, wy = along ? aim.velocity(1) : STILL;
-        float[] wz = along ? aim.velocity(2) : STILL;
-        float[] mass = in.trait(Trait.MASS, start, end), force = in.trait(Trait.MAX_FORCE, start, end);
-        float[] fast = in.trait(Trait.MAX_SPEED, start, end);
+        float[] wx = along ? resolved.velocity(0) : STILL, wy = along ? resolved.velocity(1) : STILL;
+        float[] wz = along ? resolved.velocity(2) : STILL;
+        float[] mass = in.property(AgentProperty.MASS, start, end),
+                force = in.property(AgentProperty.MAX_FORCE, start, end);
+        float[] fast = in.property(AgentProperty.MAX_SPEED, start, end);
         float dt = in.clock().dt();
-        boolean deep = in.axes() == 3;
+        boolean is3d = in.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
             float d2 = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
@@ -132,7 +135,7 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
             float cut = ahead > room ? room - ahead : 0;
             x[k] = f * (gx + cut * ex);
             y[k] = f * (gy + cut * ey);
-            if (deep) z[k] = f * (gz + cut * ez);
+            if (is3d) z[k] = f * (gz + cut * ez);
         }
     }
 
@@ -147,11 +150,12 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
         return speed < fast ? speed : fast;
     }
 
-    private void slow(View in, Force out, float[] there, int start, int end) {
+    private void slow(GroupView in, Force out, float[] there, int start, int end) {
         float[] x = out.x(), y = out.y(), z = out.z();
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-        float[] mass = in.trait(Trait.MASS, start, end), fast = in.trait(Trait.MAX_SPEED, start, end);
-        boolean deep = in.axes() == 3;
+        float[] mass = in.property(AgentProperty.MASS, start, end),
+                fast = in.property(AgentProperty.MAX_SPEED, start, end);
+        boolean is3d = in.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
             float d = (float) Math.sqrt(x[k] * x[k] + y[k] * y[k] + z[k] * z[k]);
@@ -159,21 +163,23 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
             float f = weight * mass[k] / tau * there[k];
             x[k] = f * (x[k] * by - vx[i]);
             y[k] = f * (y[k] * by - vy[i]);
-            if (deep) z[k] = f * (z[k] * by - vz[i]);
+            if (is3d) z[k] = f * (z[k] * by - vz[i]);
         }
     }
 
     private static final class Wide {
         /** So long that C2 inlines no more of ours, only what is marked so in the Vector API: no words of Lanes. */
-        static void brake(View in, Force out, Aim aim, float weight, boolean along, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z(), there = aim.there();
+        static void brake(
+                GroupView in, Force out, ResolvedTarget resolved, float weight, boolean along, int start, int end) {
+            float[] x = out.x(), y = out.y(), z = out.z(), there = resolved.present();
             float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-            float[] wx = along ? aim.velocity(0) : STILL, wy = along ? aim.velocity(1) : STILL;
-            float[] wz = along ? aim.velocity(2) : STILL;
-            float[] mass = in.trait(Trait.MASS, start, end), force = in.trait(Trait.MAX_FORCE, start, end);
-            float[] fast = in.trait(Trait.MAX_SPEED, start, end);
+            float[] wx = along ? resolved.velocity(0) : STILL, wy = along ? resolved.velocity(1) : STILL;
+            float[] wz = along ? resolved.velocity(2) : STILL;
+            float[] mass = in.property(AgentProperty.MASS, start, end),
+                    force = in.property(AgentProperty.MAX_FORCE, start, end);
+            float[] fast = in.property(AgentProperty.MAX_SPEED, start, end);
             float dt = in.clock().dt();
-            boolean deep = in.axes() == 3;
+            boolean is3d = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
                 FloatVector dx = FloatVector.fromArray(F, x, k),
@@ -209,15 +215,16 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
                         FloatVector.broadcast(F, 0).blend(room.sub(ahead), ahead.compare(VectorOperators.GT, room));
                 f.mul(gx.add(cut.mul(ex))).intoArray(x, k);
                 f.mul(gy.add(cut.mul(ey))).intoArray(y, k);
-                if (deep) f.mul(gz.add(cut.mul(ez))).intoArray(z, k);
+                if (is3d) f.mul(gz.add(cut.mul(ez))).intoArray(z, k);
             }
         }
 
-        static void slow(Arrive arrive, View in, Force out, float[] there, int start, int end) {
+        static void slow(Arrive arrive, GroupView in, Force out, float[] there, int start, int end) {
             float[] x = out.x(), y = out.y(), z = out.z();
             float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-            float[] mass = in.trait(Trait.MASS, start, end), fast = in.trait(Trait.MAX_SPEED, start, end);
-            boolean deep = in.axes() == 3;
+            float[] mass = in.property(AgentProperty.MASS, start, end),
+                    fast = in.property(AgentProperty.MAX_SPEED, start, end);
+            boolean is3d = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
                 FloatVector dx = FloatVector.fromArray(F, x, k),
@@ -233,7 +240,7 @@ public record Arrive(Target target, float weight, float slowRadius, float tau) i
                         .mul(FloatVector.fromArray(F, there, k));
                 f.mul(dx.mul(by).sub(FloatVector.fromArray(F, vx, i))).intoArray(x, k);
                 f.mul(dy.mul(by).sub(FloatVector.fromArray(F, vy, i))).intoArray(y, k);
-                if (deep) f.mul(dz.mul(by).sub(FloatVector.fromArray(F, vz, i))).intoArray(z, k);
+                if (is3d) f.mul(dz.mul(by).sub(FloatVector.fromArray(F, vz, i))).intoArray(z, k);
             }
         }
     }

@@ -1,10 +1,10 @@
 package throng.behaviour.target;
 
 import java.util.List;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 
@@ -15,15 +15,15 @@ import throng.math.Check;
  * @param target whom it evades
  * @param maxPrediction seconds, in [0, 1000]
  * @param range metres, in [0.001, 10⁶]; 0: from everywhere
- * @param how it goes away
+ * @param toward it goes away
  */
-public record Evade(Target target, float maxPrediction, float range, Toward how) implements Rule {
+public record Evade(Target target, float maxPrediction, float range, Toward toward) implements Rule {
     /** From the origin with all force, from everywhere. */
     public static final Evade DEFAULT = of(Target.at(0, 0));
 
     public Evade {
         Check.given("the target of evade", target);
-        Check.given("the how of evade", how);
+        Check.given("the how of evade", toward);
         Check.within("maxPrediction of evade", maxPrediction, 0, 1e3f, "s");
         if (range != 0) Check.within("the panic range of evade, 0 or", range, 1e-3f, 1e6f, "m");
     }
@@ -44,10 +44,10 @@ public record Evade(Target target, float maxPrediction, float range, Toward how)
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        Pursue.lead(in, aim, out, maxPrediction, start, end);
-        Flee.away(in, aim, out, range, end - start);
-        how.run(in, out, aim.there(), start, end);
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        Pursue.lead(in, resolved, out, maxPrediction, start, end);
+        Flee.away(in, resolved, out, range, end - start);
+        toward.run(in, out, resolved.present(), start, end);
     }
 }

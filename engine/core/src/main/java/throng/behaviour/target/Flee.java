@@ -1,10 +1,10 @@
 package throng.behaviour.target;
 
 import java.util.List;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 
@@ -15,15 +15,15 @@ import throng.math.Check;
  *
  * @param target what it flees
  * @param range metres, in [0.001, 10⁶]; 0: from everywhere
- * @param how it goes away
+ * @param toward it goes away
  */
-public record Flee(Target target, float range, Toward how) implements Rule {
+public record Flee(Target target, float range, Toward toward) implements Rule {
     /** From the origin with all force, from everywhere. */
     public static final Flee DEFAULT = of(Target.at(0, 0));
 
     public Flee {
         Check.given("the target of flee", target);
-        Check.given("the how of flee", how);
+        Check.given("the how of flee", toward);
         if (range != 0) Check.within("the panic range of flee, 0 or", range, 1e-3f, 1e6f, "m");
     }
 
@@ -42,16 +42,16 @@ public record Flee(Target target, float range, Toward how) implements Rule {
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        for (int a = 0; a < in.axes(); a++) System.arraycopy(aim.offset(a), 0, out.axis(a), 0, end - start);
-        away(in, aim, out, range, end - start);
-        how.run(in, out, aim.there(), start, end);
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        for (int a = 0; a < in.axes(); a++) System.arraycopy(resolved.offset(a), 0, out.axis(a), 0, end - start);
+        away(in, resolved, out, range, end - start);
+        toward.run(in, out, resolved.present(), start, end);
     }
 
     /** Turns the first {@code n} offsets round; who is not within the range of his target has none. */
-    static void away(View in, Aim aim, Force out, float range, int n) {
-        float[] there = aim.there(), dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2);
+    static void away(GroupView in, ResolvedTarget resolved, Force out, float range, int n) {
+        float[] there = resolved.present(), dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
         if (range > 0) {
             for (int k = 0; k < n; k++)
                 there[k] = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k] < range * range ? there[k] : 0;

@@ -2,10 +2,10 @@ package throng.behaviour.target;
 
 import java.util.Arrays;
 import java.util.List;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 
@@ -22,9 +22,9 @@ import throng.math.Check;
  * @param spacing between neighbours, metres, in [0.001, 10⁶]
  * @param weight a factor, in [−10⁶, 10⁶]
  */
-public record Formation(Target leader, Shape shape, float spacing, float weight) implements Rule {
+public record Formation(Target leader, FormationShape shape, float spacing, float weight) implements Rule {
     /** A wedge behind the origin, two metres apart: twenty radii of a default agent. */
-    public static final Formation DEFAULT = of(Target.at(0, 0), Shape.Figure.WEDGE, 2);
+    public static final Formation DEFAULT = of(Target.at(0, 0), FormationShape.Figure.WEDGE, 2);
 
     public Formation {
         Check.given("the leader of formation", leader);
@@ -36,7 +36,7 @@ public record Formation(Target leader, Shape shape, float spacing, float weight)
                     "a formation needs a leader that stays the same: take an agent, each agent's own one, or a place");
     }
 
-    public static Formation of(Target leader, Shape shape, float spacing) {
+    public static Formation of(Target leader, FormationShape shape, float spacing) {
         return new Formation(leader, shape, spacing, 1);
     }
 
@@ -51,28 +51,28 @@ public record Formation(Target leader, Shape shape, float spacing, float weight)
     }
 
     @Override
-    public void begin(View in) {
-        in.shared(this, Roster::new).muster(in, leader, shape, spacing);
+    public void begin(GroupView in) {
+        in.shared(this, FormationSlots::new).muster(in, leader, shape, spacing);
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        Roster roster = in.shared(this, Roster::new);
-        Force slot = in.take();
-        float[] there = aim.there();
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        FormationSlots roster = in.shared(this, FormationSlots::new);
+        Force slot = in.borrowForce();
+        float[] there = resolved.present();
         int[] id = in.id();
-        boolean deep = in.axes() == 3;
+        boolean is3d = in.axes() == 3;
         for (int k = 0; k < end - start; k++) {
             int a = id[start + k];
             slot.x()[k] = there[k] == 0 ? 0 : roster.forward[a];
             slot.y()[k] = there[k] == 0 ? 0 : roster.left[a];
-            if (deep) slot.z()[k] = there[k] == 0 ? 0 : roster.up[a];
+            if (is3d) slot.z()[k] = there[k] == 0 ? 0 : roster.up[a];
         }
-        if (aim.group() < 0) Arrays.fill(aim.heading(0), 0, end - start, 1f); // the frame of a place
-        OffsetPursuit.place(in, aim, slot, end - start);
-        in.give(slot);
-        for (int a = 0; a < in.axes(); a++) System.arraycopy(aim.offset(a), 0, out.axis(a), 0, end - start);
-        Arrive.brake(in, out, aim, weight, true, start, end);
+        if (resolved.group() < 0) Arrays.fill(resolved.heading(0), 0, end - start, 1f); // the frame of a place
+        OffsetPursuit.place(in, resolved, slot, end - start);
+        in.returnForce(slot);
+        for (int a = 0; a < in.axes(); a++) System.arraycopy(resolved.offset(a), 0, out.axis(a), 0, end - start);
+        Arrive.brake(in, out, resolved, weight, true, start, end);
     }
 }

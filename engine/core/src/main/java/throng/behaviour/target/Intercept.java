@@ -1,18 +1,18 @@
 package throng.behaviour.target;
 
-import static throng.kernel.Lanes.F;
+import static throng.simd.Lanes.F;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 
 /**
  * To where it will meet the target: aims at pₜ + vₜ·t, then as {@link Seek}. With Sr = pₜ − p and Vr = vₜ − v:
@@ -30,9 +30,9 @@ import throng.motion.Trait;
  * @param target whom it meets
  * @param mode how t is found
  * @param maxPrediction seconds, in [0, 1000], where t is that of pursuit
- * @param how it goes there
+ * @param toward it goes there
  */
-public record Intercept(Target target, Mode mode, float maxPrediction, Toward how) implements Rule {
+public record Intercept(Target target, Mode mode, float maxPrediction, Toward toward) implements Rule {
     /** How the time to the meeting is found. */
     public enum Mode {
         /** From the velocities of both, as they are. */
@@ -53,7 +53,7 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
     public Intercept {
         Check.given("the target of intercept", target);
         Check.given("the mode of intercept", mode);
-        Check.given("the how of intercept", how);
+        Check.given("the how of intercept", toward);
         Check.within("maxPrediction of intercept", maxPrediction, 0, 1e3f, "s");
     }
 
@@ -73,25 +73,25 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        scalar(in, aim, out, start, end);
-        how.run(in, out, aim.there(), start, end);
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        scalar(in, resolved, out, start, end);
+        toward.run(in, out, resolved.present(), start, end);
     }
 
     @Override
-    public void wide(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        Wide.run(this, in, aim, out, start, end);
-        how.run(in, out, aim.there(), start, end);
+    public void wide(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        Wide.run(this, in, resolved, out, start, end);
+        toward.run(in, out, resolved.present(), start, end);
     }
 
-    private void scalar(View in, Aim aim, Force out, int start, int end) {
-        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2);
-        float[] wx = aim.velocity(0), wy = aim.velocity(1), wz = aim.velocity(2);
+    private void scalar(GroupView in, ResolvedTarget resolved, Force out, int start, int end) {
+        float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
+        float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-        float[] fast = in.trait(Trait.MAX_SPEED, start, end);
-        boolean deep = in.axes() == 3, exact = mode == Mode.EXACT;
+        float[] fast = in.property(AgentProperty.MAX_SPEED, start, end);
+        boolean is3d = in.axes() == 3, exact = mode == Mode.EXACT;
         for (int i = start; i < end; i++) {
             int k = i - start;
             float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
@@ -112,7 +112,7 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
             t = t >= 0 && t < NEVER ? t : Pursue.time(d, s, maxPrediction);
             out.x()[k] = dx[k] + wx[k] * t;
             out.y()[k] = dy[k] + wy[k] * t;
-            if (deep) out.z()[k] = dz[k] + wz[k] * t;
+            if (is3d) out.z()[k] = dz[k] + wz[k] * t;
         }
     }
 
@@ -125,15 +125,16 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
 
     /** In two loops, the time and then the place: in one C2 stopped inlining, and boxed 51 B an agent. */
     private static final class Wide {
-        static void run(Intercept rule, View in, Aim aim, Force out, int start, int end) {
-            if (rule.mode == Mode.EXACT) exact(aim, in.trait(Trait.MAX_SPEED, start, end), out.x(), end - start);
-            else closing(in, aim, out.x(), start, end);
-            places(in, aim, out, rule.maxPrediction, start, end);
+        static void run(Intercept rule, GroupView in, ResolvedTarget resolved, Force out, int start, int end) {
+            if (rule.mode == Mode.EXACT)
+                exact(resolved, in.property(AgentProperty.MAX_SPEED, start, end), out.x(), end - start);
+            else closing(in, resolved, out.x(), start, end);
+            places(in, resolved, out, rule.maxPrediction, start, end);
         }
 
-        private static void exact(Aim aim, float[] fast, float[] time, int n) {
-            float[] ox = aim.offset(0), oy = aim.offset(1), oz = aim.offset(2);
-            float[] wx = aim.velocity(0), wy = aim.velocity(1), wz = aim.velocity(2);
+        private static void exact(ResolvedTarget resolved, float[] fast, float[] time, int n) {
+            float[] ox = resolved.offset(0), oy = resolved.offset(1), oz = resolved.offset(2);
+            float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.broadcast(F, 0);
             for (int k = 0; k < n; k += F.length()) {
                 FloatVector dx = FloatVector.fromArray(F, ox, k),
@@ -154,9 +155,9 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
             }
         }
 
-        private static void closing(View in, Aim aim, float[] time, int start, int end) {
-            float[] ox = aim.offset(0), oy = aim.offset(1), oz = aim.offset(2);
-            float[] wx = aim.velocity(0), wy = aim.velocity(1), wz = aim.velocity(2);
+        private static void closing(GroupView in, ResolvedTarget resolved, float[] time, int start, int end) {
+            float[] ox = resolved.offset(0), oy = resolved.offset(1), oz = resolved.offset(2);
+            float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
             float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
             for (int k = 0; k < end - start; k += F.length()) {
                 FloatVector dx = FloatVector.fromArray(F, ox, k),
@@ -175,12 +176,12 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
         }
 
         /** {@code out.x()} holds the times. */
-        private static void places(View in, Aim aim, Force out, float most, int start, int end) {
+        private static void places(GroupView in, ResolvedTarget resolved, Force out, float most, int start, int end) {
             float[] x = out.x(), y = out.y(), z = out.z();
-            float[] ox = aim.offset(0), oy = aim.offset(1), oz = aim.offset(2);
-            float[] wx = aim.velocity(0), wy = aim.velocity(1), wz = aim.velocity(2);
+            float[] ox = resolved.offset(0), oy = resolved.offset(1), oz = resolved.offset(2);
+            float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
             float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-            boolean deep = in.axes() == 3;
+            boolean is3d = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
                 FloatVector dx = FloatVector.fromArray(F, ox, k),
@@ -198,7 +199,7 @@ public record Intercept(Target target, Mode mode, float maxPrediction, Toward ho
                 t = lead.blend(t, meets);
                 dx.add(FloatVector.fromArray(F, wx, k).mul(t)).intoArray(x, k);
                 dy.add(FloatVector.fromArray(F, wy, k).mul(t)).intoArray(y, k);
-                if (deep) dz.add(FloatVector.fromArray(F, wz, k).mul(t)).intoArray(z, k);
+                if (is3d) dz.add(FloatVector.fromArray(F, wz, k).mul(t)).intoArray(z, k);
             }
         }
     }

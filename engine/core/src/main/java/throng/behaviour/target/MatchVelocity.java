@@ -1,16 +1,16 @@
 package throng.behaviour.target;
 
-import static throng.kernel.Lanes.F;
+import static throng.simd.Lanes.F;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 
 /**
  * Takes up the target's velocity within τ: F = weight · m · (vₜ − v)/τ; a place is at rest. Millington and Funge,
@@ -40,19 +40,27 @@ public record MatchVelocity(Target target, float weight, float tau) implements R
     }
 
     @Override
-    public void wide(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        float[] mass = in.trait(Trait.MASS, start, end);
+    public void wide(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        float[] mass = in.property(AgentProperty.MASS, start, end);
         for (int a = 0; a < in.axes(); a++)
-            Wide.run(this, in.velocity(a), aim.velocity(a), aim.there(), mass, out.axis(a), start, end - start);
+            Wide.run(
+                    this,
+                    in.velocity(a),
+                    resolved.velocity(a),
+                    resolved.present(),
+                    mass,
+                    out.axis(a),
+                    start,
+                    end - start);
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        float[] mass = in.trait(Trait.MASS, start, end), there = aim.there();
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        float[] mass = in.property(AgentProperty.MASS, start, end), there = resolved.present();
         for (int a = 0; a < in.axes(); a++) {
-            float[] v = in.velocity(a), w = aim.velocity(a), f = out.axis(a);
+            float[] v = in.velocity(a), w = resolved.velocity(a), f = out.axis(a);
             for (int i = start; i < end; i++) {
                 int k = i - start;
                 f[k] = weight * mass[k] / tau * there[k] * (w[k] - v[i]);

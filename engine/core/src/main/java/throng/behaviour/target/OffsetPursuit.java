@@ -2,10 +2,10 @@ package throng.behaviour.target;
 
 import java.util.Arrays;
 import java.util.List;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 
@@ -21,9 +21,9 @@ import throng.math.Check;
  * @param left metres, in [−10⁶, 10⁶]
  * @param up metres, in [−10⁶, 10⁶]; of no meaning in a flat world
  * @param arrives whether it stays there
- * @param how it goes there; of who arrives the weight alone
+ * @param toward it goes there; of who arrives the weight alone
  */
-public record OffsetPursuit(Target leader, float forward, float left, float up, boolean arrives, Toward how)
+public record OffsetPursuit(Target leader, float forward, float left, float up, boolean arrives, Toward toward)
         implements Rule {
     /** Two metres behind and two to the left, twenty radii of a default agent: a wing of a wedge. */
     public static final OffsetPursuit DEFAULT = of(Target.at(0, 0), -2, 2, 0);
@@ -33,7 +33,7 @@ public record OffsetPursuit(Target leader, float forward, float left, float up, 
 
     public OffsetPursuit {
         Check.given("the leader of offset pursuit", leader);
-        Check.given("the how of offset pursuit", how);
+        Check.given("the how of offset pursuit", toward);
         Check.within("forward of offset pursuit", forward, -1e6f, 1e6f, "m");
         Check.within("left of offset pursuit", left, -1e6f, 1e6f, "m");
         Check.within("up of offset pursuit", up, -1e6f, 1e6f, "m");
@@ -50,28 +50,28 @@ public record OffsetPursuit(Target leader, float forward, float left, float up, 
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        Force slot = in.take();
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        Force slot = in.borrowForce();
         Arrays.fill(slot.x(), 0, end - start, forward);
         Arrays.fill(slot.y(), 0, end - start, left);
         if (in.axes() == 3) Arrays.fill(slot.z(), 0, end - start, up);
-        place(in, aim, slot, end - start);
-        in.give(slot);
+        place(in, resolved, slot, end - start);
+        in.returnForce(slot);
         if (arrives) {
-            for (int a = 0; a < in.axes(); a++) System.arraycopy(aim.offset(a), 0, out.axis(a), 0, end - start);
-            Arrive.brake(in, out, aim, how.weight(), true, start, end);
+            for (int a = 0; a < in.axes(); a++) System.arraycopy(resolved.offset(a), 0, out.axis(a), 0, end - start);
+            Arrive.brake(in, out, resolved, toward.weight(), true, start, end);
         } else {
-            Pursue.lead(in, aim, out, Pursue.PREDICTION, start, end);
-            how.run(in, out, aim.there(), start, end);
+            Pursue.lead(in, resolved, out, Pursue.PREDICTION, start, end);
+            toward.run(in, out, resolved.present(), start, end);
         }
     }
 
     /** Moves the targets of the block from the leaders to the places beside them: forward, left and up, metres. */
-    static void place(View in, Aim aim, Force slot, int n) {
-        float[] hx = aim.heading(0), hy = aim.heading(1), hz = aim.heading(2);
-        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2);
-        boolean deep = in.axes() == 3;
+    static void place(GroupView in, ResolvedTarget resolved, Force slot, int n) {
+        float[] hx = resolved.heading(0), hy = resolved.heading(1), hz = resolved.heading(2);
+        float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
+        boolean is3d = in.axes() == 3;
         for (int k = 0; k < n; k++) {
             float forward = slot.x()[k], left = slot.y()[k], rise = slot.z()[k];
             float x = hx[k], y = hy[k], z = hz[k];
@@ -81,7 +81,7 @@ public record OffsetPursuit(Target leader, float forward, float left, float up, 
             float lx = -y * per, ly = upright ? Math.abs(z) : x * per;
             dx[k] += forward * x + left * lx - rise * (z * ly);
             dy[k] += forward * y + left * ly + rise * (z * lx);
-            if (deep) dz[k] += forward * z + rise * (x * ly - y * lx);
+            if (is3d) dz[k] += forward * z + rise * (x * ly - y * lx);
         }
     }
 }

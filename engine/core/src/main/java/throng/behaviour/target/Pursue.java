@@ -1,14 +1,14 @@
 package throng.behaviour.target;
 
-import static throng.kernel.Lanes.F;
+import static throng.simd.Lanes.F;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 
@@ -19,9 +19,9 @@ import throng.math.Check;
  *
  * @param target whom it pursues
  * @param maxPrediction seconds, in [0, 1000]
- * @param how it goes there
+ * @param toward it goes there
  */
-public record Pursue(Target target, float maxPrediction, Toward how) implements Rule {
+public record Pursue(Target target, float maxPrediction, Toward toward) implements Rule {
     /** Seconds: in one a default agent turns round, so what is seen of a velocity is worth no more. */
     public static final float PREDICTION = 1;
 
@@ -30,7 +30,7 @@ public record Pursue(Target target, float maxPrediction, Toward how) implements 
 
     public Pursue {
         Check.given("the target of pursue", target);
-        Check.given("the how of pursue", how);
+        Check.given("the how of pursue", toward);
         Check.within("maxPrediction of pursue", maxPrediction, 0, 1e3f, "s");
     }
 
@@ -44,23 +44,23 @@ public record Pursue(Target target, float maxPrediction, Toward how) implements 
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        lead(in, aim, out, maxPrediction, start, end);
-        how.run(in, out, aim.there(), start, end);
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        lead(in, resolved, out, maxPrediction, start, end);
+        toward.run(in, out, resolved.present(), start, end);
     }
 
     /** Fills {@code out} with the offsets of where the targets will be, metres. */
-    static void lead(View in, Aim aim, Force out, float most, int start, int end) {
-        if (in.wide()) Wide.lead(in, aim, out, most, start, end);
-        else scalar(in, aim, out, most, start, end);
+    static void lead(GroupView in, ResolvedTarget resolved, Force out, float most, int start, int end) {
+        if (in.wide()) Wide.lead(in, resolved, out, most, start, end);
+        else scalar(in, resolved, out, most, start, end);
     }
 
-    private static void scalar(View in, Aim aim, Force out, float most, int start, int end) {
-        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2);
-        float[] wx = aim.velocity(0), wy = aim.velocity(1), wz = aim.velocity(2);
+    private static void scalar(GroupView in, ResolvedTarget resolved, Force out, float most, int start, int end) {
+        float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
+        float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-        boolean deep = in.axes() == 3;
+        boolean is3d = in.axes() == 3;
         for (int i = start; i < end; i++) {
             int k = i - start;
             float d = (float) Math.sqrt(dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k]);
@@ -68,7 +68,7 @@ public record Pursue(Target target, float maxPrediction, Toward how) implements 
             float t = time(d, s, most);
             out.x()[k] = dx[k] + wx[k] * t;
             out.y()[k] = dy[k] + wy[k] * t;
-            if (deep) out.z()[k] = dz[k] + wz[k] * t;
+            if (is3d) out.z()[k] = dz[k] + wz[k] * t;
         }
     }
 
@@ -78,11 +78,11 @@ public record Pursue(Target target, float maxPrediction, Toward how) implements 
     }
 
     private static final class Wide {
-        static void lead(View in, Aim aim, Force out, float most, int start, int end) {
-            float[] ox = aim.offset(0), oy = aim.offset(1), oz = aim.offset(2);
-            float[] wx = aim.velocity(0), wy = aim.velocity(1), wz = aim.velocity(2);
+        static void lead(GroupView in, ResolvedTarget resolved, Force out, float most, int start, int end) {
+            float[] ox = resolved.offset(0), oy = resolved.offset(1), oz = resolved.offset(2);
+            float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
             float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-            boolean deep = in.axes() == 3;
+            boolean is3d = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
                 FloatVector dx = FloatVector.fromArray(F, ox, k),
@@ -97,7 +97,7 @@ public record Pursue(Target target, float maxPrediction, Toward how) implements 
                         .blend(d.div(s), s.mul(most).compare(VectorOperators.GT, d));
                 dx.add(FloatVector.fromArray(F, wx, k).mul(t)).intoArray(out.x(), k);
                 dy.add(FloatVector.fromArray(F, wy, k).mul(t)).intoArray(out.y(), k);
-                if (deep) dz.add(FloatVector.fromArray(F, wz, k).mul(t)).intoArray(out.z(), k);
+                if (is3d) dz.add(FloatVector.fromArray(F, wz, k).mul(t)).intoArray(out.z(), k);
             }
         }
     }

@@ -1,10 +1,10 @@
 package throng.behaviour.target;
 
 import java.util.List;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 
@@ -13,15 +13,15 @@ import throng.math.Check;
  * stop there: {@link Arrive} does. After Reynolds, Steering Behaviors for Autonomous Characters, 1999.
  *
  * @param target what it seeks
- * @param how it goes there
+ * @param toward it goes there
  */
-public record Seek(Target target, Toward how) implements Rule {
+public record Seek(Target target, Toward toward) implements Rule {
     /** To the origin with all force. */
     public static final Seek DEFAULT = of(Target.at(0, 0));
 
     public Seek {
         Check.given("the target of seek", target);
-        Check.given("the how of seek", how);
+        Check.given("the how of seek", toward);
     }
 
     public static Seek of(Target target) {
@@ -34,9 +34,9 @@ public record Seek(Target target, Toward how) implements Rule {
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        for (int a = 0; a < in.axes(); a++) System.arraycopy(aim.offset(a), 0, out.axis(a), 0, end - start);
-        how.run(in, out, aim.there(), start, end);
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        for (int a = 0; a < in.axes(); a++) System.arraycopy(resolved.offset(a), 0, out.axis(a), 0, end - start);
+        toward.run(in, out, resolved.present(), start, end);
     }
 }

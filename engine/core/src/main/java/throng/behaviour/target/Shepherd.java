@@ -1,18 +1,18 @@
 package throng.behaviour.target;
 
 import java.util.List;
-import throng.behaviour.Aim;
-import throng.behaviour.ById;
+import throng.behaviour.AgentsById;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
-import throng.motion.Trait;
-import throng.perception.Look;
-import throng.perception.Sum;
+import throng.motion.AgentProperty;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
 import throng.perception.term.Count;
 
 /**
@@ -26,7 +26,7 @@ import throng.perception.term.Count;
  *
  * <p>Without a flock, or without a home, no force. Where c is home there is no behind: P = c. The paper is flat; three
  * axes have the same formulas, though r·N^⅔ is more than a heap of sheep needs there. On a torus all differences go the
- * short way round, c is {@link ById#middle}, and a flock should span less than half of it. All dogs of a group want the
+ * short way round, c is {@link AgentsById#middle}, and a flock should span less than half of it. All dogs of a group want the
  * same place.
  *
  * @param flock the group that is herded, and how near to its members it slows: 3·r in the paper
@@ -35,7 +35,7 @@ import throng.perception.term.Count;
  * @param slow metres per second, in [0, 10⁶]; 0: it stops
  * @param noise e, in [0, 10⁶]
  */
-public record Shepherd(Look flock, Target home, float reach, float slow, float noise) implements Rule {
+public record Shepherd(Neighbourhood flock, Target home, float reach, float slow, float noise) implements Rule {
     private static final int STREAM = 0x5EE9D06;
 
     public Shepherd {
@@ -57,12 +57,12 @@ public record Shepherd(Look flock, Target home, float reach, float slow, float n
      */
     public static Shepherd of(int flock, Target home, float reach) {
         admit(reach);
-        return new Shepherd(Look.within(3 * reach).at(flock), home, reach, .3f * reach, .3f);
+        return new Shepherd(Neighbourhood.within(3 * reach).at(flock), home, reach, .3f * reach, .3f);
     }
 
     @Override
-    public List<Sum> sums() {
-        return List.of(new Sum(Count.TERM, flock));
+    public List<NeighbourSum> sums() {
+        return List.of(new NeighbourSum(Count.TERM, flock));
     }
 
     @Override
@@ -71,24 +71,25 @@ public record Shepherd(Look flock, Target home, float reach, float slow, float n
     }
 
     @Override
-    public void begin(View in) {
-        in.shared(this, Herd::new).gather(in, in.byId(flock.group() == Look.OWN ? in.group() : flock.group()), reach);
+    public void begin(GroupView in) {
+        in.shared(this, Herd::new)
+                .gather(in, in.byId(flock.group() == Neighbourhood.OWN ? in.group() : flock.group()), reach);
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         Herd herd = in.shared(this, Herd::new);
-        Aim aim = in.aim(this, 0, start, end);
-        float[] near = in.sums(this, 0).count(), fast = in.trait(Trait.MAX_SPEED, start, end);
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        float[] near = in.sums(this, 0).count(), fast = in.property(AgentProperty.MAX_SPEED, start, end);
         float[] random = in.direction();
         int axes = in.axes();
         for (int i = start; i < end; i++) {
             int k = i - start;
-            if (herd.count == 0 || aim.there()[k] == 0) {
+            if (herd.count == 0 || resolved.present()[k] == 0) {
                 for (int a = 0; a < axes; a++) out.axis(a)[k] = in.velocity(a)[i];
                 continue;
             }
-            herd.place(in, aim, out, i, k);
+            herd.place(in, resolved, out, i, k);
             lengthen(out, k, axes, 1);
             Rng.direction(Rng.bits(in.seed(), in.clock().tick(), in.id()[i], STREAM), axes, random);
             for (int a = 0; a < axes; a++) out.axis(a)[k] += noise * random[a];
@@ -114,7 +115,7 @@ public record Shepherd(Look flock, Target home, float reach, float slow, float n
         private boolean together;
         private float behind;
 
-        void gather(View in, ById sheep, float reach) {
+        void gather(GroupView in, AgentsById sheep, float reach) {
             count = sheep.count();
             int axes = in.axes(), last = -1;
             for (int a = 0; a < axes; a++) middle[a] = sheep.middle(a);
@@ -142,12 +143,12 @@ public record Shepherd(Look flock, Target home, float reach, float slow, float n
         }
 
         /** Where the place behind flock or stray lies from the agent, metres. */
-        void place(View in, Aim aim, Force way, int i, int k) {
+        void place(GroupView in, ResolvedTarget resolved, Force way, int i, int k) {
             int axes = in.axes();
             for (int a = 0; a < axes; a++) {
                 Axis axis = in.space().axis(a);
                 float c = axis.offset(in.position(a)[i], middle[a]);
-                way.axis(a)[k] = together ? axis.offset(aim.offset(a)[k], c) : (float) out[a];
+                way.axis(a)[k] = together ? axis.offset(resolved.offset(a)[k], c) : (float) out[a];
             }
             lengthen(way, k, axes, behind);
             for (int a = 0; a < axes; a++) {

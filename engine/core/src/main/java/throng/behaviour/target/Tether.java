@@ -1,17 +1,17 @@
 package throng.behaviour.target;
 
-import static throng.kernel.Lanes.F;
+import static throng.simd.Lanes.F;
 
 import java.util.List;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 
 /**
  * Stays near a place, or near another agent: with d = |pₜ − p|, no force for d ≤ radius, and outside back,
@@ -43,30 +43,30 @@ public record Tether(Target target, float radius, float weight) implements Rule 
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        float[] dx = aim.offset(0), dy = aim.offset(1), dz = aim.offset(2);
-        float[] force = in.trait(Trait.MAX_FORCE, start, end);
-        boolean deep = in.axes() == 3;
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
+        float[] force = in.property(AgentProperty.MAX_FORCE, start, end);
+        boolean is3d = in.axes() == 3;
         for (int k = 0; k < end - start; k++) {
             float d = (float) Math.sqrt(dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k]);
             float pull = d > radius ? (d - radius) / radius : 0;
             float f = pull > 0 ? weight * force[k] * (pull < 1 ? pull : 1) / d : 0;
             out.x()[k] = f * dx[k];
             out.y()[k] = f * dy[k];
-            if (deep) out.z()[k] = f * dz[k];
+            if (is3d) out.z()[k] = f * dz[k];
         }
     }
 
     @Override
-    public void wide(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        Wide.run(this, aim, out, in.trait(Trait.MAX_FORCE, start, end), end - start, in.axes() == 3);
+    public void wide(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        Wide.run(this, resolved, out, in.property(AgentProperty.MAX_FORCE, start, end), end - start, in.axes() == 3);
     }
 
     private static final class Wide {
-        static void run(Tether tether, Aim aim, Force out, float[] force, int n, boolean deep) {
-            float[] x = aim.offset(0), y = aim.offset(1), z = aim.offset(2);
+        static void run(Tether tether, ResolvedTarget resolved, Force out, float[] force, int n, boolean is3d) {
+            float[] x = resolved.offset(0), y = resolved.offset(1), z = resolved.offset(2);
             float radius = tether.radius;
             for (int k = 0; k < n; k += F.length()) {
                 FloatVector dx = FloatVector.fromArray(F, x, k),
@@ -83,7 +83,7 @@ public record Tether(Target target, float radius, float weight) implements Rule 
                 FloatVector f = FloatVector.broadcast(F, 0).blend(back, pull.compare(VectorOperators.GT, 0));
                 f.mul(dx).intoArray(out.x(), k);
                 f.mul(dy).intoArray(out.y(), k);
-                if (deep) f.mul(dz).intoArray(out.z(), k);
+                if (is3d) f.mul(dz).intoArray(out.z(), k);
             }
         }
     }

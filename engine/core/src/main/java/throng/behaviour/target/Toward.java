@@ -1,13 +1,13 @@
 package throng.behaviour.target;
 
-import static throng.kernel.Lanes.F;
+import static throng.simd.Lanes.F;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 
 /**
  * How an agent goes towards a place that lies at x from it: with all its force, F = weight · Fmax · unit(x), or, as
@@ -42,17 +42,17 @@ public record Toward(float weight, float tau) {
      * @param out where the place lies from each agent of the block, metres; zeros: nowhere, no force
      * @param there 1 where there is a place, else 0
      */
-    public void run(View in, Force out, float[] there, int start, int end) {
+    public void run(GroupView in, Force out, float[] there, int start, int end) {
         if (in.wide()) Wide.run(this, in, out, there, start, end);
         else scalar(in, out, there, start, end);
     }
 
-    private void scalar(View in, Force out, float[] there, int start, int end) {
+    private void scalar(GroupView in, Force out, float[] there, int start, int end) {
         float[] x = out.x(), y = out.y(), z = out.z();
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-        boolean reynolds = tau > 0, deep = in.axes() == 3;
-        float[] force = in.trait(reynolds ? Trait.MASS : Trait.MAX_FORCE, start, end);
-        float[] fast = in.trait(Trait.MAX_SPEED, start, end);
+        boolean reynolds = tau > 0, is3d = in.axes() == 3;
+        float[] force = in.property(reynolds ? AgentProperty.MASS : AgentProperty.MAX_FORCE, start, end);
+        float[] fast = in.property(AgentProperty.MAX_SPEED, start, end);
         for (int k = 0; k < end - start; k++) {
             float d2 = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
             float per = d2 > THERE ? 1 / (float) Math.sqrt(d2) : 0;
@@ -61,25 +61,25 @@ public record Toward(float weight, float tau) {
                 int i = start + k;
                 x[k] = f * (x[k] * by - vx[i]);
                 y[k] = f * (y[k] * by - vy[i]);
-                if (deep) z[k] = f * (z[k] * by - vz[i]);
+                if (is3d) z[k] = f * (z[k] * by - vz[i]);
             } else {
                 float f = weight * force[k] * per;
                 x[k] *= f;
                 y[k] *= f;
-                if (deep) z[k] *= f;
+                if (is3d) z[k] *= f;
             }
         }
     }
 
     private static final class Wide {
-        static void run(Toward how, View in, Force out, float[] there, int start, int end) {
-            if (how.tau > 0) reynolds(how, in, out, there, start, end);
-            else full(how, in, out, start, end);
+        static void run(Toward toward, GroupView in, Force out, float[] there, int start, int end) {
+            if (toward.tau > 0) reynolds(toward, in, out, there, start, end);
+            else full(toward, in, out, start, end);
         }
 
-        private static void full(Toward how, View in, Force out, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z(), force = in.trait(Trait.MAX_FORCE, start, end);
-            boolean deep = in.axes() == 3;
+        private static void full(Toward toward, GroupView in, Force out, int start, int end) {
+            float[] x = out.x(), y = out.y(), z = out.z(), force = in.property(AgentProperty.MAX_FORCE, start, end);
+            boolean is3d = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 FloatVector dx = FloatVector.fromArray(F, x, k),
                         dy = FloatVector.fromArray(F, y, k),
@@ -90,18 +90,18 @@ public record Toward(float weight, float tau) {
                                 FloatVector.broadcast(F, 1).div(square.sqrt()),
                                 square.compare(VectorOperators.GT, THERE));
                 FloatVector f =
-                        FloatVector.fromArray(F, force, k).mul(how.weight).mul(per);
+                        FloatVector.fromArray(F, force, k).mul(toward.weight).mul(per);
                 dx.mul(f).intoArray(x, k);
                 dy.mul(f).intoArray(y, k);
-                if (deep) dz.mul(f).intoArray(z, k);
+                if (is3d) dz.mul(f).intoArray(z, k);
             }
         }
 
-        private static void reynolds(Toward how, View in, Force out, float[] there, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z(), mass = in.trait(Trait.MASS, start, end);
+        private static void reynolds(Toward toward, GroupView in, Force out, float[] there, int start, int end) {
+            float[] x = out.x(), y = out.y(), z = out.z(), mass = in.property(AgentProperty.MASS, start, end);
             float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
-            float[] fast = in.trait(Trait.MAX_SPEED, start, end);
-            boolean deep = in.axes() == 3;
+            float[] fast = in.property(AgentProperty.MAX_SPEED, start, end);
+            boolean is3d = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
                 FloatVector dx = FloatVector.fromArray(F, x, k),
@@ -113,13 +113,13 @@ public record Toward(float weight, float tau) {
                                 FloatVector.broadcast(F, 1).div(square.sqrt()),
                                 square.compare(VectorOperators.GT, THERE));
                 FloatVector f = FloatVector.fromArray(F, mass, k)
-                        .mul(how.weight)
-                        .div(how.tau)
+                        .mul(toward.weight)
+                        .div(toward.tau)
                         .mul(FloatVector.fromArray(F, there, k));
                 FloatVector by = FloatVector.fromArray(F, fast, k).mul(per);
                 f.mul(dx.mul(by).sub(FloatVector.fromArray(F, vx, i))).intoArray(x, k);
                 f.mul(dy.mul(by).sub(FloatVector.fromArray(F, vy, i))).intoArray(y, k);
-                if (deep) f.mul(dz.mul(by).sub(FloatVector.fromArray(F, vz, i))).intoArray(z, k);
+                if (is3d) f.mul(dz.mul(by).sub(FloatVector.fromArray(F, vz, i))).intoArray(z, k);
             }
         }
     }

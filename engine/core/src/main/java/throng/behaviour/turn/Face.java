@@ -1,32 +1,32 @@
 package throng.behaviour.turn;
 
 import java.util.List;
-import throng.behaviour.Aim;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 
 /**
  * Looks at the target, for {@code Group.turn}: an angular acceleration towards unit(pₜ − p), minimum image, as
- * {@link Turn} says. Who stands on it has no direction to look. After Millington and Funge, Artificial Intelligence
+ * {@link TurnControl} says. Who stands on it has no direction to look. After Millington and Funge, Artificial Intelligence
  * for Games, 2009, "Face" (3.3.9).
  *
  * @param target what it looks at
- * @param how it turns there
+ * @param control it turns there
  */
-public record Face(Target target, Turn how) implements Rule {
+public record Face(Target target, TurnControl control) implements Rule {
     /** At the origin, in whole ticks. */
     public static final Face DEFAULT = of(Target.at(0, 0));
 
     public Face {
         Check.given("the target of face", target);
-        Check.given("the how of face", how);
+        Check.given("the how of face", control);
     }
 
     public static Face of(Target target) {
-        return new Face(target, Turn.BRAKING);
+        return new Face(target, TurnControl.BRAKING);
     }
 
     @Override
@@ -35,9 +35,9 @@ public record Face(Target target, Turn how) implements Rule {
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
-        Aim aim = in.aim(this, 0, start, end);
-        for (int a = 0; a < in.axes(); a++) System.arraycopy(aim.offset(a), 0, out.axis(a), 0, end - start);
-        how.run(in, out, start, end);
+    public void steer(GroupView in, Force out, int start, int end) {
+        ResolvedTarget resolved = in.target(this, 0, start, end);
+        for (int a = 0; a < in.axes(); a++) System.arraycopy(resolved.offset(a), 0, out.axis(a), 0, end - start);
+        control.run(in, out, start, end);
     }
 }

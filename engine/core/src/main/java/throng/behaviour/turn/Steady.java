@@ -1,7 +1,7 @@
 package throng.behaviour.turn;
 
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
 import throng.math.Check;
 
@@ -24,10 +24,10 @@ public record Steady(float tau) implements Rule {
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         float dt = in.clock().dt(), per = dt > LEAST ? -1 / (dt > tau ? dt : tau) : 0;
         for (int a = 0; a < in.axes(); a++) {
-            float[] s = in.swing(a), f = out.axis(a);
+            float[] s = in.angularVelocity(a), f = out.axis(a);
             for (int i = start; i < end; i++) f[i - start] = s[i] * per;
         }
     }

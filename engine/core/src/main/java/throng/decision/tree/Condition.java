@@ -2,7 +2,7 @@ package throng.decision.tree;
 
 import java.util.List;
 import java.util.function.Supplier;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.decision.Guard;
 import throng.math.Check;
 import throng.memory.Column;
@@ -21,10 +21,10 @@ public interface Condition {
      * @param agents read only; what stands outside [from, to) is nobody's
      * @param from first
      * @param to behind the last
-     * @param result of {@code agents[k]} at index k: {@link Result#SUCCESS}, or
-     *     {@link Result#FAILURE} as all are before
+     * @param result of {@code agents[k]} at index k: {@link Status#SUCCESS}, or
+     *     {@link Status#FAILURE} as all are before
      */
-    void test(View in, int[] agents, int from, int to, byte[] result);
+    void test(GroupView in, int[] agents, int from, int to, byte[] result);
 
     /** The columns that it reads, as far as it tells: those of another group are refused before they mislead. */
     default List<Column> columns() {
@@ -54,16 +54,16 @@ public interface Condition {
         }
 
         @Override
-        public void test(View in, int[] agents, int from, int to, byte[] result) {
+        public void test(GroupView in, int[] agents, int from, int to, byte[] result) {
             int[] kept = in.scratch(KEPT);
-            mark(kept, guard.keep(in, agents, from, to, kept), agents, from, to, result);
+            mark(kept, guard.filter(in, agents, from, to, kept), agents, from, to, result);
         }
 
         /** Success of those of {@code agents} who are among the first n of {@code kept}, in the same order. */
         static void mark(int[] kept, int n, int[] agents, int from, int to, byte[] result) {
             for (int k = from, m = 0; k < to && m < n; k++) {
                 if (agents[k] != kept[m]) continue;
-                result[k] = Result.SUCCESS;
+                result[k] = Status.SUCCESS;
                 m++;
             }
         }

@@ -39,7 +39,7 @@ public sealed interface Decorator extends Node {
     record Repeat(int times, Node child) implements Decorator {
         public Repeat {
             Check.given("the child of repeat", child);
-            within("the number of repeat", times, 1, ROUNDS);
+            within("the number of repeat", times, 1, MAX_ROUNDS);
         }
 
         @Override
@@ -57,7 +57,7 @@ public sealed interface Decorator extends Node {
     record Retry(int times, Node child) implements Decorator {
         public Retry {
             Check.given("the child of retry", child);
-            within("the number of retry", times, 1, ROUNDS);
+            within("the number of retry", times, 1, MAX_ROUNDS);
         }
 
         @Override
@@ -92,12 +92,12 @@ public sealed interface Decorator extends Node {
     record Timeout(float seconds, Node child) implements Decorator {
         public Timeout {
             Check.given("the child of timeout", child);
-            Check.within("the time of timeout", seconds, .001f, LONGEST, "s");
+            Check.within("the time of timeout", seconds, .001f, MAX_SECONDS, "s");
         }
 
         @Override
         public String line() {
-            return "timeout " + Names.plain(seconds);
+            return "timeout " + TreeNames.plain(seconds);
         }
     }
 
@@ -110,12 +110,12 @@ public sealed interface Decorator extends Node {
     record Cooldown(float seconds, Node child) implements Decorator {
         public Cooldown {
             Check.given("the child of cooldown", child);
-            Check.within("the time of cooldown", seconds, .001f, LONGEST, "s");
+            Check.within("the time of cooldown", seconds, .001f, MAX_SECONDS, "s");
         }
 
         @Override
         public String line() {
-            return "cooldown " + Names.plain(seconds);
+            return "cooldown " + TreeNames.plain(seconds);
         }
     }
 
@@ -150,7 +150,7 @@ public sealed interface Decorator extends Node {
 
         @Override
         public String line() {
-            return "chance " + Names.plain(probability);
+            return "chance " + TreeNames.plain(probability);
         }
     }
 }

@@ -7,7 +7,7 @@ import throng.math.Check;
 
 /**
  * A node of a behaviour tree (as in the book of Colledanchise and Ögren on them, 2018). In each tick of the
- * tree it says {@link Result success, failure or running}. What runs and is not asked again, as its parent has ended or
+ * tree it says {@link Status success, failure or running}. What runs and is not asked again, as its parent has ended or
  * turned elsewhere, is halted: it begins anew next time.
  */
 public sealed interface Node
@@ -23,9 +23,9 @@ public sealed interface Node
     /** Most children of a node, and nodes of a tree. */
     int MOST = 4096;
     /** Most rounds of repeat and retry. */
-    int ROUNDS = 1_000_000;
+    int MAX_ROUNDS = 1_000_000;
     /** Longest time of timeout and cooldown, seconds. */
-    float LONGEST = 1e6f;
+    float MAX_SECONDS = 1e6f;
 
     /** From the first to the last. */
     default List<Node> children() {
@@ -126,7 +126,7 @@ public sealed interface Node
         public String line() {
             var line = new StringBuilder("random");
             if (weights.stream().anyMatch(w -> w != 1))
-                for (float w : weights) line.append(' ').append(Names.plain(w));
+                for (float w : weights) line.append(' ').append(TreeNames.plain(w));
             return line.toString();
         }
     }
@@ -139,7 +139,7 @@ public sealed interface Node
     record Subtree(String name) implements Node {
         public Subtree {
             Check.given("the name of subtree", name);
-            Names.admit("a subtree", name);
+            TreeNames.admit("a subtree", name);
         }
 
         @Override
@@ -156,7 +156,7 @@ public sealed interface Node
     record Ask(String name) implements Node {
         public Ask {
             Check.given("the name of ask", name);
-            Names.admit("a condition", name);
+            TreeNames.admit("a condition", name);
         }
 
         @Override
@@ -176,13 +176,13 @@ public sealed interface Node
         public Compare {
             Check.given("the column of compare", column);
             Check.given("the is of compare", is);
-            Names.admit("a column", column);
+            TreeNames.admit("a column", column);
             Check.within("the value that " + column + " is compared with", value, -1e30f, 1e30f, "");
         }
 
         @Override
         public String line() {
-            return column + " " + is.sign + " " + Names.plain(value);
+            return column + " " + is.sign + " " + TreeNames.plain(value);
         }
     }
 
@@ -194,7 +194,7 @@ public sealed interface Node
     record Act(String name) implements Node {
         public Act {
             Check.given("the name of act", name);
-            Names.admit("an action", name);
+            TreeNames.admit("an action", name);
         }
 
         @Override

@@ -2,7 +2,7 @@ package throng.decision.tree;
 
 import java.util.List;
 import java.util.function.Supplier;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.decision.Action;
 import throng.decision.Guard;
 import throng.math.Check;
@@ -24,15 +24,15 @@ public interface Task {
      * @param agents read only; what stands outside [from, to) is nobody's
      * @param from first
      * @param to behind the last
-     * @param result of {@code agents[k]} at index k, all {@link Result#RUNNING} before
+     * @param result of {@code agents[k]} at index k, all {@link Status#RUNNING} before
      */
-    void run(View in, int[] agents, int from, int to, byte[] result);
+    void run(GroupView in, int[] agents, int from, int to, byte[] result);
 
     /** Called before {@link #run} for those of them who begin: who did not run it in their last tick of the tree. */
-    default void start(View in, int[] agents, int from, int to) {}
+    default void start(GroupView in, int[] agents, int from, int to) {}
 
     /** Called for those who ran it and are taken away: it ends without result. Not called for who leaves the world. */
-    default void halt(View in, int[] agents, int from, int to) {}
+    default void halt(GroupView in, int[] agents, int from, int to) {}
 
     /** The columns that it reads, as far as it tells: those of another group are refused before they mislead. */
     default List<Column> columns() {
@@ -75,17 +75,17 @@ public interface Task {
         }
 
         @Override
-        public void start(View in, int[] agents, int from, int to) {
+        public void start(GroupView in, int[] agents, int from, int to) {
             task.start(in, agents, from, to);
         }
 
         @Override
-        public void run(View in, int[] agents, int from, int to, byte[] result) {
+        public void run(GroupView in, int[] agents, int from, int to, byte[] result) {
             task.run(in, agents, from, to, result);
         }
 
         @Override
-        public void halt(View in, int[] agents, int from, int to) {
+        public void halt(GroupView in, int[] agents, int from, int to) {
             task.halt(in, agents, from, to);
         }
     }
@@ -117,18 +117,18 @@ public interface Task {
         }
 
         @Override
-        public void start(View in, int[] agents, int from, int to) {
+        public void start(GroupView in, int[] agents, int from, int to) {
             enter.run(in, agents, from, to);
         }
 
         @Override
-        public void run(View in, int[] agents, int from, int to, byte[] result) {
+        public void run(GroupView in, int[] agents, int from, int to, byte[] result) {
             int[] left = in.scratch(LEFT);
-            Condition.Tested.mark(left, done.keep(in, agents, from, to, left), agents, from, to, result);
+            Condition.Tested.mark(left, done.filter(in, agents, from, to, left), agents, from, to, result);
             int running = 0;
             for (int k = from; k < to; k++) {
                 left[running] = agents[k]; // stays if it is not done
-                running += result[k] == Result.SUCCESS ? 0 : 1;
+                running += result[k] == Status.SUCCESS ? 0 : 1;
             }
             act.run(in, left, 0, running);
         }

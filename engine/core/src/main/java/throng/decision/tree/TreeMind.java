@@ -3,7 +3,7 @@ package throng.decision.tree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.decision.Mind;
 import throng.memory.Column;
 import throng.memory.Writes;
@@ -14,17 +14,17 @@ import throng.memory.Writes;
  */
 public final class TreeMind implements Mind {
     private final String name;
-    private final Program program;
+    private final TreeProgram program;
     private final int every;
     private final Column.Ints[] columns;
     private final Column[] needed;
     private final Writes writes;
-    private final Progress shown;
-    private final Supplier<Walk> maker;
+    private final TreeProgress shown;
+    private final Supplier<TreeWalk> maker;
     private volatile int watched = -1;
     private final byte[] told;
 
-    TreeMind(Binding binding, Leaves leaves, Column.Ints[] columns) {
+    TreeMind(TreeBinding binding, TreeLeaves leaves, Column.Ints[] columns) {
         name = binding.name;
         program = binding.program;
         every = binding.every;
@@ -33,10 +33,10 @@ public final class TreeMind implements Mind {
         read.addAll(List.of(columns));
         needed = read.stream().distinct().toArray(Column[]::new);
         writes = Writes.of(columns).and(leaves.writes());
-        shown = new Progress(program, this.columns);
+        shown = new TreeProgress(program, this.columns);
         told = new byte[program.count];
         int salt = binding.name.hashCode();
-        maker = () -> new Walk(program, leaves, new Progress(program, this.columns), salt);
+        maker = () -> new TreeWalk(program, leaves, new TreeProgress(program, this.columns), salt);
         forget();
     }
 
@@ -48,9 +48,9 @@ public final class TreeMind implements Mind {
 
     /** Of the agents of [start, end) those think whose turn it is. */
     @Override
-    public void run(View in, int start, int end) {
+    public void run(GroupView in, int start, int end) {
         for (Column column : needed) if (!in.agents().columns().contains(column)) throw stranger(column);
-        Walk walk = in.scratch(maker);
+        TreeWalk walk = in.scratch(maker);
         int seen = watched;
         int at = seen < 0 ? -1 : find(in, seen, start, end);
         if (at >= 0) forget();
@@ -86,23 +86,23 @@ public final class TreeMind implements Mind {
         return lines;
     }
 
-    private static int find(View in, int id, int start, int end) {
+    private static int find(GroupView in, int id, int start, int end) {
         int[] ids = in.id();
         for (int i = start; i < end; i++) if (ids[i] == id) return i;
         return -1;
     }
 
-    /** From now on {@link #said} tells of the agent of that id; −1: of nobody. One at a time, as it costs a little. */
+    /** From now on {@link #status} tells of the agent of that id; −1: of nobody. One at a time, as it costs a little. */
     public void watch(int id) {
         forget();
         watched = id;
     }
 
     /** The tree, and what each node said of who is watched in the last tick; empty for who was not asked. */
-    public List<String> said() {
+    public List<String> status() {
         var lines = new ArrayList<String>();
         for (int n = 0; n < program.count; n++) {
-            String said = told[n] < 0 ? "" : ": " + Result.name(told[n]);
+            String said = told[n] < 0 ? "" : ": " + Status.name(told[n]);
             lines.add("  ".repeat(program.depth[n] - 1) + program.node[n].line() + said);
         }
         return lines;

@@ -102,8 +102,9 @@ final class TreeText {
                                     open.isEmpty() ? "none" : INDENT * (open.size() - 1) + "",
                                     INDENT * open.size()));
         boolean named = !open.isEmpty() && open.getFirst().words.getFirst().equals("tree");
-        if (depth - (named ? 1 : 0) >= Tree.DEEPEST) // the line of a name is no node
-        throw new IllegalArgumentException(at + "nodes stand deeper than " + Tree.DEEPEST + ": take some levels out");
+        if (depth - (named ? 1 : 0) >= BehaviourTree.MAX_DEPTH) // the line of a name is no node
+        throw new IllegalArgumentException(
+                    at + "nodes stand deeper than " + BehaviourTree.MAX_DEPTH + ": take some levels out");
         var words = new ArrayList<String>();
         var columns = new ArrayList<Integer>();
         WORD.matcher(line).results().forEach(word -> {
@@ -117,7 +118,7 @@ final class TreeText {
         open.add(read);
     }
 
-    Tree tree() {
+    BehaviourTree tree() {
         Node root = null;
         var named = new LinkedHashMap<String, Node>();
         for (Line line : roots) {
@@ -132,12 +133,12 @@ final class TreeText {
             }
         }
         try {
-            return new Tree(root == null ? new Act("nothing") : root, named); // there is one
-        } catch (Tree.Bad e) {
+            return new BehaviourTree(root == null ? new Act("nothing") : root, named); // there is one
+        } catch (BehaviourTree.Bad e) {
             var reference = references.get(e.subtree);
-            throw (reference == null ? roots.getFirst() : reference).error(1, Names.says(e));
+            throw (reference == null ? roots.getFirst() : reference).error(1, TreeNames.says(e));
         } catch (IllegalArgumentException e) {
-            throw roots.getFirst().error(0, Names.says(e));
+            throw roots.getFirst().error(0, TreeNames.says(e));
         }
     }
 
@@ -145,9 +146,9 @@ final class TreeText {
         if (line.words.size() < 2) throw line.error(0, "the tree has no name: write tree and a name");
         String name = line.name(1);
         try {
-            Names.admit("a subtree", name);
+            TreeNames.admit("a subtree", name);
         } catch (IllegalArgumentException e) {
-            throw line.error(1, Names.says(e));
+            throw line.error(1, TreeNames.says(e));
         }
         if (named.containsKey(name)) throw line.error(1, "there is a tree '" + name + "' already: take another name");
         one(line, "tree");
@@ -156,13 +157,13 @@ final class TreeText {
 
     private Node node(Line line) {
         String first = line.words.getFirst();
-        boolean leaf = !Names.NODES.contains(first) || first.equals("subtree");
+        boolean leaf = !TreeNames.NODES.contains(first) || first.equals("subtree");
         if (leaf && !line.below.isEmpty()) {
-            String hint = Names.hint(first, Names.NODES);
+            String hint = TreeNames.hint(first, TreeNames.NODES);
             throw line.error(
                     0,
                     "'%s' is a leaf, and a line stands below it%s"
-                            .formatted(line.name(0), Tree.or(hint, ": it takes none")));
+                            .formatted(line.name(0), BehaviourTree.or(hint, ": it takes none")));
         }
         if (!List.of("sequence", "selector", "parallel", "random").contains(first) && !leaf) one(line, first);
         var children = line.below.stream().map(this::node).toList();
@@ -171,9 +172,9 @@ final class TreeText {
             if (made instanceof Subtree(var name)) references.putIfAbsent(name, line);
             return made;
         } catch (Wrong e) {
-            throw line.error(e.word, Names.says(e));
+            throw line.error(e.word, TreeNames.says(e));
         } catch (IllegalArgumentException e) {
-            throw line.error(children.isEmpty() && !leaf ? 0 : 1, Names.says(e));
+            throw line.error(children.isEmpty() && !leaf ? 0 : 1, TreeNames.says(e));
         }
     }
 
@@ -240,7 +241,7 @@ final class TreeText {
         try {
             return name.endsWith("?") ? new Ask(name.substring(0, name.length() - 1)) : new Act(name);
         } catch (IllegalArgumentException e) {
-            throw new Wrong(0, Names.says(e));
+            throw new Wrong(0, TreeNames.says(e));
         }
     }
 
@@ -248,13 +249,13 @@ final class TreeText {
         String column = line.words.getFirst();
         int wrong = 0;
         try {
-            Names.admit("a column", column);
+            TreeNames.admit("a column", column);
             wrong = 2;
             return new Compare(column, is, number(line, 2));
         } catch (Wrong e) {
             throw e;
         } catch (IllegalArgumentException e) {
-            throw new Wrong(wrong, Names.says(e));
+            throw new Wrong(wrong, TreeNames.says(e));
         }
     }
 

@@ -22,11 +22,11 @@ public final class AgentStore extends Agents {
     private float[][] next = new float[COLUMNS][LANES];
     private int[] id = new int[LANES];
     private long[] order = new long[LANES];
-    private final List<Stored> columns = new ArrayList<>();
-    private final List<Stored> stored = Collections.unmodifiableList(columns);
+    private final List<StoredColumn> columns = new ArrayList<>();
+    private final List<StoredColumn> stored = Collections.unmodifiableList(columns);
     private final List<Column> named = new ArrayList<>();
     private final List<Column> shown = Collections.unmodifiableList(named);
-    private final Keys keys = new Keys();
+    private final IdPool ids = new IdPool();
     private int count;
     private int sorts;
 
@@ -56,8 +56,8 @@ public final class AgentStore extends Agents {
         return id;
     }
 
-    public Keys keys() {
-        return keys;
+    public IdPool ids() {
+        return ids;
     }
 
     @Override
@@ -91,45 +91,45 @@ public final class AgentStore extends Agents {
     }
 
     /** The same, for the engine. */
-    public List<Stored> stored() {
+    public List<StoredColumn> stored() {
         return stored;
     }
 
     @Override
     public boolean alive(int id, int generation) {
-        return keys.alive(id, generation);
+        return ids.alive(id, generation);
     }
 
     @Override
     public boolean gone(int id, int generation) {
-        return keys.gone(id, generation);
+        return ids.gone(id, generation);
     }
 
     @Override
     public boolean anyGone() {
-        return keys.anyGone();
+        return ids.anyGone();
     }
 
     @Override
     public int generation(int id) {
-        return keys.generation(id);
+        return ids.generation(id);
     }
 
     @Override
     public int index(int id) {
-        return keys.where(id);
+        return ids.where(id);
     }
 
     /** A new float column. */
-    public Column.Floats floats(String name, float fresh) {
-        var column = new FloatColumn(admitName(name), fresh, this);
+    public Column.Floats floats(String name, float initial) {
+        var column = new FloatColumn(admitName(name), initial, this);
         add(column, column);
         return column;
     }
 
     /** A new int column. */
-    public Column.Ints ints(String name, int fresh) {
-        var column = new IntColumn(admitName(name), fresh, this);
+    public Column.Ints ints(String name, int initial) {
+        var column = new IntColumn(admitName(name), initial, this);
         add(column, column);
         return column;
     }
@@ -146,7 +146,7 @@ public final class AgentStore extends Agents {
         return name;
     }
 
-    private void add(Stored column, Column shown) {
+    private void add(StoredColumn column, Column shown) {
         column.grow(id.length);
         for (int i = 0; i < count; i++) column.reset(i);
         columns.add(column);
@@ -154,7 +154,7 @@ public final class AgentStore extends Agents {
     }
 
     /** Takes back a column that was just made. */
-    void withdraw(Stored column) {
+    void withdraw(StoredColumn column) {
         columns.remove(column);
         named.removeIf(shown -> shown == column);
     }
@@ -214,7 +214,7 @@ public final class AgentStore extends Agents {
         int i = count++;
         for (int c : used) now[c][i] = c == HX ? 1f : 0f;
         id[i] = newId;
-        keys.moved(newId, i);
+        ids.moved(newId, i);
         for (int c = 0; c < columns.size(); c++) columns.get(c).reset(i);
         return i;
     }
@@ -222,8 +222,8 @@ public final class AgentStore extends Agents {
     /** Agent k takes what agent i of another group has, of its own columns those of one name and kind. */
     public void take(int k, AgentStore from, int i) {
         for (int c : used) now[c][k] = from.now[c][i];
-        for (Stored column : from.columns) {
-            for (Stored same : columns) {
+        for (StoredColumn column : from.columns) {
+            for (StoredColumn same : columns) {
                 if (same.name().equals(column.name()) && same.getClass() == column.getClass())
                     same.take(k, column.bits(i));
             }
@@ -232,11 +232,11 @@ public final class AgentStore extends Agents {
 
     /** Removes the agent at index i: the last one takes its place till the next sort. */
     public void remove(int i) {
-        keys.release(id[i]);
+        ids.release(id[i]);
         int last = --count;
         for (int c : used) now[c][i] = now[c][last];
         id[i] = id[last];
-        keys.moved(id[i], i);
+        ids.moved(id[i], i);
         for (int c = 0; c < columns.size(); c++) columns.get(c).copy(last, i); // no iterator: 32 bytes
     }
 

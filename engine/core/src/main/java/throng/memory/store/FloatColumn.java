@@ -4,14 +4,14 @@ import java.util.Arrays;
 import throng.memory.Column;
 
 /** One float for each agent of a group. */
-public final class FloatColumn extends Column.Floats implements Stored {
+public final class FloatColumn extends Column.Floats implements StoredColumn {
     private final AgentStore agents;
     private final Notes notes = new Notes();
     private float[] values = new float[0];
     private float[] spare = new float[0];
 
-    FloatColumn(String name, float fresh, AgentStore agents) {
-        super(name, fresh, agents);
+    FloatColumn(String name, float initial, AgentStore agents) {
+        super(name, initial, agents);
         this.agents = agents;
     }
 
@@ -64,7 +64,7 @@ public final class FloatColumn extends Column.Floats implements Stored {
 
     @Override
     public void reset(int i) {
-        values[i] = fresh();
+        values[i] = initial();
     }
 
     @Override

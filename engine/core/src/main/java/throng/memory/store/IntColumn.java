@@ -4,14 +4,14 @@ import java.util.Arrays;
 import throng.memory.Column;
 
 /** One int for each agent of a group. */
-public final class IntColumn extends Column.Ints implements Stored {
+public final class IntColumn extends Column.Ints implements StoredColumn {
     private final AgentStore agents;
     private final Notes notes = new Notes();
     private int[] values = new int[0];
     private int[] spare = new int[0];
 
-    IntColumn(String name, int fresh, AgentStore agents) {
-        super(name, fresh, agents);
+    IntColumn(String name, int initial, AgentStore agents) {
+        super(name, initial, agents);
         this.agents = agents;
     }
 
@@ -64,7 +64,7 @@ public final class IntColumn extends Column.Ints implements Stored {
 
     @Override
     public void reset(int i) {
-        values[i] = fresh();
+        values[i] = initial();
     }
 
     @Override

@@ -13,7 +13,7 @@ import throng.math.Check;
  * @param p2 from which it arrives
  * @param p3 where it ends
  */
-public record Bezier(Point p0, Point p1, Point p2, Point p3) {
+public record Bezier(CurvePoint p0, CurvePoint p1, CurvePoint p2, CurvePoint p3) {
     public Bezier {
         admit("p0 of a curve", p0);
         admit("p1 of a curve", p1);
@@ -21,7 +21,7 @@ public record Bezier(Point p0, Point p1, Point p2, Point p3) {
         admit("p3 of a curve", p3);
     }
 
-    private static void admit(String what, Point point) {
+    private static void admit(String what, CurvePoint point) {
         Check.given(what, point);
         Check.within("x of " + what, (float) point.x(), -FARTHEST, FARTHEST, "m");
         Check.within("y of " + what, (float) point.y(), -FARTHEST, FARTHEST, "m");
@@ -29,7 +29,7 @@ public record Bezier(Point p0, Point p1, Point p2, Point p3) {
     }
 
     /** What points of control may be farther out than places. */
-    private static final float FARTHEST = 10 * Axis.FARTHEST;
+    private static final float FARTHEST = 10 * Axis.MAX_COORDINATE;
 
     /** Slower than this, metres per unit of t, there is no curvature: a cusp, or a point. */
     private static final double STILL = 1e-12;
@@ -38,46 +38,46 @@ public record Bezier(Point p0, Point p1, Point p2, Point p3) {
      * From a place in a direction to a place in a direction: P1 = P0 + start·k, P2 = P3 − arrival·k with
      * k = |P3 − P0|/3. Directions are brought to unit length; zeros: straight to the goal.
      */
-    public static Bezier between(Point from, Point start, Point goal, Point arrival) {
-        Point chord = goal.minus(from);
+    public static Bezier between(CurvePoint from, CurvePoint start, CurvePoint goal, CurvePoint arrival) {
+        CurvePoint chord = goal.minus(from);
         double k = chord.length() / 3;
-        Point begin = start.length() > 0 ? start.unit() : chord.unit();
-        Point end = arrival.length() > 0 ? arrival.unit() : chord.unit();
+        CurvePoint begin = start.length() > 0 ? start.unit() : chord.unit();
+        CurvePoint end = arrival.length() > 0 ? arrival.unit() : chord.unit();
         return new Bezier(from, from.plus(k, begin), goal.plus(-k, end), goal);
     }
 
     /** Where it is at t. */
-    public Point position(double t) {
+    public CurvePoint position(double t) {
         double s = 1 - admit(t);
         return sum(s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t);
     }
 
     /** B′(t) = 3[(1−t)²(P1 − P0) + 2(1−t)t(P2 − P1) + t²(P3 − P2)], metres per unit of t. */
-    public Point derivative(double t) {
+    public CurvePoint derivative(double t) {
         double s = 1 - admit(t);
         return sum(-3 * s * s, 3 * s * s - 6 * s * t, 6 * s * t - 3 * t * t, 3 * t * t);
     }
 
     /** B″(t), metres. */
-    public Point bend(double t) {
+    public CurvePoint bend(double t) {
         double s = 1 - admit(t);
         return sum(6 * s, 6 * t - 12 * s, 6 * s - 12 * t, 6 * t);
     }
 
     /** The unit vector along it; where B′ = 0 the one that it comes from or goes to; a mere point has zeros. */
-    public Point tangent(double t) {
-        Point along = derivative(t);
+    public CurvePoint tangent(double t) {
+        CurvePoint along = derivative(t);
         double size = size();
         if (along.length() > 1e-9 * size) return along.unit();
-        Point turn = bend(t); // B′ near t is B″·(τ − t), or where that is zero too B‴·(τ − t)²/2
+        CurvePoint turn = bend(t); // B′ near t is B″·(τ − t), or where that is zero too B‴·(τ − t)²/2
         if (turn.length() > 1e-6 * size)
-            return t < .5 ? turn.unit() : Point.at(0, 0).minus(turn.unit());
+            return t < .5 ? turn.unit() : CurvePoint.at(0, 0).minus(turn.unit());
         return p3.minus(p0).plus(3, p1.minus(p2)).unit();
     }
 
     /** |B′ × B″|/|B′|³, per metre; in a cusp and in a point 0. In a flat world positive to the left. */
     public double curvature(double t) {
-        Point along = derivative(t), turn = bend(t);
+        CurvePoint along = derivative(t), turn = bend(t);
         double x = along.y() * turn.z() - along.z() * turn.y(), y = along.z() * turn.x() - along.x() * turn.z();
         double z = along.x() * turn.y() - along.y() * turn.x();
         double speed = along.length();
@@ -89,8 +89,8 @@ public record Bezier(Point p0, Point p1, Point p2, Point p3) {
     /** The part of it from 0 to t, as a curve of its own: de Casteljau's corners. */
     public Bezier until(double t) {
         admit(t);
-        Point a = p0.middle(p1, t), b = p1.middle(p2, t), c = p2.middle(p3, t);
-        Point d = a.middle(b, t), e = b.middle(c, t);
+        CurvePoint a = p0.middle(p1, t), b = p1.middle(p2, t), c = p2.middle(p3, t);
+        CurvePoint d = a.middle(b, t), e = b.middle(c, t);
         return new Bezier(p0, a, d, d.middle(e, t));
     }
 
@@ -108,8 +108,8 @@ public record Bezier(Point p0, Point p1, Point p2, Point p3) {
         return p1.minus(p0).length() + p2.minus(p1).length() + p3.minus(p2).length();
     }
 
-    private Point sum(double a, double b, double c, double d) {
-        return new Point(
+    private CurvePoint sum(double a, double b, double c, double d) {
+        return new CurvePoint(
                 a * p0.x() + b * p1.x() + c * p2.x() + d * p3.x(),
                 a * p0.y() + b * p1.y() + c * p2.y() + d * p3.y(),
                 a * p0.z() + b * p1.z() + c * p2.z() + d * p3.z());

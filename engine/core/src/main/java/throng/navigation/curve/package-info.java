@@ -1,4 +1,4 @@
-/** Cubic curves: where they run, how long they are, and where on them a length lies. */
+/** Cubic curves and polylines: position, length, and the point at a given length. */
 @NullMarked
 package throng.navigation.curve;
 

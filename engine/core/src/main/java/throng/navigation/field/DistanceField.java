@@ -2,12 +2,12 @@ package throng.navigation.field;
 
 import java.util.Arrays;
 import throng.math.Check;
-import throng.terrain.Claim;
+import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**
  * From every tile of a map the cost of the cheapest way to the nearest of some goals, from middle to middle, for tiles
- * of side 1: steps to 8 neighbours as {@link TileMap} has them. And where such a way goes on: see {@link Flow}. A goal
+ * of side 1: steps to 8 neighbours as {@link TileMap} has them. And where such a way goes on: see {@link FieldDirection}. A goal
  * that is blocked is none; from where no way leads to a goal, and on blocked tiles, the distance is infinite.
  *
  * <p>Doubles: sums of floats over a thousand steps are wrong by up to 3·10⁻⁵. 9 bytes a tile, and 4 that the fields of
@@ -28,7 +28,7 @@ public final class DistanceField {
 
     DistanceField(StepCosts costs, int[] tiles) {
         this.costs = costs;
-        Claim.admit("a field of %d tiles".formatted(costs.map.tiles()), bytes(costs.map));
+        MemoryClaim.admit("a field of %d tiles".formatted(costs.map.tiles()), bytes(costs.map));
         distance = new double[costs.costs.length];
         onwards = new byte[costs.costs.length];
         goals(tiles);
@@ -51,11 +51,11 @@ public final class DistanceField {
      */
     public static DistanceField of(TileMap map, int... goals) {
         var field = new DistanceField(new StepCosts(map), goals);
-        field.build(new Relaxation());
+        field.build(new DistanceSolver());
         return field;
     }
 
-    void build(Relaxation work) {
+    void build(DistanceSolver work) {
         work.build(costs, goals, distance);
         directions();
     }
@@ -69,11 +69,11 @@ public final class DistanceField {
 
     /** Reads what has changed on the map since, and sets right what depends on it: the same bits as a rebuild. */
     public void update() {
-        if (costs.refresh()) update(new Relaxation());
+        if (costs.refresh()) update(new DistanceSolver());
     }
 
     /** Sets right what the changes of the costs have changed. Returns the tiles looked into. */
-    int update(Relaxation work) {
+    int update(DistanceSolver work) {
         int many = costs.costs.length / 64; // all at once is faster then
         if (costs.changes > many || !work.update(costs, goals, distance, many)) {
             build(work);

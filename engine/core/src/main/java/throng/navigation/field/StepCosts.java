@@ -2,7 +2,7 @@ package throng.navigation.field;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import throng.terrain.Claim;
+import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**
@@ -42,7 +42,7 @@ final class StepCosts {
         stride = map.width() + 2;
         long nodes = (long) stride * (map.height() + 2);
         if (nodes > Integer.MAX_VALUE - 8) throw new IllegalArgumentException("the map is too long for fields");
-        Claim.admit("the costs of %d tiles".formatted(map.tiles()), 8 * nodes);
+        MemoryClaim.admit("the costs of %d tiles".formatted(map.tiles()), 8 * nodes);
         costs = new float[(int) nodes];
         around = new int[] {1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride};
         compare();
@@ -71,7 +71,7 @@ final class StepCosts {
     boolean refresh() {
         changes = 0;
         int now = map.version(), missed = now - version;
-        if (missed < 0 || missed > TileMap.LOGGED) {
+        if (missed < 0 || missed > TileMap.MAX_LOGGED_CHANGES) {
             compare();
         } else {
             for (int v = version + 1; v - now <= 0; v++) {

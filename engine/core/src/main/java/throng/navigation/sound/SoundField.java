@@ -5,7 +5,7 @@ import throng.terrain.TileMap;
 
 /**
  * Who is heard on which tile of a map: of all sources whose walking distance d from there is within their range r, that
- * with the smallest d / r, of equal ones that with the smallest key. d is what {@link throng.navigation.PathSearch}
+ * with the smallest d / r, of equal ones that with the smallest key. d is what {@link throng.navigation.search.PathSearch}
  * finds from middle to middle: sound goes round walls, as steps do, and never through them. Whoever stands on a blocked
  * tile or off the map is not heard.
  *
@@ -18,25 +18,25 @@ import throng.terrain.TileMap;
  */
 public final class SoundField {
     /** The longest range, metres: more is as good as this. */
-    public static final float FARTHEST = 1e6f;
+    public static final float MAX_RANGE = 1e6f;
 
     /** Less is silence, metres. */
-    public static final float SILENT = 1e-3f;
+    public static final float MIN_RANGE = 1e-3f;
 
-    private final Costs costs;
-    private final Sources asked = new Sources();
-    private final Sources sources = new Sources();
-    private final Front front;
-    private final Labels level;
-    private final Labels best;
-    private Labels known;
+    private final SoundCosts costs;
+    private final SoundSources asked = new SoundSources();
+    private final SoundSources sources = new SoundSources();
+    private final SoundFront front;
+    private final SoundLabels level;
+    private final SoundLabels best;
+    private SoundLabels known;
     private int slots;
 
     public SoundField(TileMap map) {
-        costs = new Costs(map);
-        front = new Front(costs, sources);
-        level = new Labels(costs.costs.length, sources, false);
-        best = new Labels(costs.costs.length, sources, true);
+        costs = new SoundCosts(map);
+        front = new SoundFront(costs, sources);
+        level = new SoundLabels(costs.costs.length, sources, false);
+        best = new SoundLabels(costs.costs.length, sources, true);
         known = level;
     }
 
@@ -53,12 +53,12 @@ public final class SoundField {
     /**
      * A source at a place, metres; the first is number 0.
      *
-     * @param range of its noise, metres: nothing is heard of less than {@link #SILENT}, nor beyond {@link #FARTHEST}
+     * @param range of its noise, metres: nothing is heard of less than {@link #MIN_RANGE}, nor beyond {@link #MAX_RANGE}
      * @param key decides between equals: the smaller one is heard; each source has its own
      */
     public void add(float x, float y, float range, long key) {
         int tile = costs.map.tileAt(x, y);
-        double tiles = range >= SILENT ? (double) Math.min(range, FARTHEST) / costs.map.size() : 0;
+        double tiles = range >= MIN_RANGE ? (double) Math.min(range, MAX_RANGE) / costs.map.size() : 0;
         asked.add(tile < 0 ? 0 : costs.node(tile), tiles, key); // node 0 is blocked
     }
 
@@ -68,7 +68,7 @@ public final class SoundField {
      * @param nearest how many sources of a tile are told apart, 1 or 2
      */
     public void build(int nearest) {
-        Check.within("sources that are told apart", nearest, 1, Labels.SLOTS);
+        Check.within("sources that are told apart", nearest, 1, SoundLabels.SLOTS);
         boolean changed = costs.refresh();
         if (!changed && slots == nearest && asked.same(sources)) return;
         sources.take(asked);
@@ -89,7 +89,7 @@ public final class SoundField {
     private void merge() {
         for (int place = 0; place < level.count; place++) {
             int to = best.claim(level.node[place]);
-            for (int slot = place * Labels.SLOTS; slot < place * Labels.SLOTS + slots; slot++) {
+            for (int slot = place * SoundLabels.SLOTS; slot < place * SoundLabels.SLOTS + slots; slot++) {
                 int s = level.source[slot];
                 if (s >= 0) best.offer(to, s, level.distance[slot], level.back[slot]);
             }
@@ -127,12 +127,12 @@ public final class SoundField {
     public int from(int at, int nth) {
         int slot = slot(at, nth), v = known.node[at], back = known.back[slot];
         if (known.source[slot] < 0) return -1;
-        return costs.tile(back == Labels.HERE ? v : v + costs.around[back]);
+        return costs.tile(back == SoundLabels.HERE ? v : v + costs.around[back]);
     }
 
     private int slot(int at, int nth) {
-        return Check.index("a place", at, known.count) * Labels.SLOTS
-                + Check.index("a source of a place", nth, Labels.SLOTS);
+        return Check.index("a place", at, known.count) * SoundLabels.SLOTS
+                + Check.index("a source of a place", nth, SoundLabels.SLOTS);
     }
 
     /** Tiles that are reached by some sound. */

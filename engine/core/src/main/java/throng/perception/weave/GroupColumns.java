@@ -24,7 +24,7 @@ public record GroupColumns(String name, Agents agents, Map<String, Float> consta
      */
     public void admit(Term term) {
         for (Reading reading : term.readings()) {
-            if (Source.has(this, reading)) continue;
+            if (ReadingSource.has(this, reading)) continue;
             throw new IllegalStateException(
                     ("term %s reads column '%s' of both groups of a pair, and group '%s' has none: "
                                     + "make it by group.%s, or name a trait")
@@ -34,6 +34,6 @@ public record GroupColumns(String name, Agents agents, Map<String, Float> consta
 
     /** A term over a slot, as agents of this group add it over another. */
     public LoopTerms.Part part(Term term, int slot, GroupColumns others) {
-        return new LoopTerms.Part(term, slot, Source.fixed(term, this), Source.fixed(term, others));
+        return new LoopTerms.Part(term, slot, ReadingSource.fixed(term, this), ReadingSource.fixed(term, others));
     }
 }

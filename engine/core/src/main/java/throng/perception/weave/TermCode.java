@@ -22,7 +22,7 @@ import throng.perception.term.Term;
 import throng.perception.term.WidePairSum;
 
 /**
- * The methods of a term as their class file has them, checked: {@link Weaver} copies them. The cache holds code.
+ * The methods of a term as their class file has them, checked: {@link TermWeaver} copies them. The cache holds code.
  *
  * @param scalar the meaning; null of {@link Count}
  * @param wide the same with registers, if there is one

@@ -59,16 +59,16 @@ public final class Barriers {
      * Whether a wall or a blocked tile touches the straight way from a to b, metres, be it at a corner or at an end:
      * the same from b to a. Heights are of no meaning, as both stand from the ground to the sky. Exact as far as double
      * is, so for floats that are not far apart. On a torus the way is the one that is given, not the short way round:
-     * b may lie outside. Nothing stands beyond {@link Walls#FARTHEST}: nor does a way that ends there, or nowhere, meet
+     * b may lie outside. Nothing stands beyond {@link Walls#MAX_COORDINATE}: nor does a way that ends there, or nowhere, meet
      * anything. Over tiles a way of more than 32,768 columns and rows counts as blocked: nobody sees so far.
      *
      * @param met of this worker alone
      */
     public boolean blocked(float ax, float ay, float bx, float by, WallHit met) {
         float far = Math.max(Math.max(Math.abs(ax), Math.abs(bx)), Math.max(Math.abs(ay), Math.abs(by)));
-        if (!(far <= Walls.FARTHEST)) return false;
+        if (!(far <= Walls.MAX_COORDINATE)) return false;
         return walls.any() && walls.meets(ax, ay, bx, by, met)
-                || tiles != null && TileLine.blocked(tiles, ax, ay, bx, by);
+                || tiles != null && TileRay.blocked(tiles, ax, ay, bx, by);
     }
 
     /** Of a worker. */

@@ -19,7 +19,7 @@ import throng.memory.Agents;
  *
  * <p>What a tick costs is bounded by what is there, however fast, large or far away somebody is: on a torus nobody goes
  * further than once round it in a tick, and keeps off walls by a quarter of it at most; over tiles nobody goes further
- * than {@link #TILES} of them in a tick, less the larger he is, and keeps off them by {@link #LARGEST} tiles at most;
+ * than {@link #MAX_MOVE_TILES} of them in a tick, less the larger he is, and keeps off them by {@link #MAX_RADIUS_TILES} tiles at most;
  * who is off the map is put on it at once, however far he is. Where more than 65,536 tiles would have to be looked at
  * all the same, because floats do not tell them apart, he stays where he is, at rest. Each wall within reach of a way
  * that leads through more than a thousand cells of 4 m costs some 10 ns.
@@ -31,22 +31,22 @@ public final class Slide {
     public static final double SKIN = 1e-3;
 
     /** Over so many tiles a body goes in a tick at most; of a radius of n tiles, rounded up: 2 / (1 + n) of them. */
-    public static final int TILES = 2048;
+    public static final int MAX_MOVE_TILES = 2048;
 
     /** A larger body keeps off tiles as one whose radius is so many tiles. */
-    public static final int LARGEST = 16;
+    public static final int MAX_RADIUS_TILES = 16;
 
     /** Walls met in a tick: after so many it stops. */
     private static final int BOUNCES = 4;
 
     private final Walls walls;
     private final @Nullable TileWalls tiles;
-    private final @Nullable Refuge refuge;
+    private final @Nullable NearestOpenTile nearestOpen;
     private final Axis axisX;
     private final Axis axisY;
-    private final Sides sides = new Sides();
-    private final Sweep sweep = new Sweep(sides);
-    private final Journey journey;
+    private final WallSides sides = new WallSides();
+    private final BallSweep sweep = new BallSweep(sides);
+    private final LongMove longMove;
     /** Of a torus; infinity: none. */
     private final double roundX;
 
@@ -77,7 +77,7 @@ public final class Slide {
     public Slide(Walls walls, @Nullable TileWalls tiles, Space space) {
         this.walls = Check.given("the walls", walls);
         this.tiles = tiles;
-        refuge = tiles == null ? null : new Refuge(tiles);
+        nearestOpen = tiles == null ? null : new NearestOpenTile(tiles);
         axisX = space.x();
         axisY = space.y();
         roundX = axisX.torus() ? axisX.high() : Double.POSITIVE_INFINITY;
@@ -85,8 +85,8 @@ public final class Slide {
         mostOfWalls = Math.min(roundX, roundY) / 4;
         mostOfTiles = tiles == null
                 ? Double.POSITIVE_INFINITY
-                : LARGEST * (double) tiles.map().size();
-        journey = new Journey(walls, tiles, sides, sweep);
+                : MAX_RADIUS_TILES * (double) tiles.map().size();
+        longMove = new LongMove(walls, tiles, sides, sweep);
     }
 
     /**
@@ -150,8 +150,9 @@ public final class Slide {
 
     /** @param wide whether its way is too long, or it is too large, for all that stands about to be collected */
     private void hold(float[][] next, int i, boolean wide) {
-        if (tiles != null && refuge != null && !tiles.open(x, y)) {
-            if (refuge.find(x, y, sweep.tileWide)) set(next, i, refuge.placeX(axisX), refuge.placeY(axisY), 0, 0);
+        if (tiles != null && nearestOpen != null && !tiles.open(x, y)) {
+            if (nearestOpen.find(x, y, sweep.tileWide))
+                set(next, i, nearestOpen.placeX(axisX), nearestOpen.placeY(axisY), 0, 0);
             else set(next, i, x, y, 0, 0);
             return;
         }
@@ -184,7 +185,7 @@ public final class Slide {
         double longest = Math.max(Math.abs(dx), Math.abs(dy)), share = 1;
         if (tiles != null) {
             double size = tiles.map().size();
-            share = Math.min(1, 2 * TILES * size / (1 + Math.ceil(sweep.tileWide / size)) / longest);
+            share = Math.min(1, 2 * MAX_MOVE_TILES * size / (1 + Math.ceil(sweep.tileWide / size)) / longest);
         }
         if (!(longest < Double.POSITIVE_INFINITY)) share = 0;
         if (share < 1) touched = true;
@@ -205,7 +206,7 @@ public final class Slide {
         for (int n = 0; n < BOUNCES && sweep.dx * sweep.dx + sweep.dy * sweep.dy > least; n++) {
             if (!afar) {
                 sweep.first();
-            } else if (!journey.first(roundX, roundY)) {
+            } else if (!longMove.first(roundX, roundY)) {
                 touched = true;
                 vx = vy = 0;
                 return;
@@ -249,13 +250,13 @@ public final class Slide {
     private boolean fits(float endX, float endY) {
         double inX = brought(axisX, endX), inY = brought(axisY, endY);
         if (tiles != null && !tiles.open(inX, inY)) return false;
-        if (afar ? journey.crosses(x, y, inX, inY) : sweep.crosses(x, y, inX, inY)) return false;
+        if (afar ? longMove.crosses(x, y, inX, inY) : sweep.crosses(x, y, inX, inY)) return false;
         boolean moved = inX != endX && !axisX.torus() || inY != endY && !axisY.torus();
         return !moved || gap(inX, inY) >= Math.min(Math.min(sweep.wide, sweep.tileWide), gap(x, y)) - 1e-6;
     }
 
     private double gap(double px, double py) {
-        if (afar) journey.round(px, py, r);
+        if (afar) longMove.round(px, py, r);
         return sweep.gap(px, py);
     }
 

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Space;
-import throng.terrain.Census;
+import throng.terrain.OpenTileCounts;
 import throng.terrain.TileMap;
 
 /**
@@ -52,7 +52,7 @@ public final class TileWalls {
 
     /** Once per tick, before anybody slides: whether there is any room at all. */
     public void begin() {
-        anyOpen = map.census().open() > 0;
+        anyOpen = map.openCounts().open() > 0;
     }
 
     long column(double x) {
@@ -76,10 +76,10 @@ public final class TileWalls {
         long first = roundX ? Math.floorMod(left, map.width()) : left, last = first + right - left;
         long bottom = roundY ? Math.floorMod(low, map.height()) : low, top = bottom + high - low;
         if (first < 0 || last >= map.width() || bottom < 0 || top >= map.height()) return false;
-        Census census = map.census();
-        for (int y = (int) (bottom / Census.SIDE); y <= top / Census.SIDE; y++)
-            for (int x = (int) (first / Census.SIDE); x <= last / Census.SIDE; x++)
-                if (!census.full(x, y)) return false;
+        OpenTileCounts openCounts = map.openCounts();
+        for (int y = (int) (bottom / OpenTileCounts.SIDE); y <= top / OpenTileCounts.SIDE; y++)
+            for (int x = (int) (first / OpenTileCounts.SIDE); x <= last / OpenTileCounts.SIDE; x++)
+                if (!openCounts.full(x, y)) return false;
         return true;
     }
 
@@ -89,7 +89,7 @@ public final class TileWalls {
     }
 
     /** {@link #OPEN} if all that the box touches is, but for a rounding: it is larger than the ball needs. */
-    int look(Sides box) {
+    int look(WallSides box) {
         int left = floor((box.lowX - map.x()) * perMetre), right = floor((box.highX - map.x()) * perMetre);
         int low = floor((box.lowY - map.y()) * perMetre), high = floor((box.highY - map.y()) * perMetre);
         int width = map.width();
@@ -118,12 +118,12 @@ public final class TileWalls {
     }
 
     /** Collects the sides of blocked tiles in the box that open tiles look at. */
-    void near(Sides into) {
+    void near(WallSides into) {
         near(into, null);
     }
 
     /** The same row by row, for a sweep that goes through them as they come, till it touches one of them already. */
-    void near(Sides into, @Nullable Sweep taking) {
+    void near(WallSides into, @Nullable BallSweep taking) {
         long left = column(into.lowX), right = column(into.highX);
         long low = row(into.lowY), high = row(into.highY);
         if (!roundX) {
@@ -145,20 +145,20 @@ public final class TileWalls {
     }
 
     /** Whether a sweep leaves all of a tile behind. */
-    boolean behind(long c, long r, Sweep sweep) {
+    boolean behind(long c, long r, BallSweep sweep) {
         double size = map.size();
         return sweep.behind(map.x() + (c + .5) * size, map.y() + (r + .5) * size, size / 2);
     }
 
     /** Collects the sides of a blocked tile that open tiles look at. */
-    void sides(long c, long r, Sides into) {
+    void sides(long c, long r, WallSides into) {
         double size = map.size();
         double x = map.x() + c * size, far = map.x() + (c + 1) * size;
         double y = map.y() + r * size, top = map.y() + (r + 1) * size;
-        if (open(c, r - 1)) into.add(Sides.TILE, x, y, far, y);
-        if (open(c + 1, r)) into.add(Sides.TILE, far, y, far, top);
-        if (open(c, r + 1)) into.add(Sides.TILE, far, top, x, top);
-        if (open(c - 1, r)) into.add(Sides.TILE, x, top, x, y);
+        if (open(c, r - 1)) into.add(WallSides.TILE, x, y, far, y);
+        if (open(c + 1, r)) into.add(WallSides.TILE, far, y, far, top);
+        if (open(c, r + 1)) into.add(WallSides.TILE, far, top, x, top);
+        if (open(c - 1, r)) into.add(WallSides.TILE, x, top, x, y);
     }
 
     /** Whether any tile is open. */

@@ -136,7 +136,7 @@ final class WallCells {
     }
 
     /** Tells {@code walls} of those of all cells that the box touches, each once; false: they are too many. */
-    boolean near(Walls whose, Sides into) {
+    boolean near(Walls whose, WallSides into) {
         if (x.rounds(into.lowX, into.highX) || y.rounds(into.lowY, into.highY)) return false;
         long fx = x.cell(into.lowX), lx = x.last(fx, x.cell(into.highX));
         long fy = y.cell(into.lowY), ly = y.last(fy, y.cell(into.highY));

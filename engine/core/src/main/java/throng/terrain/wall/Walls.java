@@ -17,10 +17,10 @@ import throng.terrain.Polygon;
  */
 public final class Walls {
     /** The farthest end of a wall, metres. */
-    public static final float FARTHEST = 1e8f;
+    public static final float MAX_COORDINATE = 1e8f;
 
     /** The longest wall along an axis, metres. */
-    public static final float LONGEST = 1e6f;
+    public static final float MAX_LENGTH = 1e6f;
 
     /** Cells of one wall at most, and of a ray that is followed from cell to cell: longer ones are asked otherwise. */
     private static final long MANY = 4096;
@@ -132,13 +132,13 @@ public final class Walls {
      * outside; but one that leads more than four times round it is followed through 65,536 cells at most, each of
      * which is an eighth of a small torus, and what stands beyond is not met.
      *
-     * @throws IllegalArgumentException if a coordinate is farther than {@link #FARTHEST}, or no number
+     * @throws IllegalArgumentException if a coordinate is farther than {@link #MAX_COORDINATE}, or no number
      */
     public boolean meets(float ax, float ay, float bx, float by, WallHit out) {
-        Check.within("x of a ray's begin", ax, -FARTHEST, FARTHEST, "m");
-        Check.within("y of a ray's begin", ay, -FARTHEST, FARTHEST, "m");
-        Check.within("x of a ray's end", bx, -FARTHEST, FARTHEST, "m");
-        Check.within("y of a ray's end", by, -FARTHEST, FARTHEST, "m");
+        Check.within("x of a ray's begin", ax, -MAX_COORDINATE, MAX_COORDINATE, "m");
+        Check.within("y of a ray's begin", ay, -MAX_COORDINATE, MAX_COORDINATE, "m");
+        Check.within("x of a ray's end", bx, -MAX_COORDINATE, MAX_COORDINATE, "m");
+        Check.within("y of a ray's end", by, -MAX_COORDINATE, MAX_COORDINATE, "m");
         double dx = (double) bx - ax, dy = (double) by - ay;
         out.at(-1, 0);
         out.part = Double.POSITIVE_INFINITY;
@@ -169,7 +169,8 @@ public final class Walls {
             IntArrayList there = cells.at(cx, cy);
             for (int k = 0; there != null && k < there.size(); k++) {
                 int w = there.getInt(k);
-                double t = Cut.part(ends, w, ax, ay, dx, dy, image(cells.x, cx, w, 0), image(cells.y, cy, w, 1));
+                double t = SegmentCrossing.part(
+                        ends, w, ax, ay, dx, dy, image(cells.x, cx, w, 0), image(cells.y, cy, w, 1));
                 if (t < best || t == best && w < found) {
                     best = t;
                     found = w;
@@ -199,7 +200,7 @@ public final class Walls {
             double lastY = last(width, Math.max(ay, ay + dy) - Math.min(ends[4 * w + 1], ends[4 * w + 3]));
             for (double i = firstX; i <= lastX; i++)
                 for (double j = firstY; j <= lastY; j++) {
-                    double t = Cut.part(ends, w, ax, ay, dx, dy, i * length, j * width);
+                    double t = SegmentCrossing.part(ends, w, ax, ay, dx, dy, i * length, j * width);
                     if (t >= out.part) continue;
                     out.part = t;
                     found = w;
@@ -216,17 +217,17 @@ public final class Walls {
     }
 
     /** Collects what stands within the box; false: it holds too many cells or images, and nothing is collected. */
-    boolean near(Sides into) {
+    boolean near(WallSides into) {
         return live.isEmpty() || cells.near(this, into) && (longWalls == 0 || large.near(this, into));
     }
 
     /** The same, for a box of any size: asks all walls. */
-    void all(Sides into) {
+    void all(WallSides into) {
         for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) collect(w, into);
     }
 
     /** The same for a sweep that goes through them as they come, till it touches one already. */
-    void all(Sides into, Sweep taking) {
+    void all(WallSides into, BallSweep taking) {
         for (int w = live.nextSetBit(0); w >= 0 && taking.reached > 0; w = live.nextSetBit(w + 1)) {
             int known = into.count;
             collect(w, into);
@@ -235,7 +236,7 @@ public final class Walls {
     }
 
     /** Collects the images of a wall that touch the box, if it is asked for the first time. */
-    void collect(int wall, Sides into) {
+    void collect(int wall, WallSides into) {
         if (!into.first(wall)) return;
         double ax = ends[4 * wall], ay = ends[4 * wall + 1], bx = ends[4 * wall + 2], by = ends[4 * wall + 3];
         double length = cells.x.length(), width = cells.y.length();
@@ -268,9 +269,9 @@ public final class Walls {
     }
 
     private static void end(String name, Axis axis, float from, float to) {
-        Check.within(name + " of a wall's begin", from, -FARTHEST, FARTHEST, "m");
-        Check.within(name + " of a wall's end", to, -FARTHEST, FARTHEST, "m");
-        float most = axis.torus() ? Math.min(LONGEST, axis.high() / 4) : LONGEST;
+        Check.within(name + " of a wall's begin", from, -MAX_COORDINATE, MAX_COORDINATE, "m");
+        Check.within(name + " of a wall's end", to, -MAX_COORDINATE, MAX_COORDINATE, "m");
+        float most = axis.torus() ? Math.min(MAX_LENGTH, axis.high() / 4) : MAX_LENGTH;
         Check.within("the length of a wall along " + name, Math.abs(to - from), 0, most, "m");
     }
 }

@@ -2,43 +2,43 @@ package throng.world.group;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import throng.behaviour.Explain;
-import throng.behaviour.RuleCheck;
-import throng.behaviour.Scene;
-import throng.behaviour.View;
-import throng.memory.store.Stored;
-import throng.parallel.Pass;
-import throng.perception.loop.Sweeps;
-import throng.trace.Trace;
+import throng.behaviour.GroupContext;
+import throng.behaviour.GroupView;
+import throng.behaviour.explain.Explanation;
+import throng.behaviour.explain.RuleCheck;
+import throng.memory.store.StoredColumn;
+import throng.parallel.RangeTask;
+import throng.perception.loop.PairPlan;
+import throng.trace.TickTrace;
 
 /**
  * Steers a group, block by block: its plan, which is worked out when rules have changed, and the workspace of its
  * workers, which may be thrown away between any two ticks.
  */
 public final class Steering {
-    private static final Step[] NOT_YET = {};
+    private static final BlockStep[] NOT_YET = {};
 
-    private final Members members;
-    private final Settings settings;
-    private final Order order;
-    private final Shared shared;
-    private final Pass beginRules = (start, end, worker) -> begin();
-    private final Pass run = this::run;
+    private final GroupMembers members;
+    private final GroupSettings settings;
+    private final AgentOrder order;
+    private final WorldParts shared;
+    private final RangeTask beginRules = (start, end, worker) -> begin();
+    private final RangeTask run = this::run;
     private @Nullable Outlook outlook;
     private Workspace workspace = Workspace.NONE;
-    private Step[] steps = NOT_YET;
+    private BlockStep[] steps = NOT_YET;
     private boolean walls;
 
     /**
      * Who is seen, and from where.
      *
-     * @param scene of its group
+     * @param context of its group
      * @param seen all groups, by number
      * @param count whether the coming sort may count agents as soon as a block is done
      */
-    record Outlook(Scene scene, List<Sweeps.Seen> seen, boolean count) {}
+    record Outlook(GroupContext context, List<PairPlan.Seen> seen, boolean count) {}
 
-    Steering(Members members, Settings settings, Order order, Shared shared) {
+    Steering(GroupMembers members, GroupSettings settings, AgentOrder order, WorldParts shared) {
         this.members = members;
         this.settings = settings;
         this.order = order;
@@ -62,7 +62,7 @@ public final class Steering {
     void ready() {
         var o = outlook;
         if (o == null || workspace != Workspace.NONE || members.agents().count() == 0) return;
-        workspace = Workspace.of(shared.workers().count(), settings.rules(), o.scene, o.seen);
+        workspace = Workspace.of(shared.workers().count(), settings.rules(), o.context, o.seen);
     }
 
     /** Before a tick of {@code dt} seconds. */
@@ -71,19 +71,19 @@ public final class Steering {
         if (steps.length == 0 || walls != this.walls) {
             this.walls = walls;
             boolean count = outlook != null && outlook.count;
-            steps = Recipe.of(members, settings, order.grid(), shared, walls, count);
+            steps = BlockRecipe.of(members, settings, order.grid(), shared, walls, count);
         }
         for (int s = 0; s < steps.length; s++) steps[s].begin(dt);
         order.grid().begin(false);
     }
 
     /** Once in a tick: what its rules work out for all blocks. */
-    public Pass beginRules() {
+    public RangeTask beginRules() {
         return beginRules;
     }
 
     /** All steps, for each block. */
-    public Pass run() {
+    public RangeTask run() {
         return run;
     }
 
@@ -92,9 +92,9 @@ public final class Steering {
     }
 
     private void run(int start, int end, int worker) {
-        Block block = workspace.block(worker);
+        SteeredBlock block = workspace.block(worker);
         block.of(start, end);
-        Trace trace = shared.trace();
+        TickTrace trace = shared.trace();
         boolean timed = trace.steps();
         if (timed) trace.block(worker);
         for (int s = 0; s < steps.length; s++) {
@@ -110,23 +110,23 @@ public final class Steering {
     }
 
     /** What a worker sees: the start of the tick, or what motion has just made. */
-    public View view(int worker, boolean moved) {
+    public GroupView view(int worker, boolean moved) {
         return moved ? workspace.moved(worker) : workspace.present(worker);
     }
 
     /** 64 bits of the force of each rule on each agent; refuses forces that are none. */
     public long[][] forces() {
-        var kept = settings.rules().kept().stream().map(Stored::of).toList();
+        var kept = settings.rules().kept().stream().map(StoredColumn::of).toList();
         return RuleCheck.forces(workspace.present(0), (start, end) -> {
-            for (Stored column : kept) column.keep(start, end);
+            for (StoredColumn column : kept) column.keep(start, end);
         });
     }
 
     /** Why agent i does what it does; for a settled group. */
-    public Explain explain(int i) {
+    public Explanation explain(int i) {
         var thoughts = settings.minds().stream()
-                .map(mind -> new Explain.Thought(mind.name(), mind.why(i)))
+                .map(mind -> new Explanation.Thought(mind.name(), mind.why(i)))
                 .toList();
-        return Explain.of(workspace.present(0), settings.rules().thatTurn(), i, thoughts);
+        return Explanation.of(workspace.present(0), settings.rules().thatTurn(), i, thoughts);
     }
 }

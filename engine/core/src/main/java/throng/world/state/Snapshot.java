@@ -11,12 +11,12 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
-import throng.memory.Wishes;
+import throng.memory.CommandBuffer;
 import throng.memory.store.AgentStore;
-import throng.memory.store.Keys;
-import throng.record.Packet;
-import throng.world.group.Limits;
-import throng.world.group.Parts;
+import throng.memory.store.IdPool;
+import throng.record.ChecksummedBytes;
+import throng.world.group.ColumnLimits;
+import throng.world.group.GroupParts;
 
 /**
  * The state of a world as bytes: space, seed, tick, time; for each group its name, generations of all ids, and its
@@ -32,11 +32,12 @@ public final class Snapshot {
     /** 10 s in each of them. */
     private static final double LAST_TIME = 10.0 * LAST_TICK;
 
-    private record Read(Parts group, int[] generations, int[] ids, List<int[]> columns, int[] births, int[] deaths) {}
+    private record Read(
+            GroupParts group, int[] generations, int[] ids, List<int[]> columns, int[] births, int[] deaths) {}
 
     private final Space space;
     private final Clock clock;
-    private final List<Parts> groups;
+    private final List<GroupParts> groups;
     private final boolean saved;
 
     /**
@@ -44,7 +45,7 @@ public final class Snapshot {
      *
      * @param saved whether its ticks keep a copy of all columns
      */
-    public Snapshot(Space space, Clock clock, List<Parts> groups, boolean saved) {
+    public Snapshot(Space space, Clock clock, List<GroupParts> groups, boolean saved) {
         this.space = space;
         this.clock = clock;
         this.groups = groups;
@@ -57,9 +58,9 @@ public final class Snapshot {
      * @throws IllegalStateException if a raw column holds what no snapshot can hold; nothing is written
      */
     public void write(OutputStream stream) throws IOException {
-        for (Parts group : groups) Limits.admitAll(group);
-        for (Parts group : groups) group.order().index();
-        var out = new Packet.Writer(stream, VERSION);
+        for (GroupParts group : groups) ColumnLimits.admitAll(group);
+        for (GroupParts group : groups) group.order().index();
+        var out = new ChecksummedBytes.Writer(stream, VERSION);
         out.putInt(space.axes());
         for (int a = 0; a < space.axes(); a++) {
             Axis axis = space.axis(a);
@@ -71,24 +72,24 @@ public final class Snapshot {
         out.putLong(clock.tick());
         out.putLong(Double.doubleToRawLongBits(clock.time()));
         out.putInt(groups.size());
-        for (Parts group : groups) write(group, out);
+        for (GroupParts group : groups) write(group, out);
         out.end();
     }
 
-    private static void write(Parts group, Packet.Writer out) throws IOException {
+    private static void write(GroupParts group, ChecksummedBytes.Writer out) throws IOException {
         AgentStore agents = group.members().agents();
-        Keys keys = agents.keys();
+        IdPool ids = agents.ids();
         out.putText(group.name());
-        int known = keys.known();
+        int known = ids.known();
         out.putInt(known);
-        for (int id = 0; id < known; id++) out.putInt(keys.generation(id));
+        for (int id = 0; id < known; id++) out.putInt(ids.generation(id));
         out.putInt(agents.count());
         int[] order = new int[agents.count()];
         int n = 0;
         for (int id = 0; id < known; id++) {
-            if (!keys.alive(id)) continue;
+            if (!ids.alive(id)) continue;
             out.putInt(id);
-            order[n++] = keys.where(id);
+            order[n++] = ids.where(id);
         }
         for (int c : agents.used()) for (int i : order) out.putInt(Float.floatToRawIntBits(agents.now(c)[i]));
         out.putInt(agents.columns().size());
@@ -97,13 +98,13 @@ public final class Snapshot {
             out.putInt(kind(column));
             for (int i : order) out.putInt(column.bits(i));
         }
-        var births = group.members().wishes().births();
+        var births = group.members().commands().spawns();
         out.putInt(births.size());
         for (var b : births) {
             out.putInt(b.asker());
             for (float p : new float[] {b.x(), b.y(), b.z()}) out.putInt(Float.floatToRawIntBits(p));
         }
-        var deaths = group.members().wishes().deaths();
+        var deaths = group.members().commands().removals();
         out.putInt(deaths.size());
         for (var d : deaths) {
             out.putInt(d.id());
@@ -117,7 +118,7 @@ public final class Snapshot {
 
     /** Reads all, checks all, then changes the world. */
     public void read(InputStream stream) throws IOException {
-        var in = new Packet.Reader(stream, VERSION);
+        var in = new ChecksummedBytes.Reader(stream, VERSION);
         differ("axes", in.getInt(), space.axes());
         for (int a = 0; a < space.axes(); a++) {
             Axis axis = space.axis(a);
@@ -132,16 +133,16 @@ public final class Snapshot {
             throw in.corrupt("tick " + tick + ", time " + time);
         differ("groups", in.getInt(), groups.size());
         var all = new ArrayList<Read>();
-        for (Parts group : groups) all.add(read(group, in));
+        for (GroupParts group : groups) all.add(read(group, in));
         in.end();
         clock.restore(seed, tick, time);
         for (Read read : all) apply(read);
     }
 
-    private Read read(Parts group, Packet.Reader in) throws IOException {
+    private Read read(GroupParts group, ChecksummedBytes.Reader in) throws IOException {
         AgentStore agents = group.members().agents();
         differ("a group", in.getText(), group.name());
-        int known = in.count("ids", Keys.LAST);
+        int known = in.count("ids", IdPool.LAST);
         held(group, 0, known);
         int[] generations = in.getInts(known);
         for (int g : generations) if (g < 0) throw in.corrupt("generation " + g);
@@ -154,7 +155,7 @@ public final class Snapshot {
         }
         var columns = new ArrayList<int[]>();
         for (int c : agents.used()) {
-            int[] bits = finite(in, in.getInts(n), Agents.NAMES.get(c), Limits.of(c));
+            int[] bits = finite(in, in.getInts(n), Agents.NAMES.get(c), ColumnLimits.of(c));
             if (c < Agents.VX) inside(in, bits, c);
             columns.add(bits);
         }
@@ -169,20 +170,21 @@ public final class Snapshot {
             int[] bits = in.getInts(n);
             columns.add(kind(column) == 0 ? finite(in, bits, column.name(), Float.MAX_VALUE) : bits);
         }
-        for (var trait : group.members().traits().keySet()) {
+        for (var property : group.members().traits().keySet()) {
             int at = agents.used().length
-                    + agents.columns().indexOf(group.members().trait(trait));
+                    + agents.columns().indexOf(group.members().trait(property));
             for (int bits : columns.get(at)) {
                 float value = Float.intBitsToFloat(bits);
-                if (value < trait.low() || value > trait.high()) throw in.corrupt(trait.column() + " is " + value);
+                if (value < property.low() || value > property.high())
+                    throw in.corrupt(property.column() + " is " + value);
             }
         }
         minds(group, columns, n);
-        int asked = in.count("births", Keys.LAST / 4);
+        int asked = in.count("births", IdPool.LAST / 4);
         held(group, (long) n + asked, known);
         int[] births = in.getInts(4 * asked);
         for (int k = 0; k < births.length; k++) if (k % 4 > 0) place(in, Float.intBitsToFloat(births[k]));
-        int ends = in.count("deaths", Keys.LAST / 2);
+        int ends = in.count("deaths", IdPool.LAST / 2);
         held(group, (long) n + ends / 4, known);
         int[] deaths = in.getInts(2 * ends);
         for (int d : deaths) if (d < 0) throw in.corrupt("the id or generation of an end is " + d);
@@ -191,7 +193,7 @@ public final class Snapshot {
     }
 
     /** What a file claims must fit into memory, beside what is there, before it is read. */
-    private void held(Parts group, long agents, long ids) throws IOException {
+    private void held(GroupParts group, long agents, long ids) throws IOException {
         try {
             long passing = agents
                     * 4
@@ -204,27 +206,27 @@ public final class Snapshot {
         }
     }
 
-    private void inside(Packet.Reader in, int[] bits, int axis) throws IOException {
+    private void inside(ChecksummedBytes.Reader in, int[] bits, int axis) throws IOException {
         for (int k = 0; k < bits.length; k++) {
             float p = Float.intBitsToFloat(bits[k]);
-            if (!Limits.on(space.axis(axis), p))
+            if (!ColumnLimits.on(space.axis(axis), p))
                 throw in.corrupt(
                         "column %s, agent %d is %s, which is not in the world".formatted(Agents.NAMES.get(axis), k, p));
         }
     }
 
     /** The last columns that were read. */
-    private void headings(Packet.Reader in, List<int[]> columns) throws IOException {
+    private void headings(ChecksummedBytes.Reader in, List<int[]> columns) throws IOException {
         int axes = space.axes();
         int[] hx = columns.get(2 * axes), hy = columns.get(2 * axes + 1), hz = columns.getLast();
         for (int k = 0; k < hx.length; k++) {
             float x = Float.intBitsToFloat(hx[k]), y = Float.intBitsToFloat(hy[k]);
-            if (!Limits.heading(x, y, axes == 3 ? Float.intBitsToFloat(hz[k]) : 0))
+            if (!ColumnLimits.heading(x, y, axes == 3 ? Float.intBitsToFloat(hz[k]) : 0))
                 throw in.corrupt("the heading of agent %d is no unit vector".formatted(k));
         }
     }
 
-    private static void minds(Parts group, List<int[]> columns, int n) throws IOException {
+    private static void minds(GroupParts group, List<int[]> columns, int n) throws IOException {
         List<Column> own = group.members().agents().columns();
         int first = group.members().agents().used().length;
         for (Mind mind : group.settings().minds()) {
@@ -238,11 +240,11 @@ public final class Snapshot {
         }
     }
 
-    private static void place(Packet.Reader in, float p) throws IOException {
-        if (!(Math.abs(p) <= Axis.FARTHEST)) throw in.corrupt("a place is " + p);
+    private static void place(ChecksummedBytes.Reader in, float p) throws IOException {
+        if (!(Math.abs(p) <= Axis.MAX_COORDINATE)) throw in.corrupt("a place is " + p);
     }
 
-    private static int[] finite(Packet.Reader in, int[] bits, String column, float limit) throws IOException {
+    private static int[] finite(ChecksummedBytes.Reader in, int[] bits, String column, float limit) throws IOException {
         for (int k = 0; k < bits.length; k++) {
             float value = Float.intBitsToFloat(bits[k]);
             if (!(Math.abs(value) <= limit)) throw in.corrupt("column %s, agent %d is %s".formatted(column, k, value));
@@ -254,7 +256,7 @@ public final class Snapshot {
         AgentStore agents = read.group.members().agents();
         int n = read.ids.length;
         agents.count(0);
-        agents.keys().restore(read.generations, read.ids);
+        agents.ids().restore(read.generations, read.ids);
         for (int k = 0; k < n; k++) {
             int i = agents.append(read.ids[k]);
             int c = 0;
@@ -263,17 +265,17 @@ public final class Snapshot {
             for (Column column : agents.columns()) column.bits(i, read.columns.get(c++)[k]);
         }
         read.group.order().disturb();
-        Wishes wishes = read.group.members().wishes();
-        wishes.clear();
+        CommandBuffer commands = read.group.members().commands();
+        commands.clear();
         int[] b = read.births, d = read.deaths;
         for (int k = 0; k < b.length; k += 4) {
-            wishes.spawn(
+            commands.spawn(
                     b[k],
                     Float.intBitsToFloat(b[k + 1]),
                     Float.intBitsToFloat(b[k + 2]),
                     Float.intBitsToFloat(b[k + 3]));
         }
-        for (int k = 0; k < d.length; k += 2) wishes.remove(d[k], d[k + 1]);
+        for (int k = 0; k < d.length; k += 2) commands.remove(d[k], d[k + 1]);
     }
 
     private static void differ(String what, Object has, Object wants) throws IOException {

@@ -12,13 +12,13 @@ import throng.Spy;
 import throng.State;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.mix.Total;
+import throng.behaviour.mix.ForceSum;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Toward;
-import throng.kernel.Form;
 import throng.math.Axis;
 import throng.math.Space;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -33,9 +33,9 @@ class AvoidAgentsTest {
         var spy = new Spy(N, rule);
         try (var world = World.of(space).seed(3).workers(1).form(form).build()) {
             var group = world.group("crowd").radius(.3f).maxForce(7).steer(spy);
-            group.spawn(N, birth -> {
-                Spawn.box(0, 0, 0, SIDE, SIDE, SIDE / 8).place(birth);
-                birth.speed(birth.number() % 5 == 0 ? 0 : 3 * birth.random(9));
+            group.spawn(N, agent -> {
+                Spawn.box(0, 0, 0, SIDE, SIDE, SIDE / 8).place(agent);
+                agent.speed(agent.number() % 5 == 0 ? 0 : 3 * agent.random(9));
             });
             var state = State.of(group, space.axes());
             world.tick(.1f);
@@ -61,7 +61,7 @@ class AvoidAgentsTest {
                 xu += x[a] * u[a];
             }
             double d = Math.sqrt(d2), t = -xu / u2;
-            if (d >= rule.look().radius()) continue;
+            if (d >= rule.neighbourhood().radius()) continue;
             if (d < wide)
                 for (int a = 0; a < 3; a++) apart[a] -= 7 * Math.min(1, (wide - d) / rule.margin()) * x[a] / d;
             if (u2 == 0 || !(t > 0)) continue;
@@ -84,7 +84,7 @@ class AvoidAgentsTest {
     @CsvSource({"2, false", "2, true", "3, false", "3, true"})
     void asTheFormulaSays(int axes, boolean torus) {
         Space space = !torus ? Space.open(axes) : axes == 2 ? Space.torus(SIDE, SIDE) : Space.torus(SIDE, SIDE, SIDE);
-        var rule = new AvoidAgents(Look.within(8), 3, .1f);
+        var rule = new AvoidAgents(Neighbourhood.within(8), 3, .1f);
         var first = ask(rule, space, Form.SCALAR);
         double worst = 0;
         int none = 0, some = 0, skipped = 0;
@@ -136,7 +136,7 @@ class AvoidAgentsTest {
     void whoPassesClearFeelsNothing() {
         var rule = AvoidAgents.within(20);
         nobody(two(rule, .1f, 0, 0, 0, 3, 0, 0, 9, 3, 0, -3, 0, 0), "3 m clear");
-        var close = new AvoidAgents(Look.within(20), 3, 0);
+        var close = new AvoidAgents(Neighbourhood.within(20), 3, 0);
         nobody(two(close, .1f, 0, 0, 0, 3, 0, 0, 9, .61f, 0, -3, 0, 0), "a centimetre clear");
         nobody(two(rule, .1f, 0, 0, 0, -3, 0, 0, 9, 0, 0, 3, 0, 0), "going apart");
         nobody(two(rule, .1f, 0, 0, 0, 2, 0, 0, 9, 0, 0, 2, 0, 0), "side by side");
@@ -174,10 +174,10 @@ class AvoidAgentsTest {
 
     @Test
     void refusals() {
-        var look = Look.within(5);
-        refused("0.001 s; allowed is", () -> new AvoidAgents(look, .001f, 0));
-        refused("NaN s", () -> new AvoidAgents(look, Float.NaN, 0));
-        refused("-1.0 m; allowed is 0 to", () -> new AvoidAgents(look, 1, -1));
+        var neighbourhood = Neighbourhood.within(5);
+        refused("0.001 s; allowed is", () -> new AvoidAgents(neighbourhood, .001f, 0));
+        refused("NaN s", () -> new AvoidAgents(neighbourhood, Float.NaN, 0));
+        refused("-1.0 m; allowed is 0 to", () -> new AvoidAgents(neighbourhood, 1, -1));
     }
 
     private static void refused(String says, Runnable door) {
@@ -208,7 +208,7 @@ class AvoidAgentsTest {
             group.columns().write("goalX", x);
             group.columns().write("goalY", y);
             Rule seek = new Seek(Target.places(gx, gy), Toward.REYNOLDS.weight(weight));
-            group.steer(Total.of(seek, new AvoidAgents(Look.within(6), 3, margin)));
+            group.steer(ForceSum.of(seek, new AvoidAgents(Neighbourhood.within(6), 3, margin)));
             boolean[] there = new boolean[n];
             double deepest = 0;
             int left = n;

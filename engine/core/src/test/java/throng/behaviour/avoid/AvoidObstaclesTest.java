@@ -15,12 +15,12 @@ import throng.Spy;
 import throng.State;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.mix.Total;
+import throng.behaviour.mix.ForceSum;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Toward;
-import throng.kernel.Form;
 import throng.math.Axis;
 import throng.math.Space;
+import throng.simd.Form;
 import throng.terrain.Box;
 import throng.terrain.Circle;
 import throng.terrain.Obstacle;
@@ -40,9 +40,9 @@ class AvoidObstaclesTest {
         var spy = new Spy(N, rule);
         try (var world = World.of(space).seed(3).workers(1).form(form).build()) {
             var group = world.group("crowd").radius(.3f).maxForce(7).steer(spy);
-            group.spawn(N, birth -> {
-                Spawn.box(0, 0, 0, SIDE, SIDE, SIDE).place(birth);
-                birth.speed(birth.number() % 5 == 0 ? 0 : 6 * birth.random(9));
+            group.spawn(N, agent -> {
+                Spawn.box(0, 0, 0, SIDE, SIDE, SIDE).place(agent);
+                agent.speed(agent.number() % 5 == 0 ? 0 : 6 * agent.random(9));
             });
             var state = State.of(group, space.axes());
             world.tick(.1f);
@@ -196,11 +196,11 @@ class AvoidObstaclesTest {
         try (var world = World.open(2).seed(1).workers(1).build()) {
             var seek = new Seek(Target.at(50, 0), Toward.REYNOLDS.weight(.3f));
             var group = world.group("walkers").radius(.3f).maxSpeed(3).maxForce(8);
-            group.steer(Total.of(seek, new AvoidObstacles(shapes, 2, .2f)));
-            group.spawn(41, birth -> birth.position(0, (birth.number() - 20) * .4f, 0));
+            group.steer(ForceSum.of(seek, new AvoidObstacles(shapes, 2, .2f)));
+            group.spawn(41, agent -> agent.position(0, (agent.number() - 20) * .4f, 0));
             boolean[] there = new boolean[41];
             int left = 41;
-            var hit = new throng.terrain.Hit();
+            var hit = new throng.terrain.ObstacleHit();
             double deepest = 1;
             int tick = 0;
             for (; tick < 3000 && left > 0; tick++) {

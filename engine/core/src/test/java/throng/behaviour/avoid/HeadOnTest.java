@@ -8,11 +8,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.Target;
-import throng.behaviour.mix.Total;
+import throng.behaviour.mix.ForceSum;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Toward;
 import throng.math.Space;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -84,8 +84,8 @@ class HeadOnTest {
             var places = space.axes() == 2
                     ? Target.places(goals.get(0), goals.get(1))
                     : Target.places(goals.get(0), goals.get(1), goals.get(2));
-            var avoid = new AvoidAgents(Look.within(6), 3, margin);
-            group.steer(Total.of(new Seek(places, Toward.REYNOLDS.weight(.2f)), avoid));
+            var avoid = new AvoidAgents(Neighbourhood.within(6), 3, margin);
+            group.steer(ForceSum.of(new Seek(places, Toward.REYNOLDS.weight(.2f)), avoid));
             for (int k = 0; k < 2; k++) {
                 float[] p = start[k];
                 group.spawn(new int[] {ids[k]}, Spawn.point(p[0], p[1], p[2]));
@@ -124,9 +124,9 @@ class HeadOnTest {
             for (int k = 0; k < 2; k++) {
                 float by = k == 0 ? -HALF : HALF;
                 float[] p = along(way, by), s = along(beside, k == 0 ? 0 : 3), v = along(way, k == 0 ? 2 : -3);
-                group.spawn(1, birth -> {
-                    birth.position(p[0] + s[0], p[1] + s[1], p[2] + s[2]);
-                    birth.velocity(v[0], v[1], v[2]);
+                group.spawn(1, agent -> {
+                    agent.position(p[0] + s[0], p[1] + s[1], p[2] + s[2]);
+                    agent.velocity(v[0], v[1], v[2]);
                 });
             }
             float[][] before = {velocity(group, 0), velocity(group, 1)};

@@ -12,18 +12,18 @@ import throng.Forms;
 import throng.Spy;
 import throng.State;
 import throng.behaviour.Rule;
-import throng.kernel.Form;
-import throng.kernel.Simd;
 import throng.math.Space;
-import throng.motion.Trait;
-import throng.perception.Look;
-import throng.world.Birth;
+import throng.motion.AgentProperty;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
+import throng.simd.Simd;
 import throng.world.Group;
+import throng.world.NewAgent;
 import throng.world.World;
 
 /** Every agent has a radius: of its group, or its own. Those who heed it must know, against all pairs in double. */
 class RadiiTest {
-    private static final int N = Simd.FEW + 150; // fewer run scalar
+    private static final int N = Simd.MAX_SCALAR_AGENTS + 150; // fewer run scalar
     private static final float SIDE = 40;
     private static final float FORCE = 7, MARGIN = .2f, HORIZON = 3, FAR = 8;
 
@@ -31,8 +31,8 @@ class RadiiTest {
     private record Wanted(List<Spy> spies, List<State> states) {}
 
     private static Rule rule(boolean avoids, int at) {
-        Look look = Look.within(FAR).at(at);
-        return avoids ? new AvoidAgents(look, HORIZON, MARGIN) : new Queue(look, .5f);
+        Neighbourhood neighbourhood = Neighbourhood.within(FAR).at(at);
+        return avoids ? new AvoidAgents(neighbourhood, HORIZON, MARGIN) : new Queue(neighbourhood, .5f);
     }
 
     private static double radius(int group, int id) {
@@ -44,13 +44,13 @@ class RadiiTest {
         var spies = new Spy[9];
         try (var world = World.of(space).seed(3).workers(2).form(form).build()) {
             for (int g = 0; g < 3; g++) {
-                for (int h = 0; h < 3; h++) spies[3 * g + h] = new Spy(N, rule(avoids, h == g ? Look.OWN : h));
+                for (int h = 0; h < 3; h++) spies[3 * g + h] = new Spy(N, rule(avoids, h == g ? Neighbourhood.OWN : h));
                 var group =
                         world.group("group " + g).maxForce(FORCE).steer(Arrays.copyOfRange(spies, 3 * g, 3 * g + 3));
                 group.radius(g == 0 ? .2f : g == 1 ? 1.1f : 99);
                 int seed = g;
-                group.spawn(N, birth -> {
-                    place(seed, birth);
+                group.spawn(N, agent -> {
+                    place(seed, agent);
                 });
             }
             own(world.groups().get(2));
@@ -62,17 +62,17 @@ class RadiiTest {
     }
 
     /** Each group elsewhere: births of one id are alike in all groups. */
-    private static void place(int seed, Birth birth) {
-        int k = 6 * birth.number();
+    private static void place(int seed, NewAgent agent) {
+        int k = 6 * agent.number();
         float[] u = new float[6];
         for (int c = 0; c < 6; c++) u[c] = Cases.unit(seed, k + c);
-        birth.position(SIDE * u[0], SIDE * u[1], SIDE / 8 * u[2]);
-        birth.velocity(4 * u[3] - 2, 4 * u[4] - 2, 4 * u[5] - 2);
-        if (birth.number() % 5 == 0) birth.speed(0);
+        agent.position(SIDE * u[0], SIDE * u[1], SIDE / 8 * u[2]);
+        agent.velocity(4 * u[3] - 2, 4 * u[4] - 2, 4 * u[5] - 2);
+        if (agent.number() % 5 == 0) agent.speed(0);
     }
 
     private static void own(Group group) {
-        var radii = group.own(Trait.RADIUS);
+        var radii = group.perAgent(AgentProperty.RADIUS);
         var ids = group.ids(); // sorted from now on
         for (int i = 0; i < N; i++) radii.values()[i] = (float) radius(2, ids.get(i));
     }

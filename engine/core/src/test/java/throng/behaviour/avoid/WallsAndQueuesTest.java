@@ -15,9 +15,9 @@ import throng.Spy;
 import throng.State;
 import throng.behaviour.Rule;
 import throng.behaviour.target.Toward;
-import throng.kernel.Form;
 import throng.math.Space;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
 import throng.terrain.Box;
 import throng.terrain.Circle;
 import throng.terrain.Obstacle;
@@ -31,7 +31,7 @@ class WallsAndQueuesTest {
 
     /** Nearest and farthest from the walls in the last of {@code seconds}, after a start with heading x. */
     private static double[] follow(List<Obstacle> walls, int axes, float x, float y, float seconds) {
-        var hit = new throng.terrain.Hit();
+        var hit = new throng.terrain.ObstacleHit();
         double[] span = {1e9, -1e9, 0};
         try (var world = World.open(axes).seed(1).workers(1).build()) {
             var group = world.group("one").maxSpeed(2).maxForce(8).steer(WallFollow.of(walls, 1));
@@ -79,9 +79,9 @@ class WallsAndQueuesTest {
         var spy = new Spy(N, rule);
         try (var world = World.of(space).seed(3).workers(1).form(form).build()) {
             var group = world.group("crowd").radius(.3f).mass(2).steer(spy);
-            group.spawn(N, birth -> {
-                Spawn.box(0, 0, 0, 30, 30, 4).place(birth);
-                birth.speed(birth.number() % 5 == 0 ? 0 : 3 * birth.random(9));
+            group.spawn(N, agent -> {
+                Spawn.box(0, 0, 0, 30, 30, 4).place(agent);
+                agent.speed(agent.number() % 5 == 0 ? 0 : 3 * agent.random(9));
             });
             var state = State.of(group, space.axes());
             world.tick(dt);
@@ -93,7 +93,7 @@ class WallsAndQueuesTest {
     @ValueSource(ints = {2, 3})
     void queues(int axes) {
         for (Space space : List.of(Space.open(axes), axes == 2 ? Space.torus(30, 30) : Space.torus(30, 30, 30))) {
-            var rule = new Queue(Look.within(4), .5f);
+            var rule = new Queue(Neighbourhood.within(4), .5f);
             for (float dt : new float[] {0, .1f, 1}) {
                 var first = ask(rule, space, Form.SCALAR, dt);
                 int waiting = 0, off = 0;
@@ -150,7 +150,7 @@ class WallsAndQueuesTest {
 
     @Test
     void refusals() {
-        refused("0.0 s; allowed is 0.001", () -> new Queue(Look.within(1), 0));
+        refused("0.0 s; allowed is 0.001", () -> new Queue(Neighbourhood.within(1), 0));
         refused("-1.0 m; allowed is 0", () -> WallFollow.of(List.of(), -1));
         refused("NaN s", () -> new WallFollow(List.of(), 1, Float.NaN, Toward.FULL));
     }
@@ -171,9 +171,9 @@ class WallsAndQueuesTest {
                 new Segment(-18, 13, -18, -13));
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("one").maxSpeed(4).steer(WallFollow.of(room, 2));
-            var id = group.spawn(1, birth -> {
-                birth.position(x, y, 0);
-                birth.velocity(vx, vy, 0);
+            var id = group.spawn(1, agent -> {
+                agent.position(x, y, 0);
+                agent.velocity(vx, vy, 0);
             })[0];
             var one = group.handle(id);
             Vector3f p = new Vector3f(), v = new Vector3f();

@@ -16,8 +16,8 @@ import throng.State;
 import throng.behaviour.Rule;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
-import throng.kernel.Form;
 import throng.math.Space;
+import throng.simd.Form;
 import throng.terrain.Circle;
 import throng.terrain.Obstacle;
 import throng.terrain.Segment;
@@ -37,9 +37,9 @@ class WhiskersTest {
                 var group = world.group("crowd").maxForce(FORCE).steer(spy);
                 float half = axes == 3 ? 11 : 18;
                 var box = Spawn.box(-half, -half, axes == 3 ? -half : 0, half, half, axes == 3 ? half : 0);
-                group.spawn(N, birth -> {
-                    box.place(birth);
-                    birth.speed(birth.number() % 7 == 0 ? 0 : 6 * birth.random(9));
+                group.spawn(N, agent -> {
+                    box.place(agent);
+                    agent.speed(agent.number() % 7 == 0 ? 0 : 6 * agent.random(9));
                 });
                 var state = State.of(group, axes);
                 world.tick(.1f);

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
 import throng.behaviour.Target;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.World;
 
 /** Basic chase and evade, axis by axis. */

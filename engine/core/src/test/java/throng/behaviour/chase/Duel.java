@@ -7,8 +7,8 @@ import throng.Forms;
 import throng.Spy;
 import throng.State;
 import throng.behaviour.Rule;
-import throng.kernel.Form;
 import throng.math.Space;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -32,9 +32,9 @@ record Duel(Spy spy, State state, Space space) {
         try (var world = World.of(space).seed(2).workers(1).form(form).build()) {
             var group = world.group("crowd").steer(spy);
             var box = Spawn.box(1, 1, 1, 19, 19, 19);
-            group.spawn(N, birth -> {
-                box.place(birth);
-                birth.speed(birth.number() % 5 == 0 ? 0 : 4 * birth.random(9));
+            group.spawn(N, agent -> {
+                box.place(agent);
+                agent.speed(agent.number() % 5 == 0 ? 0 : 4 * agent.random(9));
             });
             var state = State.of(group, space.axes());
             world.tick(dt);

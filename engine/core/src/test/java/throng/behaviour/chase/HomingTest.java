@@ -13,8 +13,8 @@ import throng.Forms;
 import throng.Says;
 import throng.Spy;
 import throng.behaviour.Target;
-import throng.kernel.Form;
 import throng.math.Space;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 

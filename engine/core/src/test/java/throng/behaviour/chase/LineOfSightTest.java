@@ -12,7 +12,7 @@ import throng.Forms;
 import throng.Says;
 import throng.Spy;
 import throng.behaviour.Target;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 

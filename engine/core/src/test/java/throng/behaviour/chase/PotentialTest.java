@@ -13,7 +13,7 @@ import throng.Says;
 import throng.Spy;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 

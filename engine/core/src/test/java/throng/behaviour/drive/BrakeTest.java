@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
 import throng.State;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -23,9 +23,9 @@ class BrakeTest {
         for (Form form : Forms.here()) {
             try (var world = World.open(axes).seed(4).workers(1).form(form).build()) {
                 var group = world.group("crowd").mass(2).steer(Brake.DEFAULT);
-                group.spawn(N, birth -> {
-                    Spawn.box(-9, -9, 9, 9).place(birth);
-                    birth.speed(10 * birth.random(5));
+                group.spawn(N, agent -> {
+                    Spawn.box(-9, -9, 9, 9).place(agent);
+                    agent.speed(10 * agent.random(5));
                 });
                 var first = State.of(group, axes);
                 for (int t = 1; t <= 1.1 * rate; t++) {

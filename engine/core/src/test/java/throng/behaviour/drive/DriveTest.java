@@ -10,7 +10,7 @@ import throng.Forms;
 import throng.Spy;
 import throng.State;
 import throng.behaviour.Rule;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -36,10 +36,10 @@ class DriveTest {
         try (var world = World.open(axes).seed(2).workers(1).form(form).build()) {
             var group = world.group("crowd").steer(spy);
             var place = Spawn.box(-9, -9, -9, 9, 9, 9);
-            group.spawn(N, birth -> {
-                place.place(birth);
-                birth.speed(birth.number() % 5 == 0 ? 0 : 4 * birth.random(9));
-                if (birth.number() == 3) birth.position(1, 2, 3);
+            group.spawn(N, agent -> {
+                place.place(agent);
+                agent.speed(agent.number() % 5 == 0 ? 0 : 4 * agent.random(9));
+                if (agent.number() == 3) agent.position(1, 2, 3);
             });
             var state = State.of(group, axes);
             world.tick(.1f);

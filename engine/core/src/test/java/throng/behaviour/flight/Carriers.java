@@ -15,7 +15,7 @@ import throng.world.World;
  * @param flyers flyer i goes to carrier i
  * @param course the flyers' columns
  */
-record Carriers(Group carriers, Group flyers, Course course) {
+record Carriers(Group carriers, Group flyers, FlightState state) {
     private static final long SEED = 4;
     /** Streams of randomness. */
     private static final int PLACE = 0x5BA7_0000, HEADING = 0x5BA7_0101;
@@ -27,27 +27,27 @@ record Carriers(Group carriers, Group flyers, Course course) {
     static Carriers add(World world, int n, float maxCurvature, boolean replan) {
         var carriers = world.group("carriers").maxSpeed(6).maxForce(4).steer(Cruise.DEFAULT, new Wander(3, .5f));
         var flyers = world.group("flyers");
-        var course = Course.of(world.space().axes(), 25, flyers::floats);
+        var state = FlightState.of(world.space().axes(), 25, flyers::floats);
         var id = flyers.ints("carrier", -1);
         var target = Target.each(carriers.number(), id, flyers.ints("generation", 0));
-        flyers.steer(replan ? Fly.replanning(target, course, maxCurvature) : Fly.to(target, course));
-        carriers.spawn(n, birth -> {
-            int i = birth.number();
-            birth.position(400 * Cases.unit(1, i), 400 * Cases.unit(2, i), 400 * Cases.unit(3, i));
-            birth.speed(5);
+        flyers.steer(replan ? Fly.replanning(target, state, maxCurvature) : Fly.to(target, state));
+        carriers.spawn(n, agent -> {
+            int i = agent.number();
+            agent.position(400 * Cases.unit(1, i), 400 * Cases.unit(2, i), 400 * Cases.unit(3, i));
+            agent.speed(5);
         });
         float[] u = new float[3];
         flyers.spawn(
                 n,
-                birth -> { // the same cases whatever groups draw
-                    int i = birth.id();
-                    birth.position(400 * drawn(i, 0), 400 * drawn(i, 1), 400 * drawn(i, 2));
+                agent -> { // the same cases whatever groups draw
+                    int i = agent.id();
+                    agent.position(400 * drawn(i, 0), 400 * drawn(i, 1), 400 * drawn(i, 2));
                     Rng.direction(Rng.bits(SEED, 0, i, HEADING), world.space().axes(), u);
-                    birth.heading(u[0], u[1], u[2]);
-                    birth.speed(5);
+                    agent.heading(u[0], u[1], u[2]);
+                    agent.speed(5);
                 });
         world.hash(); // sorts
         for (int i = 0; i < n; i++) id.values()[i] = flyers.ids().get(i);
-        return new Carriers(carriers, flyers, course);
+        return new Carriers(carriers, flyers, state);
     }
 }

@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
 import throng.State;
-import throng.kernel.Form;
 import throng.navigation.curve.Bezier;
-import throng.navigation.curve.Point;
+import throng.navigation.curve.CurvePoint;
+import throng.simd.Form;
 import throng.world.World;
 
 /** Flights to carriers that do not keep still: no leaps, no circling, and there in the end. */
@@ -26,15 +26,15 @@ class CarriersTest {
 
     /** |B′| of what the columns say, by index. */
     private static boolean cusp(Carriers crowd, int k, int axes) {
-        Point[] v = new Point[4];
+        CurvePoint[] v = new CurvePoint[4];
         String[] names = {"from", "begin", "arrival", "goal"};
         for (int c = 0; c < 4; c++) {
             float[] p = new float[3];
             for (int a = 0; a < axes; a++)
                 p[a] = crowd.flyers().view(names[c] + "XYZ".charAt(a)).get(k);
-            v[c] = Point.at(p[0], p[1], p[2]);
+            v[c] = CurvePoint.at(p[0], p[1], p[2]);
         }
-        Point zero = Point.at(0, 0);
+        CurvePoint zero = CurvePoint.at(0, 0);
         double t = crowd.flyers().view("t").get(k), chord = v[3].length();
         var curve = Bezier.between(zero, v[1], v[3], v[2]);
         for (double q = Math.max(0, t - .05); q <= Math.min(1, t + .05); q += .01)
@@ -59,7 +59,7 @@ class CarriersTest {
                 var stage = crowd.flyers().view("stage");
                 for (int k = 0; k < N; k++) {
                     int i = crowd.flyers().ids().get(k);
-                    if (stage.get(k) == Course.ARRIVED) {
+                    if (stage.get(k) == FlightState.ARRIVED) {
                         off = Math.max(
                                 off,
                                 FlyTest.place(now, 0, i)
@@ -68,9 +68,9 @@ class CarriersTest {
                         if (!held[i]) last = tick * dt;
                         held[i] = true;
                     } else if (replan || !cusp(crowd, k, axes)) {
-                        Point by = FlyTest.place(now, 0, i).minus(FlyTest.place(before, 0, i));
+                        CurvePoint by = FlyTest.place(now, 0, i).minus(FlyTest.place(before, 0, i));
                         leap = Math.max(leap, Math.abs(by.length() - 25 * dt));
-                        Point a = FlyTest.place(before, 6, i), b = FlyTest.place(now, 6, i);
+                        CurvePoint a = FlyTest.place(before, 6, i), b = FlyTest.place(now, 6, i);
                         double angle = 2 * Math.asin(Math.min(1, a.minus(b).length() / 2));
                         turn = Math.max(turn, angle);
                         double d = FlyTest.place(now, 0, i)

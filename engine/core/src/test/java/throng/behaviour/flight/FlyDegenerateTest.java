@@ -9,9 +9,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
 import throng.State;
 import throng.behaviour.Target;
-import throng.kernel.Form;
 import throng.math.Axis;
 import throng.math.Space;
+import throng.simd.Form;
 import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
@@ -21,8 +21,8 @@ import throng.world.World;
 class FlyDegenerateTest {
     private static final float DT = 1 / 30f;
 
-    private static Fly fly(boolean replan, Target target, Course course) {
-        return replan ? Fly.replanning(target, course, .1f) : Fly.to(target, course);
+    private static Fly fly(boolean replan, Target target, FlightState state) {
+        return replan ? Fly.replanning(target, state, .1f) : Fly.to(target, state);
     }
 
     private static World open(int axes, Form form) {
@@ -43,14 +43,14 @@ class FlyDegenerateTest {
             for (Form form : Forms.here()) {
                 try (var world = open(axes, form)) {
                     var group = world.group("a");
-                    var course = Course.banked(axes, 5, group::floats);
-                    group.steer(fly(replan, Target.at(1, 2, 3), course)).spawn(200, Spawn.point(1, 2, 3));
+                    var state = FlightState.banked(axes, 5, group::floats);
+                    group.steer(fly(replan, Target.at(1, 2, 3), state)).spawn(200, Spawn.point(1, 2, 3));
                     State before = State.of(group, axes);
                     world.tick(0);
                     assertTrue(State.of(group, axes).same(before), "no time");
                     world.tick(DT);
                     world.tick(DT);
-                    for (float stage : column(group, "stage")) assertEquals(Course.ARRIVED, stage);
+                    for (float stage : column(group, "stage")) assertEquals(FlightState.ARRIVED, stage);
                     assertTrue(State.of(group, axes).same(before), "there, and at rest");
                     world.tick(0);
                     assertTrue(State.of(group, axes).same(before), "no time");
@@ -63,10 +63,10 @@ class FlyDegenerateTest {
     private static void self(boolean replan, int axes, Form form) {
         try (var world = open(axes, form)) {
             var group = world.group("a");
-            var course = Course.banked(axes, 5, group::floats);
+            var state = FlightState.banked(axes, 5, group::floats);
             var id = group.ints("to", 0);
             var target = Target.each(group.number(), id, group.ints("generation", 0));
-            group.steer(fly(replan, target, course));
+            group.steer(fly(replan, target, state));
             group.spawn(200, Spawn.box(0, 0, 0, 9, 9, 9).moving(2));
             world.hash();
             for (int i = 0; i < 200; i++) id.values()[i] = group.ids().get(i);
@@ -84,8 +84,8 @@ class FlyDegenerateTest {
                 var goal = world.group("goal");
                 var prey = goal.add(50, 60, 70);
                 var group = world.group("a");
-                var course = Course.of(3, 0, group::floats);
-                group.steer(fly(replan, Target.of(prey), course))
+                var state = FlightState.of(3, 0, group::floats);
+                group.steer(fly(replan, Target.of(prey), state))
                         .spawn(200, Spawn.box(0, 0, 0, 9, 9, 9).moving(2));
                 State before = State.of(group, 3);
                 for (int tick = 0; tick < 5; tick++) world.tick(DT);
@@ -94,7 +94,7 @@ class FlyDegenerateTest {
                     for (int c = 0; c < 3; c++) assertEquals(before.of(c, i), after.of(c, i), 1e-6);
                     for (int c = 6; c < 9; c++) assertEquals(before.of(c, i), after.of(c, i), 1e-6);
                 }
-                java.util.Arrays.fill(course.speed().values(), 30);
+                java.util.Arrays.fill(state.speed().values(), 30);
                 for (int tick = 0; tick < 5; tick++) world.tick(DT);
                 goal.remove(prey);
                 for (int tick = 0; tick < 900; tick++) world.tick(DT);
@@ -104,7 +104,7 @@ class FlyDegenerateTest {
                 var late = group.add(1, 2, 3);
                 world.tick(DT);
                 assertEquals(1, group.position(late, new org.joml.Vector3f()).x, 0);
-                assertEquals(Course.READY, course.stage().values()[group.index(late)]);
+                assertEquals(FlightState.READY, state.stage().values()[group.index(late)]);
             }
         }
     }
@@ -117,8 +117,8 @@ class FlyDegenerateTest {
                 for (float limit : new float[] {0, .1f}) {
                     try (var world = open(axes, form)) {
                         var group = world.group("a");
-                        var course = Course.of(axes, 20, group::floats);
-                        group.steer(Fly.replanning(Target.at(-50, 0, 0), course, limit));
+                        var state = FlightState.of(axes, 20, group::floats);
+                        group.steer(Fly.replanning(Target.at(-50, 0, 0), state, limit));
                         group.spawn(200, Spawn.point(0, 0, 0).heading(1, 0, 0));
                         float[] along = new float[200];
                         java.util.Arrays.fill(along, 1);
@@ -131,7 +131,7 @@ class FlyDegenerateTest {
                             if (tick == 60) for (float y : column(group, "y")) left += y > 0 ? 1 : 0;
                         }
                         for (float stage : column(group, "stage"))
-                            assertEquals(Course.ARRIVED, stage, axes + "D, " + limit + ": " + farthest);
+                            assertEquals(FlightState.ARRIVED, stage, axes + "D, " + limit + ": " + farthest);
                         assertEquals(100, left, "half of them to the left");
                         assertTrue(farthest < 150, "it went out to " + farthest);
                     }
@@ -147,11 +147,11 @@ class FlyDegenerateTest {
         for (Form form : Forms.here()) {
             try (var world = World.of(space).seed(1).workers(1).form(form).build()) {
                 var group = world.group("a");
-                var course = Course.of(2, 20, group::floats);
-                group.steer(Fly.to(Target.at(90, 90), course))
+                var state = FlightState.of(2, 20, group::floats);
+                group.steer(Fly.to(Target.at(90, 90), state))
                         .spawn(300, Spawn.box(50, 50, 99, 99).moving(5));
                 float[] stage = new float[300];
-                for (int i = 0; i < 300; i++) stage[i] = group.ids().get(i) < 10 ? Course.FREE : Course.READY;
+                for (int i = 0; i < 300; i++) stage[i] = group.ids().get(i) < 10 ? FlightState.FREE : FlightState.READY;
                 group.columns().write("stage", stage);
                 State before = State.of(group, 2);
                 for (int tick = 0; tick < 200; tick++) {

@@ -13,11 +13,11 @@ import throng.Forms;
 import throng.Says;
 import throng.State;
 import throng.behaviour.Target;
-import throng.kernel.Form;
 import throng.math.Space;
-import throng.navigation.curve.Arc;
+import throng.navigation.curve.ArcLength;
 import throng.navigation.curve.Bezier;
-import throng.navigation.curve.Point;
+import throng.navigation.curve.CurvePoint;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -28,12 +28,12 @@ class FlyTest {
     private static final float DT = 1 / 30f;
 
     /** Flyers with a place each to fly to. */
-    private record Scene(World world, Group flyers, Course course, Target goals) implements AutoCloseable {
+    private record Scene(World world, Group flyers, FlightState flight, Target goals) implements AutoCloseable {
         static Scene of(Space space, Form form, float speed) {
             var world = World.of(space).seed(3).workers(1).form(form).build();
             var group = world.group("flyers");
             int axes = space.axes();
-            var course = Course.banked(axes, speed, group::floats);
+            var state = FlightState.banked(axes, speed, group::floats);
             var x = group.floats("gx", 0);
             var y = group.floats("gy", 0);
             var z = group.floats("gz", 0);
@@ -42,7 +42,7 @@ class FlyTest {
                 random(group, "goal", "gx gy gz".split(" ")[a], 200, 0);
                 random(group, "arrival", "arrival" + "XYZ".charAt(a), 2, -1);
             }
-            return new Scene(world, group, course, axes == 2 ? Target.places(x, y) : Target.places(x, y, z));
+            return new Scene(world, group, state, axes == 2 ? Target.places(x, y) : Target.places(x, y, z));
         }
 
         private static void random(Group group, String what, String column, float width, float low) {
@@ -60,11 +60,12 @@ class FlyTest {
         }
 
         /** A vector of columns, by id. */
-        Point[] points(String prefix, String letters) {
-            Point[] points = new Point[flyers.count()];
+        CurvePoint[] points(String prefix, String letters) {
+            CurvePoint[] points = new CurvePoint[flyers.count()];
             float[][] c = new float[3][points.length];
             for (int a = 0; a < axes(); a++) flyers.columns().read(prefix + letters.charAt(a), c[a]);
-            for (int i = 0; i < points.length; i++) points[flyers.ids().get(i)] = Point.at(c[0][i], c[1][i], c[2][i]);
+            for (int i = 0; i < points.length; i++)
+                points[flyers.ids().get(i)] = CurvePoint.at(c[0][i], c[1][i], c[2][i]);
             return points;
         }
 
@@ -85,14 +86,14 @@ class FlyTest {
         }
     }
 
-    static Point place(State state, int column, int id) {
-        return Point.at(state.of(column, id), state.of(column + 1, id), state.of(column + 2, id));
+    static CurvePoint place(State state, int column, int id) {
+        return CurvePoint.at(state.of(column, id), state.of(column + 1, id), state.of(column + 2, id));
     }
 
     /** Short way round. */
-    private static Point image(Point d, double length) {
+    private static CurvePoint image(CurvePoint d, double length) {
         if (length == 0) return d;
-        return Point.at(
+        return CurvePoint.at(
                 d.x() - length * Math.rint(d.x() / length),
                 d.y() - length * Math.rint(d.y() / length),
                 d.z() - length * Math.rint(d.z() / length));
@@ -108,13 +109,13 @@ class FlyTest {
         double[] worst = new double[4];
         for (Form form : Forms.here()) {
             try (var scene = Scene.of(space, form, 20)) {
-                scene.flyers.steer(Fly.to(scene.goals, scene.course));
+                scene.flyers.steer(Fly.to(scene.goals, scene.flight));
                 State before = scene.state();
-                Point[] goals = scene.points("g", "xyz"), arrivals = scene.points("arrival", "XYZ");
-                Arc[] arcs = new Arc[N];
+                CurvePoint[] goals = scene.points("g", "xyz"), arrivals = scene.points("arrival", "XYZ");
+                ArcLength[] arcs = new ArcLength[N];
                 for (int i = 0; i < N; i++) {
-                    Point from = place(before, 0, i), way = image(goals[i].minus(from), torus);
-                    arcs[i] = new Arc(Bezier.between(from, place(before, 6, i), from.plus(1, way), arrivals[i]));
+                    CurvePoint from = place(before, 0, i), way = image(goals[i].minus(from), torus);
+                    arcs[i] = new ArcLength(Bezier.between(from, place(before, 6, i), from.plus(1, way), arrivals[i]));
                 }
                 for (int tick = 1; tick <= 150; tick++) {
                     scene.world.tick(DT);
@@ -131,16 +132,16 @@ class FlyTest {
         assertTrue(worst[3] < .05, "bank by " + worst[3]);
     }
 
-    private static void check(Scene scene, Arc[] arcs, int tick, float torus, double[] worst) {
+    private static void check(Scene scene, ArcLength[] arcs, int tick, float torus, double[] worst) {
         State now = scene.state();
         float[] t = scene.column("t"), stage = scene.column("stage"), bank = scene.column("tanBank");
         for (int i = 0; i < N; i++) {
-            Arc arc = arcs[i];
-            Point to = arc.curve().position(t[i]);
+            ArcLength arc = arcs[i];
+            CurvePoint to = arc.curve().position(t[i]);
             worst[0] =
                     Math.max(worst[0], image(place(now, 0, i).minus(to), torus).length());
             double gone = Math.min(arc.length(), 20. * DT * tick);
-            if (stage[i] == Course.ARRIVED) {
+            if (stage[i] == FlightState.ARRIVED) {
                 assertTrue(gone > .99 * arc.length() - .7, "agent " + i + " too early");
                 continue;
             }
@@ -163,13 +164,13 @@ class FlyTest {
     void paceAndHolding() {
         for (Form form : Forms.here()) {
             try (var scene = Scene.of(Space.open(3), form, 20)) {
-                scene.flyers.steer(Fly.to(scene.goals, scene.course).pace(new Pace(30, 30, .1f)));
+                scene.flyers.steer(Fly.to(scene.goals, scene.flight).profile(new SpeedProfile(30, 30, .1f)));
                 for (int tick = 0; tick < 3; tick++) scene.world.tick(DT);
                 State early = scene.state();
                 for (int i = 0; i < N; i++) assertEquals(2, place(early, 3, i).length(), .25, "a tenth at first");
                 for (int tick = 0; tick < 2000; tick++) scene.world.tick(DT);
                 State late = scene.state();
-                Point[] goals = scene.points("g", "xyz");
+                CurvePoint[] goals = scene.points("g", "xyz");
                 for (int i = 0; i < N; i++) {
                     assertEquals(0, place(late, 0, i).minus(goals[i]).length(), 1e-4, "at the goal");
                     assertEquals(0, place(late, 3, i).length(), 1e-3, "at rest");
@@ -182,14 +183,14 @@ class FlyTest {
     @Test
     void arrivalsAreHeardAndItFliesOn() {
         try (var scene = Scene.of(Space.open(2), Form.SCALAR, 20)) {
-            scene.flyers.steer(Fly.to(scene.goals, scene.course).after(Fly.After.ON));
+            scene.flyers.steer(Fly.to(scene.goals, scene.flight).after(Fly.After.ON));
             var heard = new ArrayList<Integer>();
             scene.world.listen((what, agent, other) -> {
                 assertEquals(Fly.ARRIVED, what);
                 assertEquals(agent, other, "a place is nobody");
                 heard.add(agent.id());
             });
-            Point[] arrivals = scene.points("arrival", "XY");
+            CurvePoint[] arrivals = scene.points("arrival", "XY");
             for (int tick = 0; tick < 1500; tick++) scene.world.tick(DT);
             assertEquals(N, heard.size());
             assertEquals(N, heard.stream().distinct().count());
@@ -236,28 +237,28 @@ class FlyTest {
             var group = world.group("a");
             Says.contains(
                     "the speed of a course is -1.0 m/s; allowed is 0 to 1000000 m/s",
-                    assertThrows(IllegalArgumentException.class, () -> Course.of(2, -1, group::floats)));
-            var course = Course.of(2, 9, group::floats);
+                    assertThrows(IllegalArgumentException.class, () -> FlightState.of(2, -1, group::floats)));
+            var state = FlightState.of(2, 9, group::floats);
             var at = Target.at(1, 2);
             Says.contains(
                     "the curvature of a flight, 0 or is -1.0 1/m; allowed is",
-                    assertThrows(IllegalArgumentException.class, () -> Fly.replanning(at, course, -1)));
+                    assertThrows(IllegalArgumentException.class, () -> Fly.replanning(at, state, -1)));
             Says.contains(
                     "replan instead",
                     assertThrows(
                             IllegalArgumentException.class,
-                            () -> new Fly(at, course, Fly.Way.DRAG, Fly.After.HOLD, Pace.DEFAULT, 1)));
+                            () -> new Fly(at, state, Fly.Mode.DRAG, Fly.After.HOLD, SpeedProfile.DEFAULT, 1)));
             Says.contains(
                     "take a pace without a rise",
                     assertThrows(
                             IllegalArgumentException.class,
-                            () -> Fly.replanning(at, course, 0).pace(new Pace(1, 0, .5f))));
+                            () -> Fly.replanning(at, state, 0).profile(new SpeedProfile(1, 0, .5f))));
             Says.contains(
                     "the least of a pace is 0.0; allowed is",
-                    assertThrows(IllegalArgumentException.class, () -> new Pace(1, 1, 0)));
+                    assertThrows(IllegalArgumentException.class, () -> new SpeedProfile(1, 1, 0)));
             Says.contains(
                     "the rise of a pace is -1.0 m; allowed is 0 to 1000000 m",
-                    assertThrows(IllegalArgumentException.class, () -> new Pace(-1, 1, .5f)));
+                    assertThrows(IllegalArgumentException.class, () -> new SpeedProfile(-1, 1, .5f)));
         }
     }
 }

@@ -15,9 +15,9 @@ import throng.Forms;
 import throng.Layout;
 import throng.Says;
 import throng.State;
-import throng.kernel.Form;
 import throng.math.Rng;
 import throng.math.Space;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -163,10 +163,10 @@ class VicsekTest {
     void headingsCancelOut(int axes, int agents, float noise) {
         try (var world = World.open(axes).seed(SEED).build()) {
             var crowd = crowd(world, Vicsek.of(SPEED, noise, 1));
-            crowd.spawn(agents, birth -> {
+            crowd.spawn(agents, agent -> {
                 float[] h = new float[3];
-                h[birth.number() / 2] = birth.number() % 2 == 0 ? 1 : -1;
-                birth.heading(h[0], h[1], h[2]);
+                h[agent.number() / 2] = agent.number() % 2 == 0 ? 1 : -1;
+                agent.heading(h[0], h[1], h[2]);
             });
             var before = State.of(crowd, axes);
             world.tick(DT);
@@ -185,7 +185,7 @@ class VicsekTest {
     void headingsAlmostCancelOut(float off, double x, double y) {
         try (var world = World.open(2).seed(SEED).build()) {
             var crowd = crowd(world, Vicsek.of(1, 0, 1));
-            crowd.spawn(2, birth -> birth.heading(birth.number() == 0 ? 1 : -1, off, 0));
+            crowd.spawn(2, agent -> agent.heading(agent.number() == 0 ? 1 : -1, off, 0));
             world.tick(DT);
             assertEquals(x, State.of(crowd, 2).of(3, 0), 1e-3);
             assertEquals(y, State.of(crowd, 2).of(4, 0), 1e-3);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
-import throng.behaviour.mix.Interests.Compass;
+import throng.behaviour.mix.ContextSteering.Compass;
 
 /** Which directions a compass has. */
 class CompassTest {

@@ -13,11 +13,11 @@ import throng.Cases;
 import throng.Forms;
 import throng.Says;
 import throng.Spy;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
 import throng.kernel.Force;
-import throng.kernel.Form;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -29,7 +29,7 @@ class FoldsTest {
     /** A random force of each agent's own, up to so many newtons; every fourth has none, and behind is nonsense. */
     private record Drawn(int seed, float most) implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             for (int a = 0; a < in.axes(); a++) {
                 java.util.Arrays.fill(out.axis(a), Float.NaN);
                 for (int i = start; i < end; i++) out.axis(a)[i - start] = force(a, in.id()[i]);
@@ -59,7 +59,7 @@ class FoldsTest {
         try (var world = World.open(axes).seed(3).workers(1).form(form).build()) {
             var group = world.group("crowd");
             group.spawn(N, Spawn.box(-9, -9, -9, 9, 9, 9).moving(2));
-            var limits = group.own(Trait.MAX_FORCE);
+            var limits = group.perAgent(AgentProperty.MAX_FORCE);
             var ids = group.ids(); // sorts, so the column is asked for after it
             for (int i = 0; i < N; i++) limits.values()[i] = 0.1f * (ids.get(i) % 50);
             var spy = new Spy(N, rule.apply(group));
@@ -87,7 +87,7 @@ class FoldsTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void first(int axes) {
-        check(group -> First.of(.8f, PARTS), axes, id -> {
+        check(group -> Priority.of(.8f, PARTS), axes, id -> {
             for (var part : PARTS) if (length(part.of(axes, id)) > .8f) return part.of(axes, id);
             return new double[3];
         });
@@ -96,8 +96,8 @@ class FoldsTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void budget(int axes) {
-        check(group -> Budget.of(5, PARTS), axes, id -> spend(5, axes, id));
-        check(group -> Budget.of(PARTS), axes, id -> spend(0.1f * (id % 50), axes, id));
+        check(group -> ForceBudget.of(5, PARTS), axes, id -> spend(5, axes, id));
+        check(group -> ForceBudget.of(PARTS), axes, id -> spend(0.1f * (id % 50), axes, id));
     }
 
     private static double[] spend(double budget, int axes, int id) {
@@ -116,12 +116,12 @@ class FoldsTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void limit(int axes) {
-        check(group -> Limit.of(3, PARTS[1]), axes, id -> {
+        check(group -> ForceLimit.of(3, PARTS[1]), axes, id -> {
             double[] f = PARTS[1].of(axes, id);
             double by = Math.min(1, 3 / Math.max(length(f), 1e-9));
             return new double[] {by * f[0], by * f[1], by * f[2]};
         });
-        check(group -> Limit.of(0, PARTS[1]), axes, id -> new double[3]);
+        check(group -> ForceLimit.of(0, PARTS[1]), axes, id -> new double[3]);
     }
 
     @ParameterizedTest
@@ -145,11 +145,11 @@ class FoldsTest {
     @Test
     void enoughIsExact() {
         for (Form form : Forms.here()) {
-            var sum = wanted(group -> Total.of(PARTS), 3, form);
-            assertTrue(wanted(group -> Budget.of(100, PARTS), 3, form).same(sum));
+            var sum = wanted(group -> ForceSum.of(PARTS), 3, form);
+            assertTrue(wanted(group -> ForceBudget.of(100, PARTS), 3, form).same(sum));
             var one = wanted(group -> PARTS[1], 3, form);
-            assertTrue(wanted(group -> Limit.of(100, PARTS[1]), 3, form).same(one));
-            assertTrue(wanted(group -> First.of(0, PARTS[1]), 3, form).same(one));
+            assertTrue(wanted(group -> ForceLimit.of(100, PARTS[1]), 3, form).same(one));
+            assertTrue(wanted(group -> Priority.of(0, PARTS[1]), 3, form).same(one));
         }
     }
 
@@ -157,8 +157,10 @@ class FoldsTest {
     @Test
     void nested() {
         for (Form form : Forms.here()) {
-            var nested =
-                    wanted(g -> Budget.of(Budget.of(1, PARTS), First.of(2, PARTS), Limit.of(1, PARTS[0])), 3, form);
+            var nested = wanted(
+                    g -> ForceBudget.of(ForceBudget.of(1, PARTS), Priority.of(2, PARTS), ForceLimit.of(1, PARTS[0])),
+                    3,
+                    form);
             double most = 0;
             for (int i = 0; i < N; i++) {
                 double[] f = {nested.force(0, i), nested.force(1, i), nested.force(2, i)};
@@ -168,14 +170,16 @@ class FoldsTest {
             }
             assertTrue(most > 3);
             assertTrue(nested.same(wanted(
-                    g -> Budget.of(Budget.of(1, PARTS), First.of(2, PARTS), Limit.of(1, PARTS[0])), 3, Form.SCALAR)));
+                    g -> ForceBudget.of(ForceBudget.of(1, PARTS), Priority.of(2, PARTS), ForceLimit.of(1, PARTS[0])),
+                    3,
+                    Form.SCALAR)));
         }
     }
 
     /** A part of the user's that goes astray. */
     private record Astray(float value) implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), value);
         }
     }
@@ -186,25 +190,26 @@ class FoldsTest {
         for (Form form : Forms.here()) {
             var astray = new Astray(bad);
             var one = wanted(group -> PARTS[1], 3, form);
-            assertTrue(wanted(group -> First.of(0, astray, PARTS[1]), 3, form).same(one));
             assertTrue(
-                    wanted(group -> Budget.of(100, astray, PARTS[1]), 3, form).same(one));
-            var none = wanted(group -> Limit.of(1, astray), 3, form);
+                    wanted(group -> Priority.of(0, astray, PARTS[1]), 3, form).same(one));
+            assertTrue(wanted(group -> ForceBudget.of(100, astray, PARTS[1]), 3, form)
+                    .same(one));
+            var none = wanted(group -> ForceLimit.of(1, astray), 3, form);
             for (int i = 0; i < N; i++) assertEquals(0, Math.abs(none.force(1, i)));
         }
     }
 
     @Test
     void refused() {
-        var e = assertThrows(IllegalArgumentException.class, () -> First.of(-1, PARTS));
+        var e = assertThrows(IllegalArgumentException.class, () -> Priority.of(-1, PARTS));
         Says.contains("the epsilon of first is -1.0 N; allowed is 0 to 1.0E9 N", e);
-        e = assertThrows(IllegalArgumentException.class, () -> new First(0, List.of()));
+        e = assertThrows(IllegalArgumentException.class, () -> new Priority(0, List.of()));
         Says.contains("the number of parts of first is 0; allowed is 1 to", e);
-        e = assertThrows(IllegalArgumentException.class, () -> Budget.of(Float.NaN, PARTS));
+        e = assertThrows(IllegalArgumentException.class, () -> ForceBudget.of(Float.NaN, PARTS));
         Says.contains("the newtons of a budget is NaN N; allowed is 0 to 1.0E9 N", e);
-        e = assertThrows(IllegalArgumentException.class, Budget::of);
+        e = assertThrows(IllegalArgumentException.class, ForceBudget::of);
         Says.contains("the number of parts of a budget is 0; allowed is 1 to", e);
-        e = assertThrows(IllegalArgumentException.class, () -> Limit.of(2e9f, PARTS[0]));
+        e = assertThrows(IllegalArgumentException.class, () -> ForceLimit.of(2e9f, PARTS[0]));
         Says.contains("the newtons of a limit is 2.0E9 N; allowed is 0 to 1.0E9 N", e);
     }
 }

@@ -12,13 +12,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.Cases;
 import throng.Forms;
 import throng.Spy;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.behaviour.target.Seek;
 import throng.kernel.Force;
-import throng.kernel.Form;
 import throng.memory.Column;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -33,7 +33,7 @@ class WhenTest {
         }
 
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             asked[0]++;
             for (int a = 0; a < in.axes(); a++) {
                 java.util.Arrays.fill(out.axis(a), Float.NaN);
@@ -98,7 +98,7 @@ class WhenTest {
     @ValueSource(ints = {2, 3})
     void sumOfCases(int axes) {
         var places = List.of(Seek.of(Target.at(5, 6, 7)), Seek.of(Target.at(-5, 0, 2)), Seek.of(Target.at(0, 0, 0)));
-        Function<Column.Ints, Rule> sum = roles -> Total.of(
+        Function<Column.Ints, Rule> sum = roles -> ForceSum.of(
                 When.of(roles, 0, places.get(0)), When.of(roles, 1, places.get(1)), When.of(roles, 2, places.get(2)));
         for (boolean torus : new boolean[] {false, true}) {
             var scalar = wanted(roles -> Switch.of(roles, places.toArray(Rule[]::new)), axes, torus, Form.SCALAR);
@@ -115,7 +115,7 @@ class WhenTest {
     void nobody() {
         var rule = new Drawn(1);
         var spy = wanted(
-                roles -> Total.of(When.of(roles, 7, rule), Switch.of(role7(roles), rule)), 3, false, Form.SCALAR);
+                roles -> ForceSum.of(When.of(roles, 7, rule), Switch.of(role7(roles), rule)), 3, false, Form.SCALAR);
         assertEquals(0, rule.asked()[0]);
         for (int id = 0; id < N; id++) assertEquals(0, spy.force(0, id));
     }

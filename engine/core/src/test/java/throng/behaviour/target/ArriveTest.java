@@ -12,7 +12,7 @@ import throng.Forms;
 import throng.Spy;
 import throng.State;
 import throng.behaviour.Target;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -36,7 +36,7 @@ class ArriveTest {
         float[] goal = {far * 30, far * -20, far * 10};
         try (var world = World.open(axes).seed(1).workers(1).form(form).build()) {
             var group = world.group("crowd").steer(Arrive.of(Target.at(goal[0], goal[1], goal[2])));
-            group.spawn(N, birth -> start(birth, goal, axes));
+            group.spawn(N, agent -> start(agent, goal, axes));
             double over = 0, back = 0;
             int ticks = (int) Math.ceil(30 / dt);
             boolean[] passed = new boolean[N];
@@ -64,13 +64,13 @@ class ArriveTest {
         }
     }
 
-    private static void start(throng.world.Birth birth, float[] goal, int axes) {
-        float[] u = birth.direction(3).clone(), across = birth.direction(4).clone();
-        int kind = birth.number() % 3;
-        float d = (kind == 2 ? ROOM : .01f) + 60 * birth.random(11) * birth.random(11);
-        birth.position(goal[0] + d * u[0], goal[1] + d * u[1], goal[2] + d * u[2]);
+    private static void start(throng.world.NewAgent agent, float[] goal, int axes) {
+        float[] u = agent.direction(3).clone(), across = agent.direction(4).clone();
+        int kind = agent.number() % 3;
+        float d = (kind == 2 ? ROOM : .01f) + 60 * agent.random(11) * agent.random(11);
+        agent.position(goal[0] + d * u[0], goal[1] + d * u[1], goal[2] + d * u[2]);
         // seven tenths of what would just stop on the way; obliquely by up to 45°
-        double top = Math.min(10, .7 * Math.sqrt(2 * 20 * d)) * birth.random(12);
+        double top = Math.min(10, .7 * Math.sqrt(2 * 20 * d)) * agent.random(12);
         if (kind == 0) return;
         float oblique = kind == 2 ? 1 : 0;
         double along = 0, s = 0;
@@ -81,7 +81,7 @@ class ArriveTest {
             s += v[a] * v[a];
         }
         double by = top / Math.sqrt(s);
-        birth.velocity((float) (v[0] * by), (float) (v[1] * by), (float) (v[2] * by));
+        agent.velocity((float) (v[0] * by), (float) (v[1] * by), (float) (v[2] * by));
     }
 
     private static double distance(State state, float[] goal, int i, int axes) {
@@ -113,9 +113,9 @@ class ArriveTest {
             var spy = new Spy(N, Arrive.of(Target.at(0, 0)));
             try (var world = World.open(2).workers(1).form(form).build()) {
                 var group = world.group("crowd").maxSpeed(4e5f).steer(spy);
-                group.spawn(N, birth -> {
-                    birth.position(way(birth.number()), 0, 0);
-                    birth.velocity((float) (-2 * wanted(way(birth.number()), dt)), 0, 0);
+                group.spawn(N, agent -> {
+                    agent.position(way(agent.number()), 0, 0);
+                    agent.velocity((float) (-2 * wanted(way(agent.number()), dt)), 0, 0);
                 });
                 var before = State.of(group, 2);
                 world.tick(dt);
@@ -146,7 +146,7 @@ class ArriveTest {
             for (float dt : new float[] {.1f, 1f / 60}) {
                 try (var world = World.open(axes).seed(6).workers(1).form(form).build()) {
                     var leader = world.group("leader");
-                    leader.spawn(1, birth -> birth.velocity(3, 2, 1));
+                    leader.spawn(1, agent -> agent.velocity(3, 2, 1));
                     var wing = world.group("wing");
                     wing.steer(OffsetPursuit.of(Target.of(leader.handle(0)), -2, 3, 1));
                     wing.spawn(N, Spawn.box(-9, -9, -9, 9, 9, 9));

@@ -14,12 +14,12 @@ import throng.Cases;
 import throng.Forms;
 import throng.Says;
 import throng.behaviour.Target;
-import throng.behaviour.target.Shape.Figure;
-import throng.behaviour.target.Shape.Slots;
-import throng.kernel.Form;
+import throng.behaviour.target.FormationShape.Figure;
+import throng.behaviour.target.FormationShape.Slots;
 import throng.math.Space;
 import throng.memory.Column;
 import throng.memory.Handle;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -44,7 +44,7 @@ class FormationTest {
                 new float[][] {{3, 0, 6}, {-3, 3, 0}, {-6, 0, 6}, {-12, 3, 0}});
     }
 
-    private static void slots(Shape shape, float[][] expected) {
+    private static void slots(FormationShape shape, float[][] expected) {
         for (int k = 0; k < expected.length; k++) {
             float[] place = new float[3];
             shape.place(k, expected.length, GAP, place);
@@ -69,13 +69,13 @@ class FormationTest {
             world.close();
         }
 
-        static Troops of(Space space, Form form, int workers, int each, Shape shape) {
+        static Troops of(Space space, Form form, int workers, int each, FormationShape shape) {
             var world = World.of(space).seed(5).form(form).workers(workers).build();
             Group leaders = world.group("leaders").maxSpeed(3),
                     followers = world.group("followers").maxSpeed(9);
-            int[] ids = leaders.spawn(3, birth -> {
-                birth.position(40 * birth.number(), 10, 20);
-                birth.velocity(1, birth.number() - 1, birth.number() == 2 ? .5f : 0);
+            int[] ids = leaders.spawn(3, agent -> {
+                agent.position(40 * agent.number(), 10, 20);
+                agent.velocity(1, agent.number() - 1, agent.number() == 2 ? .5f : 0);
             });
             var whose = followers.ints("leader", 0);
             followers.steer(Formation.of(Target.each(leaders.number(), whose, followers.ints("since", 0)), shape, GAP));
@@ -96,7 +96,7 @@ class FormationTest {
         }
 
         /** Everybody stands where the figure has its rank by id among those of its leader. */
-        void check(Shape shape) {
+        void check(FormationShape shape) {
             int axes = world.space().axes(), n = followers.count();
             int[] rank = new int[3], of = new int[3];
             int[] ids = new int[n];

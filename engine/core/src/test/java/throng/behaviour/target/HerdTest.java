@@ -19,10 +19,10 @@ import throng.behaviour.drive.Brake;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.behaviour.mix.Limit;
-import throng.behaviour.mix.Total;
-import throng.kernel.Form;
-import throng.perception.Look;
+import throng.behaviour.mix.ForceLimit;
+import throng.behaviour.mix.ForceSum;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -48,12 +48,13 @@ class HerdTest {
         var dogs = world.group("dogs").maxSpeed(1.5f).maxForce(100);
         var sheep = world.group("sheep").maxSpeed(1).maxForce(100);
         dogs.steer(Shepherd.of(sheep.number(), Target.at(0, 0), REACH));
-        var gather = new Cohesion(1, Look.within(500).nearest(35), false, null);
-        var unseen = new Cohesion(-1, gather.look(), false, Look.within(65).at(dogs.number())); // no dog: no flock
+        var gather = new Cohesion(1, Neighbourhood.within(500).nearest(35), false, null);
+        var unseen = new Cohesion(
+                -1, gather.neighbourhood(), false, Neighbourhood.within(65).at(dogs.number())); // no dog: no flock
         sheep.steer(
                 new Brake(2),
-                Limit.of(1.05f, Total.of(gather, unseen)),
-                Limit.of(2, Separation.of(4, REACH)),
+                ForceLimit.of(1.05f, ForceSum.of(gather, unseen)),
+                ForceLimit.of(2, Separation.of(4, REACH)),
                 new Flee(Target.nearest(dogs.number(), 65), 65, new Toward(.01f, 0)),
                 Wander.of(.02f));
         return world;
@@ -147,7 +148,7 @@ class HerdTest {
     @Test
     void refused() {
         var home = Target.at(0, 0);
-        var sheep = Look.within(6).at(0);
+        var sheep = Neighbourhood.within(6).at(0);
         refused("the flock of a shepherd is null", () -> new Shepherd(null, home, 1, 1, 0));
         refused("the group looked at is -2; allowed is", () -> Shepherd.of(-2, home, 1));
         refused("the home of a shepherd's flock is null", () -> new Shepherd(sheep, null, 1, 1, 0));

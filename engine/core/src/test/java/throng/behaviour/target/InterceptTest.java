@@ -12,8 +12,8 @@ import throng.Spy;
 import throng.State;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.kernel.Form;
 import throng.math.Rng;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -66,20 +66,20 @@ class InterceptTest {
     private static Excess chase(int axes, Form form, Function<Target, Rule> rule) {
         try (var world = World.open(axes).seed(11).workers(1).form(form).build()) {
             var prey = world.group("prey");
-            prey.spawn(N, birth -> {
-                birth.position(50 + 100 * birth.random(5), 0, 0);
-                float[] u = birth.direction(6);
-                float s = SPEED * (.1f + .8f * birth.random(7));
-                birth.velocity(s * u[0], s * u[1], s * u[2]);
+            prey.spawn(N, agent -> {
+                agent.position(50 + 100 * agent.random(5), 0, 0);
+                float[] u = agent.direction(6);
+                float s = SPEED * (.1f + .8f * agent.random(7));
+                agent.velocity(s * u[0], s * u[1], s * u[2]);
             });
             var hunters = world.group("hunters").maxSpeed(SPEED).maxForce(1e9f);
             float[] u = new float[3];
             hunters.spawn(
                     N,
-                    birth -> { // the same cases whatever groups draw
-                        Rng.direction(Rng.bits(11, 0, birth.id(), HEADING), axes, u);
-                        birth.heading(u[0], u[1], u[2]);
-                        birth.speed(SPEED);
+                    agent -> { // the same cases whatever groups draw
+                        Rng.direction(Rng.bits(11, 0, agent.id(), HEADING), axes, u);
+                        agent.heading(u[0], u[1], u[2]);
+                        agent.speed(SPEED);
                     });
             hunters.steer(rule.apply(each(prey, hunters)));
             return excess(world, prey, hunters, axes);
@@ -159,9 +159,9 @@ class InterceptTest {
         for (Form form : Forms.here()) {
             try (var world = World.open(2).workers(1).form(form).build()) {
                 var prey = world.group("prey");
-                prey.spawn(1, birth -> {
-                    birth.position(x, 0, 0);
-                    birth.velocity(wx, wy, wz);
+                prey.spawn(1, agent -> {
+                    agent.position(x, 0, 0);
+                    agent.velocity(wx, wy, wz);
                 });
                 var spy = new Spy(600, Intercept.of(Target.of(prey.handle(0))));
                 world.group("hunters").steer(spy).spawn(600, Spawn.point(0, 0, 0));

@@ -8,12 +8,12 @@ import org.junit.jupiter.api.Test;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.chase.Catch;
-import throng.behaviour.mix.First;
+import throng.behaviour.mix.Priority;
 import throng.memory.Handle;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.TickAbandoned;
-import throng.world.UserPass.Stage;
+import throng.world.TickPass.Stage;
 import throng.world.World;
 
 /** Who has lost the target that it had by id: told once, in the tick after. */
@@ -44,7 +44,7 @@ class LostTest {
         group.spawn(3, Spawn.point(40, 40, 0));
         id.values()[1] = 5;
         Target each = Target.each(PREY, id, generation);
-        group.steer(First.of((Rule) Seek.of(Target.at(9, 9)), Flee.of(each)), Seek.of(each));
+        group.steer(Priority.of((Rule) Seek.of(Target.at(9, 9)), Flee.of(each)), Seek.of(each));
         return group;
     }
 

@@ -20,8 +20,8 @@ import throng.State;
 import throng.behaviour.Target;
 import throng.behaviour.target.Claims.Asked;
 import throng.behaviour.target.Claims.Claim;
-import throng.kernel.Form;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -81,7 +81,10 @@ class OneTargetTest {
             crowd.spawn(N, crowd(5, 8));
             var id = crowd.ints("target", -1);
             var generation = crowd.ints("generation", 0);
-            var traits = List.of(crowd.own(Trait.MASS), crowd.own(Trait.MAX_FORCE), crowd.own(Trait.MAX_SPEED));
+            var traits = List.of(
+                    crowd.perAgent(AgentProperty.MASS),
+                    crowd.perAgent(AgentProperty.MAX_FORCE),
+                    crowd.perAgent(AgentProperty.MAX_SPEED));
             var ids = crowd.ids();
             float[][] limits = new float[3][N];
             for (int k = 0; k < N; k++) {
@@ -128,12 +131,12 @@ class OneTargetTest {
     /** Every fifth at rest; agent 7 and its target, 49, on one point. */
     private static Spawn crowd(int use, float speed) {
         var box = Spawn.box(0, 0, 0, SIDE, SIDE, SIDE);
-        return birth -> {
-            float[] p = {birth.random(use), birth.random(use + 10), birth.random(use + 20)};
-            box.place(birth);
-            birth.position(p[0] * SIDE, p[1] * SIDE, p[2] * SIDE);
-            birth.speed(birth.number() % 5 == 0 ? 0 : speed * birth.random(use + 30));
-            if (birth.number() == (use == 4 ? 49 : 7)) birth.position(1, 2, 3);
+        return agent -> {
+            float[] p = {agent.random(use), agent.random(use + 10), agent.random(use + 20)};
+            box.place(agent);
+            agent.position(p[0] * SIDE, p[1] * SIDE, p[2] * SIDE);
+            agent.speed(agent.number() % 5 == 0 ? 0 : speed * agent.random(use + 30));
+            if (agent.number() == (use == 4 ? 49 : 7)) agent.position(1, 2, 3);
         };
     }
 

@@ -15,10 +15,10 @@ import throng.Forms;
 import throng.Spy;
 import throng.State;
 import throng.behaviour.Target;
-import throng.kernel.Form;
 import throng.memory.Handle;
-import throng.motion.Trait;
-import throng.perception.Look;
+import throng.motion.AgentProperty;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -112,15 +112,15 @@ class ShepherdTest {
                         at[a][k] = torus ? (p + SIDE) % SIDE : p;
                     }
                 sheep.spawn(crowd.count(), Spawn.arrays(at[0], at[1], at[2]));
-                dogs.spawn(DOGS, birth -> {
-                    float wide = torus && birth.number() % 3 == 0 ? SIDE / 2 : 2 * span + 5;
+                dogs.spawn(DOGS, agent -> {
+                    float wide = torus && agent.number() % 3 == 0 ? SIDE / 2 : 2 * span + 5;
                     float[] p = new float[3];
                     for (int a = 0; a < axes; a++) {
-                        p[a] = wide * (2 * birth.random(a) - 1);
+                        p[a] = wide * (2 * agent.random(a) - 1);
                         if (torus) p[a] = (p[a] + SIDE) % SIDE;
                     }
-                    birth.position(p[0], p[1], p[2]);
-                    birth.speed(birth.random(9));
+                    agent.position(p[0], p[1], p[2]);
+                    agent.speed(agent.random(9));
                 });
                 var asked = new Asked(spy, State.of(dogs, axes), State.of(sheep, axes));
                 world.tick(1);
@@ -177,7 +177,7 @@ class ShepherdTest {
 
     /** A dog of group 1 that slows nearer than 3·reach. */
     private static Shepherd shepherd(Target home, float reach, float slow, float noise) {
-        return new Shepherd(Look.within(3 * reach).at(1), home, reach, slow, noise);
+        return new Shepherd(Neighbourhood.within(3 * reach).at(1), home, reach, slow, noise);
     }
 
     /** What a dog at a place wants, of sheep at places on the x axis, given by id. */
@@ -237,7 +237,7 @@ class ShepherdTest {
             var dogs = world.group("dogs");
             var x = dogs.floats("homeX", 0);
             var y = dogs.floats("homeY", 0);
-            var fast = dogs.own(Trait.MAX_SPEED);
+            var fast = dogs.perAgent(AgentProperty.MAX_SPEED);
             var spy = new Spy(2, shepherd(Target.places(x, y), 1, 0, 0));
             dogs.steer(spy).spawn(2, Spawn.arrays(new float[] {0, 0}, new float[] {50, 50}, new float[2]));
             world.group("sheep").add(0, 0);

@@ -15,10 +15,10 @@ import throng.Spy;
 import throng.State;
 import throng.behaviour.Target;
 import throng.behaviour.chase.Catch;
-import throng.kernel.Form;
 import throng.math.Space;
 import throng.memory.Column;
 import throng.memory.Handle;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -42,12 +42,13 @@ class TargetTest {
     }
 
     /** The force of {@code how} on an agent that seeks the place at {@code offset}. */
-    private static double[] expected(Toward how, double[] offset, State state, int id) {
+    private static double[] expected(Toward toward, double[] offset, State state, int id) {
         double d = Math.sqrt(offset[0] * offset[0] + offset[1] * offset[1] + offset[2] * offset[2]);
         double[] force = new double[3];
         for (int a = 0; a < 3; a++) {
             double unit = d > 1e-6 ? offset[a] / d : 0;
-            force[a] = how.weight() * (how.tau() > 0 ? (10 * unit - state.of(3 + a, id)) / how.tau() : 20 * unit);
+            force[a] =
+                    toward.weight() * (toward.tau() > 0 ? (10 * unit - state.of(3 + a, id)) / toward.tau() : 20 * unit);
         }
         return force;
     }
@@ -56,12 +57,12 @@ class TargetTest {
         return torus ? d - SIDE * Math.rint(d / SIDE) : d;
     }
 
-    private static void check(Spy spy, double[][] target, State state, Toward how, boolean torus, String what) {
+    private static void check(Spy spy, double[][] target, State state, Toward toward, boolean torus, String what) {
         for (int id = 0; id < N; id++) {
             double[] offset = new double[3], force = new double[3];
             if (target[id] != null) {
                 for (int a = 0; a < 3; a++) offset[a] = shortest(target[id][a] - state.of(a, id), torus);
-                force = expected(how, offset, state, id);
+                force = expected(toward, offset, state, id);
             }
             for (int a = 0; a < 3; a++) assertEquals(force[a], spy.force(a, id), 2e-4, what + ", agent " + id);
         }
@@ -71,13 +72,13 @@ class TargetTest {
     @CsvSource({"2, false", "2, true", "3, false", "3, true"})
     void places(int axes, boolean torus) {
         for (Form form : Forms.here()) {
-            for (Toward how : List.of(Toward.FULL, Toward.REYNOLDS, Toward.REYNOLDS.weight(-2))) {
+            for (Toward toward : List.of(Toward.FULL, Toward.REYNOLDS, Toward.REYNOLDS.weight(-2))) {
                 try (var world = world(axes, torus, form)) {
                     var group = world.group("seekers");
                     Column.Floats x = group.floats("tx", 0), y = group.floats("ty", 0), z = group.floats("tz", 0);
-                    var spy = new Spy(N, new Seek(Target.at(3, 39, 17), how));
+                    var spy = new Spy(N, new Seek(Target.at(3, 39, 17), toward));
                     var own = axes == 2 ? Target.places(x, y) : Target.places(x, y, z);
-                    var ownSpy = new Spy(N, new Seek(own, how));
+                    var ownSpy = new Spy(N, new Seek(own, toward));
                     group.steer(spy, ownSpy);
                     group.spawn(N, anywhere());
                     double[][] one = new double[N][], each = new double[N][];
@@ -91,8 +92,8 @@ class TargetTest {
                     }
                     var state = State.of(group, axes);
                     world.tick(.01f);
-                    check(spy, one, state, how, torus, form + " one place");
-                    check(ownSpy, each, state, how, torus, form + " own places");
+                    check(spy, one, state, toward, torus, form + " one place");
+                    check(ownSpy, each, state, toward, torus, form + " own places");
                 }
             }
         }

@@ -1,8 +1,8 @@
 package throng.behaviour.turn;
 
 import throng.State;
-import throng.world.Birth;
 import throng.world.Group;
+import throng.world.NewAgent;
 
 /** Headings and swings in double, for tests. */
 final class Gaze {
@@ -62,13 +62,13 @@ final class Gaze {
     }
 
     /** Looks and flies anywhere. */
-    static void anyhow(Birth birth) {
-        float[] p = birth.direction(1).clone(),
-                h = birth.direction(2).clone(),
-                v = birth.direction(3).clone();
-        float d = 30 * birth.random(4), s = 5 * birth.random(5);
-        birth.position(40 + d * p[0], 40 + d * p[1], 40 + d * p[2]);
-        birth.velocity(s * v[0], s * v[1], s * v[2]);
-        birth.heading(h[0], h[1], h[2]);
+    static void anyhow(NewAgent agent) {
+        float[] p = agent.direction(1).clone(),
+                h = agent.direction(2).clone(),
+                v = agent.direction(3).clone();
+        float d = 30 * agent.random(4), s = 5 * agent.random(5);
+        agent.position(40 + d * p[0], 40 + d * p[1], 40 + d * p[2]);
+        agent.velocity(s * v[0], s * v[1], s * v[2]);
+        agent.heading(h[0], h[1], h[2]);
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
 import throng.State;
 import throng.behaviour.Target;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -32,9 +32,9 @@ class SettleTest {
         for (Form form : Forms.here()) {
             try (var world = World.open(axes).seed(3).workers(1).form(form).build()) {
                 var group = world.group("crowd").maxForce(0).turn(Face.of(Target.at(40, 40, 40)));
-                group.spawn(N, birth -> {
-                    Gaze.anyhow(birth);
-                    birth.velocity(0, 0, 0);
+                group.spawn(N, agent -> {
+                    Gaze.anyhow(agent);
+                    agent.velocity(0, 0, 0);
                 });
                 double[] goal = {40, 40, axes == 3 ? 40 : 0};
                 var state = State.of(group, axes);

@@ -16,12 +16,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throng.Cases;
 import throng.Forms;
 import throng.State;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.kernel.Force;
-import throng.kernel.Form;
 import throng.motion.Turning;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -40,7 +40,7 @@ class SwingTest {
         }
 
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             for (int a = 0; a < in.axes(); a++)
                 for (int i = start; i < end; i++) out.axis(a)[i - start] = component(in.id()[i], a);
         }
@@ -131,7 +131,7 @@ class SwingTest {
 
     private record Turnless() implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             out.clear(in.axes(), end - start);
         }
     }
@@ -169,9 +169,9 @@ class SwingTest {
     void atRestNothingMoves() {
         try (var world = World.open(3).seed(5).workers(1).build()) {
             var group = world.group("any").maxForce(0).turn(Face.of(Target.at(40, 40, 40)));
-            group.spawn(N, birth -> {
-                Gaze.anyhow(birth);
-                birth.velocity(0, 0, 0);
+            group.spawn(N, agent -> {
+                Gaze.anyhow(agent);
+                agent.velocity(0, 0, 0);
             });
             for (int t = 0; t < 600; t++) world.tick(1 / 30f);
             var before = State.of(group, 3);

@@ -19,19 +19,19 @@ import throng.Forms;
 import throng.Says;
 import throng.Spy;
 import throng.State;
-import throng.behaviour.Explain;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
 import throng.behaviour.drive.Wander;
+import throng.behaviour.explain.Explanation;
 import throng.behaviour.flock.Cohesion;
-import throng.behaviour.mix.First;
-import throng.behaviour.mix.Limit;
-import throng.behaviour.mix.Total;
+import throng.behaviour.mix.ForceLimit;
+import throng.behaviour.mix.ForceSum;
+import throng.behaviour.mix.Priority;
 import throng.behaviour.target.Seek;
 import throng.kernel.Force;
-import throng.kernel.Form;
 import throng.motion.Bank;
+import throng.simd.Form;
 import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
@@ -47,9 +47,9 @@ class TurningGroupTest {
         var world = builder.seed(6).workers(workers).form(form).build();
         var prey = world.group("prey").steer(Wander.DEFAULT).turn(LookWhereYouGo.DEFAULT);
         var crowd = world.group("crowd").steer(Wander.DEFAULT, Cohesion.of(1, 4));
-        crowd.turn(First.of(
-                new Face(Target.nearest(prey.number(), 6), Turn.BRAKING),
-                Total.of(Align.DEFAULT, Limit.of(2, new LookWhereYouGo(Turn.slowing(1))))));
+        crowd.turn(Priority.of(
+                new Face(Target.nearest(prey.number(), 6), TurnControl.BRAKING),
+                ForceSum.of(Align.DEFAULT, ForceLimit.of(2, new LookWhereYouGo(TurnControl.slowing(1))))));
         if (axes == 3) crowd.banking(Bank.DEFAULT);
         return world;
     }
@@ -126,12 +126,12 @@ class TurningGroupTest {
                 var group = world.groups().get(1);
                 var face = new Spy(N, Face.DEFAULT);
                 var steady = new Spy(N, Steady.DEFAULT);
-                var all = new Spy(N, Total.of(face, steady));
+                var all = new Spy(N, ForceSum.of(face, steady));
                 var seek = new Spy(N, Seek.DEFAULT);
                 group.steer(seek).turn(all);
                 for (int t = 0; t < 3; t++) world.tick(.1f);
                 long hash = world.hash();
-                var told = new ArrayList<List<Explain.Part>>();
+                var told = new ArrayList<List<Explanation.Part>>();
                 for (int id = 0; id < N; id++)
                     told.add(world.explain(group.handle(id)).parts());
                 assertEquals(hash, world.hash());
@@ -152,7 +152,7 @@ class TurningGroupTest {
     /** Throws for the agents of later blocks when earlier ones have turned. */
     private record Throws() implements Rule {
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             if (start > 0 && in.clock().tick() == 4) throw new IllegalStateException("no");
             for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), 0, end - start, 1f);
         }
@@ -206,7 +206,7 @@ class TurningGroupTest {
                     Group group = world.groups().get(1);
                     group.turn(
                             Face.of(Target.of(world.groups().get(0).handle(3))),
-                            new Face(Target.at(3, 3), Turn.slowing(1)),
+                            new Face(Target.at(3, 3), TurnControl.slowing(1)),
                             Align.DEFAULT,
                             LookWhereYouGo.DEFAULT,
                             Steady.DEFAULT);

@@ -5,15 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.decision.Action;
 import throng.decision.Guard;
 import throng.memory.Column;
+import throng.memory.IntColumnMaker;
 
 /** The machine of a plan in columns: all that it calls is written into diaries, and may raise events. */
 final class Acted {
-    final Machine machine;
-    final MachineMind minds;
+    final StateMachine machine;
+    final StateMachineMind minds;
     final Column.Ints mood;
     /** What has happened to each agent, in order: {@link Fate#next} folded over it. */
     final Column.Ints diary;
@@ -21,12 +22,12 @@ final class Acted {
     private final Fate fate;
     private final int[] bit = new int[Plan.EVENTS];
     private final int[] spot;
-    private final Map<Plan, Machine> made = new IdentityHashMap<>();
+    private final Map<Plan, StateMachine> made = new IdentityHashMap<>();
 
-    Acted(Plan plan, Fate fate, Machine.Columns columns) {
+    Acted(Plan plan, Fate fate, IntColumnMaker columns) {
         this.fate = fate;
-        mood = columns.ints("mood", 0);
-        diary = columns.ints("diary", 0);
+        mood = columns.make("mood", 0);
+        diary = columns.make("diary", 0);
         machine = machine(plan);
         minds = machine.in(columns);
         for (int e = 0; e < bit.length; e++) if (machine.events().contains("e" + e)) bit[e] = machine.event("e" + e);
@@ -35,10 +36,10 @@ final class Acted {
                 .toArray();
     }
 
-    private Machine machine(Plan plan) {
-        Machine known = made.get(plan);
+    private StateMachine machine(Plan plan) {
+        StateMachine known = made.get(plan);
         if (known != null) return known;
-        var builder = Machine.named(plan.name);
+        var builder = StateMachine.named(plan.name);
         for (Plan.Spot is : plan.spots) {
             builder.state(is.name);
             for (Plan.Way way : is.ways) way(builder, way);
@@ -56,12 +57,12 @@ final class Acted {
             }
             if (is.inner != null) builder.holds(machine(is.inner));
         }
-        Machine machine = builder.build();
+        StateMachine machine = builder.build();
         made.put(plan, machine);
         return machine;
     }
 
-    private void way(MachineBuilder builder, Plan.Way way) {
+    private void way(StateMachineBuilder builder, Plan.Way way) {
         var to = way.to();
         var calm = Guard.within(mood, -1, way.below() - 1);
         boolean open = way.below() == Plan.MOODS;
@@ -101,7 +102,7 @@ final class Acted {
     }
 
     /** Events and moods of a tick, before the minds run. */
-    void live(View in, int start, int end, float probability) {
+    void live(GroupView in, int start, int end, float probability) {
         long tick = in.clock().tick();
         for (int i = start; i < end; i++) {
             mood.values()[i] = fate.mood(tick, in.id()[i]);

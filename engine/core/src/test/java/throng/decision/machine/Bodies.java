@@ -4,7 +4,7 @@ import throng.behaviour.drive.Wander;
 import throng.memory.Column;
 import throng.world.Group;
 import throng.world.Spawn;
-import throng.world.UserPass.Stage;
+import throng.world.TickPass.Stage;
 import throng.world.World;
 import throng.world.WorldBuilder;
 
@@ -16,8 +16,8 @@ final class Bodies implements AutoCloseable {
     final World world;
     final Group group;
     final Acted acted;
-    final Machine machine;
-    final MachineMind minds;
+    final StateMachine machine;
+    final StateMachineMind minds;
     final Column.Ints diary;
 
     Bodies(WorldBuilder builder, Plan plan, int agents, Fate fate) {

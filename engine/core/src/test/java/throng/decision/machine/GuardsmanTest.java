@@ -16,7 +16,7 @@ import throng.decision.Guard;
 import throng.memory.Column;
 import throng.world.Group;
 import throng.world.TickAbandoned;
-import throng.world.UserPass.Stage;
+import throng.world.TickPass.Stage;
 import throng.world.World;
 
 /** The life of one guardsman, call by call: what the page of the class promises. */
@@ -26,11 +26,11 @@ class GuardsmanTest {
     private final Column.Floats heard = group.floats("heard", 0);
     private final Column.Floats alert = group.floats("alert", 0);
     private final List<String> diary = new ArrayList<>();
-    private final Machine machine = machine();
-    private final MachineMind minds = machine.in(group::ints);
+    private final StateMachine machine = machine();
+    private final StateMachineMind minds = machine.in(group::ints);
 
-    private Machine machine() {
-        var search = Machine.named("search")
+    private StateMachine machine() {
+        var search = StateMachine.named("search")
                 .state("listen")
                 .enter(note("+listen"))
                 .exit(note("-listen"))
@@ -41,7 +41,7 @@ class GuardsmanTest {
                 .exit(note("-look"))
                 .back("again")
                 .build();
-        return Machine.named("guard")
+        return StateMachine.named("guard")
                 .state("patrol")
                 .when(Guard.atLeast(heard, .5f), "noise")
                 .on("noise", "investigate")
@@ -139,8 +139,8 @@ class GuardsmanTest {
     /** What is raised in entering waits for the next tick. */
     @Test
     void raisedInPassing() {
-        var eager = new ArrayList<MachineMind>();
-        var made = Machine.named("eager")
+        var eager = new ArrayList<StateMachineMind>();
+        var made = StateMachine.named("eager")
                 .state("a")
                 .on("go", "b")
                 .enter((in, agents, from, to) -> eager.getFirst().raise(agents[from], "go"))
@@ -174,7 +174,7 @@ class GuardsmanTest {
     /** A way with a test is open only to those for whom it holds; the next way for another event is tried then. */
     @Test
     void lockedWays() {
-        var locked = Machine.named("locked")
+        var locked = StateMachine.named("locked")
                 .state("a")
                 .on("go", "b", Guard.atLeast(heard, 1))
                 .on("run", "c")
@@ -200,7 +200,7 @@ class GuardsmanTest {
     @Test
     void abandoned() {
         var fuse = new boolean[] {true};
-        var fragile = Machine.named("fragile")
+        var fragile = StateMachine.named("fragile")
                 .state("a")
                 .on("go", "b")
                 .state("b")

@@ -17,8 +17,8 @@ import throng.world.World;
 
 /** States that a machine has not written itself: those of another group's machine of its name, or of a snapshot. */
 class HandedOverTest {
-    private static Machine machine(int states) {
-        var machine = Machine.named("m");
+    private static StateMachine machine(int states) {
+        var machine = StateMachine.named("m");
         for (int s = 0; s < states; s++) {
             machine.state("s" + s);
             if (s + 1 < states) machine.after(1, "on").on("on", "s" + (s + 1));
@@ -26,7 +26,7 @@ class HandedOverTest {
         return machine.build();
     }
 
-    private static MachineMind think(Group group, int states) {
+    private static StateMachineMind think(Group group, int states) {
         var mind = machine(states).in(group::ints);
         group.mind(mind);
         return mind;
@@ -87,9 +87,12 @@ class HandedOverTest {
     void whatAMachineCanWrite() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("g");
-            var inner = Machine.named("inner").state("a").state("b").build();
-            var machine =
-                    Machine.named("outer").state("p").holds(inner).state("q").build();
+            var inner = StateMachine.named("inner").state("a").state("b").build();
+            var machine = StateMachine.named("outer")
+                    .state("p")
+                    .holds(inner)
+                    .state("q")
+                    .build();
             var mind = machine.in(group::ints);
             assertTrue(possible(mind, -1, 77), "begins anew, whatever stands below");
             assertTrue(possible(mind, 0, 2));
@@ -103,7 +106,7 @@ class HandedOverTest {
         }
     }
 
-    private static boolean possible(MachineMind mind, int outer, int inner) {
+    private static boolean possible(StateMachineMind mind, int outer, int inner) {
         var states = Map.<Column, Integer>of(mind.state(0), outer, mind.state(1), inner);
         return mind.possible(column -> states.getOrDefault(column, 0));
     }

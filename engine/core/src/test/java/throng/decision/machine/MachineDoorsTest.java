@@ -17,11 +17,11 @@ import throng.memory.store.AgentStore;
 /** Wrong machines, and the words in which they are refused. */
 class MachineDoorsTest {
     private static final Action NOTHING = (in, agents, from, to) -> {};
-    private static final Machine INNER =
-            Machine.named("inner").state("a").on("go", "b").state("b").build();
+    private static final StateMachine INNER =
+            StateMachine.named("inner").state("a").on("go", "b").state("b").build();
 
-    private static MachineBuilder guard() {
-        return Machine.named("guard").state("patrol").on("noise", "fight").state("fight");
+    private static StateMachineBuilder guard() {
+        return StateMachine.named("guard").state("patrol").on("noise", "fight").state("fight");
     }
 
     private static Arguments door(String message, Executable deed) {
@@ -32,7 +32,7 @@ class MachineDoorsTest {
         return Stream.of(
                 door(
                         "machine 'guard' has no states: name the first by state(\"…\")",
-                        () -> Machine.named("guard").build()),
+                        () -> StateMachine.named("guard").build()),
                 door("machine 'guard' has two states 'patrol': take another name", () -> guard().state("patrol")),
                 door(
                         "machine 'guard', state 'fight', goes on event 'won' to 'feast', which is no state of it: "
@@ -71,23 +71,25 @@ class MachineDoorsTest {
         return Stream.of(
                 door(
                         "machine 'm' has on(\"go\") before its first state: call state(\"…\") first",
-                        () -> Machine.named("m").on("go", "b")),
+                        () -> StateMachine.named("m").on("go", "b")),
                 door(
                         "machine 'm' has back(\"go\") before its first state: call state(\"…\") first",
-                        () -> Machine.named("m").back("go")),
+                        () -> StateMachine.named("m").back("go")),
                 door(
                         "machine 'm' has when(\"go\") before its first state: call state(\"…\") first",
-                        () -> Machine.named("m").when(Guard.chance(.5f, 0), "go")),
+                        () -> StateMachine.named("m").when(Guard.chance(.5f, 0), "go")),
                 door(
                         "machine 'm' has act() before its first state: call state(\"…\") first",
-                        () -> Machine.named("m").act(NOTHING)),
+                        () -> StateMachine.named("m").act(NOTHING)),
                 door(
                         "machine 'm' has holds() before its first state: call state(\"…\") first",
-                        () -> Machine.named("m").holds(INNER)),
+                        () -> StateMachine.named("m").holds(INNER)),
                 door(
                         "machine 'm' has after(\"go\") before its first state: call state(\"…\") first",
-                        () -> Machine.named("m").after(1, "go")),
-                door("a machine is called ' ': take a name without '/', and not a blank one", () -> Machine.named(" ")),
+                        () -> StateMachine.named("m").after(1, "go")),
+                door(
+                        "a machine is called ' ': take a name without '/', and not a blank one",
+                        () -> StateMachine.named(" ")),
                 door(
                         "a state of machine 'guard' is called 'a/b': take a name without '/', and not a blank one",
                         () -> guard().state("a/b")),
@@ -140,7 +142,7 @@ class MachineDoorsTest {
                         () -> Guard.within(role, 2, 1)));
     }
 
-    private static MachineBuilder events(MachineBuilder builder, int events) {
+    private static StateMachineBuilder events(StateMachineBuilder builder, int events) {
         for (int e = 0; e < events; e++) builder.on("e" + e, "patrol");
         return builder;
     }
@@ -162,7 +164,7 @@ class MachineDoorsTest {
 
     @Test
     void warnings() {
-        var inner = Machine.named("hunt")
+        var inner = StateMachine.named("hunt")
                 .state("stalk")
                 .when(Guard.chance(.5f, 0), "close")
                 .state("pounce")

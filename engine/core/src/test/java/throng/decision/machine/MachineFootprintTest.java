@@ -7,8 +7,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.GoalDrive;
 import throng.behaviour.drive.Wander;
+import throng.behaviour.mix.ForceSum;
 import throng.behaviour.mix.Switch;
-import throng.behaviour.mix.Total;
 import throng.decision.Action;
 import throng.decision.Guard;
 import throng.memory.Column;
@@ -21,14 +21,14 @@ import throng.world.World;
 class MachineFootprintTest {
     private static final int TICKS = 40;
 
-    static Machine machine(Group group) {
+    static StateMachine machine(Group group) {
         Column.Floats heat = group.floats("heat", 0), cold = group.floats("cold", .9f);
         Column.Ints role = group.ints("role", 0);
         Action warm = (in, agents, from, to) -> {
             float[] values = heat.values();
             for (int k = from; k < to; k++) values[agents[k]] += .01f;
         };
-        var inner = Machine.named("rest")
+        var inner = StateMachine.named("rest")
                 .state("sit")
                 .after(3, "lie")
                 .on("lie", "lie")
@@ -36,7 +36,7 @@ class MachineFootprintTest {
                 .after(4, Guard.isNot(role, 5), "again")
                 .back("again")
                 .build();
-        return Machine.named("life")
+        return StateMachine.named("life")
                 .state("walk")
                 .reason(warm)
                 .when(Guard.less(cold, heat).and(Guard.chance(.1f, 7)), "hot")
@@ -64,7 +64,7 @@ class MachineFootprintTest {
             group.spawn(3_000, Spawn.uniform().moving(4));
             var minds = machine(group).in(group::ints);
             group.mind(minds);
-            group.steer(Total.of(
+            group.steer(ForceSum.of(
                     Switch.of(minds.state(0), Wander.DEFAULT, Cruise.DEFAULT, GoalDrive.DEFAULT),
                     minds.steer("rest/lie", Wander.DEFAULT)));
             for (int t = 0; t < 200; t++) world.tick(1 / 60f);

@@ -10,10 +10,10 @@ import throng.world.World;
 
 /** How large machines and tests may grow. */
 class MachineSizesTest {
-    private static Machine deep(int levels) {
-        Machine machine = Machine.named("m").state("s").build();
+    private static StateMachine deep(int levels) {
+        StateMachine machine = StateMachine.named("m").state("s").build();
         for (int k = 1; k < levels; k++)
-            machine = Machine.named("m").state("s").holds(machine).build();
+            machine = StateMachine.named("m").state("s").holds(machine).build();
         return machine;
     }
 
@@ -23,16 +23,19 @@ class MachineSizesTest {
 
     @Test
     void machinesWithinMachinesTookAllMemory() {
-        assertEquals(Machine.DEEPEST, deep(Machine.DEEPEST).states().size());
-        refused("machine 'm' holds machines more than 32 deep: take some levels out", () -> deep(Machine.DEEPEST + 1));
+        assertEquals(
+                StateMachine.MAX_DEPTH, deep(StateMachine.MAX_DEPTH).states().size());
+        refused(
+                "machine 'm' holds machines more than 32 deep: take some levels out",
+                () -> deep(StateMachine.MAX_DEPTH + 1));
     }
 
     @Test
     void aMachineThatTwoStatesHoldWasCountedTwiceOnEachLevel() {
         refused("machine 'm' and what it holds has more than 4096 states: split it", () -> {
-            Machine machine = Machine.named("m").state("s").build();
+            StateMachine machine = StateMachine.named("m").state("s").build();
             for (int k = 0; k < 20; k++)
-                machine = Machine.named("m")
+                machine = StateMachine.named("m")
                         .state("a")
                         .holds(machine)
                         .state("b")
@@ -48,9 +51,12 @@ class MachineSizesTest {
             var c = group.ints("c", 0);
             Guard most = Guard.is(c, 0);
             for (int k = 1; k < Guard.MOST; k++) most = most.and(Guard.is(c, 0));
-            var machine =
-                    Machine.named("m").state("s").when(most, "e").on("e", "s").build();
-            group.mind(machine.in(group::ints)).spawn(3, birth -> {});
+            var machine = StateMachine.named("m")
+                    .state("s")
+                    .when(most, "e")
+                    .on("e", "s")
+                    .build();
+            group.mind(machine.in(group::ints)).spawn(3, agent -> {});
             world.tick(.1f);
             Guard all = most;
             refused("a test is made of 1025 tests; allowed is 1 to 1024", () -> all.and(Guard.is(c, 0)));
@@ -60,7 +66,7 @@ class MachineSizesTest {
 
     @Test
     void nullWasNoTestAndNoAction() {
-        var builder = Machine.named("m").state("s");
+        var builder = StateMachine.named("m").state("s");
         refused("the test of 'e' is null: give one", () -> builder.when(null, "e"));
         refused("the test of 'e' is null: give one", () -> builder.after(3, null, "e"));
         refused("the test of 'e' is null: give one", () -> builder.on("e", "s", null));

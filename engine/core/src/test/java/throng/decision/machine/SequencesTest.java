@@ -3,7 +3,7 @@ package throng.decision.machine;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.decision.Worldless;
 
 /**
@@ -69,7 +69,7 @@ class SequencesTest {
             return bits | 1 << (int) (Plan.EVENTS * fate.unit(6, tick, id));
         }
 
-        private void run(View in, int start, int end) {
+        private void run(GroupView in, int start, int end) {
             long tick = in.clock().tick();
             for (int i = start; i < end; i++) {
                 acted.mood.values()[i] = fate.mood(tick, i);
@@ -90,7 +90,7 @@ class SequencesTest {
         }
 
         private void anew(int id) {
-            acted.minds.state(0).values()[id] = Table.NONE;
+            acted.minds.state(0).values()[id] = StateTable.NONE;
             heads[id].forget();
             begunAnew++;
         }

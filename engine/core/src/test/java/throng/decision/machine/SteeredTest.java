@@ -9,12 +9,12 @@ import throng.Forms;
 import throng.Spy;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.mix.Total;
+import throng.behaviour.mix.ForceSum;
 import throng.behaviour.mix.Weighted;
 import throng.behaviour.target.Seek;
 import throng.decision.Action;
 import throng.decision.Guard;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
@@ -36,7 +36,7 @@ class SteeredTest {
                 var windage = group.floats("windage", 7);
                 var ids = group.ids();
                 for (int i = 0; i < N; i++) even.values()[i] = ids.get(i) % 2 == 0 ? 1 : 0;
-                var minds = Machine.named("walk")
+                var minds = StateMachine.named("walk")
                         .state("east")
                         .enter(Action.set(windage, .5f))
                         .after(20, Guard.is(even, 1), "turn")
@@ -49,7 +49,7 @@ class SteeredTest {
                 var wind = new Spy(N, Weighted.of(windage, Seek.of(Target.at(0, 1e5f, 0))));
                 var east = new Spy(N, minds.steer("east", EAST));
                 var west = new Spy(N, minds.steer("west", WEST));
-                group.steer(Total.of(east, west, wind));
+                group.steer(ForceSum.of(east, west, wind));
                 for (int t = 0; t < 60; t++) {
                     world.tick(.1f);
                     for (int id = 0; id < N; id++) {

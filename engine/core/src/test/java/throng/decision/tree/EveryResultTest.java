@@ -95,16 +95,16 @@ class EveryResultTest {
         }
 
         byte said(String leaf, int id, long tick, boolean asks) {
-            if (leaf.equals("s") || leaf.equals("f")) return Result.SUCCESS;
+            if (leaf.equals("s") || leaf.equals("f")) return Status.SUCCESS;
             if (leaf.equals("g")) {
                 int shut = id / digits;
                 return (children == 3 ? shut == 1 && tick == 1 : (shut >> tick & 1) == 1)
-                        ? Result.FAILURE
-                        : Result.SUCCESS;
+                        ? Status.FAILURE
+                        : Status.SUCCESS;
             }
             int digit = (int) tick * children + NAMES.indexOf(leaf);
             int said = id / POWERS[digit] % 3;
-            return asks && said == Result.RUNNING ? Result.FAILURE : (byte) said;
+            return asks && said == Status.RUNNING ? Status.FAILURE : (byte) said;
         }
     }
 
@@ -115,7 +115,7 @@ class EveryResultTest {
         var asks = new ArrayList<String>();
         for (Node child : node.children()) if (child instanceof Node.Ask(String name)) asks.add(name);
         Thinkers.Script script = (leaf, id, tick) -> book.said(leaf, id, tick, asks.contains(leaf));
-        var tree = new Tree(
+        var tree = new BehaviourTree(
                 new Node.Sequence(false, List.of(new Node.Ask("g"), told(node))),
                 node instanceof Node.Subtree(String name) ? Map.of(name, new Node.Act("a")) : Map.of());
         int agents = book.digits * book.gates();

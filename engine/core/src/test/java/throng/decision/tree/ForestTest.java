@@ -19,8 +19,8 @@ class ForestTest {
     /** Half of all answers of actions are running. */
     private static byte said(String leaf, int id, long tick) {
         float drawn = Cases.unit(leaf.hashCode() * 31L + id, tick);
-        if (leaf.charAt(0) == 'c') return drawn < .6f ? Result.SUCCESS : Result.FAILURE;
-        return drawn < .5f ? Result.RUNNING : drawn < .75f ? Result.SUCCESS : Result.FAILURE;
+        if (leaf.charAt(0) == 'c') return drawn < .6f ? Status.SUCCESS : Status.FAILURE;
+        return drawn < .5f ? Status.RUNNING : drawn < .75f ? Status.SUCCESS : Status.FAILURE;
     }
 
     /** Begun, run with which result, halted: the same for each agent in the same order. */
@@ -45,7 +45,7 @@ class ForestTest {
     @Test
     void deepest() {
         Node node = new Node.Sequence(false, List.of(new Node.Ask("c"), new Node.Act("a")));
-        for (int depth = 3; depth <= Tree.DEEPEST; depth++) {
+        for (int depth = 3; depth <= BehaviourTree.MAX_DEPTH; depth++) {
             node = switch (depth % 4) {
                 case 0 -> new Decorator.Timeout(.5f, node);
                 case 1 -> new Node.Parallel(depth % 8 == 1, 1, 1, List.of(node));
@@ -53,10 +53,10 @@ class ForestTest {
                 default -> new Decorator.Chance(.999f, node);
             };
         }
-        compare(Tree.of(node), 7, 600);
+        compare(BehaviourTree.of(node), 7, 600);
     }
 
-    private static List<Model.Mind> compare(Tree tree, long number, int agents) {
+    private static List<Model.Mind> compare(BehaviourTree tree, long number, int agents) {
         var thinkers = new Thinkers(agents, number, ForestTest::said);
         var minds = thinkers.think(tree);
         minds.watch(1);
@@ -80,8 +80,8 @@ class ForestTest {
     @Test
     void textIsRead() {
         for (long number = 0; number < 10_000; number++) {
-            Tree tree = Wood.tree(number);
-            Tree read = Tree.parse(tree.toString());
+            BehaviourTree tree = Wood.tree(number);
+            BehaviourTree read = BehaviourTree.parse(tree.toString());
             assertEquals(tree, read);
             assertEquals(tree.toString(), read.toString());
         }

@@ -19,7 +19,7 @@ abstract class Model {
         int nodes;
         final Model root;
 
-        Mind(Tree tree, int id, long seed, String name, Thinkers.Script script) {
+        Mind(BehaviourTree tree, int id, long seed, String name, Thinkers.Script script) {
             this.id = id;
             this.seed = seed;
             this.script = script;

@@ -114,7 +114,7 @@ class SemanticsTest {
         for (String leaf : script.trim().split(" +")) answers.put(leaf.split("=")[0], leaf.split("=")[1]);
         var thinkers = new Thinkers(3, 1, (leaf, _, tick) ->
                 (byte) "RSF".indexOf(answers.get(leaf).charAt((int) tick)));
-        var tree = Tree.parse(text.strip()
+        var tree = BehaviourTree.parse(text.strip()
                 .replace(".5", "@")
                 .replace(".", "  ")
                 .replace("@", ".5")

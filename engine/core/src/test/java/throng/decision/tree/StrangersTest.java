@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.behaviour.drive.Wander;
 import throng.decision.Action;
-import throng.decision.machine.Machine;
-import throng.kernel.Form;
+import throng.decision.machine.StateMachine;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -19,9 +19,9 @@ import throng.world.World;
 class StrangersTest {
     private static final int MANY = 6_000;
 
-    private static void now(View in, int[] agents, int from, int to, byte[] result) {
+    private static void now(GroupView in, int[] agents, int from, int to, byte[] result) {
         for (int k = from; k < to; k++)
-            if ((in.id()[agents[k]] + in.clock().tick()) % 4 == 0) result[k] = Result.SUCCESS;
+            if ((in.id()[agents[k]] + in.clock().tick()) % 4 == 0) result[k] = Status.SUCCESS;
     }
 
     /** All bits set: children that are not there, ends that there are not. */
@@ -33,7 +33,7 @@ class StrangersTest {
             Action count = (in, agents, from, to) -> {
                 for (int k = from; k < to; k++) done.values()[agents[k]]++;
             };
-            group.mind(Tree.parse(tree)
+            group.mind(BehaviourTree.parse(tree)
                     .bind("plan")
                     .action("wait", StrangersTest::now)
                     .action("mark", Task.until(throng.decision.Guard.chance(.5f, 3), count, count))
@@ -79,7 +79,7 @@ class StrangersTest {
     void whyOfAStateThatThereIsNot() {
         try (var world = World.open(2).workers(1).build()) {
             Group group = world.group("thinkers").steer(Wander.DEFAULT);
-            var mind = Machine.named("plan")
+            var mind = StateMachine.named("plan")
                     .state("one")
                     .on("on", "two")
                     .state("two")

@@ -2,7 +2,7 @@ package throng.decision.tree;
 
 import java.util.ArrayList;
 import java.util.List;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.decision.Worldless;
 import throng.kernel.Clock;
 import throng.memory.store.AgentStore;
@@ -31,11 +31,11 @@ final class Thinkers {
     }
 
     /** Binds all leaves of a tree to the script. */
-    TreeMind think(Tree tree) {
+    TreeMind think(BehaviourTree tree) {
         return think(tree, 1);
     }
 
-    TreeMind think(Tree tree, int every) {
+    TreeMind think(BehaviourTree tree, int every) {
         return think(leaves(tree, tree.bind("mind")).every(every).to(agents::ints));
     }
 
@@ -44,7 +44,7 @@ final class Thinkers {
         return how;
     }
 
-    Binding leaves(Tree tree, Binding binding) {
+    TreeBinding leaves(BehaviourTree tree, TreeBinding binding) {
         var done = new ArrayList<String>();
         var nodes = new ArrayList<Node>(tree.subtrees().values());
         nodes.add(tree.root());
@@ -71,7 +71,7 @@ final class Thinkers {
         }
 
         @Override
-        public void test(View in, int[] list, int from, int to, byte[] result) {
+        public void test(GroupView in, int[] list, int from, int to, byte[] result) {
             for (int k = from; k < to; k++) {
                 int id = in.id()[list[k]];
                 result[k] = script.said(name, id, in.clock().tick());
@@ -88,7 +88,7 @@ final class Thinkers {
         }
 
         @Override
-        public void run(View in, int[] list, int from, int to, byte[] result) {
+        public void run(GroupView in, int[] list, int from, int to, byte[] result) {
             for (int k = from; k < to; k++) {
                 int id = in.id()[list[k]];
                 result[k] = script.said(name, id, in.clock().tick());
@@ -97,12 +97,12 @@ final class Thinkers {
         }
 
         @Override
-        public void start(View in, int[] list, int from, int to) {
+        public void start(GroupView in, int[] list, int from, int to) {
             for (int k = from; k < to; k++) log.get(in.id()[list[k]]).add("+" + name);
         }
 
         @Override
-        public void halt(View in, int[] list, int from, int to) {
+        public void halt(GroupView in, int[] list, int from, int to) {
             for (int k = from; k < to; k++) log.get(in.id()[list[k]]).add("-" + name);
         }
     }

@@ -10,12 +10,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
-import throng.kernel.Form;
 import throng.math.Rng;
 import throng.memory.Column;
+import throng.simd.Form;
 import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
@@ -26,7 +26,7 @@ class TreeMindTest {
     private static final float DT = 1 / 60f;
 
     /** 20 nodes of all kinds. */
-    private static final Tree TREE = Tree.parse("""
+    private static final BehaviourTree TREE = BehaviourTree.parse("""
             selector
               sequence
                 energy < 0.3
@@ -56,32 +56,32 @@ class TreeMindTest {
     /** Takes energy, as much as it says, and ends by chance. */
     private record Spend(Column.Floats energy, Column.Ints halts, float much, int stream) implements Task {
         @Override
-        public void run(View in, int[] agents, int from, int to, byte[] result) {
+        public void run(GroupView in, int[] agents, int from, int to, byte[] result) {
             float[] values = energy.values();
             for (int k = from; k < to; k++) {
                 int i = agents[k];
                 values[i] = Math.min(1, Math.max(0, values[i] - much));
                 float drawn = Rng.unit(in.clock().seed(), in.clock().tick(), in.id()[i], stream);
-                result[k] = drawn < .6f ? Result.RUNNING : drawn < .85f ? Result.SUCCESS : Result.FAILURE;
+                result[k] = drawn < .6f ? Status.RUNNING : drawn < .85f ? Status.SUCCESS : Status.FAILURE;
             }
         }
 
         @Override
-        public void start(View in, int[] agents, int from, int to) {
+        public void start(GroupView in, int[] agents, int from, int to) {
             float[] vx = in.velocity(0);
             for (int k = from; k < to; k++) vx[agents[k]] += .1f;
         }
 
         @Override
-        public void halt(View in, int[] agents, int from, int to) {
+        public void halt(GroupView in, int[] agents, int from, int to) {
             int[] values = halts.values();
             for (int k = from; k < to; k++) values[agents[k]]++;
         }
     }
 
-    private static void lucky(View in, int[] agents, int from, int to, byte[] result) {
+    private static void lucky(GroupView in, int[] agents, int from, int to, byte[] result) {
         for (int k = from; k < to; k++)
-            if (Rng.unit(in.clock().seed(), in.clock().tick(), in.id()[agents[k]], 9) < .3f) result[k] = Result.SUCCESS;
+            if (Rng.unit(in.clock().seed(), in.clock().tick(), in.id()[agents[k]], 9) < .3f) result[k] = Status.SUCCESS;
     }
 
     /** A world of 1500 guards. */
@@ -101,7 +101,7 @@ class TreeMindTest {
             return new Fort(world, minds, energy, halts);
         }
 
-        private static Binding bound(Tree tree, Column.Floats energy, Column.Ints halts) {
+        private static TreeBinding bound(BehaviourTree tree, Column.Floats energy, Column.Ints halts) {
             return tree.bind("mind")
                     .column(energy)
                     .condition("lucky", TreeMindTest::lucky)
@@ -170,8 +170,8 @@ class TreeMindTest {
     /** An agent thinks in the ticks in which tick + id is a multiple of four, and in no other. */
     @Test
     void staggered() {
-        var thinkers = new Thinkers(10, 1, (leaf, id, tick) -> Result.SUCCESS);
-        var tree = Tree.of(new Node.Act("a"));
+        var thinkers = new Thinkers(10, 1, (leaf, id, tick) -> Status.SUCCESS);
+        var tree = BehaviourTree.of(new Node.Act("a"));
         thinkers.think(tree, 4);
         for (int t = 0; t < 12; t++) {
             thinkers.log.forEach(List::clear);
@@ -185,7 +185,8 @@ class TreeMindTest {
     void lines() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("ants");
-            var mind = Tree.parse("selector\n  subtree eat\n  roam\n\ntree eat\n  sequence memory\n    x > 3\n    eat")
+            var mind = BehaviourTree.parse(
+                            "selector\n  subtree eat\n  roam\n\ntree eat\n  sequence memory\n    x > 3\n    eat")
                     .bind("ant")
                     .action("eat", (in, agents, from, to, result) -> {})
                     .action("roam", (in, agents, from, to, result) -> {})
@@ -200,9 +201,9 @@ class TreeMindTest {
 
     @Test
     void why() {
-        Map<String, Byte> says = new HashMap<>(Map.of("g", Result.FAILURE, "a", Result.SUCCESS, "b", Result.RUNNING));
-        var thinkers = new Thinkers(3, 1, (leaf, id, tick) -> says.getOrDefault(leaf, Result.RUNNING));
-        var minds = thinkers.think(Tree.parse("""
+        Map<String, Byte> says = new HashMap<>(Map.of("g", Status.FAILURE, "a", Status.SUCCESS, "b", Status.RUNNING));
+        var thinkers = new Thinkers(3, 1, (leaf, id, tick) -> says.getOrDefault(leaf, Status.RUNNING));
+        var minds = thinkers.think(BehaviourTree.parse("""
                 selector
                   sequence
                     g?
@@ -225,14 +226,14 @@ class TreeMindTest {
                         "    sequence memory: running",
                         "      a: success",
                         "      b: running"),
-                minds.said());
+                minds.status());
         var path = List.of("selector", "  repeat 3: 0 of 3 rounds done", "    sequence memory: at child 2", "      b");
         assertEquals(path, minds.why(1));
         assertEquals(path, minds.why(0), "whoever is watched");
-        says.put("b", Result.SUCCESS);
+        says.put("b", Status.SUCCESS);
         thinkers.tick(DT);
         assertEquals(List.of("selector", "  repeat 3: 1 of 3 rounds done"), minds.why(2));
         minds.watch(-1);
-        assertEquals("selector", minds.said().getFirst());
+        assertEquals("selector", minds.status().getFirst());
     }
 }

@@ -38,7 +38,7 @@ class TreeTextTest {
 
     @Test
     void asWritten() {
-        var tree = Tree.parse("# a guard\r\n\n" + GUARD.replace("chase\n", "chase   # on sight\n"));
+        var tree = BehaviourTree.parse("# a guard\r\n\n" + GUARD.replace("chase\n", "chase   # on sight\n"));
         assertEquals(GUARD, tree.toString());
         assertEquals(12, tree.nodes());
         assertEquals(1, tree.columns());
@@ -48,7 +48,7 @@ class TreeTextTest {
                 true, List.of(new Node.Compare("heard", Node.Is.MORE, .5f), new Node.Act("investigate")));
         var root = new Node.Selector(false, List.of(chase, look, new Node.Subtree("patrol")));
         var patrol = new Node.Choice(List.of(3f, 1.5f), List.of(new Node.Act("walk on"), new Node.Act("look around")));
-        assertEquals(new Tree(root, Map.of("patrol", patrol)), tree);
+        assertEquals(new BehaviourTree(root, Map.of("patrol", patrol)), tree);
     }
 
     /** Slashes are new lines, dots two spaces, arrows tabs. */
@@ -129,7 +129,7 @@ class TreeTextTest {
             """)
     void refused(String text, String message) {
         String lines = text.replaceAll("(?<![\\d])\\.", "  ").replace('→', '\t').replace('/', '\n');
-        var e = assertThrows(IllegalArgumentException.class, () -> Tree.parse(lines));
+        var e = assertThrows(IllegalArgumentException.class, () -> BehaviourTree.parse(lines));
         assertEquals(message, e.getMessage());
     }
 
@@ -145,7 +145,7 @@ class TreeTextTest {
         String named = "a\ntree b\n  " + deep.toString().strip().replace("\n", "\n  ") + "\n";
         tooMuch(named + "  ".repeat(65) + "a", "67:131: nodes stand deeper than 64: take some levels out");
         String allowed = named.substring(0, named.stripTrailing().lastIndexOf('\n') + 1) + "  ".repeat(64) + "a";
-        assertEquals(1, Tree.parse(allowed).nodes(), "64 levels below a name are not too deep");
+        assertEquals(1, BehaviourTree.parse(allowed).nodes(), "64 levels below a name are not too deep");
         tooMuch(deep + "  ".repeat(65) + "a", "65:131: the line is 130 spaces in");
         String round = "nodes stand deeper than 64: take some levels out, or does a subtree refer to itself?";
         tooMuch("sequence\n  b\n  subtree a\ntree a\n  subtree a", "3:11: " + round);
@@ -168,7 +168,7 @@ class TreeTextTest {
     }
 
     private static void tooMuch(String text, String begin) {
-        Says.begins(begin, assertThrows(IllegalArgumentException.class, () -> Tree.parse(text)));
+        Says.begins(begin, assertThrows(IllegalArgumentException.class, () -> BehaviourTree.parse(text)));
     }
 
     /** Whatever is typed: a tree, or a message that begins with a place in the text. */
@@ -184,8 +184,8 @@ class TreeTextTest {
                 text.append(letters, at, Math.min(letters.length(), at + size));
             }
             try {
-                var tree = Tree.parse(text.toString());
-                assertEquals(tree, Tree.parse(tree.toString()));
+                var tree = BehaviourTree.parse(text.toString());
+                assertEquals(tree, BehaviourTree.parse(tree.toString()));
             } catch (IllegalArgumentException e) {
                 assertTrue(String.valueOf(e.getMessage()).matches("(?s)\\d+:\\d+: .*"), text + "\n" + e.getMessage());
             }
@@ -194,7 +194,7 @@ class TreeTextTest {
 
     @Test
     void bindings() {
-        var tree = Tree.parse(GUARD);
+        var tree = BehaviourTree.parse(GUARD);
         var agents = new AgentStore(2);
         Task idle = (in, list, from, to, result) -> {};
         var binding = tree.bind("guard").condition("sees player", (in, list, from, to, result) -> {});
@@ -222,7 +222,7 @@ class TreeTextTest {
                 () -> binding.column(new AgentStore(2).floats("heard", 0)));
         unbound(
                 "nothing is bound to the condition 'heard him' (invert > heard him?): bind it before the group",
-                () -> Tree.parse("invert\n  heard him?").bind("guard").to(agents::ints));
+                () -> BehaviourTree.parse("invert\n  heard him?").bind("guard").to(agents::ints));
         unbound("ticks between two of a mind is 0; allowed is 1 to 1000000", () -> binding.every(0));
         unbound("ticks between two of a mind is 1000001; allowed is 1 to 1000000", () -> binding.every(1_000_001));
         unbound("a binding is called 'tree one', and 'tree' is a node: take another name", () -> tree.bind("tree one"));
@@ -240,17 +240,17 @@ class TreeTextTest {
                 () -> new Node.Sequence(false, Collections.nCopies(4097, a)));
         unbound(
                 "there are more than 4096 nodes, subtrees put in: split the tree",
-                () -> Tree.of(new Node.Selector(true, Collections.nCopies(4096, a))));
+                () -> BehaviourTree.of(new Node.Selector(true, Collections.nCopies(4096, a))));
         Node deep = a;
         for (int level = 2; level <= 65; level++) deep = new Decorator.Invert(deep);
         Node tooDeep = deep;
         unbound(
                 "nodes stand deeper than 64: take some levels out, or does a subtree refer to itself?",
-                () -> Tree.of(tooDeep));
-        unbound("there is no tree 'b': add one", () -> Tree.of(new Node.Subtree("b")));
+                () -> BehaviourTree.of(tooDeep));
+        unbound("there is no tree 'b': add one", () -> BehaviourTree.of(new Node.Subtree("b")));
         unbound(
                 "'b?' is no name of a subtree: take letters, digits, _ . - and spaces, a letter first",
-                () -> new Tree(a, Map.of("b?", a)));
+                () -> new BehaviourTree(a, Map.of("b?", a)));
         unbound(
                 "a column is called 'force x', and 'force' is a node: take another name",
                 () -> new Node.Compare("force x", Node.Is.LESS, 1));

@@ -18,13 +18,13 @@ final class Wood {
     }
 
     /** The tree of that number: one in ten is large, one in three has subtrees. */
-    static Tree tree(long number) {
+    static BehaviourTree tree(long number) {
         var wood = new Wood(number, 0);
         var named = new LinkedHashMap<String, Node>();
         int trees = Math.max(0, wood.below(6) - 3);
         for (int t = 0; t < trees; t++) named.put("part " + t, wood.grow(10, 3, 0));
         int size = wood.below(10) == 0 ? 150 : 2 + wood.below(30);
-        return new Tree(wood.grow(size, 6, trees), named);
+        return new BehaviourTree(wood.grow(size, 6, trees), named);
     }
 
     private Node grow(int size, int depth, int trees) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cpu;
 import throng.Forms;
 import throng.fuzz.Scale;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.World;
 

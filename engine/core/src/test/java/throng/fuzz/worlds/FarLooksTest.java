@@ -14,10 +14,10 @@ import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
 import throng.fuzz.Scale;
-import throng.kernel.Form;
 import throng.math.Axis;
 import throng.math.Space;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -59,11 +59,12 @@ class FarLooksTest {
             var prey = world.group("prey");
             prey.steer(Separation.of(2, CELL), Alignment.of(1, CELL), Cohesion.of(1, CELL));
             if (groups > 1)
-                world.group("hunters").steer(new Alignment(1, Look.within(look).at(0)));
-            else prey.steer(Separation.of(2, CELL), Cohesion.of(1, CELL), new Alignment(1, Look.within(look)));
+                world.group("hunters")
+                        .steer(new Alignment(1, Neighbourhood.within(look).at(0)));
+            else prey.steer(Separation.of(2, CELL), Cohesion.of(1, CELL), new Alignment(1, Neighbourhood.within(look)));
             if (groups > 2) {
-                var here = Look.within(look / 2 + CELL).at(0);
-                var there = Look.within(look).at(1);
+                var here = Neighbourhood.within(look / 2 + CELL).at(0);
+                var there = Neighbourhood.within(look).at(1);
                 world.group("watchers").steer(new Alignment(1, here), new Alignment(1, there), Wander.DEFAULT);
             }
             return world;

@@ -7,14 +7,14 @@ import java.util.stream.IntStream;
 import throng.decision.Action;
 import throng.decision.Guard;
 import throng.decision.Mind;
-import throng.decision.machine.Machine;
-import throng.decision.machine.MachineMind;
+import throng.decision.machine.StateMachine;
+import throng.decision.machine.StateMachineMind;
+import throng.decision.tree.BehaviourTree;
 import throng.decision.tree.Condition;
 import throng.decision.tree.Decorator;
 import throng.decision.tree.Node;
-import throng.decision.tree.Result;
+import throng.decision.tree.Status;
 import throng.decision.tree.Task;
-import throng.decision.tree.Tree;
 
 /** Random state machines and trees over the columns of a group. */
 final class Minds {
@@ -31,14 +31,14 @@ final class Minds {
     /** A mind of that name; rules may ask in which states its agents are. */
     Mind any(String name) {
         if (draw.chance(.5)) return tree(name);
-        MachineMind mind = machine(name, 1).in(parts::ints);
+        StateMachineMind mind = machine(name, 1).in(parts::ints);
         parts.ints.add(mind.state(0));
         return mind;
     }
 
-    private Machine machine(String name, int depth) {
+    private StateMachine machine(String name, int depth) {
         int states = 1 + draw.below(4), events = 1 + draw.below(3);
-        var machine = Machine.named(name);
+        var machine = StateMachine.named(name);
         for (int s = 0; s < states; s++) {
             machine.state("s" + s);
             for (int e = 0; e < events; e++) {
@@ -85,7 +85,7 @@ final class Minds {
 
     private Mind tree(String name) {
         var named = Map.of("branch", node(3));
-        var binding = new Tree(node(1), named).bind(name).every(1 + draw.below(3));
+        var binding = new BehaviourTree(node(1), named).bind(name).every(1 + draw.below(3));
         for (int leaf = 0; leaf < LEAVES; leaf++) {
             binding.condition("ask" + leaf, Condition.of(guard()));
             binding.action("act" + leaf, draw.chance(.5) ? Task.until(guard(), action(), action()) : task(leaf));
@@ -98,8 +98,8 @@ final class Minds {
     private static Task task(int leaf) {
         return (in, agents, from, to, result) -> {
             for (int k = from; k < to; k++) {
-                if (Passes.seldom(in, agents[k], 3 + leaf)) result[k] = Result.SUCCESS;
-                else if (Passes.seldom(in, agents[k], 7)) result[k] = Result.FAILURE;
+                if (Passes.seldom(in, agents[k], 3 + leaf)) result[k] = Status.SUCCESS;
+                else if (Passes.seldom(in, agents[k], 7)) result[k] = Status.FAILURE;
             }
         };
     }

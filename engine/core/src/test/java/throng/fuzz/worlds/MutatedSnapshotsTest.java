@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cpu;
 import throng.fuzz.Scale;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.World;
 
 /** What is read is a world, or nothing has changed. */

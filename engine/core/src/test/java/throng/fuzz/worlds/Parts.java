@@ -4,22 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Target;
-import throng.behaviour.flight.Course;
-import throng.behaviour.mix.Interests;
-import throng.behaviour.sense.Ears;
-import throng.behaviour.sense.Loud;
-import throng.behaviour.sense.Noise;
-import throng.behaviour.sense.Sights;
-import throng.behaviour.target.Shape;
-import throng.behaviour.way.FollowField;
-import throng.behaviour.way.Goal;
-import throng.behaviour.way.TileStep;
-import throng.behaviour.way.Trail;
+import throng.behaviour.flight.FlightState;
+import throng.behaviour.mix.ContextSteering;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowField;
+import throng.behaviour.path.PathProgress;
+import throng.behaviour.path.TileStep;
+import throng.behaviour.target.FormationShape;
 import throng.memory.Column;
 import throng.memory.Handle;
-import throng.navigation.Polyline;
-import throng.navigation.field.Fields;
-import throng.perception.Look;
+import throng.navigation.curve.Polyline;
+import throng.navigation.field.DistanceFields;
+import throng.perception.Neighbourhood;
+import throng.sense.HearingColumns;
+import throng.sense.Loudness;
+import throng.sense.NoiseSources;
+import throng.sense.SightColumns;
 import throng.terrain.Box;
 import throng.terrain.Circle;
 import throng.terrain.Obstacle;
@@ -65,15 +65,15 @@ final class Parts {
     }
 
     /** A new column of the group, of a name of its own. */
-    Column.Floats floats(String name, float fresh) {
-        var column = group.floats(name + made++, fresh);
+    Column.Floats floats(String name, float initial) {
+        var column = group.floats(name + made++, initial);
         floats.add(column);
         return column;
     }
 
     /** A new column of the group, of a name of its own. */
-    Column.Ints ints(String name, int fresh) {
-        var column = group.ints(name + made++, fresh);
+    Column.Ints ints(String name, int initial) {
+        var column = group.ints(name + made++, initial);
         ints.add(column);
         return column;
     }
@@ -82,26 +82,31 @@ final class Parts {
     @Nullable
     Object of(Class<?> type) {
         int axes = world.space().axes();
-        if (type == Look.class) return look();
+        if (type == Neighbourhood.class) return neighbourhood();
         if (type == Target.class) return target();
         if (type == Column.Floats.class) return draw.of(floats);
         if (type == Column.Ints.class) return draw.of(ints);
         if (type == Obstacle.class) return obstacle();
-        if (type == Shape.class) return draw.chance(.7) ? draw.of(Shape.Figure.values()) : Shape.Slots.ranks(3);
-        if (type == Course.class) {
+        if (type == FormationShape.class)
+            return draw.chance(.7) ? draw.of(FormationShape.Figure.values()) : FormationShape.Slots.ranks(3);
+        if (type == FlightState.class) {
             float speed = draw.between(0, 1e6f);
-            return draw.chance(.5) ? Course.of(axes, speed, this::floats) : Course.banked(axes, speed, this::floats);
+            return draw.chance(.5)
+                    ? FlightState.of(axes, speed, this::floats)
+                    : FlightState.banked(axes, speed, this::floats);
         }
-        if (type == Trail.class) return draw.chance(.5) ? Trail.of(this::floats) : Trail.each(this::floats, this::ints);
-        if (type == Sights.class) return Sights.of("seen", axes, this::floats, this::ints);
-        if (type == Ears.class) return Ears.of(this::floats, this::ints, axes);
-        if (type == Noise.class) return noise();
-        if (type == Polyline.class) return way();
+        if (type == PathProgress.class)
+            return draw.chance(.5) ? PathProgress.of(this::floats) : PathProgress.each(this::floats, this::ints);
+        if (type == SightColumns.class) return SightColumns.of("seen", axes, this::floats, this::ints);
+        if (type == HearingColumns.class) return HearingColumns.of(this::floats, this::ints, axes);
+        if (type == NoiseSources.class) return noise();
+        if (type == Polyline.class) return path();
         if (type == TileMap.class) return map;
-        if (type == Interests.Compass.class)
-            return Interests.Compass.of(draw.whole(4, 256), draw.whole(6, draw.extreme ? 256 : 40));
-        if (type == Fields.class) return fields();
-        if (type == Goal.class) return draw.chance(.5) ? Goal.of(draw.below(3)) : Goal.each(draw.of(ints));
+        if (type == ContextSteering.Compass.class)
+            return ContextSteering.Compass.of(draw.whole(4, 256), draw.whole(6, draw.extreme ? 256 : 40));
+        if (type == DistanceFields.class) return fields();
+        if (type == FieldGoal.class)
+            return draw.chance(.5) ? FieldGoal.of(draw.below(3)) : FieldGoal.each(draw.of(ints));
         return null;
     }
 
@@ -113,15 +118,16 @@ final class Parts {
         return draw.extreme && draw.chance(.2) ? draw.between(-1e15f, 1e15f) : draw.evenly(-size, size);
     }
 
-    Look look() {
+    Neighbourhood neighbourhood() {
         float most = 1e6f;
         for (int a = 0; a < world.space().axes(); a++)
             if (world.space().axis(a).torus())
                 most = Math.min(most, world.space().axis(a).high() / 2);
-        Look look = Look.within(Math.min(most, draw.extreme ? draw.between(1e-3f, 1e6f) : draw.evenly(.5f, size / 3)));
-        if (draw.chance(.5)) look = look.at(anyGroup());
-        if (draw.chance(.3)) look = look.fov(draw.between(1e-3f, Look.ALL_ROUND));
-        return draw.chance(.3) ? look.nearest(draw.chance(.1) ? 1000 : 1 + draw.below(8)) : look;
+        Neighbourhood neighbourhood = Neighbourhood.within(
+                Math.min(most, draw.extreme ? draw.between(1e-3f, 1e6f) : draw.evenly(.5f, size / 3)));
+        if (draw.chance(.5)) neighbourhood = neighbourhood.at(anyGroup());
+        if (draw.chance(.3)) neighbourhood = neighbourhood.fov(draw.between(1e-3f, Neighbourhood.ALL_ROUND));
+        return draw.chance(.3) ? neighbourhood.nearest(draw.chance(.1) ? 1000 : 1 + draw.below(8)) : neighbourhood;
     }
 
     private Target target() {
@@ -130,7 +136,7 @@ final class Parts {
             case 1 -> Target.places(draw.of(floats), draw.of(floats), draw.of(floats));
             case 2 -> Target.of(new Handle(anyGroup(), draw.below(20), draw.below(2)));
             case 3 -> Target.each(anyGroup(), draw.of(ints), draw.of(ints));
-            default -> new Target.Nearest(look().nearest(1));
+            default -> new Target.Nearest(neighbourhood().nearest(1));
         };
     }
 
@@ -150,24 +156,24 @@ final class Parts {
         }
     }
 
-    private Noise noise() {
-        Loud one = Loud.always(anyGroup(), draw.between(0, 1e6f));
-        Loud other = draw.chance(.5)
-                ? Loud.running(anyGroup(), draw.between(0, 1e6f), draw.between(0, 1e6f))
-                : Loud.column(group.number(), draw.of(floats));
-        return map != null && draw.chance(.5) ? Noise.over(map, one, other) : Noise.straight(one, other);
+    private NoiseSources noise() {
+        Loudness one = Loudness.always(anyGroup(), draw.between(0, 1e6f));
+        Loudness other = draw.chance(.5)
+                ? Loudness.running(anyGroup(), draw.between(0, 1e6f), draw.between(0, 1e6f))
+                : Loudness.column(group.number(), draw.of(floats));
+        return map != null && draw.chance(.5) ? NoiseSources.over(map, one, other) : NoiseSources.straight(one, other);
     }
 
-    private Polyline way() {
+    private Polyline path() {
         int n = 2 + draw.below(5);
         float[][] p = new float[3][n];
         for (int k = 0; k < n; k++) for (int a = 0; a < 3; a++) p[a][k] = place();
         return draw.chance(.5) ? Polyline.open(p[0], p[1], p[2]) : Polyline.closed(p[0], p[1], p[2]);
     }
 
-    private Fields fields() {
+    private DistanceFields fields() {
         if (map == null) throw new AssertionError("fields need a map");
-        var fields = new Fields(map, 1 << 20);
+        var fields = new DistanceFields(map, 1 << 20);
         for (int k = 0; k < 3; k++) fields.goal(draw.below(map.tiles()));
         return fields;
     }

@@ -1,10 +1,10 @@
 package throng.fuzz.worlds;
 
-import throng.behaviour.View;
+import throng.behaviour.GroupView;
 import throng.math.Rng;
 import throng.world.Group;
-import throng.world.UserPass;
-import throng.world.UserPass.Stage;
+import throng.world.TickPass;
+import throng.world.TickPass.Stage;
 import throng.world.World;
 
 /** Passes as users write them, at all stages: each agent by itself, so that no order of agents shows. */
@@ -21,7 +21,7 @@ final class Passes {
     }
 
     /** Whether it is this agent's turn: one tick of {@code rare}, by seed, tick and id. */
-    static boolean seldom(View in, int i, int rare) {
+    static boolean seldom(GroupView in, int i, int rare) {
         return Rng.bits(in.seed(), in.clock().tick(), in.id()[i], 0x7E57 + rare) % rare == 0;
     }
 
@@ -33,7 +33,7 @@ final class Passes {
         if (draw.chance(.4)) world.pass(Stage.AFTER_SORTING, "count", group, this::count);
     }
 
-    private void comeAndGo(View in, int start, int end) {
+    private void comeAndGo(GroupView in, int start, int end) {
         for (int i = start; i < end; i++) {
             boolean room = in.count() < CROWD, many = in.count() > 5;
             if (many && seldom(in, i, 41)) in.remove(i);
@@ -42,7 +42,7 @@ final class Passes {
         }
     }
 
-    private static void turn(View in, int start, int end) {
+    private static void turn(GroupView in, int start, int end) {
         for (int i = start; i < end; i++) {
             if (!seldom(in, i, 11)) continue;
             for (int a = 0; a < in.axes(); a++) {
@@ -52,12 +52,12 @@ final class Passes {
         }
     }
 
-    private void tire(View in, int start, int end) {
+    private void tire(GroupView in, int start, int end) {
         float[] own = parts.own.values();
         for (int i = start; i < end; i++) own[i] = own[i] * .9f + .1f * Math.min(in.velocity(0)[i], 1e6f);
     }
 
-    private static UserPass jump(float far) {
+    private static TickPass jump(float far) {
         return (in, start, end) -> {
             for (int i = start; i < end; i++) {
                 if (!seldom(in, i, 23)) continue;
@@ -68,7 +68,7 @@ final class Passes {
         };
     }
 
-    private void count(View in, int start, int end) {
+    private void count(GroupView in, int start, int end) {
         int[] role = parts.role.values();
         for (int i = start; i < end; i++) role[i] = (role[i] & 0xFFFF) + (in.position(0)[i] > 0 ? 1 : 2) & 3;
     }

@@ -25,7 +25,7 @@ final class WellFormed {
         for (int i = 0; i < group.count(); i++) {
             float at = p.get(i);
             boolean inside = axis.open()
-                    ? Math.abs(at) <= Axis.FARTHEST
+                    ? Math.abs(at) <= Axis.MAX_COORDINATE
                     : at >= axis.low() && (axis.torus() ? at < axis.high() : at <= axis.high());
             assertTrue(inside, () -> when + ": an agent of " + group + " at " + at + " of " + axis);
         }

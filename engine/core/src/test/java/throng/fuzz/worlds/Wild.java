@@ -3,13 +3,13 @@ package throng.fuzz.worlds;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import throng.kernel.Form;
 import throng.math.Axis;
 import throng.math.Space;
+import throng.motion.AgentProperty;
 import throng.motion.Bank;
 import throng.motion.Motion;
-import throng.motion.Trait;
 import throng.motion.Turning;
+import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -25,15 +25,15 @@ record Wild(long seed, boolean extreme) {
     /** What is drawn for all of its making. */
     Space space() {
         var draw = new Draw(seed, extreme);
-        boolean deep = draw.chance(.5);
-        return new Space(axis(draw), axis(draw), deep ? axis(draw) : null);
+        boolean is3d = draw.chance(.5);
+        return new Space(axis(draw), axis(draw), is3d ? axis(draw) : null);
     }
 
     private static Axis axis(Draw draw) {
         float length = draw.extreme ? draw.between(1e-2f, 9e14f) : draw.evenly(20, 150);
         float low = draw.extreme ? draw.between(-1e15f, 1e15f) : draw.evenly(-80, 10);
         boolean fits =
-                low + length <= Axis.FARTHEST && (double) low + length - low > 2e-3 && low + length > low + 1e-3f;
+                low + length <= Axis.MAX_COORDINATE && (double) low + length - low > 2e-3 && low + length > low + 1e-3f;
         int kind = draw.below(5);
         if (kind < 2) return Axis.OPEN;
         if (kind == 2) return Axis.torus(length);
@@ -72,7 +72,8 @@ record Wild(long seed, boolean extreme) {
         for (int k = draw.below(3); k > 0; k--) parts.floats("f", draw.between(-1e6f, 1e6f));
         parts.ints("i", draw.below(4));
         group.motion(motion(draw));
-        for (Trait trait : Trait.values()) if (draw.chance(.15)) parts.floats.add(group.own(trait));
+        for (AgentProperty property : AgentProperty.values())
+            if (draw.chance(.15)) parts.floats.add(group.perAgent(property));
         int minds = draw.chance(.5) ? 1 + draw.below(2) : 0;
         for (int m = 0; m < minds; m++) group.mind(new Minds(draw, parts).any("mind " + m + " of " + group.number()));
         var rules = new Rules(draw, parts);
@@ -88,7 +89,7 @@ record Wild(long seed, boolean extreme) {
         if (!extreme && draw.chance(.5)) return Motion.DEFAULT;
         float mass = draw.between(1e-6f, 1e9f), radius = draw.between(0, 1e6f), speed = draw.between(0, 1e6f);
         return new Motion(
-                mass, radius, speed, draw.between(0, 1e9f), draw.between(0, 1e6f), draw.of(Motion.Limit.values()));
+                mass, radius, speed, draw.between(0, 1e9f), draw.between(0, 1e6f), draw.of(Motion.SpeedLimit.values()));
     }
 
     /** Walls and tiles, in a third of the worlds each. */

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Forms;
 import throng.fuzz.Scale;
-import throng.kernel.Form;
+import throng.simd.Form;
 import throng.world.World;
 
 /** Random worlds of all that there is: nothing of how they are run shows in their bits. */

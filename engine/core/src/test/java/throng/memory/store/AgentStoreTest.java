@@ -20,7 +20,7 @@ class AgentStoreTest {
         var own = agents.floats("own", 3.5f);
         var state = agents.ints("state", -7);
         for (int i = 0; i < 1000; i++) {
-            assertEquals(i, agents.append(agents.keys().take()));
+            assertEquals(i, agents.append(agents.ids().take()));
             assertEquals(3.5f, own.values()[i]);
             assertEquals(-7, state.values()[i]);
             for (int c : agents.used()) {
@@ -52,7 +52,7 @@ class AgentStoreTest {
     @Test
     void flatWorldsShareTheirZeros() {
         var agents = new AgentStore(2);
-        for (int i = 0; i < 100; i++) agents.append(agents.keys().take());
+        for (int i = 0; i < 100; i++) agents.append(agents.ids().take());
         for (int c = 2; c < Agents.COLUMNS; c += 3) {
             assertSame(agents.now(2), agents.now(c));
             assertSame(agents.now(2), agents.next(c));
@@ -64,7 +64,7 @@ class AgentStoreTest {
         var agents = new AgentStore(3);
         var own = agents.ints("own", 0);
         for (int i = 0; i < 10; i++) {
-            agents.append(agents.keys().take());
+            agents.append(agents.ids().take());
             for (int c : agents.used()) agents.now(c)[i] = 10 * i + c;
             own.values()[i] = i;
         }
@@ -75,8 +75,8 @@ class AgentStoreTest {
         for (int c : agents.used()) assertEquals(90 + c, agents.now(c)[4]);
         agents.remove(8);
         assertEquals(8, agents.count());
-        assertEquals(1, agents.keys().generation(8));
-        assertEquals(4, agents.keys().take());
+        assertEquals(1, agents.ids().generation(8));
+        assertEquals(4, agents.ids().take());
     }
 
     @Test
@@ -93,7 +93,7 @@ class AgentStoreTest {
     @Test
     void columnsMayComeLate() {
         var agents = new AgentStore(2);
-        for (int i = 0; i < 100; i++) agents.append(agents.keys().take());
+        for (int i = 0; i < 100; i++) agents.append(agents.ids().take());
         var late = agents.floats("late", 4);
         for (int i = 0; i < 100; i++) assertEquals(4, late.values()[i]);
     }

@@ -15,10 +15,10 @@ class AbsurdCurvesTest {
     private final Random random = new Random(1);
 
     private Bezier curve(int n) {
-        Point[] p = new Point[4];
+        CurvePoint[] p = new CurvePoint[4];
         for (int k = 0; k < 4; k++) {
             double size = SIZES[(n % 3 == 0 ? n / 3 : random.nextInt(100)) % SIZES.length];
-            p[k] = new Point(part(size), part(size), part(size));
+            p[k] = new CurvePoint(part(size), part(size), part(size));
             if (k > 0 && random.nextInt(4) == 0) p[k] = p[random.nextInt(k)];
         }
         return new Bezier(p[0], p[1], p[2], p[3]);
@@ -37,8 +37,8 @@ class AbsurdCurvesTest {
             double t = n % 4 == 0 ? new double[] {0, Double.MIN_VALUE, 1e-300, 1e-17, .5}[n / 4 % 5] : 1;
             float error = new float[] {1e-7f, 1e-4f, .1f}[n % 3];
             long begin = Cpu.nanos();
-            double length = new Legendre(error).of(curve, t), net = Net.DEFAULT.of(curve, t);
-            var arc = new Arc(curve);
+            double length = new GaussLength(error).of(curve, t), net = ControlNetLength.DEFAULT.of(curve, t);
+            var arc = new ArcLength(curve);
             double half = arc.t(arc.length() / 2);
             double ms = (Cpu.nanos() - begin) / 1e6;
             if (n >= 100) worst = Math.max(worst, ms);
@@ -58,25 +58,26 @@ class AbsurdCurvesTest {
 
     @Test
     void whatIsNoNumberIsRefused() {
-        var curve = new Bezier(Point.at(0, 0), Point.at(1, 0), Point.at(2, 1), Point.at(3, 1));
+        var curve = new Bezier(CurvePoint.at(0, 0), CurvePoint.at(1, 0), CurvePoint.at(2, 1), CurvePoint.at(3, 1));
         for (double bad : new double[] {Double.NaN, 1 / 0., -1 / 0., 2e18, -2e18}) {
-            assertThrows(IllegalArgumentException.class, () -> Point.at(bad, 0));
-            assertThrows(IllegalArgumentException.class, () -> Point.at(0, bad));
-            assertThrows(IllegalArgumentException.class, () -> Point.at(0, 0, bad));
+            assertThrows(IllegalArgumentException.class, () -> CurvePoint.at(bad, 0));
+            assertThrows(IllegalArgumentException.class, () -> CurvePoint.at(0, bad));
+            assertThrows(IllegalArgumentException.class, () -> CurvePoint.at(0, 0, bad));
             assertThrows(IllegalArgumentException.class, () -> curve.position(bad));
             assertThrows(IllegalArgumentException.class, () -> curve.until(bad));
-            assertThrows(IllegalArgumentException.class, () -> Legendre.DEFAULT.of(curve, bad));
-            assertThrows(IllegalArgumentException.class, () -> Polyline.DEFAULT.of(curve, bad));
-            assertThrows(IllegalArgumentException.class, () -> Net.DEFAULT.of(curve, bad));
-            assertThrows(IllegalArgumentException.class, () -> new Legendre((float) bad));
+            assertThrows(IllegalArgumentException.class, () -> GaussLength.DEFAULT.of(curve, bad));
+            assertThrows(IllegalArgumentException.class, () -> ChordLength.DEFAULT.of(curve, bad));
+            assertThrows(IllegalArgumentException.class, () -> ControlNetLength.DEFAULT.of(curve, bad));
+            assertThrows(IllegalArgumentException.class, () -> new GaussLength((float) bad));
         }
         for (double bad : new double[] {2e16, -1e18})
             assertThrows(
                     IllegalArgumentException.class,
-                    () -> new Bezier(Point.at(0, 0), Point.at(bad, 0), Point.at(2, 1), Point.at(3, 1)));
+                    () -> new Bezier(
+                            CurvePoint.at(0, 0), CurvePoint.at(bad, 0), CurvePoint.at(2, 1), CurvePoint.at(3, 1)));
         for (int bad : new int[] {0, -1, Integer.MIN_VALUE, Integer.MAX_VALUE})
-            assertThrows(IllegalArgumentException.class, () -> new Polyline(bad));
-        var arc = new Arc(curve);
+            assertThrows(IllegalArgumentException.class, () -> new ChordLength(bad));
+        var arc = new ArcLength(curve);
         assertEquals(0, arc.t(Double.NaN));
         assertEquals(0, arc.length(Double.NaN));
         assertEquals(1, arc.t(1 / 0.));

@@ -17,13 +17,13 @@ class BezierTest {
     /** Anything, cusps, loops, straight lines that may double back, ends without a direction, flat and deep. */
     private static Bezier curve(int n) {
         var random = new Cases.Case(n, 7 * n + 1);
-        Point[] p = new Point[4];
+        CurvePoint[] p = new CurvePoint[4];
         for (int k = 0; k < 4; k++)
-            p[k] = Point.at(
+            p[k] = CurvePoint.at(
                     random.between(-50, 50, 3 * k),
                     random.between(-50, 50, 3 * k + 1),
                     n % 2 == 0 ? 0 : random.between(-50, 50, 3 * k + 2));
-        Point across = p[1].minus(p[0]), up = p[2].minus(p[0]);
+        CurvePoint across = p[1].minus(p[0]), up = p[2].minus(p[0]);
         return switch (n % 10) {
             case 0, 1, 2, 3 -> new Bezier(p[0], p[1], p[2], p[3]);
             case 4 ->
@@ -64,7 +64,7 @@ class BezierTest {
         return length;
     }
 
-    private static double axis(Point p, int k) {
+    private static double axis(CurvePoint p, int k) {
         return k == 0 ? p.x() : k == 1 ? p.y() : p.z();
     }
 
@@ -79,8 +79,8 @@ class BezierTest {
         for (int n = 0; n < CURVES; n++) {
             Bezier c = curve(n);
             double length = reference(c);
-            worst = Math.max(worst, Math.abs(Legendre.DEFAULT.of(c) - length) / length);
-            worstArc = Math.max(worstArc, Math.abs(new Arc(c).length() - length) / length);
+            worst = Math.max(worst, Math.abs(GaussLength.DEFAULT.of(c) - length) / length);
+            worstArc = Math.max(worstArc, Math.abs(new ArcLength(c).length() - length) / length);
         }
         System.out.printf("10,000 curves: length off by %.2e at most, arc by %.2e%n", worst, worstArc);
         assertTrue(worst < 1e-4, "exact: " + worst);
@@ -94,7 +94,7 @@ class BezierTest {
         for (int n = 3; n < CURVES; n += 37) {
             Bezier c = curve(n);
             double length = polyline(c, POINTS);
-            worst = Math.max(worst, Math.abs(Legendre.DEFAULT.of(c) - length) / length);
+            worst = Math.max(worst, Math.abs(GaussLength.DEFAULT.of(c) - length) / length);
             stand = Math.max(stand, Math.abs(reference(c) - length) / length);
         }
         System.out.printf("a million points: length off by %.2e at most, 18,000 points by %.2e%n", worst, stand);
@@ -109,10 +109,10 @@ class BezierTest {
         for (int n = 0; n < 2000; n++) {
             Bezier c = curve(n), part = c.until(n % 7 / 7. + .1);
             double t = n % 7 / 7. + .1, length = reference(part);
-            worst = Math.max(worst, Math.abs(Legendre.DEFAULT.of(c, t) - length) / length);
-            worst = Math.max(worst, Math.abs(new Arc(c).length(t) - length) / length);
-            if (n % 10 == 8) net = Math.max(net, Math.abs(Net.DEFAULT.of(c) / reference(c) - 1));
-            slow = Math.max(slow, Math.abs(Polyline.DEFAULT.of(c, t) - length) / length);
+            worst = Math.max(worst, Math.abs(GaussLength.DEFAULT.of(c, t) - length) / length);
+            worst = Math.max(worst, Math.abs(new ArcLength(c).length(t) - length) / length);
+            if (n % 10 == 8) net = Math.max(net, Math.abs(ControlNetLength.DEFAULT.of(c) / reference(c) - 1));
+            slow = Math.max(slow, Math.abs(ChordLength.DEFAULT.of(c, t) - length) / length);
         }
         System.out.printf("[0, t]: off by %.2e; net of flight paths by %.3f; 1,000 pieces by %.2e%n", worst, net, slow);
         assertTrue(worst < 1e-4, "part: " + worst);
@@ -125,7 +125,7 @@ class BezierTest {
     void whereALengthLies() {
         double worst = 0;
         for (int n = 0; n < CURVES; n++) {
-            Arc arc = new Arc(curve(n));
+            ArcLength arc = new ArcLength(curve(n));
             double length = arc.length(), before = 0;
             assertEquals(0, arc.t(-1));
             assertEquals(0, arc.t(0));
@@ -146,7 +146,7 @@ class BezierTest {
     @Test
     void neverBackAboutACusp() {
         for (int n = 4; n < 1000; n += 5) {
-            Arc arc = new Arc(curve(n));
+            ArcLength arc = new ArcLength(curve(n));
             double from = arc.length(.4), to = arc.length(.6), before = 0;
             for (int k = 0; k <= 2000; k++) {
                 double t = arc.t(from + (to - from) * k / 2000);
@@ -162,10 +162,11 @@ class BezierTest {
         for (int n = 0; n < 3000; n++) {
             Bezier c = curve(n);
             double t = .1 + .8 * Cases.unit(n, 99), h = 1e-4;
-            Point a = c.position(t - h), m = c.position(t), b = c.position(t + h);
+            CurvePoint a = c.position(t - h), m = c.position(t), b = c.position(t + h);
             double size = c.size();
             assertEquals(0, c.until(t).p3().minus(m).length(), 1e-12 * size, "de Casteljau, curve " + n);
-            Point along = new Point((b.x() - a.x()) / 2 / h, (b.y() - a.y()) / 2 / h, (b.z() - a.z()) / 2 / h);
+            CurvePoint along =
+                    new CurvePoint((b.x() - a.x()) / 2 / h, (b.y() - a.y()) / 2 / h, (b.z() - a.z()) / 2 / h);
             assertEquals(0, c.derivative(t).minus(along).length(), 1e-6 * size, "curve " + n);
             if (along.length() < .2 * size) continue;
             double angle = Math.asin(
@@ -179,8 +180,8 @@ class BezierTest {
     @Test
     void aQuarterOfACircle() {
         double k = 4 * (Math.sqrt(2) - 1) / 3;
-        var c = new Bezier(Point.at(1, 0), Point.at(1, k), Point.at(k, 1), Point.at(0, 1));
-        assertEquals(Math.PI / 2, Legendre.DEFAULT.of(c), 3e-4);
+        var c = new Bezier(CurvePoint.at(1, 0), CurvePoint.at(1, k), CurvePoint.at(k, 1), CurvePoint.at(0, 1));
+        assertEquals(Math.PI / 2, GaussLength.DEFAULT.of(c), 3e-4);
         for (double t : List.of(0., .3, .5, 1.)) {
             assertEquals(1, c.position(t).length(), 3e-4);
             assertEquals(1, c.curvature(t), .03, "to the left");
@@ -191,10 +192,15 @@ class BezierTest {
 
     @Test
     void betweenPlaces() {
-        var c = Bezier.between(Point.at(1, 2, 3), Point.at(0, 5, 0), Point.at(7, 2, 3), Point.at(0, 0, -.1));
-        assertEquals(new Bezier(Point.at(1, 2, 3), Point.at(1, 4, 3), Point.at(7, 2, 5), Point.at(7, 2, 3)), c);
-        var straight = Bezier.between(Point.at(0, 0), Point.at(0, 0), Point.at(9, 0), Point.at(0, 0));
-        assertEquals(9, Legendre.DEFAULT.of(straight), 1e-12);
+        var c = Bezier.between(
+                CurvePoint.at(1, 2, 3), CurvePoint.at(0, 5, 0), CurvePoint.at(7, 2, 3), CurvePoint.at(0, 0, -.1));
+        assertEquals(
+                new Bezier(
+                        CurvePoint.at(1, 2, 3), CurvePoint.at(1, 4, 3), CurvePoint.at(7, 2, 5), CurvePoint.at(7, 2, 3)),
+                c);
+        var straight =
+                Bezier.between(CurvePoint.at(0, 0), CurvePoint.at(0, 0), CurvePoint.at(9, 0), CurvePoint.at(0, 0));
+        assertEquals(9, GaussLength.DEFAULT.of(straight), 1e-12);
         for (double t = 0; t <= 1; t += .125)
             assertEquals(9 * t, straight.position(t).x(), 1e-12, "at even speed");
     }
@@ -202,25 +208,25 @@ class BezierTest {
     /** All in one place, ends that stand still, a line there and back: all defined. */
     @Test
     void degenerate() {
-        Point p = Point.at(3, 4, 5), q = Point.at(9, 4, 5);
+        CurvePoint p = CurvePoint.at(3, 4, 5), q = CurvePoint.at(9, 4, 5);
         var point = new Bezier(p, p, p, p);
-        for (Length way : List.of(Legendre.DEFAULT, Net.DEFAULT, Polyline.DEFAULT)) {
+        for (CurveLength way : List.of(GaussLength.DEFAULT, ControlNetLength.DEFAULT, ChordLength.DEFAULT)) {
             assertEquals(0, way.of(point), 1e-12);
             assertEquals(0, way.of(new Bezier(p, q, q, p), 0), 1e-12);
         }
-        assertEquals(0, new Arc(point).length());
-        assertEquals(0, new Arc(point).t(0));
-        assertEquals(1, new Arc(point).t(1), "beyond its end");
-        assertEquals(Point.at(0, 0), point.tangent(.5));
+        assertEquals(0, new ArcLength(point).length());
+        assertEquals(0, new ArcLength(point).t(0));
+        assertEquals(1, new ArcLength(point).t(1), "beyond its end");
+        assertEquals(CurvePoint.at(0, 0), point.tangent(.5));
         assertEquals(0, point.curvature(.5));
         Bezier stop = new Bezier(p, p, q, q), flat = new Bezier(p, p, p, q);
         for (double t : List.of(0., .5, 1.)) {
-            assertEquals(Point.at(1, 0), stop.tangent(t), "at " + t);
-            assertEquals(Point.at(1, 0), flat.tangent(t), "at " + t);
+            assertEquals(CurvePoint.at(1, 0), stop.tangent(t), "at " + t);
+            assertEquals(CurvePoint.at(1, 0), flat.tangent(t), "at " + t);
             assertEquals(0, stop.curvature(t));
         }
-        assertEquals(6, Legendre.DEFAULT.of(stop), 1e-4);
-        assertEquals(9, Legendre.DEFAULT.of(new Bezier(p, q, q, p)), 9e-4, "there and back: 2 · 3/4 · 6 m");
+        assertEquals(6, GaussLength.DEFAULT.of(stop), 1e-4);
+        assertEquals(9, GaussLength.DEFAULT.of(new Bezier(p, q, q, p)), 9e-4, "there and back: 2 · 3/4 · 6 m");
     }
 
     @Test
@@ -231,15 +237,15 @@ class BezierTest {
                 assertThrows(IllegalArgumentException.class, () -> c.position(1.5)));
         Says.contains(
                 "t of a curve is NaN",
-                assertThrows(IllegalArgumentException.class, () -> Legendre.DEFAULT.of(c, Double.NaN)));
+                assertThrows(IllegalArgumentException.class, () -> GaussLength.DEFAULT.of(c, Double.NaN)));
         Says.contains(
                 "the error of a length is 0.5; allowed is",
-                assertThrows(IllegalArgumentException.class, () -> new Legendre(.5f)));
+                assertThrows(IllegalArgumentException.class, () -> new GaussLength(.5f)));
         Says.contains(
                 "pieces of a polyline is 0; allowed is 1 to 10000000",
-                assertThrows(IllegalArgumentException.class, () -> new Polyline(0)));
+                assertThrows(IllegalArgumentException.class, () -> new ChordLength(0)));
         Says.contains(
                 "y of a point is Infinity",
-                assertThrows(IllegalArgumentException.class, () -> Point.at(0, Double.POSITIVE_INFINITY)));
+                assertThrows(IllegalArgumentException.class, () -> CurvePoint.at(0, Double.POSITIVE_INFINITY)));
     }
 }

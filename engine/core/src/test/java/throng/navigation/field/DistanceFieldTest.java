@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import throng.navigation.PathOptions;
-import throng.navigation.PathSearch;
-import throng.navigation.TilePath;
+import throng.navigation.search.PathOptions;
+import throng.navigation.search.PathSearch;
+import throng.navigation.search.TilePath;
 import throng.terrain.TileMap;
 
 class DistanceFieldTest {
@@ -140,7 +140,7 @@ class DistanceFieldTest {
         var map = Worlds.random(random, 300, 200, 20, 0);
         int goal = Worlds.anyOpen(map, random);
         var field = DistanceField.of(map, goal);
-        for (int k = 0; k < 3 * TileMap.LOGGED; k++) change(map, random, random.nextInt(map.tiles() / 9));
+        for (int k = 0; k < 3 * TileMap.MAX_LOGGED_CHANGES; k++) change(map, random, random.nextInt(map.tiles() / 9));
         field.update();
         assertTrue(field.same(DistanceField.of(map, goal)));
     }
@@ -165,7 +165,7 @@ class DistanceFieldTest {
         var map = new TileMap(200, 200);
         var costs = new StepCosts(map);
         var field = new DistanceField(costs, new int[] {0});
-        var work = new Relaxation();
+        var work = new DistanceSolver();
         field.build(work);
         map.set(150, 100, TileMap.BLOCKED);
         assertTrue(costs.refresh());

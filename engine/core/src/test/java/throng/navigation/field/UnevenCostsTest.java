@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import throng.navigation.PathOptions;
-import throng.navigation.PathSearch;
-import throng.navigation.TilePath;
+import throng.navigation.search.PathOptions;
+import throng.navigation.search.PathSearch;
+import throng.navigation.search.TilePath;
 import throng.navigation.sound.SoundField;
 import throng.terrain.TileMap;
 

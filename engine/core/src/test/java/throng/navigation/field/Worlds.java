@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import throng.terrain.City;
 import throng.terrain.TileMap;
+import throng.terrain.TownMap;
 
 /** Maps for fields: random ones, a city, and those of moving-AI where they are at hand. */
 final class Worlds {
@@ -36,7 +36,7 @@ final class Worlds {
         maps.add(new Named("empty", new TileMap(60, 40)));
         maps.add(new Named("random", random(random, 150, 120, 30, 0)));
         maps.add(new Named("dear", random(random, 120, 150, 15, 8)));
-        maps.add(new Named("city", new City(120, 90, 3, 12, 2).map()));
+        maps.add(new Named("city", new TownMap(120, 90, 3, 12, 2).map()));
         for (String name : List.of("arena", "den312d", "Berlin_0_512", "maze512-32-0", "random512-25-0"))
             if (Files.exists(FOLDER.resolve(name + ".map"))) maps.add(new Named(name, file(name)));
         return maps;

@@ -13,13 +13,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import throng.navigation.PathOptions;
-import throng.navigation.PathSearch;
-import throng.navigation.TilePath;
-import throng.navigation.TilePath.Outcome;
 import throng.navigation.field.DistanceField;
-import throng.terrain.City;
+import throng.navigation.search.PathOptions;
+import throng.navigation.search.PathSearch;
+import throng.navigation.search.TilePath;
+import throng.navigation.search.TilePath.Outcome;
 import throng.terrain.TileMap;
+import throng.terrain.TownMap;
 
 /** Against A*, and against a field of each source alone. */
 class SoundFieldTest {
@@ -28,8 +28,8 @@ class SoundFieldTest {
 
     private static List<TileMap> maps() {
         var maps = new ArrayList<TileMap>();
-        maps.add(new City(120, 90, 3, 12, 2).map());
-        maps.add(City.DEFAULT.map());
+        maps.add(new TownMap(120, 90, 3, 12, 2).map());
+        maps.add(TownMap.DEFAULT.map());
         maps.add(dear(new Random(4), 70, 60));
         for (String name : List.of("arena", "den312d", "Berlin_0_512", "maze512-32-0"))
             if (Files.exists(FOLDER.resolve(name + ".map"))) maps.add(file(name));
@@ -147,7 +147,7 @@ class SoundFieldTest {
     /** 40 sources of one loudness, of four, of all different ones: best and second of each tile by brute force. */
     @Test
     void manySourcesAtOnceAreAsEachAlone() {
-        for (TileMap map : List.of(new City(80, 60, 9, 10, 2).map(), dear(new Random(9), 60, 50))) {
+        for (TileMap map : List.of(new TownMap(80, 60, 9, 10, 2).map(), dear(new Random(9), 60, 50))) {
             for (int levels : new int[] {1, 4, 40}) {
                 var random = new Random(levels);
                 int[] tile = new int[40];
@@ -238,7 +238,8 @@ class SoundFieldTest {
         map.set(3, 0, TileMap.BLOCKED);
         one(field, map.tile(1, 1), 20);
         assertEquals(-1, field.at(4.5f, 1.5f), "closed again");
-        for (int k = 0; k < 2 * TileMap.LOGGED + 1; k++) map.set(3, k % 3, map.open(3, k % 3) ? TileMap.BLOCKED : 1);
+        for (int k = 0; k < 2 * TileMap.MAX_LOGGED_CHANGES + 1; k++)
+            map.set(3, k % 3, map.open(3, k % 3) ? TileMap.BLOCKED : 1);
         one(field, map.tile(1, 1), 20);
         var fresh = new SoundField(map);
         one(fresh, map.tile(1, 1), 20);

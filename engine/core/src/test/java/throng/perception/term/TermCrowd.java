@@ -5,7 +5,7 @@ import java.util.function.IntUnaryOperator;
 import throng.Cases;
 import throng.State;
 import throng.memory.Column;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
 import throng.world.Group;
 
 /**
@@ -19,7 +19,7 @@ record TermCrowd(boolean first, State state) {
     /** Its columns and constants; then, once the agents are there, what they have. */
     static Runnable furnish(Group group, boolean first) {
         group.radius(RADIUS).mass(MASS).maxSpeed(8).maxForce(4);
-        var own = group.own(first ? Trait.RADIUS : Trait.MASS);
+        var own = group.perAgent(first ? AgentProperty.RADIUS : AgentProperty.MASS);
         var heat = group.floats("heat", 0);
         var rank = group.ints("rank", 0);
         return () -> {

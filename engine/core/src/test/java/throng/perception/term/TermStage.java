@@ -5,10 +5,10 @@ import java.util.List;
 import throng.Cases;
 import throng.State;
 import throng.Witness;
-import throng.kernel.Form;
 import throng.math.Space;
-import throng.perception.Look;
-import throng.perception.Sum;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
@@ -36,21 +36,21 @@ record TermStage(int axes, boolean torus, Where layout, int count) {
     private static final float GRAIN = 0x1p-14f;
 
     /** Three radii, a cone, the nearest, and the other group. */
-    static final List<Look> LOOKS = List.of(
-            Look.within(3),
-            Look.within(2),
-            Look.within(1.5f).fov(2.5f),
-            Look.within(3).nearest(4),
-            Look.within(3).at(1),
-            Look.within(2.5f).at(1).nearest(3),
-            Look.within(2).fov(4).at(1));
+    static final List<Neighbourhood> LOOKS = List.of(
+            Neighbourhood.within(3),
+            Neighbourhood.within(2),
+            Neighbourhood.within(1.5f).fov(2.5f),
+            Neighbourhood.within(3).nearest(4),
+            Neighbourhood.within(3).at(1),
+            Neighbourhood.within(2.5f).at(1).nearest(3),
+            Neighbourhood.within(2).fov(4).at(1));
 
     /** Every term over the first look, and over two others. */
-    static List<Sum> sums(List<TermCase> terms) {
-        var sums = new ArrayList<Sum>();
-        for (TermCase term : terms) sums.add(new Sum(term.term, LOOKS.getFirst()));
+    static List<NeighbourSum> sums(List<TermCase> terms) {
+        var sums = new ArrayList<NeighbourSum>();
+        for (TermCase term : terms) sums.add(new NeighbourSum(term.term, LOOKS.getFirst()));
         for (int s = 0; s < 2 * terms.size(); s++)
-            sums.add(new Sum(terms.get(s % terms.size()).term, LOOKS.get(1 + s % (LOOKS.size() - 1))));
+            sums.add(new NeighbourSum(terms.get(s % terms.size()).term, LOOKS.get(1 + s % (LOOKS.size() - 1))));
         return sums;
     }
 
@@ -63,7 +63,7 @@ record TermStage(int axes, boolean torus, Where layout, int count) {
         return axes == 2 ? Space.torus(side(), side()) : Space.torus(side(), side(), side());
     }
 
-    Witness witness(List<Sum> sums) {
+    Witness witness(List<NeighbourSum> sums) {
         return new Witness(Math.max(1, count), sums, List.of());
     }
 
@@ -105,7 +105,7 @@ record TermStage(int axes, boolean torus, Where layout, int count) {
     /** After one tick: what the crowd was told. */
     record Told(Witness witness, TermCrowd crowd, TermCrowd others) {}
 
-    Told tick(List<Sum> sums, Form form, int workers) {
+    Told tick(List<NeighbourSum> sums, Form form, int workers) {
         Witness witness = witness(sums);
         try (var world = world(witness, form, workers)) {
             var crowd = new TermCrowd(true, State.of(world.groups().get(0), axes));

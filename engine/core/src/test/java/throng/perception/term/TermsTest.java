@@ -10,13 +10,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Forms;
-import throng.kernel.Form;
 import throng.memory.Agents;
-import throng.perception.Look;
-import throng.perception.Sum;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
 import throng.perception.term.TermCase.Pair;
 import throng.perception.term.TermStage.Told;
 import throng.perception.term.TermStage.Where;
+import throng.simd.Form;
 
 /** Terms of a user's against all pairs in double; both forms and any workers give the same bits. */
 class TermsTest {
@@ -58,25 +58,25 @@ class TermsTest {
             assertTrue(stage.tick(sums, form, 2).witness().same(told.witness()), form + ": other bits");
     }
 
-    static void check(TermStage stage, List<Sum> sums, Told told) {
+    static void check(TermStage stage, List<NeighbourSum> sums, Told told) {
         var cases = new Matches(stage, told);
         double added = 0;
         for (int s = 0; s < sums.size(); s++) {
-            Sum sum = sums.get(s);
+            NeighbourSum sum = sums.get(s);
             TermCase term = Stream.of(TermCase.values())
                     .filter(c -> c.term.equals(sum.term()))
                     .findFirst()
                     .orElseThrow();
-            for (int i = 0; i < stage.count(); i++) added += cases.check(s, term, sum.look(), i);
+            for (int i = 0; i < stage.count(); i++) added += cases.check(s, term, sum.neighbourhood(), i);
         }
         assertTrue(stage.count() < 100 || added > 1, "nothing was added up");
     }
 
     /** All pairs once more. */
     private record Matches(TermStage stage, Told told) {
-        private double check(int s, TermCase term, Look look, int i) {
-            List<Pair> seen = seen(look, i);
-            double epsilon = (double) Sum.COINCIDENT * look.radius(), size = 0, coincident = 0;
+        private double check(int s, TermCase term, Neighbourhood neighbourhood, int i) {
+            List<Pair> seen = seen(neighbourhood, i);
+            double epsilon = (double) NeighbourSum.COINCIDENT * neighbourhood.radius(), size = 0, coincident = 0;
             double[] sum = new double[3];
             for (Pair pair : seen) {
                 if (term.term.isDividing() && pair.d2() < epsilon * epsilon) {
@@ -89,7 +89,7 @@ class TermsTest {
                     size += Math.abs(adds[a]);
                 }
             }
-            String what = term + " over " + look + " of agent " + i;
+            String what = term + " over " + neighbourhood + " of agent " + i;
             assertEquals(seen.size(), told.witness().count(s, i), what + ", neighbours");
             double[] is = IntStream.range(0, 3)
                     .mapToDouble(a -> told.witness().total(s, a, i))
@@ -111,8 +111,8 @@ class TermsTest {
             if (term.isNumber()) assertEquals(0, Math.abs(is[1]) + Math.abs(is[2]), what + ", a number");
         }
 
-        private List<Pair> seen(Look look, int i) {
-            boolean own = look.group() == Look.OWN;
+        private List<Pair> seen(Neighbourhood neighbourhood, int i) {
+            boolean own = neighbourhood.group() == Neighbourhood.OWN;
             TermCrowd others = own ? told.crowd() : told.others();
             var seen = new ArrayList<Pair>();
             for (int j = 0; j < others.state().count(); j++) {
@@ -121,12 +121,12 @@ class TermsTest {
                 for (int a = 0; a < stage.axes(); a++)
                     d[a] = image(others.state().of(a, j) - told.crowd().state().of(a, i));
                 float d2 = d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
-                if (d2 < look.radius() * look.radius() && inCone(look, i, d, d2))
+                if (d2 < neighbourhood.radius() * neighbourhood.radius() && inCone(neighbourhood, i, d, d2))
                     seen.add(new Pair(told.crowd(), others, i, j, d));
             }
-            if (look.nearest() == 0) return seen;
+            if (neighbourhood.nearest() == 0) return seen;
             seen.sort((a, b) -> a.d2() == b.d2() ? a.j() - b.j() : Double.compare((float) a.d2(), (float) b.d2()));
-            return seen.subList(0, Math.min(look.nearest(), seen.size()));
+            return seen.subList(0, Math.min(neighbourhood.nearest(), seen.size()));
         }
 
         private float image(float d) {
@@ -134,10 +134,10 @@ class TermsTest {
             return d - Math.copySign(stage.side(), d);
         }
 
-        private boolean inCone(Look look, int i, float[] d, float d2) {
-            float epsilon = Sum.COINCIDENT * look.radius();
-            if (!look.cone() || d2 < epsilon * epsilon) return true;
-            float dot = 0, c = (float) StrictMath.cos(look.fov() / 2);
+        private boolean inCone(Neighbourhood neighbourhood, int i, float[] d, float d2) {
+            float epsilon = NeighbourSum.COINCIDENT * neighbourhood.radius();
+            if (!neighbourhood.cone() || d2 < epsilon * epsilon) return true;
+            float dot = 0, c = (float) StrictMath.cos(neighbourhood.fov() / 2);
             for (int a = 0; a < 3; a++) dot += told.crowd().state().of(Agents.HX + a, i) * d[a];
             return dot * Math.abs(dot) >= c * Math.abs(c) * d2;
         }

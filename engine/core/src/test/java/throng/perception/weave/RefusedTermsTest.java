@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Says;
 import throng.Witness;
-import throng.perception.Look;
-import throng.perception.Sum;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
 import throng.perception.term.Reading;
 import throng.perception.term.Term;
 import throng.world.World;
@@ -76,7 +76,8 @@ class RefusedTermsTest {
     @ParameterizedTest
     @MethodSource("terms")
     void byNameWithTheCure(Class<?> code, String cure) {
-        var refused = assertThrows(IllegalArgumentException.class, () -> new Sum(Term.of(code), Look.within(1)));
+        var refused = assertThrows(
+                IllegalArgumentException.class, () -> new NeighbourSum(Term.of(code), Neighbourhood.within(1)));
         Says.begins("term " + code.getName() + " cannot be put into a loop: ", refused);
         Says.contains(cure, refused);
     }
@@ -86,12 +87,12 @@ class RefusedTermsTest {
         Term reads = Term.of(RefusedTerms.Fine.class, Reading.ID, Reading.floats("heat"));
         Says.contains(
                 "write static add(PairSum,float,float,float,float,int,int,float,float)void",
-                assertThrows(IllegalArgumentException.class, () -> new Sum(reads, Look.within(1))));
+                assertThrows(IllegalArgumentException.class, () -> new NeighbourSum(reads, Neighbourhood.within(1))));
         Says.contains(
                 "write static add(PairSum,float,float,float,float,float)void",
                 assertThrows(
                         IllegalArgumentException.class,
-                        () -> new Sum(Term.of(RefusedTerms.Fine.class).dividing(), Look.within(1))));
+                        () -> new NeighbourSum(Term.of(RefusedTerms.Fine.class).dividing(), Neighbourhood.within(1))));
         var many = Stream.generate(() -> Reading.ID).limit(17).toArray(Reading[]::new);
         Says.contains(
                 "the number of readings of a term is 17; allowed is 0 to 16",
@@ -104,8 +105,8 @@ class RefusedTermsTest {
                 "write static coincident(float)float",
                 assertThrows(
                         IllegalArgumentException.class,
-                        () -> new Sum(
-                                Term.of(RefusedTerms.WrongCoincident.class).dividing(), Look.within(1))));
+                        () -> new NeighbourSum(
+                                Term.of(RefusedTerms.WrongCoincident.class).dividing(), Neighbourhood.within(1))));
     }
 
     @Test
@@ -114,15 +115,16 @@ class RefusedTermsTest {
         Says.contains(
                 "its class file is not to be had: let it be a class of a jar or folder",
                 assertThrows(
-                        IllegalArgumentException.class, () -> new Sum(Term.of(hidden.getClass()), Look.within(1))));
+                        IllegalArgumentException.class,
+                        () -> new NeighbourSum(Term.of(hidden.getClass()), Neighbourhood.within(1))));
     }
 
     /** Before anything is done; the world goes on when the column is there. */
     @Test
     void ofAMissingColumn() {
-        var sum = new Sum(
+        var sum = new NeighbourSum(
                 Term.of(RefusedTerms.Heat.class, Reading.floats("heat")),
-                Look.within(3).at(1));
+                Neighbourhood.within(3).at(1));
         try (var world = World.torus(20, 20).workers(1).build()) {
             var birds = world.group("birds").steer(new Witness(1, List.of(sum), List.of()));
             var fish = world.group("fish");

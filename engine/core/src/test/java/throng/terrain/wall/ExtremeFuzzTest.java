@@ -87,7 +87,7 @@ class ExtremeFuzzTest {
             var map = new TileMap(tiles, tiles, tile, 0, 0);
             for (int k = 0; k < new int[] {0, 20, 2, 1}[round % 7 % 4] * tiles * tiles / 40; k++)
                 map.set(random.nextInt(tiles), random.nextInt(tiles), 0);
-            if (map.census().open() == 0) continue;
+            if (map.openCounts().open() == 0) continue;
             try (var world = World.of(new Space(axis, axis, null)).workers(1).build()) {
                 world.tiles(map);
                 slid += thrown(world, tile * tiles, (id, p, q) -> {

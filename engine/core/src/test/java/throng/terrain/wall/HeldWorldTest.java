@@ -8,8 +8,8 @@ import throng.Forms;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
-import throng.kernel.Form;
-import throng.motion.Trait;
+import throng.motion.AgentProperty;
+import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.world.Allocation;
 import throng.world.Spawn;
@@ -24,7 +24,7 @@ class HeldWorldTest {
                 .maxForce(200)
                 .radius(.3f)
                 .steer(Separation.of(1, 2), Wander.DEFAULT, Cruise.DEFAULT);
-        walkers.own(Trait.RADIUS);
+        walkers.perAgent(AgentProperty.RADIUS);
         walkers.spawn(4000, Spawn.uniform().moving(10));
         world.group("birds").throughWalls(true).steer(Cruise.DEFAULT).spawn(600, Spawn.uniform());
         if (!held) return world;

@@ -99,7 +99,7 @@ class TileFuzzTest {
                 radius,
                 AGENTS,
                 random,
-                birth -> birth.position(origin + random.nextFloat(length), origin + random.nextFloat(length), 0))) {
+                agent -> agent.position(origin + random.nextFloat(length), origin + random.nextFloat(length), 0))) {
             crowd.world.tiles(map);
             crowd.tick(0, 0); // out of what is closed
             double tolerance = 2 * Math.ulp(Math.abs(origin) + length) + 1e-6;

@@ -44,10 +44,10 @@ class WallFuzzTest {
             case "clamp" -> Axis.clamp(origin, origin + SIZE);
             default -> Axis.OPEN;
         };
-        try (var crowd = new Throw(new Space(axis, axis, null), radius, AGENTS, random, birth -> {
-            int k = birth.number();
+        try (var crowd = new Throw(new Space(axis, axis, null), radius, AGENTS, random, agent -> {
+            int k = agent.number();
             float x = origin + random.nextFloat(SIZE), y = origin + random.nextFloat(SIZE);
-            birth.position(k % 10 == 0 ? origin + 10 : x, k % 20 == 0 ? origin + 10 : y, 0);
+            agent.position(k % 10 == 0 ? origin + 10 : x, k % 20 == 0 ? origin + 10 : y, 0);
         })) {
             build(crowd, origin);
             double tolerance = 2 * Math.ulp(origin + SIZE) + 1e-6;

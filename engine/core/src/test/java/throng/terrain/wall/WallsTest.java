@@ -178,7 +178,7 @@ class WallsTest {
             var group = world.group("a");
             group.add(0, 0);
             world.pass(
-                    throng.world.UserPass.Stage.AFTER_MOVING,
+                    throng.world.TickPass.Stage.AFTER_MOVING,
                     "builder",
                     group,
                     (view, start, end) -> world.walls().add(0, 0, 1, 1));

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import throng.io.Lines;
+import throng.io.LineReader;
 import throng.io.MalformedFile;
 import throng.terrain.TileMap;
 
@@ -27,7 +27,7 @@ public final class ScenReader {
      * @throws MalformedFile naming file, line and column of what is wrong
      * @throws IOException if it cannot be read
      */
-    public static Scen read(Path file, TileMap map) throws IOException {
+    public static ScenFile read(Path file, TileMap map) throws IOException {
         try (var in = Files.newInputStream(file)) {
             return read(in, String.valueOf(file), map);
         }
@@ -40,8 +40,8 @@ public final class ScenReader {
      * @param map that the queries must fit
      * @throws MalformedFile naming line and column of what is wrong
      */
-    public static Scen read(InputStream in, String name, TileMap map) throws IOException {
-        var lines = Lines.of(in, name, LONGEST);
+    public static ScenFile read(InputStream in, String name, TileMap map) throws IOException {
+        var lines = LineReader.of(in, name, LONGEST);
         boolean there = lines.advance();
         String version = there ? lines.text(0, lines.length()).stripTrailing() : "";
         if (!version.equals("version 1") && !version.equals("version 1.0"))
@@ -50,7 +50,7 @@ public final class ScenReader {
                     "'%s'; allowed here is 'version 1': is it a .scen of the moving-AI benchmark?"
                             .formatted(lines.shown(0, lines.length())));
         boolean blanks = version.equals("version 1.0");
-        var queries = new ArrayList<Scen.Query>();
+        var queries = new ArrayList<ScenFile.Query>();
         int[] begins = new int[FIELDS], ends = new int[FIELDS];
         int decimals = 0;
         while (lines.advance()) {
@@ -62,11 +62,11 @@ public final class ScenReader {
             queries.add(query(lines, begins, ends, map));
             decimals = Math.max(decimals, decimals(lines, begins[8], ends[8]));
         }
-        return new Scen(name, queries, decimals);
+        return new ScenFile(name, queries, decimals);
     }
 
     /** Finds where the fields begin and end: at each tab, or at blanks, however many. */
-    private static void split(Lines lines, int[] begins, int[] ends, boolean blanks) throws MalformedFile {
+    private static void split(LineReader lines, int[] begins, int[] ends, boolean blanks) throws MalformedFile {
         int field = 0, length = lines.length();
         for (int c = blanks ? after(lines, 0) : 0; ; field++) {
             if (field == FIELDS) throw fields(lines, blanks ? c : c - 1, "more");
@@ -81,12 +81,12 @@ public final class ScenReader {
     }
 
     /** Where blanks end that begin there. */
-    private static int after(Lines lines, int column) {
+    private static int after(LineReader lines, int column) {
         while (column < lines.length() && lines.at(column) == ' ') column++;
         return column;
     }
 
-    private static MalformedFile fields(Lines lines, int column, String many) {
+    private static MalformedFile fields(LineReader lines, int column, String many) {
         return lines.wrong(
                 column,
                 "%s fields; allowed are nine with tabs between: bucket, map, width, height, start x, start y, "
@@ -94,10 +94,10 @@ public final class ScenReader {
                         + "goal x, goal y, length (blanks for tabs in files of version 1.0)");
     }
 
-    private static Scen.Query query(Lines lines, int[] begins, int[] ends, TileMap map) throws MalformedFile {
+    private static ScenFile.Query query(LineReader lines, int[] begins, int[] ends, TileMap map) throws MalformedFile {
         lines.whole("the width of the map", begins[2], ends[2], map.width(), map.width());
         lines.whole("the height of the map", begins[3], ends[3], map.height(), map.height());
-        return new Scen.Query(
+        return new ScenFile.Query(
                 lines.number(),
                 lines.whole("the bucket", begins[0], ends[0], 0, Integer.MAX_VALUE),
                 lines.text(begins[1], ends[1]),
@@ -109,7 +109,7 @@ public final class ScenReader {
     }
 
     /** Digits with a point among them: no sign, no exponent. */
-    private static double length(Lines lines, int from, int to) throws MalformedFile {
+    private static double length(LineReader lines, int from, int to) throws MalformedFile {
         int digits = 0, points = 0;
         for (int c = from; c < to; c++) {
             if (lines.at(c) >= '0' && lines.at(c) <= '9') digits++;
@@ -121,7 +121,7 @@ public final class ScenReader {
                 from, "the length is '%s'; allowed is a number such as 12.34567".formatted(lines.shown(from, to)));
     }
 
-    private static int decimals(Lines lines, int from, int to) {
+    private static int decimals(LineReader lines, int from, int to) {
         int point = lines.text(from, to).indexOf('.');
         return point < 0 ? 0 : to - from - point - 1;
     }

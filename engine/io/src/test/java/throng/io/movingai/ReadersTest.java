@@ -77,10 +77,11 @@ class ReadersTest {
             var scen = scen(text);
             assertEquals(2, scen.queries().size());
             assertEquals(
-                    new Scen.Query(2, 0, "maps/a/b.map", 0, 0, 3, 2, 4.41421),
+                    new ScenFile.Query(2, 0, "maps/a/b.map", 0, 0, 3, 2, 4.41421),
                     scen.queries().get(0));
             assertEquals(
-                    new Scen.Query(3, 1, "b.map", 0, 0, 1, 0, 1), scen.queries().get(1));
+                    new ScenFile.Query(3, 1, "b.map", 0, 0, 1, 0, 1),
+                    scen.queries().get(1));
         }
     }
 
@@ -105,8 +106,8 @@ class ReadersTest {
             var scen = scen(form);
             assertEquals(
                     List.of(
-                            new Scen.Query(2, 0, "maps/a/b.map", 0, 0, 3, 2, 4.41),
-                            new Scen.Query(3, 1, "b.map", 0, 0, 1, 0, 1)),
+                            new ScenFile.Query(2, 0, "maps/a/b.map", 0, 0, 3, 2, 4.41),
+                            new ScenFile.Query(3, 1, "b.map", 0, 0, 1, 0, 1)),
                     scen.queries());
             assertEquals(2, scen.decimals());
             assertEquals(.005, scen.rounding(), 1e-15);
@@ -203,7 +204,7 @@ class ReadersTest {
         return MapReader.read(new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1)), "x.map");
     }
 
-    private static Scen scen(String text) throws IOException {
+    private static ScenFile scen(String text) throws IOException {
         return ScenReader.read(
                 new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1)), "x.scen", new TileMap(4, 3));
     }

@@ -42,11 +42,11 @@ public record Ink(float[] base, float[] first, float[] second, boolean hazy, boo
         return new Ink(base, first, second, hazy, true);
     }
 
-    float tintA(Marks marks, int i) {
+    float tintA(AgentMarks marks, int i) {
         return hazy ? haze(marks.near[i]) : marks.right[i];
     }
 
-    float tintB(Marks marks, int i) {
+    float tintB(AgentMarks marks, int i) {
         return hazy ? 0 : marks.up[i];
     }
 

@@ -50,12 +50,12 @@ public final class Raster {
      *
      * @param lengths of an agent, for each distance between two neighbours on the screen
      */
-    public Layer layer(Marks marks, Shape shape, Ink ink, double lengths) {
-        return Layer.of(marks, shape, ink, lengths, this);
+    public CrowdLayer layer(AgentMarks marks, AgentOutline shape, Ink ink, double lengths) {
+        return CrowdLayer.of(marks, shape, ink, lengths, this);
     }
 
     /** Draws {@code sketch} over {@code backdrop} and {@code layers} over both, the last uppermost. */
-    public void draw(Backdrop backdrop, Sketch sketch, List<Layer> layers) {
+    public void draw(Backdrop backdrop, SketchLayer sketch, List<CrowdLayer> layers) {
         int rows = Math.max(1, BAND / (FINE * FINE * width));
         IntStream.range(0, (height + rows - 1) / rows).parallel().forEach(i -> {
             int top = i * rows;
@@ -63,8 +63,8 @@ public final class Raster {
         });
     }
 
-    private void band(Backdrop backdrop, Sketch sketch, List<Layer> layers, int top, int rows) {
-        var band = new Band(fineWidth(), FINE * top, FINE * rows);
+    private void band(Backdrop backdrop, SketchLayer sketch, List<CrowdLayer> layers, int top, int rows) {
+        var band = new RasterBand(fineWidth(), FINE * top, FINE * rows);
         float[] lights = new float[3 * FINE * FINE * width * rows];
         backdrop.fill(lights, FINE * top);
         sketch.paint(lights, fineWidth(), FINE * top, FINE * rows);

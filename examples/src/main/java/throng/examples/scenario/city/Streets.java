@@ -3,11 +3,11 @@ package throng.examples.scenario.city;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import throng.examples.setup.Mapped;
-import throng.terrain.City;
-import throng.terrain.Components;
+import throng.examples.setup.MapScenario;
+import throng.terrain.ConnectedTiles;
 import throng.terrain.TileMap;
-import throng.world.Birth;
+import throng.terrain.TownMap;
+import throng.world.NewAgent;
 import throng.world.Spawn;
 
 /** Everybody on a tile from which all others of a town can be reached; the town is built for the first. */
@@ -30,15 +30,15 @@ public final class Streets implements Spawn {
     }
 
     @Override
-    public void place(Birth birth) {
+    public void place(NewAgent agent) {
         if (open.length == 0) {
             map = town.get();
             open = tiles.apply(map);
         }
-        int tile = open[(int) (birth.random(BIRTH) * open.length)];
+        int tile = open[(int) (agent.random(BIRTH) * open.length)];
         float off = .5f * map.size() - .25f;
-        float x = off * (2 * birth.random(1) - 1), y = off * (2 * birth.random(2) - 1);
-        birth.position(map.middleX(tile) + x, map.middleY(tile) + y, 0);
+        float x = off * (2 * agent.random(1) - 1), y = off * (2 * agent.random(2) - 1);
+        agent.position(map.middleX(tile) + x, map.middleY(tile) + y, 0);
     }
 
     /**
@@ -50,13 +50,13 @@ public final class Streets implements Spawn {
         for (int tile :
                 IntStream.range(0, map.tiles()).filter(t -> !free(map, t)).toArray())
             inner.set(inner.column(tile), inner.row(tile), TileMap.BLOCKED);
-        return Components.of(inner).count() > 0 ? of(inner) : of(map);
+        return ConnectedTiles.of(inner).count() > 0 ? of(inner) : of(map);
     }
 
     /** A town for so many agents, of so many tiles of 1 m each: streets of 5 m between blocks of that side, metres. */
     public static TileMap town(int agents, int tiles, int least, long seed, int block) {
-        int side = Mapped.side(agents, tiles, least);
-        return new City(side, side, seed, block, 5).map();
+        int side = MapScenario.side(agents, tiles, least);
+        return new TownMap(side, side, seed, block, 5).map();
     }
 
     /** The same map with tiles that are so wide, metres. */
@@ -76,7 +76,7 @@ public final class Streets implements Spawn {
 
     /** The tiles of the largest part of the map that hangs together; at least one. */
     public static int[] of(TileMap map) {
-        var parts = Components.of(map);
+        var parts = ConnectedTiles.of(map);
         int largest = parts.largest();
         int[] tiles = IntStream.range(0, map.tiles())
                 .filter(tile -> map.open(tile) && parts.of(tile) == largest)

@@ -5,15 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Separation;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowField;
 import throng.behaviour.target.Toward;
-import throng.behaviour.way.FollowField;
-import throng.behaviour.way.Goal;
-import throng.examples.setup.Mapped;
-import throng.examples.setup.Part;
+import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.math.Rng;
 import throng.motion.Motion;
-import throng.navigation.field.Fields;
+import throng.navigation.field.DistanceFields;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -24,7 +24,7 @@ import throng.world.World;
  *
  * @param given the map of the town; null: one is made, as large as the crowd needs
  */
-public record Walkers(@Nullable TileMap given) implements Mapped {
+public record Walkers(@Nullable TileMap given) implements MapScenario {
     private static final int MANY = 50_000;
     private static final int PLACES = 32;
     private static final int SEED = 11;
@@ -36,7 +36,7 @@ public record Walkers(@Nullable TileMap given) implements Mapped {
     private static final Separation PASS = Separation.of(.1f, .6f);
 
     /** Where rules are listed but no town is built yet. */
-    private static final Fields NOWHERE = new Fields(new TileMap(1, 1), 1 << 10);
+    private static final DistanceFields NOWHERE = new DistanceFields(new TileMap(1, 1), 1 << 10);
 
     public Walkers() {
         this(null);
@@ -68,29 +68,30 @@ public record Walkers(@Nullable TileMap given) implements Mapped {
     }
 
     @Override
-    public List<Part> parts(int agents) {
-        var walker = new Motion(1, .2f, 1.4f, 8, 6, Motion.Limit.HARD);
-        return List.of(new Part(
+    public List<ScenarioGroup> parts(int agents) {
+        var walker = new Motion(1, .2f, 1.4f, 8, 6, Motion.SpeedLimit.CLAMPED);
+        return List.of(new ScenarioGroup(
                 "people",
                 agents,
                 new Streets(() -> map(agents)),
                 walker,
-                List.of(new FollowField(NOWHERE, Goal.of(0), Toward.REYNOLDS, 3, false), PASS)));
+                List.of(new FollowField(NOWHERE, FieldGoal.of(0), Toward.REYNOLDS, 3, false), PASS)));
     }
 
     @Override
-    public void steer(World world, List<Part> parts) {
+    public void steer(World world, List<ScenarioGroup> parts) {
         Group people = world.groups().getFirst();
         TileMap map = map(parts.getFirst().agents());
         long all = 12L * PLACES * (map.width() + 2) * (map.height() + 2);
-        var fields = new Fields(map, all);
+        var fields = new DistanceFields(map, all);
         int[] open = Streets.wide(map);
         for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE) * open.length)]);
-        var errand = new Errand(fields, people);
+        var errand = new WalkerErrand(fields, people);
         var rules = new ArrayList<Rule>();
         for (Rule rule : parts.getFirst().rules()) {
             if (rule instanceof FollowField f) {
-                rules.add(new FollowField(fields, Goal.each(errand.goals()), f.how(), f.arrival(), f.removes()));
+                rules.add(
+                        new FollowField(fields, FieldGoal.each(errand.goals()), f.toward(), f.arrival(), f.removes()));
                 rules.add(errand.within(f.arrival()));
             } else {
                 rules.add(rule);

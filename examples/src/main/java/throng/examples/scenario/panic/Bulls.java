@@ -1,24 +1,24 @@
 package throng.examples.scenario.panic;
 
 import java.util.List;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Sights;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowField;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Toward;
-import throng.behaviour.way.FollowField;
-import throng.behaviour.way.Goal;
 import throng.decision.Action;
 import throng.decision.Guard;
-import throng.decision.machine.Machine;
-import throng.decision.machine.MachineMind;
+import throng.decision.machine.StateMachine;
+import throng.decision.machine.StateMachineMind;
 import throng.memory.Column;
 import throng.memory.Writes;
-import throng.motion.Trait;
-import throng.navigation.field.Fields;
-import throng.perception.Look;
+import throng.motion.AgentProperty;
+import throng.navigation.field.DistanceFields;
+import throng.perception.Neighbourhood;
+import throng.sense.See;
+import throng.sense.SightColumns;
 import throng.world.Group;
 
 /**
@@ -35,7 +35,7 @@ record Bulls(
         Column.Floats speed,
         Column.Ints goal,
         Column.Ints place,
-        Sights sights,
+        SightColumns sights,
         Column.Floats rest,
         Column.Floats spent) {
     /** Metres per second. */
@@ -52,18 +52,18 @@ record Bulls(
 
     static Bulls of(Group bulls) {
         return new Bulls(
-                bulls.own(Trait.MAX_SPEED),
+                bulls.perAgent(AgentProperty.MAX_SPEED),
                 bulls.ints("goal", 0),
                 bulls.ints("place", 0),
-                Sights.of("walkers", 2, bulls::floats, bulls::ints),
+                SightColumns.of("walkers", 2, bulls::floats, bulls::ints),
                 bulls.floats("rest", 0),
                 bulls.floats("spent", 0));
     }
 
-    MachineMind minds(Group bulls) {
+    StateMachineMind minds(Group bulls) {
         float charge = bulls.motion().maxSpeed();
         Action counts = Action.writing(Writes.of(spent), this::count);
-        return Machine.named("bull")
+        return StateMachine.named("bull")
                 .state("roams")
                 .enter(Action.set(speed, Math.min(TROT, charge))
                         .then(Action.set(spent, 0))
@@ -82,18 +82,18 @@ record Bulls(
                 .in(bulls::ints);
     }
 
-    private void count(View in, int[] agents, int from, int to) {
+    private void count(GroupView in, int[] agents, int from, int to) {
         for (int k = from; k < to; k++) spent.values()[agents[k]] += in.clock().dt();
     }
 
-    List<Rule> rules(Fields fields, MachineMind minds, int people) {
-        var walkers = Look.within(RANGE).fov(2.1f).at(people);
+    List<Rule> rules(DistanceFields fields, StateMachineMind minds, int people) {
+        var walkers = Neighbourhood.within(RANGE).fov(2.1f).at(people);
         var memory = sights.memory();
         return List.of(
-                See.of(walkers, sights).nearest().rays(4).every(3).span(1),
-                new FollowField(fields, Goal.each(goal), Toward.REYNOLDS, 0, false),
+                See.of(walkers, sights).nearest().rays(4).every(3).memorySeconds(1),
+                new FollowField(fields, FieldGoal.each(goal), Toward.REYNOLDS, 0, false),
                 minds.steer("charges", Seek.of(Target.places(memory.x(), memory.y()))),
-                new Trample(Look.within(TOUCH).at(people).nearest(1), rest, PAUSE),
-                new Outing(fields, goal, place, 3));
+                new Trample(Neighbourhood.within(TOUCH).at(people).nearest(1), rest, PAUSE),
+                new WalkerGoals(fields, goal, place, 3));
     }
 }

@@ -2,14 +2,14 @@ package throng.examples.scenario.panic;
 
 import java.util.List;
 import java.util.function.Supplier;
+import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
-import throng.behaviour.View;
-import throng.behaviour.sense.Ears;
-import throng.behaviour.sense.Sights;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.sense.HearingColumns;
+import throng.sense.SightColumns;
 
 /**
  * Fear rises by what one sees, hears, and catches from neighbours, and fades: no force. With the fear q at the start of
@@ -20,15 +20,22 @@ import throng.perception.Look;
  * {@link #EVERY}, for the time of all of these. After Bosse, Duell, Memon, Treur, van der Wal, A Multi-Agent Model for
  * Mutual Absorption of Emotions, ECMS 2009; but calm does not spread.
  *
- * @param dread the columns of the group
- * @param sights of the group: dangers
- * @param ears of the group: screams
- * @param look whose fear it catches
- * @param how how fast
+ * @param fear the columns of the group
+ * @param sight of the group: dangers
+ * @param hearing columns of the group: screams
+ * @param neighbourhood whose fear it catches
+ * @param contagion how fast
  * @param far how far dangers are seen, metres, in [0.001, 10⁶]
  * @param low below this it is quiet, in [0, 1]
  */
-public record Fear(Dread dread, Sights sights, Ears ears, Look look, Contagion how, float far, float low)
+public record Fear(
+        FearColumns fear,
+        SightColumns sight,
+        HearingColumns hearing,
+        Neighbourhood neighbourhood,
+        Contagion contagion,
+        float far,
+        float low)
         implements Rule {
     /** Neighbours change little in so few ticks, and looking at them is most of the work. */
     static final int EVERY = 4;
@@ -63,27 +70,27 @@ public record Fear(Dread dread, Sights sights, Ears ears, Look look, Contagion h
     }
 
     @Override
-    public List<Look> looks() {
-        return List.of(look);
+    public List<Neighbourhood> neighbourhoods() {
+        return List.of(neighbourhood);
     }
 
     @Override
     public List<Column> keeps() {
-        return dread.kept();
+        return fear.kept();
     }
 
     @Override
-    public void begin(View in) {
-        in.shared(this, SHARES).of(how, in.clock().dt());
+    public void begin(GroupView in) {
+        in.shared(this, SHARES).of(contagion, in.clock().dt());
     }
 
     @Override
-    public void steer(View in, Force out, int start, int end) {
+    public void steer(GroupView in, Force out, int start, int end) {
         out.clear(in.axes(), end - start);
         Shares shares = in.shared(this, SHARES);
-        float[] level = dread.level().values(), distance = sights.distance().values();
-        float[] loudness = ears.loudness().values();
-        int[] seen = sights.count().values(), id = in.id();
+        float[] level = fear.level().values(), distance = sight.distance().values();
+        float[] loudness = hearing.loudness().values();
+        int[] seen = sight.count().values(), id = in.id();
         long tick = in.clock().tick();
         for (int i = start; i < end; i++) {
             float base = level[i] * shares.fade;
@@ -91,8 +98,8 @@ public record Fear(Dread dread, Sights sights, Ears ears, Look look, Contagion h
             float scream = rise(loudness[i], base, shares.scream);
             float others = (tick + id[i]) % EVERY == 0 ? rise(caught(in, i, level), base, shares.others) : 0;
             take(i, base, sight, scream, others);
-            float quiet = dread.quiet().values()[i] + in.clock().dt();
-            dread.quiet().next()[i] = dread.level().next()[i] < low ? Math.min(quiet, 1e6f) : 0;
+            float quiet = fear.quiet().values()[i] + in.clock().dt();
+            fear.quiet().next()[i] = fear.level().next()[i] < low ? Math.min(quiet, 1e6f) : 0;
         }
     }
 
@@ -101,31 +108,31 @@ public record Fear(Dread dread, Sights sights, Ears ears, Look look, Contagion h
     }
 
     /** What agent i would come to fear if its neighbours stayed. */
-    private float caught(View in, int i, float[] level) {
-        var near = in.near(this, 0, i);
-        if (near.count() == 0) return 0;
+    private float caught(GroupView in, int i, float[] level) {
+        var neighbours = in.neighbours(this, 0, i);
+        if (neighbours.count() == 0) return 0;
         float sum = 0, most = 0;
-        for (int k = 0; k < near.count(); k++) {
-            float fear = level[near.index(k)];
+        for (int k = 0; k < neighbours.count(); k++) {
+            float fear = level[neighbours.index(k)];
             sum += fear;
             most = fear > most ? fear : most;
         }
-        return how.spread() * .5f * (sum / near.count() + most);
+        return contagion.spread() * .5f * (sum / neighbours.count() + most);
     }
 
     /** The greatest rise counts; of equal ones what was seen, then what was heard. */
     private void take(int i, float base, float sight, float scream, float others) {
         float rise = sight;
-        int cause = Dread.SIGHT;
+        int cause = FearColumns.SIGHT;
         if (scream > rise) {
             rise = scream;
-            cause = Dread.SCREAM;
+            cause = FearColumns.SCREAM;
         }
         if (others > rise) {
             rise = others;
-            cause = Dread.OTHERS;
+            cause = FearColumns.OTHERS;
         }
-        dread.level().next()[i] = Math.min(1, base + rise);
-        if (rise > 0) dread.cause().next()[i] = cause;
+        fear.level().next()[i] = Math.min(1, base + rise);
+        if (rise > 0) fear.cause().next()[i] = cause;
     }
 }

@@ -8,27 +8,27 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.flock.Separation;
-import throng.behaviour.sense.Ears;
-import throng.behaviour.sense.Hear;
-import throng.behaviour.sense.Loud;
-import throng.behaviour.sense.Noise;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Sights;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowField;
 import throng.behaviour.target.Flee;
 import throng.behaviour.target.Toward;
-import throng.behaviour.way.FollowField;
-import throng.behaviour.way.Goal;
-import throng.decision.machine.MachineMind;
+import throng.decision.machine.StateMachineMind;
 import throng.examples.scenario.city.Streets;
 import throng.examples.scenario.city.Walkers;
-import throng.examples.setup.Mapped;
-import throng.examples.setup.Part;
+import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.motion.Motion;
-import throng.navigation.field.Fields;
-import throng.perception.Look;
+import throng.navigation.field.DistanceFields;
+import throng.perception.Neighbourhood;
+import throng.sense.Hear;
+import throng.sense.HearingColumns;
+import throng.sense.Loudness;
+import throng.sense.NoiseSources;
+import throng.sense.See;
+import throng.sense.SightColumns;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -38,7 +38,7 @@ import throng.world.World;
  * and who panics runs to the nearest exit.
  *
  * @param given the map of the town; null: one is made, as large as the crowd needs
- * @param how how fast fear comes and goes
+ * @param contagion how fast fear comes and goes
  * @param fear from which one panics, in [0, 1]
  * @param uneasy the fear from which one hurries, in [0, 1]
  * @param calm the fear below which one calms down, in [0, 1]
@@ -50,7 +50,7 @@ import throng.world.World;
  */
 public record Panic(
         @Nullable TileMap given,
-        Contagion how,
+        Contagion contagion,
         float fear,
         float uneasy,
         float calm,
@@ -59,7 +59,7 @@ public record Panic(
         float screamers,
         float run,
         float walk)
-        implements Mapped {
+        implements MapScenario {
     static final int PEOPLE = 0, DANGERS = 1;
 
     private static final int MANY = 30_003;
@@ -75,12 +75,12 @@ public record Panic(
     /** So weak that streams pass through each other at corners, as in {@link Walkers}. */
     private static final Separation PASS = Separation.of(.1f, .6f);
     /** Whose fear one catches: those next to one. */
-    private static final Look NEIGHBOURS = Look.within(3).nearest(6);
+    private static final Neighbourhood NEIGHBOURS = Neighbourhood.within(3).nearest(6);
     /** Metres within which one makes off from a bull, and not only to the exits. */
     private static final float SHY = 6;
 
     /** Where rules are listed but no town is built yet. */
-    private static final Fields NOWHERE = new Fields(new TileMap(1, 1), 1 << 10);
+    private static final DistanceFields NOWHERE = new DistanceFields(new TileMap(1, 1), 1 << 10);
 
     public Panic {
         Check.within("the fear of panic", fear, 0, 1, "");
@@ -99,7 +99,7 @@ public record Panic(
 
     @Override
     public Scenario on(TileMap map) {
-        return new Panic(map, how, fear, uneasy, calm, sight, scream, screamers, run, walk);
+        return new Panic(map, contagion, fear, uneasy, calm, sight, scream, screamers, run, walk);
     }
 
     @Override
@@ -123,58 +123,59 @@ public record Panic(
     }
 
     @Override
-    public List<Part> parts(int agents) {
+    public List<ScenarioGroup> parts(int agents) {
         int dangers = Math.max(1, agents / (PEOPLE_PER_DANGER + 1));
-        var walker = new Motion(1, .2f, walk, 8, 6, Motion.Limit.HARD);
-        var bull = new Motion(1, .6f, 5, 10, 4, Motion.Limit.HARD);
+        var walker = new Motion(1, .2f, walk, 8, 6, Motion.SpeedLimit.CLAMPED);
+        var bull = new Motion(1, .6f, 5, 10, 4, Motion.SpeedLimit.CLAMPED);
         return List.of(
-                new Part(
+                new ScenarioGroup(
                         "people",
                         agents - dangers,
                         new Streets(() -> map(agents)),
                         walker,
-                        List.of(new FollowField(NOWHERE, Goal.of(0), Toward.REYNOLDS, 0, false), PASS)),
-                new Part("dangers", dangers, new Streets(() -> map(agents), Streets::wide), bull, List.of()));
+                        List.of(new FollowField(NOWHERE, FieldGoal.of(0), Toward.REYNOLDS, 0, false), PASS)),
+                new ScenarioGroup("dangers", dangers, new Streets(() -> map(agents), Streets::wide), bull, List.of()));
     }
 
     @Override
-    public void steer(World world, List<Part> parts) {
-        TileMap map = map(parts.stream().mapToInt(Part::agents).sum());
-        var fields = new Fields(map, 12L * (PLACES + 1) * (map.width() + 2) * (map.height() + 2));
+    public void steer(World world, List<ScenarioGroup> parts) {
+        TileMap map = map(parts.stream().mapToInt(ScenarioGroup::agents).sum());
+        var fields = new DistanceFields(map, 12L * (PLACES + 1) * (map.width() + 2) * (map.height() + 2));
         int[] open = Streets.wide(map);
         for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE) * open.length)]);
         int exits = fields.goal(Exits.of(map));
         people(world, parts.get(PEOPLE), fields, exits);
         Group dangers = world.groups().get(DANGERS);
         var bulls = Bulls.of(dangers);
-        MachineMind minds = bulls.minds(dangers);
+        StateMachineMind minds = bulls.minds(dangers);
         dangers.mind(minds);
         dangers.steer(bulls.rules(fields, minds, PEOPLE).toArray(Rule[]::new));
         world.tiles(map);
     }
 
-    private void people(World world, Part part, Fields fields, int exits) {
+    private void people(World world, ScenarioGroup part, DistanceFields fields, int exits) {
         Group people = world.groups().get(PEOPLE);
-        var nerves = Nerves.of(this, people);
-        MachineMind minds = nerves.minds(people, exits);
+        var nerves = WalkerMind.of(this, people);
+        StateMachineMind minds = nerves.minds(people, exits);
         people.mind(minds);
-        var sights = Sights.of("danger", 2, people::floats, people::ints);
-        var ears = Ears.of(people::floats, people::ints, 2);
+        var sights = SightColumns.of("danger", 2, people::floats, people::ints);
+        var columns = HearingColumns.of(people::floats, people::ints, 2);
         var rules = new ArrayList<Rule>();
         for (Rule rule : part.rules())
             rules.add(
                     rule instanceof FollowField f
-                            ? new FollowField(fields, Goal.each(nerves.goal()), f.how(), f.arrival(), f.removes())
+                            ? new FollowField(
+                                    fields, FieldGoal.each(nerves.goal()), f.toward(), f.arrival(), f.removes())
                             : rule);
         var bull = Target.each(DANGERS, sights.memory().id(), sights.memory().generation());
         rules.add(minds.steer("panic", Flee.within(bull, SHY)));
-        rules.add(See.of(Look.within(sight).fov((float) Math.PI).at(DANGERS), sights)
+        rules.add(See.of(Neighbourhood.within(sight).fov((float) Math.PI).at(DANGERS), sights)
                 .nearest()
                 .every(3)
-                .span(4));
-        rules.add(Hear.of(Noise.over(fields.map(), Loud.column(PEOPLE, nerves.scream())), ears));
-        rules.add(new Fear(nerves.dread(), sights, ears, NEIGHBOURS, how, sight, calm));
-        rules.add(new Outing(fields, nerves.goal(), nerves.place(), 3));
+                .memorySeconds(4));
+        rules.add(Hear.of(NoiseSources.over(fields.map(), Loudness.column(PEOPLE, nerves.scream())), columns));
+        rules.add(new Fear(nerves.dread(), sights, columns, NEIGHBOURS, contagion, sight, calm));
+        rules.add(new WalkerGoals(fields, nerves.goal(), nerves.place(), 3));
         people.steer(rules.toArray(Rule[]::new));
     }
 

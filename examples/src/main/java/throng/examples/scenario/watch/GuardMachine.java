@@ -1,15 +1,15 @@
 package throng.examples.scenario.watch;
 
 import throng.decision.Mind;
-import throng.decision.machine.Machine;
+import throng.decision.machine.StateMachine;
 import throng.world.Group;
 
 /** The mind of a guard as a machine of machines. */
 final class GuardMachine {
     private GuardMachine() {}
 
-    static Mind of(Duties guard, Group group) {
-        return Machine.named("guard")
+    static Mind of(GuardActions guard, Group group) {
+        return StateMachine.named("guard")
                 .state("patrol")
                 .holds(patrol(guard))
                 .when(guard.saw, "saw")
@@ -41,8 +41,8 @@ final class GuardMachine {
                 .in(group::ints);
     }
 
-    private static Machine patrol(Duties guard) {
-        return Machine.named("patrol")
+    private static StateMachine patrol(GuardActions guard) {
+        return StateMachine.named("patrol")
                 .state("walk")
                 .enter(guard.walk)
                 .act(guard.count)
@@ -56,8 +56,8 @@ final class GuardMachine {
                 .build();
     }
 
-    private static Machine investigate(Duties guard) {
-        return Machine.named("investigate")
+    private static StateMachine investigate(GuardActions guard) {
+        return StateMachine.named("investigate")
                 .state("go")
                 .enter(guard.go)
                 .act(guard.approach)
@@ -70,8 +70,8 @@ final class GuardMachine {
                 .build();
     }
 
-    private static Machine chase(Duties guard) {
-        return Machine.named("chase")
+    private static StateMachine chase(GuardActions guard) {
+        return StateMachine.named("chase")
                 .state("pursue")
                 .enter(guard.pursue)
                 .when(guard.hidden, "hidden")

@@ -3,15 +3,15 @@ package throng.examples.scenario.watch;
 import throng.decision.Action;
 import throng.decision.Guard;
 import throng.decision.Mind;
+import throng.decision.tree.BehaviourTree;
 import throng.decision.tree.Condition;
 import throng.decision.tree.Task;
-import throng.decision.tree.Tree;
 import throng.memory.Writes;
 import throng.world.Group;
 
 /** The mind of a guard as a behaviour tree, which gives the same story as the machine. */
 final class GuardTree {
-    private static final Tree TREE = Tree.parse("""
+    private static final BehaviourTree TREE = BehaviourTree.parse("""
             selector
               sequence
                 saw an intruder?
@@ -40,14 +40,14 @@ final class GuardTree {
 
     private GuardTree() {}
 
-    static Mind of(Duties guard, Group group) {
+    static Mind of(GuardActions guard, Group group) {
         Guard never = Guard.is(guard.duty, -1);
         Action nothing = Action.writing(Writes.nothing(), (in, agents, from, to) -> {});
         return TREE.bind("guard")
                 .condition("saw an intruder", Condition.of(guard.saw))
                 .condition("sees him", Condition.of(guard.sees))
                 .condition("heard a noise", Condition.of(guard.heard))
-                .condition("off his beat", Condition.of(Guard.isNot(guard.duty, Duties.PATROL)))
+                .condition("off his beat", Condition.of(Guard.isNot(guard.duty, GuardActions.PATROL)))
                 .action("pursue", until(never, guard.pursue, nothing))
                 .action("search for him", until(never, guard.search, nothing))
                 .action("go to the noise", until(guard.atNoise, guard.go, guard.approach))

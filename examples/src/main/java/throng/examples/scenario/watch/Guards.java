@@ -7,18 +7,18 @@ import throng.behaviour.Target;
 import throng.behaviour.drive.Brake;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.mix.Switch;
-import throng.behaviour.sense.Hear;
-import throng.behaviour.sense.Loud;
-import throng.behaviour.sense.Noise;
-import throng.behaviour.sense.See;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowField;
 import throng.behaviour.target.Arrive;
 import throng.behaviour.target.Pursue;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Toward;
-import throng.behaviour.way.FollowField;
-import throng.behaviour.way.Goal;
-import throng.navigation.field.Fields;
-import throng.perception.Look;
+import throng.navigation.field.DistanceFields;
+import throng.perception.Neighbourhood;
+import throng.sense.Hear;
+import throng.sense.Loudness;
+import throng.sense.NoiseSources;
+import throng.sense.See;
 import throng.terrain.TileMap;
 import throng.world.Group;
 
@@ -29,28 +29,30 @@ final class Guards {
 
     private final Watch watch;
     private final Group group;
-    private final Fields fields;
-    private final Duties duties;
+    private final DistanceFields fields;
+    private final GuardActions duties;
 
-    Guards(Watch watch, Group group, Fields fields, int kinds) {
+    Guards(Watch watch, Group group, DistanceFields fields, int kinds) {
         this.watch = watch;
         this.group = group;
         this.fields = fields;
-        duties = new Duties(group, fields, kinds);
+        duties = new GuardActions(group, fields, kinds);
     }
 
     /** Gives them senses, a mind, and rules. */
     void join(List<Rule> others, TileMap map) {
-        var intruders = Look.within(watch.sight()).at(Watch.INTRUDERS).fov(watch.cone());
+        var intruders = Neighbourhood.within(watch.sight()).at(Watch.INTRUDERS).fov(watch.cone());
         Target last =
                 Target.places(duties.seen.memory().x(), duties.seen.memory().y());
         Target him = Target.each(
                 Watch.INTRUDERS, duties.seen.memory().id(), duties.seen.memory().generation());
         var rules = new ArrayList<>(others);
-        rules.add(See.of(intruders, duties.seen).nearest().span(REMEMBERS));
-        rules.add(Hear.of(Noise.over(map, Loud.running(Watch.INTRUDERS, Intruders.LOUD, watch.noise())), duties.ears)
-                .span(MINDS));
-        rules.add(new FollowField(fields, Goal.each(duties.goal), Toward.REYNOLDS, 0, false));
+        rules.add(See.of(intruders, duties.seen).nearest().memorySeconds(REMEMBERS));
+        rules.add(Hear.of(
+                        NoiseSources.over(map, Loudness.running(Watch.INTRUDERS, Intruders.LOUD, watch.noise())),
+                        duties.columns)
+                .memorySeconds(MINDS));
+        rules.add(new FollowField(fields, FieldGoal.each(duties.goal), Toward.REYNOLDS, 0, false));
         rules.add(Switch.of(
                 duties.doing,
                 Brake.DEFAULT,

@@ -2,30 +2,30 @@ package throng.examples.scenario.watch;
 
 import java.util.ArrayList;
 import java.util.List;
-import throng.behaviour.Guide;
+import throng.behaviour.GroupView;
+import throng.behaviour.PostMoveRule;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.View;
-import throng.behaviour.sense.Memory;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Sights;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowField;
 import throng.behaviour.target.Evade;
 import throng.behaviour.target.Toward;
-import throng.behaviour.way.FollowField;
-import throng.behaviour.way.Goal;
 import throng.decision.Action;
 import throng.decision.Guard;
-import throng.decision.machine.Machine;
-import throng.decision.machine.MachineMind;
-import throng.examples.scenario.city.Places;
+import throng.decision.machine.StateMachine;
+import throng.decision.machine.StateMachineMind;
+import throng.examples.scenario.city.AtPlace;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
-import throng.motion.Trait;
-import throng.navigation.field.Fields;
-import throng.perception.Look;
+import throng.motion.AgentProperty;
+import throng.navigation.field.DistanceFields;
+import throng.perception.Neighbourhood;
+import throng.sense.LastNoticed;
+import throng.sense.See;
+import throng.sense.SightColumns;
 import throng.terrain.TileMap;
 import throng.world.Group;
 
@@ -44,27 +44,27 @@ final class Intruders {
 
     private final Watch watch;
     private final Group group;
-    private final Fields fields;
+    private final DistanceFields fields;
     private final int first;
     private final int[] open;
-    private final Sights seen;
+    private final SightColumns seen;
     private final Column.Ints hideout;
     private final Column.Ints goal;
     private final Column.Ints caught;
     private final Column.Floats speed;
     private final Column.Floats spent;
 
-    Intruders(Watch watch, Group group, Fields fields, int first, int[] open) {
+    Intruders(Watch watch, Group group, DistanceFields fields, int first, int[] open) {
         this.watch = watch;
         this.group = group;
         this.fields = fields;
         this.first = first;
         this.open = open;
-        seen = Sights.of("seen", 2, group::floats, group::ints);
-        hideout = group.ints(Duties.POST, first);
+        seen = SightColumns.of("seen", 2, group::floats, group::ints);
+        hideout = group.ints(GuardActions.POST, first);
         goal = group.ints("goal", -1);
         caught = group.ints("caught", 0);
-        speed = group.own(Trait.MAX_SPEED);
+        speed = group.perAgent(AgentProperty.MAX_SPEED);
         spent = group.floats("spent", 0);
     }
 
@@ -73,10 +73,10 @@ final class Intruders {
         var minds = mind();
         var guard = Target.each(Watch.GUARDS, seen.memory().id(), seen.memory().generation());
         var rules = new ArrayList<>(others);
-        rules.add(See.of(Look.within(watch.wary()).at(Watch.GUARDS), seen)
+        rules.add(See.of(Neighbourhood.within(watch.wary()).at(Watch.GUARDS), seen)
                 .nearest()
-                .span(FEARS));
-        rules.add(new FollowField(fields, Goal.each(goal), Toward.REYNOLDS, 0, false));
+                .memorySeconds(FEARS));
+        rules.add(new FollowField(fields, FieldGoal.each(goal), Toward.REYNOLDS, 0, false));
         rules.add(minds.steer("flee", Evade.of(guard)));
         rules.add(new Arrest(Target.nearest(Watch.GUARDS, REACH), fields.map(), open, caught));
         group.steer(rules.toArray(Rule[]::new));
@@ -84,17 +84,17 @@ final class Intruders {
     }
 
     /** Sneaks from one hideout to the next, dares to dash now and then, flees from guards, is put out when caught. */
-    private MachineMind mind() {
+    private StateMachineMind mind() {
         Guard afraid = Guard.atLeast(seen.memory().age(), 0),
                 bold = Guard.below(seen.memory().age(), 0);
-        Guard there = new Places.Near(fields, hideout, ARRIVED), taken = Guard.is(caught, 1);
+        Guard there = new AtPlace.Near(fields, hideout, ARRIVED), taken = Guard.is(caught, 1);
         Action lead = Action.writing(Writes.of(goal), this::lead);
         Action next = Action.writing(Writes.of(hideout), this::next);
-        Action forget = Action.set(seen.memory().age(), Memory.NOBODY);
+        Action forget = Action.set(seen.memory().age(), LastNoticed.NO_AGENT);
         Action told = Action.writing(Writes.nothing(), (in, agents, from, to) -> {
             for (int k = from; k < to; k++) in.tell(FLED, agents[k], in.group(), in.id()[agents[k]]);
         });
-        return Machine.named("intruder")
+        return StateMachine.named("intruder")
                 .state("sneak")
                 .enter(Action.set(speed, group.motion().maxSpeed()).then(lead))
                 .when(taken, "taken")
@@ -139,7 +139,7 @@ final class Intruders {
     }
 
     /** Who begins to run in this tick, however long that is. */
-    private static int dashes(View in, int[] agents, int from, int to, int[] into) {
+    private static int dashes(GroupView in, int[] agents, int from, int to, int[] into) {
         var clock = in.clock();
         float chance = DASH * clock.dt();
         int n = 0;
@@ -150,15 +150,15 @@ final class Intruders {
         return n;
     }
 
-    private void count(View in, int[] agents, int from, int to) {
+    private void count(GroupView in, int[] agents, int from, int to) {
         for (int k = from; k < to; k++) spent.values()[agents[k]] += in.clock().dt();
     }
 
-    private void lead(View in, int[] agents, int from, int to) {
-        Places.lead(fields, hideout, goal, in, agents, from, to);
+    private void lead(GroupView in, int[] agents, int from, int to) {
+        AtPlace.lead(fields, hideout, goal, in, agents, from, to);
     }
 
-    private void next(View in, int[] agents, int from, int to) {
+    private void next(GroupView in, int[] agents, int from, int to) {
         int kinds = fields.goals() - first;
         for (int k = from; k < to; k++) {
             int i = agents[k];
@@ -175,7 +175,7 @@ final class Intruders {
      * @param caught 1 in the tick in which he was
      */
     @SuppressWarnings("ArrayRecordComponent") // never written
-    private record Arrest(Target guard, TileMap map, int[] open, Column.Ints caught) implements Guide {
+    private record Arrest(Target guard, TileMap map, int[] open, Column.Ints caught) implements PostMoveRule {
         private static final int PLACE = 112;
 
         @Override
@@ -194,18 +194,18 @@ final class Intruders {
         }
 
         @Override
-        public void steer(View in, Force out, int start, int end) {
+        public void steer(GroupView in, Force out, int start, int end) {
             out.clear(in.axes(), end - start);
-            var aim = in.aim(this, 0, start, end);
+            var resolved = in.target(this, 0, start, end);
             for (int i = start; i < end; i++) {
-                boolean there = aim.there()[i - start] != 0;
+                boolean there = resolved.present()[i - start] != 0;
                 caught.next()[i] = there ? 1 : 0;
-                if (there) in.tell(CAUGHT, i, aim.group(), aim.id()[i - start]);
+                if (there) in.tell(CAUGHT, i, resolved.group(), resolved.id()[i - start]);
             }
         }
 
         @Override
-        public void guide(View in, int start, int end) {
+        public void afterMove(GroupView in, int start, int end) {
             float[] x = in.agents().next(Agents.X), y = in.agents().next(Agents.X + 1);
             float[] vx = in.agents().next(Agents.VX), vy = in.agents().next(Agents.VX + 1);
             var clock = in.clock();

@@ -6,15 +6,15 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.flock.Separation;
 import throng.examples.scenario.city.Streets;
-import throng.examples.setup.Mapped;
-import throng.examples.setup.Part;
+import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioGroup;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.motion.Motion;
-import throng.navigation.field.Fields;
-import throng.terrain.City;
+import throng.navigation.field.DistanceFields;
 import throng.terrain.TileMap;
+import throng.terrain.TownMap;
 import throng.world.Group;
 import throng.world.World;
 
@@ -31,7 +31,7 @@ import throng.world.World;
  * @param wary how far an intruder looks out for guards, metres
  */
 public record Watch(@Nullable TileMap given, Kind minds, float sight, float cone, float noise, float wary)
-        implements Mapped {
+        implements MapScenario {
     static final int GUARDS = 0, INTRUDERS = 1;
 
     private static final int MANY = 10_100;
@@ -87,26 +87,26 @@ public record Watch(@Nullable TileMap given, Kind minds, float sight, float cone
 
     @Override
     public TileMap made(int agents) {
-        int side = Mapped.side(agents, ROOM / (TILE * TILE), 32);
-        return Streets.scaled(new City(side, side, SEED, 12, 3).map(), TILE);
+        int side = MapScenario.side(agents, ROOM / (TILE * TILE), 32);
+        return Streets.scaled(new TownMap(side, side, SEED, 12, 3).map(), TILE);
     }
 
     @Override
-    public List<Part> parts(int agents) {
+    public List<ScenarioGroup> parts(int agents) {
         int intruders = Math.max(1, agents / (GUARDS_PER_INTRUDER + 1));
         var streets = new Streets(() -> map(agents));
-        var guard = new Motion(1, .3f, 1.4f, 10, 6, Motion.Limit.HARD);
+        var guard = new Motion(1, .3f, 1.4f, 10, 6, Motion.SpeedLimit.CLAMPED);
         var thief = guard.radius(.25f).maxSpeed(1.2f);
         return List.of(
-                new Part("guards", agents - intruders, streets, guard, List.of(Separation.of(.3f, 1))),
-                new Part("intruders", intruders, streets, thief, List.of(Separation.of(.3f, 1))));
+                new ScenarioGroup("guards", agents - intruders, streets, guard, List.of(Separation.of(.3f, 1))),
+                new ScenarioGroup("intruders", intruders, streets, thief, List.of(Separation.of(.3f, 1))));
     }
 
     @Override
-    public void steer(World world, List<Part> parts) {
-        TileMap map = map(parts.stream().mapToInt(Part::agents).sum());
+    public void steer(World world, List<ScenarioGroup> parts) {
+        TileMap map = map(parts.stream().mapToInt(ScenarioGroup::agents).sum());
         int kinds = KINDS + HIDEOUTS;
-        var fields = new Fields(map, 12L * kinds * (map.width() + 2) * (map.height() + 2));
+        var fields = new DistanceFields(map, 12L * kinds * (map.width() + 2) * (map.height() + 2));
         int[] open = Streets.wide(map);
         fields.begin(0);
         for (int kind = 0; kind < kinds; kind++) fields.ask(fields.goal(posts(open, kind)));
@@ -132,14 +132,14 @@ public record Watch(@Nullable TileMap given, Kind minds, float sight, float cone
             var ids = group.ids();
             for (int i = 0; i < kinds.length; i++)
                 kinds[i] = guards ? ids.get(i) % KINDS : KINDS + ids.get(i) % HIDEOUTS;
-            group.columns().write(Duties.POST, kinds);
+            group.columns().write(GuardActions.POST, kinds);
         }
     }
 
     @Override
     public Optional<Shades> shades(Group group) {
         if (group.number() != GUARDS) return Optional.empty();
-        return Optional.of(new Shades(Duties.DUTY, List.of(0x3E7F96, 0xFFC24B, 0xFF5A3C, 0x8FE36B)));
+        return Optional.of(new Shades(GuardActions.DUTY, List.of(0x3E7F96, 0xFFC24B, 0xFF5A3C, 0x8FE36B)));
     }
 
     @Override

@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.behaviour.sense.Ears;
-import throng.behaviour.sense.Hear;
-import throng.behaviour.sense.Loud;
-import throng.behaviour.sense.Noise;
-import throng.behaviour.sense.See;
-import throng.behaviour.sense.Sights;
-import throng.kernel.Form;
-import throng.perception.Look;
+import throng.perception.Neighbourhood;
+import throng.sense.Hear;
+import throng.sense.HearingColumns;
+import throng.sense.Loudness;
+import throng.sense.NoiseSources;
+import throng.sense.See;
+import throng.sense.SightColumns;
+import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.Spawn;
@@ -28,7 +28,7 @@ import throng.world.World;
 
 /** Fear by each of its three ways alone, against the formula in double. */
 class FearTest {
-    private static final Look NEAR = Look.within(3).nearest(6);
+    private static final Neighbourhood NEAR = Neighbourhood.within(3).nearest(6);
     private static final Contagion HOW = new Contagion(.9f, .2f, .3f, .8f, 12);
     private static final double FAR = 20, LOW = .2;
 
@@ -41,16 +41,16 @@ class FearTest {
         return b + Math.max(0, alarm - b) * (1 - left(dt, half));
     }
 
-    private static Fear fear(Group people, Sights sights, Ears ears) {
-        return new Fear(Dread.of(people), sights, ears, NEAR, HOW, (float) FAR, (float) LOW);
+    private static Fear fear(Group people, SightColumns sights, HearingColumns columns) {
+        return new Fear(FearColumns.of(people), sights, columns, NEAR, HOW, (float) FAR, (float) LOW);
     }
 
-    private static Sights sights(World world, Group people) {
-        return Sights.of("danger", world.space().axes(), people::floats, people::ints);
+    private static SightColumns sights(World world, Group people) {
+        return SightColumns.of("danger", world.space().axes(), people::floats, people::ints);
     }
 
-    private static Ears ears(World world, Group people) {
-        return Ears.of(people::floats, people::ints, world.space().axes());
+    private static HearingColumns ears(World world, Group people) {
+        return HearingColumns.of(people::floats, people::ints, world.space().axes());
     }
 
     /** By id. */
@@ -77,7 +77,7 @@ class FearTest {
         try (var world = flat(Form.SCALAR)) {
             var people = world.group("people").maxSpeed(0);
             var sights = sights(world, people);
-            var see = See.of(Look.within((float) FAR).at(1), sights);
+            var see = See.of(Neighbourhood.within((float) FAR).at(1), sights);
             people.steer(see, fear(people, sights, ears(world, people)));
             people.add(3, 4);
             world.group("dangers").add(3, 4 + distance);
@@ -88,7 +88,7 @@ class FearTest {
                 assertEquals(q, byId(people, "fear")[0], 1e-6, "tick " + t);
             }
             assertEquals(distance < 12, q > .7, "near ones frighten, far ones are only watched");
-            assertEquals(Dread.SIGHT, cause(people));
+            assertEquals(FearColumns.SIGHT, cause(people));
         }
     }
 
@@ -98,10 +98,11 @@ class FearTest {
         if (wall) for (int column = 2; column < 10; column++) map.set(column, 2, TileMap.BLOCKED);
         try (var world = flat(Form.SCALAR)) {
             var people = world.group("people").maxSpeed(0);
-            var ears = ears(world, people);
-            var noise = Noise.over(map, Loud.column(1, world.group("screams").floats("far", 20)));
+            var columns = ears(world, people);
+            var noise = NoiseSources.over(
+                    map, Loudness.column(1, world.group("screams").floats("far", 20)));
             world.groups().get(1).maxSpeed(0).add(5.5f, .5f);
-            people.steer(Hear.of(noise, ears), fear(people, sights(world, people), ears));
+            people.steer(Hear.of(noise, columns), fear(people, sights(world, people), columns));
             people.add(5.5f, 4.5f);
             double q = 0;
             for (int t = 0; t < 10; t++) {
@@ -109,7 +110,7 @@ class FearTest {
                 world.tick(.1f);
                 assertEquals(q, byId(people, "fear")[0], 1e-6, "tick " + t);
             }
-            assertEquals(Dread.SCREAM, cause(people));
+            assertEquals(FearColumns.SCREAM, cause(people));
             return byId(people, "heardLoudness")[0];
         }
     }
@@ -197,7 +198,7 @@ class FearTest {
             float[] fear = byId(people, "fear");
             assertEquals(risen(0, HOW.spread(), .1 * Fear.EVERY, HOW.others()), fear[0], 1e-6); // id 0 asks in tick 0
             assertEquals(left(.1, HOW.fade()), fear[1], 1e-6);
-            assertEquals(Dread.OTHERS, cause(people));
+            assertEquals(FearColumns.OTHERS, cause(people));
         }
     }
 
@@ -230,13 +231,13 @@ class FearTest {
         try (var world = flat(Form.SCALAR)) {
             var people = world.group("people");
             var sights = sights(world, people);
-            var ears = ears(world, people);
-            var dread = Dread.of(people);
+            var columns = ears(world, people);
+            var dread = FearColumns.of(people);
             var far = assertThrows(
-                    IllegalArgumentException.class, () -> new Fear(dread, sights, ears, NEAR, HOW, 0, .2f));
+                    IllegalArgumentException.class, () -> new Fear(dread, sights, columns, NEAR, HOW, 0, .2f));
             assertTrue(far.getMessage().contains("0.001"), far.getMessage());
             var low = assertThrows(
-                    IllegalArgumentException.class, () -> new Fear(dread, sights, ears, NEAR, HOW, 20, 1.5f));
+                    IllegalArgumentException.class, () -> new Fear(dread, sights, columns, NEAR, HOW, 20, 1.5f));
             assertTrue(low.getMessage().contains("1.5"), low.getMessage());
         }
     }

@@ -16,15 +16,15 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.behaviour.sense.Sights;
 import throng.examples.scenario.city.Streets;
 import throng.examples.setup.Allocated;
-import throng.examples.setup.Setup;
-import throng.kernel.Form;
+import throng.examples.setup.ScenarioSetup;
 import throng.memory.Handle;
-import throng.perception.Look;
-import throng.terrain.City;
+import throng.perception.Neighbourhood;
+import throng.sense.SightColumns;
+import throng.simd.Form;
 import throng.terrain.TileMap;
+import throng.terrain.TownMap;
 import throng.world.Group;
 import throng.world.World;
 
@@ -35,8 +35,8 @@ class PanicTest {
             var told = new Told(new HashMap<>(), new HashSet<>(), new HashSet<>());
             world.listen((what, agent, other) -> {
                 told.events.merge(what, 1, Integer::sum);
-                if (what.equals(Nerves.CALMED)) told.calmed.add(agent);
-                if (what.equals(Outing.OUT)) told.gone.add(agent);
+                if (what.equals(WalkerMind.CALMED)) told.calmed.add(agent);
+                if (what.equals(WalkerGoals.OUT)) told.gone.add(agent);
                 if (what.equals(Trample.TRAMPLED)) told.gone.add(other);
             });
             return told;
@@ -47,8 +47,8 @@ class PanicTest {
         }
     }
 
-    private static Setup setup(int agents, String... settings) {
-        return new Setup(new Panic(), agents, 1, 1, Form.AUTO, List.of(settings));
+    private static ScenarioSetup setup(int agents, String... settings) {
+        return new ScenarioSetup(new Panic(), agents, 1, 1, Form.AUTO, List.of(settings));
     }
 
     private static float[] floats(Group group, String column) {
@@ -66,7 +66,7 @@ class PanicTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
     void fearSpreadsAndNobodyIsLost(long seed) {
-        var setup = new Setup(new Panic(), 3000, seed, 1, Form.AUTO, List.of());
+        var setup = new ScenarioSetup(new Panic(), 3000, seed, 1, Form.AUTO, List.of());
         TileMap map = new Panic().map(3000);
         try (var world = setup.build()) {
             var told = Told.of(world);
@@ -82,9 +82,9 @@ class PanicTest {
             }
             world.tick(0); // who was told to be gone goes
             assertEquals(2999, people.count() + told.gone.size());
-            for (int cause = Dread.SIGHT; cause <= Dread.OTHERS; cause++)
-                assertTrue(told.count(Nerves.FRIGHT[cause]) > 0, Nerves.FRIGHT[cause] + ": " + told.events);
-            assertTrue(told.count(Outing.OUT) > 50 && told.count(Outing.OUT) < 2500, told.events.toString());
+            for (int cause = FearColumns.SIGHT; cause <= FearColumns.OTHERS; cause++)
+                assertTrue(told.count(WalkerMind.FRIGHT[cause]) > 0, WalkerMind.FRIGHT[cause] + ": " + told.events);
+            assertTrue(told.count(WalkerGoals.OUT) > 50 && told.count(WalkerGoals.OUT) < 2500, told.events.toString());
             for (float fear : floats(people, "fear")) assertTrue(fear >= 0 && fear <= 1, "fear " + fear);
         }
     }
@@ -98,7 +98,7 @@ class PanicTest {
             for (int t = 0; t < 600; t++) world.tick(.1f);
             assertEquals(0, people.count());
             assertEquals(1000, told.gone.size());
-            assertTrue(told.count(Outing.OUT) > 900, told.events.toString());
+            assertTrue(told.count(WalkerGoals.OUT) > 900, told.events.toString());
         }
     }
 
@@ -125,7 +125,7 @@ class PanicTest {
             var told = Told.of(world);
             int people = world.groups().get(Panic.PEOPLE).count();
             for (int t = 0; t < 100; t++) world.tick(.1f);
-            int calmed = told.count(Nerves.CALMED);
+            int calmed = told.count(WalkerMind.CALMED);
             assertTrue(calmed <= people * 100 / 30, calmed + " calmed down, of " + people);
         }
     }
@@ -133,7 +133,7 @@ class PanicTest {
     /** Nobody sees, hears or catches anything. */
     @Test
     void whoCalmsDownGoesBack() {
-        String[] deaf = {"sight=0.001", "scream=0", "how.spread=0", "how.fade=2"};
+        String[] deaf = {"sight=0.001", "scream=0", "contagion.spread=0", "contagion.fade=2"};
         try (var world = setup(1001, deaf).build()) {
             var told = Told.of(world);
             Group people = world.groups().get(Panic.PEOPLE);
@@ -150,7 +150,7 @@ class PanicTest {
                 assertEquals(place[i], goal[i]);
             }
             var calmed = new HashSet<>(told.calmed);
-            assertEquals(calmed.size(), told.count(Nerves.CALMED), "each once");
+            assertEquals(calmed.size(), told.count(WalkerMind.CALMED), "each once");
             for (int i = 0; i < people.count(); i++)
                 assertTrue(calmed.remove(people.handle(people.ids().get(i))), "all who are there");
             assertTrue(told.gone.containsAll(calmed), "and some who were trampled when they were calm again");
@@ -183,7 +183,7 @@ class PanicTest {
     @Test
     void exitsLieInAllDirectionsAndCanBeReached() {
         for (TileMap map : List.of(
-                new City(200, 120, 11, 24, 5).map(), new TileMap(1, 1), TileMap.parse("..@.", ".@@.", "..@."))) {
+                new TownMap(200, 120, 11, 24, 5).map(), new TileMap(1, 1), TileMap.parse("..@.", ".@@.", "..@."))) {
             int[] exits = Exits.of(map);
             assertTrue(exits.length > 0, map.toString());
             var reached = new HashSet<Integer>();
@@ -207,7 +207,7 @@ class PanicTest {
             var told = Told.of(world);
             var people = world.group("people").maxSpeed(0);
             var bulls = world.group("bulls").maxSpeed(0);
-            bulls.steer(new Trample(Look.within(1).at(0).nearest(1), bulls.floats("rest", 0), .45f));
+            bulls.steer(new Trample(Neighbourhood.within(1).at(0).nearest(1), bulls.floats("rest", 0), .45f));
             people.add(.3f, 0);
             people.add(-.5f, 0);
             people.add(5, 0);
@@ -252,7 +252,7 @@ class PanicTest {
                 boolean charges = ints(bulls, "bull.state")[0] == 1;
                 roamed |= !charges;
                 charged |= charges;
-                saw |= floats(bulls, "walkersDistance")[0] != Sights.NONE;
+                saw |= floats(bulls, "walkersDistance")[0] != SightColumns.NO_DISTANCE;
                 assertEquals(charges ? 5 : 3, floats(bulls, "maxSpeed")[0]);
             }
             assertTrue(roamed && charged && saw);
@@ -262,7 +262,7 @@ class PanicTest {
     @Test
     void numbersOutOfRangeAreRefused() {
         for (String wrong :
-                List.of("fear=2", "uneasy=-1", "calm=NaN", "sight=0", "scream=-1", "run=1e9", "how.fade=0")) {
+                List.of("fear=2", "uneasy=-1", "calm=NaN", "sight=0", "scream=-1", "run=1e9", "contagion.fade=0")) {
             var e = assertThrows(
                     IllegalArgumentException.class, () -> setup(100, wrong).parts());
             assertTrue(e.getMessage().contains("--set " + wrong), e.getMessage());

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
-import throng.examples.report.Tally;
+import throng.examples.report.EventCounts;
 import throng.examples.setup.Allocated;
-import throng.examples.setup.Setup;
-import throng.kernel.Form;
+import throng.examples.setup.ScenarioSetup;
 import throng.memory.Handle;
+import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
@@ -24,7 +24,7 @@ class WatchTest {
     private static final float DT = .1f;
 
     private static World build(String minds, int agents) {
-        return new Setup(new Watch(), agents, 3, 2, Form.AUTO, List.of("minds=" + minds)).build();
+        return new ScenarioSetup(new Watch(), agents, 3, 2, Form.AUTO, List.of("minds=" + minds)).build();
     }
 
     private static float[] column(Group group, String name) {
@@ -41,7 +41,7 @@ class WatchTest {
                 var tree = build("TREE", 1515)) {
             var one = new ArrayList<String>();
             var other = new ArrayList<String>();
-            var told = new Tally();
+            var told = new EventCounts();
             machine.listen((what, agent, with) -> {
                 one.add(agent + " " + what + " " + with);
                 told.heard(what, agent, with);
@@ -69,11 +69,11 @@ class WatchTest {
             }
             Map<String, Long> counts = new TreeMap<>(told.counts());
             for (String event : List.of(
-                    Duties.HEARD,
-                    Duties.NOTHING,
-                    Duties.SAW,
-                    Duties.LOST,
-                    Duties.BACK,
+                    GuardActions.HEARD,
+                    GuardActions.NOTHING,
+                    GuardActions.SAW,
+                    GuardActions.LOST,
+                    GuardActions.BACK,
                     Intruders.FLED,
                     Intruders.CAUGHT)) assertTrue(counts.getOrDefault(event, 0L) > 20, event + ": " + counts);
         }
@@ -90,7 +90,7 @@ class WatchTest {
                     "#.....#......#",
                     "#............#",
                     "##############");
-            var setup = new Setup(new Watch().on(map), 2, 1, 1, Form.AUTO, List.of("minds=" + minds));
+            var setup = new ScenarioSetup(new Watch().on(map), 2, 1, 1, Form.AUTO, List.of("minds=" + minds));
             try (var world = setup.build()) {
                 Group guards = world.groups().get(Watch.GUARDS),
                         intruders = world.groups().get(Watch.INTRUDERS);
@@ -99,10 +99,10 @@ class WatchTest {
                 var story = new ArrayList<String>();
                 world.listen((what, agent, with) -> story.add(what));
                 for (int t = 0; t < 1200; t++) world.tick(DT);
-                assertTrue(story.contains(Duties.HEARD), minds + story);
-                int saw = story.indexOf(Duties.SAW), caught = story.indexOf(Intruders.CAUGHT);
+                assertTrue(story.contains(GuardActions.HEARD), minds + story);
+                int saw = story.indexOf(GuardActions.SAW), caught = story.indexOf(Intruders.CAUGHT);
                 assertTrue(saw >= 0 && caught > saw, minds + story);
-                assertTrue(story.indexOf(Duties.LOST) > caught, "he is put out of sight: " + minds + story);
+                assertTrue(story.indexOf(GuardActions.LOST) > caught, "he is put out of sight: " + minds + story);
             }
         }
     }
@@ -111,7 +111,7 @@ class WatchTest {
     @Test
     void whoWasCaughtDoesNotFleeFromWhomHeHasLeft() {
         int agents = 1010, wary = 3, soon = 3;
-        try (var world = new Setup(new Watch(), agents, 3, 2, Form.AUTO, List.of("wary=" + wary)).build()) {
+        try (var world = new ScenarioSetup(new Watch(), agents, 3, 2, Form.AUTO, List.of("wary=" + wary)).build()) {
             Group guards = world.groups().get(Watch.GUARDS),
                     intruders = world.groups().get(Watch.INTRUDERS);
             var fled = new ArrayList<Handle>();

@@ -1,0 +1,69 @@
+package throng.bench;
+
+import throng.behaviour.flock.Alignment;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.flock.Separation;
+import throng.simd.Form;
+import throng.world.Group;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Throng at the work, through its public API. Alignment is of headings, which turn at the engine's default rate. */
+public final class ThrongContender implements Contender {
+    private final World world;
+    private final Group group;
+
+    /** The engine at tick 0. */
+    public ThrongContender(Workload work, int workers, String form) {
+        float side = work.side();
+        var builder = work.dimensions() == 3 ? World.torus(side, side, side) : World.torus(side, side);
+        world = builder.seed(work.seed())
+                .workers(workers)
+                .form(form.equals("wide") ? Form.WIDE : Form.SCALAR)
+                .build();
+        group = world.group("flock")
+                .mass(Workload.MASS)
+                .maxSpeed(Workload.MAX_SPEED)
+                .maxForce(Workload.MAX_FORCE)
+                .steer(
+                        Separation.of(Workload.SEPARATION, Workload.RADIUS),
+                        Alignment.of(Workload.ALIGNMENT, Workload.RADIUS),
+                        Cohesion.of(Workload.COHESION, Workload.RADIUS));
+        StartColumns start = work.start();
+        group.spawn(work.agents(), Spawn.arrays(start.x, start.y, start.z).velocities(start.vx, start.vy, start.vz));
+    }
+
+    @Override
+    public String engine() {
+        return "throng";
+    }
+
+    @Override
+    public void tick() {
+        world.tick(Workload.DT);
+    }
+
+    @Override
+    public double neighbours() {
+        int[] counts = new int[group.count()];
+        group.query().counts(Workload.RADIUS, counts);
+        long sum = 0;
+        for (int n : counts) sum += n;
+        return sum / (double) counts.length;
+    }
+
+    @Override
+    public double candidates() {
+        return group.query().candidates(Workload.RADIUS);
+    }
+
+    @Override
+    public long hash() {
+        return world.hash();
+    }
+
+    @Override
+    public void close() {
+        world.close();
+    }
+}

@@ -1,0 +1,104 @@
+package throng.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The throughput table of one machine.
+ *
+ * @param rows  in the order of running
+ * @param notes what is missing, and why
+ */
+public record ThroughputTable(List<TableRow> rows, List<String> notes) {
+    private static final List<String> HEAD = List.of(
+            "engine",
+            "agents",
+            "workers",
+            "form",
+            "dimensions",
+            "crowd",
+            "neighbours",
+            "candidates",
+            "nsMin",
+            "nsMedian",
+            "interactionsPerSecond",
+            "allocatedBytesPerTick",
+            "hash");
+    /** Columns of words are aligned left. */
+    private static final List<String> WORDS = List.of("engine", "form", "crowd");
+
+    /** Keeps copies. */
+    public ThroughputTable {
+        rows = List.copyOf(rows);
+        notes = List.copyOf(notes);
+    }
+
+    /** Aligned text, a line per row, then a line per note. */
+    public String text() {
+        List<List<String>> lines = lines("%.1f");
+        var text = new StringBuilder();
+        for (List<String> line : lines) {
+            var joined = new StringBuilder();
+            for (int column = 0; column < HEAD.size(); column++) {
+                int width = width(lines, column);
+                String flag = WORDS.contains(HEAD.get(column)) ? "-" : "";
+                joined.append(String.format(Locale.ROOT, "%" + flag + width + "s  ", line.get(column)));
+            }
+            text.append(joined.toString().stripTrailing()).append('\n');
+        }
+        notes.forEach(note -> text.append("note: ").append(note).append('\n'));
+        return text.toString();
+    }
+
+    /** Comma-separated values with a head, without the notes. */
+    public String csv() {
+        var text = new StringBuilder();
+        lines("%.3f").forEach(line -> text.append(String.join(",", line)).append('\n'));
+        return text.toString();
+    }
+
+    /** Writes the comma-separated values, making the folder. */
+    public void write(Path file) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
+        Files.writeString(file, csv());
+    }
+
+    private List<List<String>> lines(String number) {
+        List<List<String>> lines = new ArrayList<>();
+        lines.add(HEAD);
+        rows.forEach(row -> lines.add(cells(row, number)));
+        return lines;
+    }
+
+    private static List<String> cells(TableRow row, String number) {
+        return List.of(
+                row.engine(),
+                "" + row.agents(),
+                "" + row.workers(),
+                row.form(),
+                "" + row.dimensions(),
+                row.crowd(),
+                decimal(number, row.neighbours()),
+                decimal(number, row.candidates()),
+                decimal("%.2f", row.nsMin()),
+                decimal("%.2f", row.nsMedian()),
+                decimal("%.3g", row.interactionsPerSecond()),
+                "" + row.allocatedBytesPerTick(),
+                row.hash() == 0 ? "-" : String.format(Locale.ROOT, "%016x", row.hash()));
+    }
+
+    private static String decimal(String format, double value) {
+        return String.format(Locale.ROOT, format, value);
+    }
+
+    private static int width(List<List<String>> lines, int column) {
+        return lines.stream().mapToInt(line -> line.get(column).length()).max().orElse(1);
+    }
+}

@@ -1,0 +1,164 @@
+package throng.bench.jmh;
+
+import java.util.List;
+import java.util.Map;
+import throng.behaviour.GroupContext;
+import throng.behaviour.GroupView;
+import throng.decision.tree.BehaviourTree;
+import throng.decision.tree.Status;
+import throng.decision.tree.Task;
+import throng.decision.tree.TreeMind;
+import throng.grid.Grid;
+import throng.kernel.Clock;
+import throng.math.Space;
+import throng.memory.Column;
+import throng.memory.CommandBuffer;
+import throng.memory.Events;
+import throng.memory.store.AgentStore;
+import throng.motion.Motion;
+import throng.motion.Turning;
+import throng.parallel.Workers;
+import throng.perception.loop.PairPlan;
+import throng.perception.weave.GroupColumns;
+
+/** Guards who think by one tree of 20 nodes, on one worker, and do nothing else. */
+final class GuardCrowd {
+    static final BehaviourTree TREE = BehaviourTree.parse("""
+            selector memory
+              sequence memory
+                energy < 0.3
+                walk home
+                rest
+              sequence memory
+                near?
+                selector memory
+                  sequence memory
+                    strong?
+                    chase
+                  force failure
+                    flee
+                  hide
+              sequence memory
+                invert
+                  energy < 0.5
+                patrol
+                look
+              idle
+            """);
+
+    private final Clock clock = new Clock(1);
+    private final AgentStore agents = new AgentStore(2);
+    private final Column.Floats energy = agents.floats("energy", 0);
+    private final Column.Floats place = agents.floats("place", 0);
+    private final GroupView view;
+    private final TreeMind minds;
+
+    GuardCrowd(int n) {
+        agents.reserve(n);
+        agents.ids().reserve(n);
+        for (int id = 0; id < n; id++) {
+            int i = agents.append(agents.ids().take());
+            energy.values()[i] = id % 100 / 100f;
+            place.values()[i] = id % 77;
+        }
+        Space space = Space.open(2);
+        var body = new GroupContext.GroupData(agents, Motion.DEFAULT, Map.of());
+        var world =
+                new GroupContext.WorldContext(space, clock, List.of(body), List.of(new CommandBuffer()), new Events());
+        var context = new GroupContext(world, 0, Turning.DEFAULT, null, false);
+        var seen = new PairPlan.Seen(new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
+        var neighbours = new PairPlan(0, false, List.of(), List.of()).sight(List.of(seen), false);
+        view = new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
+        minds = TREE.bind("mind")
+                .column(energy)
+                .condition("near", this::near)
+                .condition("strong", this::strong)
+                .action("walk home", this::walkHome)
+                .action("rest", this::rest)
+                .action("chase", going(1.5f, -.02f, 60, Float.MAX_VALUE))
+                .action("flee", going(-2, -.01f, -Float.MAX_VALUE, 40))
+                .action("patrol", going(1, -.01f, 40, Float.MAX_VALUE))
+                .action("hide", this::hide)
+                .action("look", this::look)
+                .action("idle", this::idle)
+                .to(agents::ints);
+    }
+
+    /** All think once. */
+    void tick() {
+        clock.begin(.1f);
+        int n = agents.count();
+        for (int start = 0; start < n; start += Workers.BLOCK)
+            minds.run(view, start, Math.min(n, start + Workers.BLOCK));
+        clock.end();
+    }
+
+    float energy(int id) {
+        return energy.values()[id];
+    }
+
+    float place(int id) {
+        return place.values()[id];
+    }
+
+    private void near(GroupView in, int[] list, int from, int to, byte[] result) {
+        float[] p = place.values();
+        for (int k = from; k < to; k++) if (p[list[k]] > 40 && p[list[k]] < 60) result[k] = Status.SUCCESS;
+    }
+
+    private void strong(GroupView in, int[] list, int from, int to, byte[] result) {
+        float[] e = energy.values();
+        for (int k = from; k < to; k++) if (e[list[k]] > .6f) result[k] = Status.SUCCESS;
+    }
+
+    private void walkHome(GroupView in, int[] list, int from, int to, byte[] result) {
+        float[] p = place.values();
+        for (int k = from; k < to; k++) if ((p[list[k]] *= .9f) < 1) result[k] = Status.SUCCESS;
+    }
+
+    private void rest(GroupView in, int[] list, int from, int to, byte[] result) {
+        float[] e = energy.values();
+        for (int k = from; k < to; k++) if ((e[list[k]] += .1f) >= 1) result[k] = Status.SUCCESS;
+    }
+
+    /** On by a step, at some cost, till the place is at least {@code high} or below {@code low}, or strength ends. */
+    private Task going(float step, float cost, float high, float low) {
+        boolean up = step > 0;
+        return (in, list, from, to, result) -> {
+            float[] p = place.values(), e = energy.values();
+            for (int k = from; k < to; k++) {
+                int i = list[k];
+                p[i] += step;
+                e[i] += cost;
+                boolean done = up ? p[i] >= high : p[i] < low;
+                result[k] = done ? Status.SUCCESS : e[i] < .3f ? Status.FAILURE : Status.RUNNING;
+            }
+        };
+    }
+
+    private void hide(GroupView in, int[] list, int from, int to, byte[] result) {
+        float[] e = energy.values();
+        for (int k = from; k < to; k++) {
+            e[list[k]] += .005f;
+            result[k] = Status.SUCCESS;
+        }
+    }
+
+    private void look(GroupView in, int[] list, int from, int to, byte[] result) {
+        float[] p = place.values(), e = energy.values();
+        for (int k = from; k < to; k++) {
+            e[list[k]] -= .005f;
+            if (p[list[k]] > 70) p[list[k]] = 0;
+            result[k] = Status.SUCCESS;
+        }
+    }
+
+    private void idle(GroupView in, int[] list, int from, int to, byte[] result) {
+        float[] p = place.values(), e = energy.values();
+        for (int k = from; k < to; k++) {
+            e[list[k]] += .03f;
+            p[list[k]] += .3f;
+            result[k] = Status.SUCCESS;
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package throng.bench.yardstick;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** The counting sort of the next columns by (row, column, id), after the agents were counted. */
+final class YardstickSort {
+    private static final int CELLS_PER_CHUNK = 4096;
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private final YardstickState herd;
+    private final int chunkCells;
+    private final int[] chunkBegins;
+
+    YardstickSort(YardstickState herd, int workers) {
+        this.herd = herd;
+        chunkCells = workers == 1 ? (herd.stride + 7) & -8 : CELLS_PER_CHUNK;
+        chunkBegins = new int[(herd.stride + chunkCells - 1) / chunkCells];
+    }
+
+    /** Blocks of the passes over cells. */
+    int chunks() {
+        return chunkBegins.length;
+    }
+
+    /** Adds up the counts of a chunk of cells. */
+    void addUp(int chunk) {
+        int[] counts = herd.counts;
+        int total = 0;
+        for (int worker = 0; worker < counts.length; worker += herd.stride) {
+            int end = worker + chunkEnd(chunk);
+            for (int c = worker + chunk * chunkCells; c < end; c++) {
+                total += counts[c];
+            }
+        }
+        chunkBegins[chunk] = total;
+    }
+
+    /** From the totals of the chunks to where they begin. */
+    void beginChunks() {
+        int begin = 0;
+        for (int chunk = 0; chunk < chunkBegins.length; chunk++) {
+            int total = chunkBegins[chunk];
+            chunkBegins[chunk] = begin;
+            begin += total;
+        }
+    }
+
+    /** Finds where the cells of a chunk begin, for each worker, and clears the counts. */
+    void beginCells(int chunk) {
+        int[] counts = herd.counts, begins = herd.begins;
+        int stride = herd.stride;
+        int begin = chunkBegins[chunk];
+        int end = chunkEnd(chunk);
+        for (int c = chunk * chunkCells; c < end; c++) {
+            begins[c] = begin;
+            begin += counts[c];
+            counts[c] = 0;
+            for (int s = c + stride; s < counts.length; s += stride) {
+                begins[s] = begin;
+                begin += counts[s];
+                counts[s] = 0;
+            }
+        }
+    }
+
+    private int chunkEnd(int chunk) {
+        return Math.min((chunk + 1) * chunkCells, herd.stride);
+    }
+
+    /** Puts the agents [first, end) of the next columns in their places, column by column. */
+    void scatter(int first, int end, int[] places) {
+        int[] slot = herd.slot, rank = herd.rank, begins = herd.begins, id = herd.id, toId = herd.nextId;
+        for (int i = first; i < end; i++) {
+            places[i - first] = begins[slot[i]] + rank[i];
+        }
+        for (int i = first; i < end; i++) {
+            toId[places[i - first]] = id[i];
+        }
+        scatter(herd.nextX, herd.x, first, end, places);
+        scatter(herd.nextY, herd.y, first, end, places);
+        scatter(herd.nextVx, herd.vx, first, end, places);
+        scatter(herd.nextVy, herd.vy, first, end, places);
+    }
+
+    private static void scatter(float[] from, float[] to, int first, int end, int[] places) {
+        for (int i = first; i < end; i++) {
+            to[places[i - first]] = from[i];
+        }
+    }
+
+    /** Sorts the mixed cells of a chunk by id. */
+    void sortById(int chunk) {
+        byte[] mixed = herd.mixed;
+        int end = (chunkEnd(chunk) + 7) & -8;
+        for (int c = chunk * chunkCells; c < end; c += Long.BYTES) {
+            long marks = (long) LONGS.get(mixed, c);
+            if (marks != 0) {
+                LONGS.set(mixed, c, 0L);
+                for (; marks != 0; marks &= marks - 1) {
+                    int cell = c + Long.numberOfTrailingZeros(marks) / Byte.SIZE;
+                    sortCell(herd.begins[cell], herd.begins[cell + 1]);
+                }
+            }
+        }
+    }
+
+    private void sortCell(int begin, int end) {
+        float[] x = herd.x, y = herd.y, vx = herd.vx, vy = herd.vy;
+        int[] id = herd.nextId;
+        for (int i = begin + 1; i < end; i++) {
+            for (int j = i; j > begin && id[j - 1] > id[j]; j--) {
+                swap(x, j);
+                swap(y, j);
+                swap(vx, j);
+                swap(vy, j);
+                int larger = id[j - 1];
+                id[j - 1] = id[j];
+                id[j] = larger;
+            }
+        }
+    }
+
+    private static void swap(float[] column, int j) {
+        float before = column[j - 1];
+        column[j - 1] = column[j];
+        column[j] = before;
+    }
+}

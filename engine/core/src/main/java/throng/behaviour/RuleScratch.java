@@ -1,0 +1,39 @@
+package throng.behaviour;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import throng.kernel.Force;
+
+/** What the rules of one worker work with: made once, so that steering allocates nothing. */
+final class RuleScratch {
+    private final float[] direction = new float[3];
+    private final List<Force> spare = new ArrayList<>();
+    private final List<Supplier<?>> makers = new ArrayList<>();
+    private final List<Object> made = new ArrayList<>();
+
+    /** Three floats. */
+    float[] direction() {
+        return direction;
+    }
+
+    /** What that maker makes, the same each time. */
+    @SuppressWarnings({"unchecked", "ReferenceEquality"}) // that maker has made it; makers have no other equality
+    <T> T of(Supplier<T> maker) {
+        for (int m = 0; m < made.size(); m++) if (makers.get(m) == maker) return (T) made.get(m);
+        T scratch = maker.get();
+        makers.add(maker);
+        made.add(scratch);
+        return scratch;
+    }
+
+    /** A force that nobody else has. */
+    Force borrowForce() {
+        return spare.isEmpty() ? new Force() : spare.removeLast();
+    }
+
+    /** Takes a force back. */
+    void returnForce(Force force) {
+        spare.add(force);
+    }
+}

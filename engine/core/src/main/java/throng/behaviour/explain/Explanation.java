@@ -1,0 +1,154 @@
+package throng.behaviour.explain;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.ArrayList;
+import java.util.List;
+import throng.behaviour.GroupView;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.kernel.Force;
+import throng.memory.CommandBuffer;
+import throng.memory.Events;
+
+/**
+ * Why an agent does what it does. It prints as {@link #lines}, such as
+ *
+ * <pre>
+ * agent 17 of guards at (12.30, 40.10), heading (1.00, 0.00), 1.20 m/s
+ * mind  guard: investigate since tick 512, before that patrol
+ * sees  nobody, saw agent 3 of intruders at (20.00, 41.00) 2.10 s ago
+ * hears agent 3 of intruders, loudness 0.61, from (0.71, 0.71)
+ * rule  FollowField      (0.125, -1.000) N
+ * </pre>
+ *
+ * @param axes of the world, 2 or 3
+ * @param agent it is, where it is, and where it goes
+ * @param minds what each mind of its group has in mind for it
+ * @param senses what its rules tell of it: whom it sees, hears and remembers
+ * @param parts what each of its rules wants of it, mixes after their parts, turning rules before those that steer, the
+ *     whole force last
+ */
+public record Explanation(int axes, String agent, List<Thought> minds, List<String> senses, List<Part> parts) {
+    private static final int DIGITS = 3;
+
+    /**
+     * What one mind has in mind for it.
+     *
+     * @param mind its name
+     * @param lines in words; none: it begins anew
+     */
+    public record Thought(String mind, List<String> lines) {
+        public Thought {
+            lines = List.copyOf(lines);
+        }
+    }
+
+    /**
+     * What one rule wants in the present state, before the mix that holds it does anything to it.
+     *
+     * @param rule a rule or a mix of the group
+     * @param x in that unit
+     * @param y in that unit
+     * @param z in that unit; 0 in a flat world
+     * @param unit N; of turning rules rad/s²
+     */
+    public record Part(Rule rule, float x, float y, float z, String unit) {}
+
+    public Explanation {
+        minds = List.copyOf(minds);
+        senses = List.copyOf(senses);
+        parts = List.copyOf(parts);
+    }
+
+    /**
+     * Asks the rules of a settled group about agent i, between ticks. What they tell the world's listener or wish for
+     * meanwhile is dropped.
+     *
+     * @param view of the group, that no worker uses meanwhile
+     * @param turning how many of its rules, the first, are turning rules
+     * @param i index of the agent
+     * @param minds what they have in mind for it
+     */
+    public static Explanation of(GroupView view, int turning, int i, List<Thought> minds) {
+        var commands = view.world().commands();
+        var kept = commands.stream().map(CommandBuffer::copy).toList(); // what was wished for before still comes true
+        try {
+            return new Explanation(view.axes(), agent(view, i), minds, senses(view, i), parts(view, turning, i));
+        } finally {
+            for (int g = 0; g < kept.size(); g++) commands.get(g).take(kept.get(g));
+            Events events = view.world().events();
+            events.clear(); // between ticks nothing was told
+        }
+    }
+
+    private static String agent(GroupView view, int i) {
+        Wording words = Wording.of(view);
+        float vx = view.velocity(0)[i], vy = view.velocity(1)[i], vz = view.velocity(2)[i];
+        float speed = (float) Math.sqrt(vx * vx + vy * vy + vz * vz);
+        return words.agent(view.group(), view.id()[i])
+                + " at " + words.vector(view.position(0)[i], view.position(1)[i], view.position(2)[i])
+                + ", heading " + words.vector(view.heading(0)[i], view.heading(1)[i], view.heading(2)[i])
+                + ", " + words.number(speed) + " m/s";
+    }
+
+    private static List<String> senses(GroupView view, int i) {
+        return view.rules().stream()
+                .map(rule -> rule.describe(view, i))
+                .filter(told -> !told.isEmpty())
+                .toList();
+    }
+
+    private static List<Part> parts(GroupView view, int turning, int i) {
+        Force force = new Force();
+        var parts = new ArrayList<Part>();
+        view.begin();
+        view.fillSums(i, i + 1);
+        for (Rule rule : view.rules()) {
+            rule.run(view, force, i, i + 1);
+            String unit = parts.size() < turning ? "rad/s²" : "N";
+            parts.add(new Part(rule, force.x()[0], force.y()[0], force.z()[0], unit));
+        }
+        return parts;
+    }
+
+    /** For people: who it is, then a line or more for each mind, a line for each sense, and one for each rule. */
+    public List<String> lines() {
+        var lines = new ArrayList<String>();
+        lines.add(agent);
+        for (Thought mind : minds) think(mind, lines);
+        for (String sense : senses) {
+            int blank = Math.max(0, sense.indexOf(' '));
+            lines.add(line(sense.substring(0, blank), sense.substring(blank).stripLeading()));
+        }
+        for (Part part : parts) {
+            String wants = Wording.vector(axes, DIGITS, part.x, part.y, part.z);
+            lines.add(line("rule", "%-16s %s %s".formatted(name(part.rule), wants, part.unit)));
+        }
+        return List.copyOf(lines);
+    }
+
+    private static void think(Thought mind, List<String> lines) {
+        String name = mind.mind + ": ";
+        lines.add(line("mind", name + (mind.lines.isEmpty() ? "begins anew" : mind.lines.getFirst())));
+        for (int l = 1; l < mind.lines.size(); l++) {
+            lines.add(line("", " ".repeat(name.length()) + mind.lines.get(l)));
+        }
+    }
+
+    private static String line(String what, String text) {
+        return "%-5s %s".formatted(what, text);
+    }
+
+    private static String name(Rule rule) {
+        var kind = rule.getClass();
+        String name = kind.isHidden() || kind.isAnonymousClass() ? "rule" : kind.getSimpleName();
+        if (!(rule instanceof Mix mix)) return name;
+        return name + mix.parts().stream().map(Explanation::name).collect(joining(", ", "(", ")"));
+    }
+
+    @Override
+    public String toString() {
+        return String.join("\n", lines());
+    }
+}

@@ -1,0 +1,77 @@
+package throng.behaviour.mix;
+
+import static throng.simd.Lanes.F;
+
+import java.util.List;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import throng.behaviour.GroupView;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.kernel.Force;
+import throng.math.Check;
+
+/**
+ * No more of a rule than so much: F · min(1, newtons/|F|). A force whose square is not finite becomes none. After
+ * Reynolds, Steering Behaviors for Autonomous Characters, 1999 ("truncate").
+ *
+ * @param newtons in [0, 10⁹]
+ * @param rule what is shortened
+ */
+public record ForceLimit(float newtons, Rule rule) implements Mix {
+    public ForceLimit {
+        Check.given("the rule of limit", rule);
+        Check.within("the newtons of a limit", newtons, 0, 1e9f, "N");
+    }
+
+    public static ForceLimit of(float newtons, Rule rule) {
+        return new ForceLimit(newtons, rule);
+    }
+
+    @Override
+    public List<Rule> parts() {
+        return List.of(rule);
+    }
+
+    @Override
+    public void steer(GroupView in, Force out, int start, int end) {
+        rule.run(in, out, start, end);
+        float[] x = out.x(), y = out.y(), z = out.z();
+        boolean is3d = in.axes() == 3;
+        for (int k = 0; k < end - start; k++) {
+            float f2 = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
+            boolean finite = f2 < Float.POSITIVE_INFINITY;
+            float by = f2 > newtons * newtons ? newtons / (float) Math.sqrt(f2) : 1;
+            x[k] = finite ? x[k] * by : 0;
+            y[k] = finite ? y[k] * by : 0;
+            if (is3d) z[k] = finite ? z[k] * by : 0;
+        }
+    }
+
+    @Override
+    public void wide(GroupView in, Force out, int start, int end) {
+        rule.run(in, out, start, end);
+        Wide.shorten(newtons, out, end - start, in.axes() == 3);
+    }
+
+    private static final class Wide {
+        static void shorten(float newtons, Force out, int n, boolean is3d) {
+            float[] x = out.x(), y = out.y(), z = out.z();
+            FloatVector none = FloatVector.broadcast(F, 0),
+                    one = FloatVector.broadcast(F, 1),
+                    top = FloatVector.broadcast(F, newtons),
+                    top2 = FloatVector.broadcast(F, newtons * newtons);
+            for (int k = 0; k < n; k += F.length()) {
+                FloatVector fx = FloatVector.fromArray(F, x, k),
+                        fy = FloatVector.fromArray(F, y, k),
+                        fz = FloatVector.fromArray(F, z, k);
+                FloatVector f2 = fx.mul(fx).add(fy.mul(fy)).add(fz.mul(fz));
+                var finite = f2.lt(Float.POSITIVE_INFINITY);
+                FloatVector by = one.blend(top.div(f2.sqrt()), f2.compare(VectorOperators.GT, top2));
+                none.blend(fx.mul(by), finite).intoArray(x, k);
+                none.blend(fy.mul(by), finite).intoArray(y, k);
+                if (is3d) none.blend(fz.mul(by), finite).intoArray(z, k);
+            }
+        }
+    }
+}

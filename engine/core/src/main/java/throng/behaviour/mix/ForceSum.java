@@ -1,0 +1,42 @@
+package throng.behaviour.mix;
+
+import java.util.List;
+import throng.behaviour.GroupView;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.kernel.Force;
+
+/**
+ * The weighted sum: F = Σ Fₖ in the order of the parts, each of which has its weight in itself.
+ *
+ * @param parts the rules
+ */
+public record ForceSum(List<Rule> parts) implements Mix {
+    public ForceSum {
+        parts = List.copyOf(parts);
+    }
+
+    public static ForceSum of(Rule... parts) {
+        return new ForceSum(List.of(parts));
+    }
+
+    @Override
+    public void steer(GroupView in, Force out, int start, int end) {
+        int n = end - start;
+        if (parts.isEmpty()) {
+            out.clear(in.axes(), n);
+            return;
+        }
+        parts.getFirst().run(in, out, start, end);
+        Force part = in.borrowForce();
+        for (int p = 1; p < parts.size(); p++) {
+            parts.get(p).run(in, part, start, end);
+            for (int a = 0; a < in.axes(); a++) add(out.axis(a), part.axis(a), n);
+        }
+        in.returnForce(part);
+    }
+
+    private static void add(float[] to, float[] from, int n) {
+        for (int k = 0; k < n; k++) to[k] += from[k];
+    }
+}

@@ -1,0 +1,99 @@
+package throng.behaviour.mix;
+
+import static throng.simd.Lanes.F;
+
+import java.util.List;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+import throng.behaviour.GroupView;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
+import throng.kernel.Force;
+import throng.math.Check;
+
+/**
+ * Priorities: F = Fₖ of the least k with |Fₖ| &gt; ε, for each agent on its own; no force where no part is as long. All
+ * parts are asked, so that what they tell or remove does not depend on their rank. A force whose square is not finite
+ * is none. After Millington and Funge, Artificial Intelligence for Games, 2009, "Priorities" (3.4.4).
+ *
+ * @param epsilon newtons, in [0, 10⁹]
+ * @param parts the rules, the most important first
+ */
+public record Priority(float epsilon, List<Rule> parts) implements Mix {
+    /** 1 mN moves 1 kg by half a millimetre in the first second: nobody sees that, so the next may speak. */
+    public static final float EPSILON = 1e-3f;
+
+    public Priority {
+        Check.within("the epsilon of first", epsilon, 0, 1e9f, "N");
+        Check.within("the number of parts of first", parts.size(), 1, Integer.MAX_VALUE);
+        parts = List.copyOf(parts);
+    }
+
+    public static Priority of(Rule... parts) {
+        return new Priority(EPSILON, List.of(parts));
+    }
+
+    public static Priority of(float epsilon, Rule... parts) {
+        return new Priority(epsilon, List.of(parts));
+    }
+
+    @Override
+    public void steer(GroupView in, Force out, int start, int end) {
+        fold(in, out, start, end, false);
+    }
+
+    @Override
+    public void wide(GroupView in, Force out, int start, int end) {
+        fold(in, out, start, end, true);
+    }
+
+    private void fold(GroupView in, Force out, int start, int end, boolean wide) {
+        out.clear(in.axes(), end - start);
+        Force part = in.borrowForce();
+        boolean is3d = in.axes() == 3;
+        for (int p = 0; p < parts.size(); p++) {
+            parts.get(p).run(in, part, start, end);
+            if (wide) Wide.choose(epsilon * epsilon, part, out, end - start, is3d);
+            else choose(part, out, end - start, is3d);
+        }
+        in.returnForce(part);
+    }
+
+    /** Who has no force yet takes that of the part, if it is long enough. */
+    private void choose(Force part, Force out, int n, boolean is3d) {
+        float[] x = out.x(), y = out.y(), z = out.z(), px = part.x(), py = part.y(), pz = part.z();
+        float least = epsilon * epsilon;
+        for (int k = 0; k < n; k++) {
+            float had = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
+            float f2 = px[k] * px[k] + py[k] * py[k] + pz[k] * pz[k];
+            if (had > least || !(f2 > least && f2 < Float.POSITIVE_INFINITY)) continue;
+            x[k] = px[k];
+            y[k] = py[k];
+            if (is3d) z[k] = pz[k];
+        }
+    }
+
+    private static final class Wide {
+        static void choose(float epsilon2, Force part, Force out, int n, boolean is3d) {
+            float[] x = out.x(), y = out.y(), z = out.z();
+            FloatVector least = FloatVector.broadcast(F, epsilon2),
+                    most = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
+            for (int k = 0; k < n; k += F.length()) {
+                FloatVector ox = FloatVector.fromArray(F, x, k),
+                        oy = FloatVector.fromArray(F, y, k),
+                        oz = FloatVector.fromArray(F, z, k);
+                FloatVector px = FloatVector.fromArray(F, part.x(), k),
+                        py = FloatVector.fromArray(F, part.y(), k),
+                        pz = FloatVector.fromArray(F, part.z(), k);
+                FloatVector had = ox.mul(ox).add(oy.mul(oy)).add(oz.mul(oz));
+                FloatVector f2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
+                var takes = f2.compare(VectorOperators.GT, least)
+                        .and(f2.compare(VectorOperators.LT, most))
+                        .andNot(had.compare(VectorOperators.GT, least));
+                ox.blend(px, takes).intoArray(x, k);
+                oy.blend(py, takes).intoArray(y, k);
+                if (is3d) oz.blend(pz, takes).intoArray(z, k);
+            }
+        }
+    }
+}

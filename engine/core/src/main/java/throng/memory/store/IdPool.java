@@ -1,0 +1,178 @@
+package throng.memory.store;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import java.util.Arrays;
+import java.util.BitSet;
+import throng.math.Check;
+import throng.memory.Agents;
+
+/**
+ * The ids of a group: which are alive, in which generation, and at which index each agent stands now. A new agent takes
+ * the lowest free id, so the history of adding and removing never shows in who is called what.
+ */
+public final class IdPool {
+    /** The highest id. */
+    public static final int LAST = Agents.MAX_ID;
+
+    private final BitSet live = new BitSet();
+    private int[] generation = new int[0];
+    private int[] where = new int[0];
+    private int lowestFree;
+    /** Who was released since the last tick: id, and the first of its generations that was. */
+    private final Int2IntOpenHashMap gone = new Int2IntOpenHashMap();
+
+    /** The lowest free id, taken. */
+    public int take() {
+        int id = live.nextClearBit(lowestFree);
+        lowestFree = id;
+        take(id);
+        return id;
+    }
+
+    /** The {@code n} lowest free ids, not taken yet. */
+    public int[] free(int n) {
+        int[] ids = new int[n];
+        int id = lowestFree - 1;
+        for (int k = 0; k < n; k++) {
+            id = live.nextClearBit(id + 1);
+            ids[k] = id;
+        }
+        return ids;
+    }
+
+    /**
+     * The id asked for, taken.
+     *
+     * @throws IllegalArgumentException if somebody has it
+     */
+    public void take(int id) {
+        Check.within("the id", id, 0, LAST);
+        if (live.get(id)) throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(id));
+        reserve(id + 1);
+        live.set(id);
+        if (id == lowestFree) lowestFree++;
+    }
+
+    /** Frees an id; the next who takes it is of the next generation. */
+    public void release(int id) {
+        live.clear(id);
+        gone.putIfAbsent(id, generation[id]);
+        generation[id] = generation[id] + 1 & Integer.MAX_VALUE; // after 2³¹ heirs the first again
+        lowestFree = Math.min(lowestFree, id);
+    }
+
+    public boolean alive(int id) {
+        return id >= 0 && live.get(id);
+    }
+
+    /** Whether the agent of that id and generation lives. */
+    public boolean alive(int id, int generation) {
+        return alive(id) && this.generation[id] == generation;
+    }
+
+    /** Whether the agent of that id and generation was released since the last tick. */
+    public boolean gone(int id, int generation) {
+        return gone.containsKey(id) && generation >= gone.get(id) && generation < this.generation[id];
+    }
+
+    /** Whether anybody was released since the last tick. */
+    public boolean anyGone() {
+        return !gone.isEmpty();
+    }
+
+    /** A tick is over: who went before it is history. */
+    public void endTick() {
+        if (!gone.isEmpty()) gone.clear();
+    }
+
+    /** How many agents had this id before. */
+    public int generation(int id) {
+        return id < generation.length ? generation[id] : 0;
+    }
+
+    /** The index of the agent of that id: valid once {@link #index} has said so. */
+    public int where(int id) {
+        return where[id];
+    }
+
+    /** Notes where the agent of that id stands now. */
+    void moved(int id, int index) {
+        where[id] = index;
+    }
+
+    /** Notes where the agents of [start, end) stand. */
+    public void index(int[] ids, int start, int end) {
+        for (int i = start; i < end; i++) where[ids[i]] = i;
+    }
+
+    /** One more than the highest id that anybody ever had, as far as generations are known. */
+    public int known() {
+        int n = generation.length;
+        while (n > 0 && generation[n - 1] == 0 && !live.get(n - 1)) n--;
+        return n;
+    }
+
+    /** Ids for which there is room. */
+    public int room() {
+        return generation.length;
+    }
+
+    /** Room for ids below {@code ids}, with a quarter to spare. */
+    public void reserve(int ids) {
+        reserve(ids, LAST);
+    }
+
+    /** Room for ids below {@code ids}, with a quarter to spare, but not for more than {@code most} then. */
+    public void reserve(int ids, long most) {
+        if (ids <= generation.length) return;
+        long spare = Math.min(most, Math.max(ids, generation.length + generation.length / 4L));
+        int room = (int) Math.min(LAST + 1L, Math.max(ids, spare));
+        where = Arrays.copyOf(where, room);
+        generation = Arrays.copyOf(generation, room);
+    }
+
+    /** What {@link #restore(Saved)} goes back to. It can be saved into again and again. */
+    public static final class Saved {
+        private final BitSet live = new BitSet();
+        private int[] generation = new int[0];
+        private int known;
+        private int lowestFree;
+        private final Int2IntOpenHashMap gone = new Int2IntOpenHashMap();
+    }
+
+    /** Saves the present state. */
+    public void save(Saved into) {
+        into.live.clear();
+        into.live.or(live);
+        into.known = generation.length;
+        if (into.generation.length < generation.length) into.generation = new int[generation.length];
+        System.arraycopy(generation, 0, into.generation, 0, generation.length);
+        into.lowestFree = lowestFree;
+        copy(gone, into.gone);
+    }
+
+    /** As it was saved. */
+    public void restore(Saved saved) {
+        live.clear();
+        live.or(saved.live);
+        Arrays.fill(generation, 0);
+        System.arraycopy(saved.generation, 0, generation, 0, saved.known);
+        lowestFree = saved.lowestFree;
+        copy(saved.gone, gone);
+    }
+
+    private static void copy(Int2IntOpenHashMap from, Int2IntOpenHashMap into) {
+        into.clear();
+        if (!from.isEmpty()) into.putAll(from);
+    }
+
+    /** Everything as it was written: generations of all ids, and who is alive. */
+    public void restore(int[] generations, int[] alive) {
+        live.clear();
+        generation = generations.clone();
+        where = new int[generations.length];
+        lowestFree = 0;
+        gone.clear();
+        for (int id : alive) live.set(id);
+    }
+}

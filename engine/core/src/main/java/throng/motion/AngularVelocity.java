@@ -1,0 +1,189 @@
+package throng.motion;
+
+import static throng.simd.Lanes.F;
+
+import java.util.ArrayList;
+import java.util.List;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import throng.kernel.Force;
+import throng.math.Angle;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.ColumnBatch;
+import throng.memory.FloatColumnMaker;
+
+/**
+ * Turns headings by angular accelerations. The swing s = dh/dt, rad/s, is a vector across the heading h, so that two
+ * axes and three are one: α clamped to maxAcceleration; s ← s + α·dt, less what lies along h, clamped to turnRate; with
+ * a = |s|·dt and e = unit(s), h ← cos a · h + sin a · e and s ← |s|·(cos a · e − sin a · h): both go along the great
+ * circle (parallel transport; do Carmo, Differential Geometry of Curves and Surfaces, 1976, 4-4). No more than half a
+ * turn in a tick. An acceleration whose square is not finite is none, and so is a swing.
+ *
+ * <p>Reads the columns {@code now} and {@link Column.Floats#values}, writes {@code next} and
+ * {@link Column.Floats#next}: passes after moving read the swings of the start of the tick, and cannot change them.
+ */
+public final class AngularVelocity {
+    private static final List<String> NAMES = List.of("swingX", "swingY", "swingZ");
+
+    /** Below this square, (rad/s)², a swing is none, and the heading stays as it is, bit by bit. */
+    private static final float STILL = 1e-30f;
+
+    private final Agents agents;
+    private final List<Column.Floats> columns;
+    private float dt;
+    private float most;
+    private float fast;
+
+    /** Makes the columns of the group of these agents: everybody is at rest. */
+    public AngularVelocity(Agents agents, FloatColumnMaker floats) {
+        this.agents = agents;
+        columns = ColumnBatch.of(made -> {
+            var all = new ArrayList<Column.Floats>();
+            for (int a = 0; a < agents.axes(); a++) all.add(made.add(floats.make(NAMES.get(a), 0)));
+            return all;
+        });
+    }
+
+    /** At the start of the tick, rad/s, by the number of the axis. */
+    public float[] now(int axis) {
+        return axis < columns.size() ? columns.get(axis).values() : agents.now(Agents.VX + 2); // zeros
+    }
+
+    private float[] next(int axis) {
+        return axis < columns.size() ? columns.get(axis).next() : agents.next(Agents.VX + 2);
+    }
+
+    /** Its columns, by the number of the axis. */
+    public List<Column.Floats> columns() {
+        return List.copyOf(columns);
+    }
+
+    /** Everybody at rest, between ticks. */
+    public void stop() {
+        for (Column.Floats column : columns) java.util.Arrays.fill(column.values(), 0);
+    }
+
+    /** Before a tick of {@code dt} seconds. */
+    public void begin(Turning turning, Motion motion, float dt) {
+        this.dt = dt;
+        most = turning.maxAcceleration();
+        float half = Angle.PI / dt;
+        fast = motion.turnRate() < half ? motion.turnRate() : half;
+    }
+
+    /** Turns the agents of [start, end) by one tick; {@code torque} is their angular acceleration, rad/s². */
+    public void run(Force torque, int start, int end, boolean wide) {
+        if (dt == 0) stand(start, end);
+        else if (wide) Wide.run(this, agents, torque, start, end);
+        else scalar(torque, start, end);
+    }
+
+    private void stand(int start, int end) {
+        for (int a = 0; a < columns.size(); a++) {
+            System.arraycopy(agents.now(Agents.HX + a), start, agents.next(Agents.HX + a), start, end - start);
+            System.arraycopy(now(a), start, next(a), start, end - start);
+        }
+    }
+
+    private void scalar(Force torque, int start, int end) {
+        float[] fx = torque.x(), fy = torque.y(), fz = torque.z();
+        float[] sx = now(0), sy = now(1), sz = now(2), tx = next(0), ty = next(1), tz = next(2);
+        float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
+        float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
+        boolean is3d = agents.axes() == 3;
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            float hx = headX[i], hy = headY[i], hz = headZ[i];
+            float f2 = fx[k] * fx[k] + fy[k] * fy[k] + fz[k] * fz[k];
+            boolean finite = f2 < Float.POSITIVE_INFINITY;
+            float step = (f2 > most * most ? most / (float) Math.sqrt(f2) : 1f) * dt;
+            float x = sx[i] + (finite ? fx[k] : 0f) * step;
+            float y = sy[i] + (finite ? fy[k] : 0f) * step;
+            float z = sz[i] + (finite ? fz[k] : 0f) * step;
+            float along = x * hx + y * hy + z * hz;
+            x -= along * hx;
+            y -= along * hy;
+            z -= along * hz;
+            float s2 = x * x + y * y + z * z;
+            boolean moving = s2 > STILL && s2 < Float.POSITIVE_INFINITY;
+            float rate = (float) Math.sqrt(s2), per = 1 / rate;
+            float turn = rate < fast ? rate : fast, angle = turn * dt;
+            float sin = Angle.sin(angle), cos = Angle.cos(angle);
+            float ex = x * per, ey = y * per, ez = z * per;
+            float gx = cos * hx + sin * ex, gy = cos * hy + sin * ey, gz = cos * hz + sin * ez;
+            float unit = 1 / (float) Math.sqrt(gx * gx + gy * gy + gz * gz);
+            nhx[i] = moving ? gx * unit : hx;
+            nhy[i] = moving ? gy * unit : hy;
+            tx[i] = moving ? turn * (cos * ex - sin * hx) : 0;
+            ty[i] = moving ? turn * (cos * ey - sin * hy) : 0;
+            if (is3d) {
+                nhz[i] = moving ? gz * unit : hz;
+                tz[i] = moving ? turn * (cos * ez - sin * hz) : 0;
+            }
+        }
+    }
+
+    private static final class Wide {
+        /** So long that C2 inlines no more of ours: no words of Lanes, and the sine is written out. */
+        static void run(AngularVelocity angularVelocity, Agents agents, Force torque, int start, int end) {
+            float[] fx = torque.x(), fy = torque.y(), fz = torque.z();
+            float[] sx = angularVelocity.now(0), sy = angularVelocity.now(1), sz = angularVelocity.now(2);
+            float[] tx = angularVelocity.next(0), ty = angularVelocity.next(1), tz = angularVelocity.next(2);
+            float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
+            float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
+            boolean is3d = agents.axes() == 3;
+            float dt = angularVelocity.dt, most = angularVelocity.most;
+            FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F);
+            FloatVector fast = FloatVector.broadcast(F, angularVelocity.fast), top = FloatVector.broadcast(F, most);
+            FloatVector half = FloatVector.broadcast(F, Angle.HALF), flat = FloatVector.broadcast(F, Angle.PI);
+            for (int i = start; i < end; i += F.length()) {
+                int k = i - start;
+                FloatVector hx = FloatVector.fromArray(F, headX, i),
+                        hy = FloatVector.fromArray(F, headY, i),
+                        hz = FloatVector.fromArray(F, headZ, i),
+                        ax = FloatVector.fromArray(F, fx, k),
+                        ay = FloatVector.fromArray(F, fy, k),
+                        az = FloatVector.fromArray(F, fz, k);
+                FloatVector f2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
+                VectorMask<Float> finite = f2.lt(Float.POSITIVE_INFINITY);
+                FloatVector less = one.blend(top.div(f2.sqrt()), f2.compare(VectorOperators.GT, most * most));
+                FloatVector step = less.mul(dt);
+                FloatVector x = zero.blend(ax, finite).mul(step).add(FloatVector.fromArray(F, sx, i));
+                FloatVector y = zero.blend(ay, finite).mul(step).add(FloatVector.fromArray(F, sy, i));
+                FloatVector z = zero.blend(az, finite).mul(step).add(FloatVector.fromArray(F, sz, i));
+                FloatVector along = x.mul(hx).add(y.mul(hy)).add(z.mul(hz));
+                FloatVector px = x.sub(along.mul(hx)), py = y.sub(along.mul(hy)), pz = z.sub(along.mul(hz));
+                FloatVector s2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
+                VectorMask<Float> moving = s2.compare(VectorOperators.GT, STILL).and(s2.lt(Float.POSITIVE_INFINITY));
+                FloatVector rate = s2.sqrt(), per = one.div(rate);
+                FloatVector turn = fast.blend(rate, rate.compare(VectorOperators.LT, fast)), angle = turn.mul(dt);
+                FloatVector n =
+                        angle.blend(flat.sub(angle).add(Angle.PI_REST), angle.compare(VectorOperators.GT, Angle.HALF));
+                FloatVector m = n.mul(n),
+                        p = m.mul(Angle.S5).add(Angle.S4).mul(m).add(Angle.S3);
+                p = p.mul(m).add(Angle.S2).mul(m).add(Angle.S1);
+                FloatVector sin = n.add(n.mul(m).mul(p));
+                n = half.sub(angle).add(Angle.HALF_REST);
+                m = n.mul(n);
+                p = m.mul(Angle.S5).add(Angle.S4).mul(m).add(Angle.S3);
+                p = p.mul(m).add(Angle.S2).mul(m).add(Angle.S1);
+                FloatVector cos = n.add(n.mul(m).mul(p));
+                FloatVector ex = px.mul(per), ey = py.mul(per), ez = pz.mul(per);
+                FloatVector gx = cos.mul(hx).add(sin.mul(ex)),
+                        gy = cos.mul(hy).add(sin.mul(ey)),
+                        gz = cos.mul(hz).add(sin.mul(ez));
+                FloatVector g2 = gx.mul(gx).add(gy.mul(gy)).add(gz.mul(gz)), unit = one.div(g2.sqrt());
+                hx.blend(gx.mul(unit), moving).intoArray(nhx, i);
+                hy.blend(gy.mul(unit), moving).intoArray(nhy, i);
+                zero.blend(turn.mul(cos.mul(ex).sub(sin.mul(hx))), moving).intoArray(tx, i);
+                zero.blend(turn.mul(cos.mul(ey).sub(sin.mul(hy))), moving).intoArray(ty, i);
+                if (is3d) {
+                    hz.blend(gz.mul(unit), moving).intoArray(nhz, i);
+                    zero.blend(turn.mul(cos.mul(ez).sub(sin.mul(hz))), moving).intoArray(tz, i);
+                }
+            }
+        }
+    }
+}

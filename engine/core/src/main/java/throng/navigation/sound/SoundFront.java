@@ -1,0 +1,80 @@
+package throng.navigation.sound;
+
+import java.util.Arrays;
+import throng.terrain.TileMap;
+
+/**
+ * Spreads the sounds of one loudness from their sources, all at once: Dijkstra, A Note on Two Problems in Connexion
+ * with Graphs, 1959, with buckets one tile wide (Dial 1969), no farther than they are heard. A tile that has got nearer
+ * to a source tells its neighbours again, so that tiles of any cost come out right, and in the order of nothing.
+ */
+final class SoundFront {
+    /** Steps are no longer than √2 · 1000 tiles. */
+    private static final int BUCKETS = 2048;
+
+    private static final long[] EMPTY = {};
+
+    private final SoundCosts costs;
+    private final SoundSources sources;
+    private final long[][] waiting = new long[BUCKETS][];
+    private final int[] size = new int[BUCKETS];
+    private int total;
+    private double range;
+
+    SoundFront(SoundCosts costs, SoundSources sources) {
+        this.costs = costs;
+        this.sources = sources;
+        Arrays.fill(waiting, EMPTY);
+    }
+
+    /** All sources that are heard just so far. */
+    void spread(double range, SoundLabels labels) {
+        this.range = range;
+        for (int s = 0; s < sources.count; s++) {
+            int v = sources.node[s];
+            if (sources.range[s] == range && costs.costs[v] != TileMap.BLOCKED)
+                reach(labels, v, s, 0, SoundLabels.HERE);
+        }
+        for (long at = 0; total > 0; at++) {
+            int bucket = (int) at & (BUCKETS - 1);
+            while (size[bucket] > 0) {
+                long next = waiting[bucket][--size[bucket]];
+                total--;
+                int place = (int) (next >>> 32), s = (int) next, slot = labels.slot(place, s);
+                if (slot >= 0 && (long) labels.distance[slot] == at)
+                    around(labels, labels.node[place], s, labels.distance[slot]);
+            }
+        }
+    }
+
+    private void around(SoundLabels labels, int v, int s, double d) {
+        int up = costs.stride;
+        float[] c = costs.costs;
+        double here = c[v], e = c[v + 1], n = c[v + up], w = c[v - 1], so = c[v - up];
+        if (e != 0) reach(labels, v + 1, s, d + (here + e) * .5, 4);
+        if (n != 0) reach(labels, v + up, s, d + (here + n) * .5, 6);
+        if (w != 0) reach(labels, v - 1, s, d + (here + w) * .5, 0);
+        if (so != 0) reach(labels, v - up, s, d + (here + so) * .5, 2);
+        if (e != 0 && n != 0) across(labels, v, v + up + 1, s, d, 5);
+        if (n != 0 && w != 0) across(labels, v, v + up - 1, s, d, 7);
+        if (w != 0 && so != 0) across(labels, v, v - up - 1, s, d, 1);
+        if (so != 0 && e != 0) across(labels, v, v - up + 1, s, d, 3);
+    }
+
+    private void across(SoundLabels labels, int v, int u, int s, double d, int back) {
+        float there = costs.costs[u];
+        if (there != 0) reach(labels, u, s, d + ((double) costs.costs[v] + there) * SoundCosts.DIAGONAL, back);
+    }
+
+    private void reach(SoundLabels labels, int v, int s, double d, int back) {
+        if (d > range) return;
+        int place = labels.claim(v);
+        if (!labels.offer(place, s, d, back)) return;
+        int bucket = (int) (long) d & (BUCKETS - 1), n = size[bucket];
+        long[] list = waiting[bucket];
+        if (n == list.length) waiting[bucket] = list = Arrays.copyOf(list, Math.max(16, 2 * n));
+        list[n] = (long) place << 32 | s;
+        size[bucket] = n + 1;
+        total++;
+    }
+}

@@ -1,0 +1,99 @@
+package throng.perception.loop;
+
+import throng.grid.CandidateRuns;
+import throng.memory.Agents;
+
+/** From candidates to neighbours, one agent at a time: the scalar way, in canonical order. */
+final class NeighbourFilter {
+    private NeighbourFilter() {}
+
+    /** Fills {@code near} with everybody within the farthest radius, the agent itself too. */
+    static void within(PairAccumulator s, int i, CandidateRuns runs, int firstRun, int lastRun) {
+        NeighbourArrays near = s.near;
+        int[] begin = runs.begin(), end = runs.end();
+        float[] shiftX = runs.shiftX(), shiftY = runs.shiftY(), shiftZ = runs.shiftZ();
+        int most = 0;
+        for (int r = firstRun; r < lastRun; r++) most += end[r] - begin[r];
+        near.room(most + 1);
+        float x = s.me.now(0)[i], y = s.me.now(1)[i], z = s.me.now(2)[i];
+        int n = 0;
+        for (int r = firstRun; r < lastRun; ) { // runs side by side in one go: each loop's end costs a wrong guess
+            float ox = shiftX[r], oy = shiftY[r], oz = shiftZ[r];
+            int first = n;
+            do {
+                n = indices(s, begin[r], end[r], x + ox, y + oy, z + oz, n);
+                r++;
+            } while (r < lastRun && shiftX[r] == ox && shiftY[r] == oy && shiftZ[r] == oz);
+            differences(s, first, n, x + ox, y + oy, z + oz);
+        }
+        near.count = n;
+    }
+
+    /** Without branches into the index. */
+    private static int indices(PairAccumulator s, int begin, int end, float x, float y, float z, int first) {
+        float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
+        int[] index = s.near.index;
+        int r2 = s.farthest2, n = first;
+        if (s.shape.is3d()) {
+            for (int j = begin; j < end; j++) {
+                float dx = px[j] - x, dy = py[j] - y, dz = pz[j] - z;
+                index[n] = j;
+                n += Float.floatToRawIntBits(dx * dx + dy * dy + dz * dz) - r2 >>> 31; // 1 where d² < r²
+            }
+        } else {
+            for (int j = begin; j < end; j++) {
+                float dx = px[j] - x, dy = py[j] - y;
+                index[n] = j;
+                n += Float.floatToRawIntBits(dx * dx + dy * dy) - r2 >>> 31;
+            }
+        }
+        return n;
+    }
+
+    private static void differences(PairAccumulator s, int first, int end, float x, float y, float z) {
+        NeighbourArrays near = s.near;
+        float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
+        float[] ndx = near.dx, ndy = near.dy, ndz = near.dz, nd2 = near.d2;
+        int[] index = near.index;
+        if (s.shape.is3d()) {
+            for (int k = first; k < end; k++) {
+                int j = index[k];
+                float dx = px[j] - x, dy = py[j] - y, dz = pz[j] - z;
+                ndx[k] = dx;
+                ndy[k] = dy;
+                ndz[k] = dz;
+                nd2[k] = dx * dx + dy * dy + dz * dz;
+            }
+        } else {
+            for (int k = first; k < end; k++) {
+                int j = index[k];
+                float dx = px[j] - x, dy = py[j] - y;
+                ndx[k] = dx;
+                ndy[k] = dy;
+                nd2[k] = dx * dx + dy * dy;
+            }
+        }
+    }
+
+    /** Takes the agent itself out. */
+    static void others(PairAccumulator s, int i) {
+        if (!s.own) return;
+        NeighbourArrays near = s.near;
+        int kept = 0;
+        for (int c = 0; c < near.count; c++) if (near.index[c] != i) near.move(c, kept++);
+        near.count = kept;
+    }
+
+    /** Keeps who is in the field of view of slot 0. Whoever is nearer than ε is seen. */
+    static void seen(PairAccumulator s, int i) {
+        NeighbourArrays near = s.near;
+        float hx = s.me.now(Agents.HX)[i], hy = s.me.now(Agents.HX + 1)[i], hz = s.me.now(Agents.HX + 2)[i];
+        float e2 = s.epsilon * s.epsilon;
+        int kept = 0;
+        for (int c = 0; c < near.count; c++) {
+            float dot = hx * near.dx[c] + hy * near.dy[c] + hz * near.dz[c];
+            if (dot * Math.abs(dot) >= s.cone[0] * near.d2[c] || near.d2[c] < e2) near.move(c, kept++);
+        }
+        near.count = kept;
+    }
+}

@@ -1,0 +1,180 @@
+package throng.perception.loop;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import throng.grid.Grid;
+import throng.memory.Agents;
+import throng.perception.BlockSums;
+import throng.perception.NeighbourSum;
+import throng.perception.Neighbourhood;
+import throng.perception.Neighbours;
+import throng.perception.term.Count;
+import throng.perception.term.Term;
+import throng.perception.weave.GroupColumns;
+import throng.perception.weave.LoopTerms;
+import throng.perception.weave.TermWeaver;
+
+/**
+ * The plan of all sweeps of one group: the sums that its rules want, packed into as few loops over pairs as can hold
+ * them, and a scan for each look at the neighbours themselves. A usual flock is one loop.
+ */
+public final class PairPlan {
+    /** A group that looks or is looked at, and its cells. */
+    public record Seen(GroupColumns group, Grid grid) {
+        /** Its columns. */
+        public Agents agents() {
+            return group.agents();
+        }
+    }
+
+    /** Terms of one loop: of more none are left in registers. */
+    private static final int MOST_TERMS = 8;
+
+    /** Bytes of code of its terms: the JVM compiles no loop of more than 8000. */
+    private static final int MOST_CODE = 6000;
+
+    private final int own;
+    private final boolean is3d;
+    private final List<Loop> loops = new ArrayList<>();
+    private final List<Loop> homes = new ArrayList<>();
+    private final List<NeighbourSum> sums;
+    private final List<Neighbourhood> neighbourhoods;
+
+    /**
+     * @param own number of the group that looks
+     * @param is3d three axes
+     * @param sums what its rules want to know
+     * @param neighbourhoods whose neighbours its rules want to see one by one
+     */
+    public PairPlan(int own, boolean is3d, List<NeighbourSum> sums, List<Neighbourhood> neighbourhoods) {
+        this.own = own;
+        this.is3d = is3d;
+        this.sums = List.copyOf(sums);
+        this.neighbourhoods = List.copyOf(neighbourhoods);
+        for (NeighbourSum sum : sums) homes.add(home(sum));
+    }
+
+    /** The scans of one worker. */
+    public Neighbours sight(List<Seen> groups, boolean wide) {
+        Seen me = groups.get(own);
+        var scans = new ArrayList<PairAccumulator>();
+        for (Loop loop : loops) {
+            Seen other = groups.get(loop.group);
+            scans.add(new PairAccumulator(loop.shape(is3d, false, me, other), loop.slots, me, other, wide));
+        }
+        var filled = new ArrayList<BlockSums>();
+        for (int s = 0; s < sums.size(); s++) {
+            Loop loop = homes.get(s);
+            filled.add(scans.get(loops.indexOf(loop))
+                    .sums(sums.get(s).term(), loop.slot(sums.get(s).neighbourhood())));
+        }
+        var watched = new ArrayList<PairAccumulator>();
+        for (Neighbourhood neighbourhood : neighbourhoods) {
+            var alone = new Loop(group(neighbourhood), neighbourhood.nearest());
+            alone.slots.add(neighbourhood);
+            Seen other = groups.get(group(neighbourhood));
+            watched.add(new PairAccumulator(alone.shape(is3d, true, me, other), alone.slots, me, other, false));
+        }
+        return new PairAccumulators(
+                scans.toArray(PairAccumulator[]::new),
+                filled.toArray(BlockSums[]::new),
+                watched.toArray(PairAccumulator[]::new));
+    }
+
+    /** Refuses terms that read columns which a group has not. */
+    public void admit(List<Seen> groups) {
+        for (NeighbourSum sum : sums) {
+            groups.get(own).group.admit(sum.term());
+            groups.get(group(sum.neighbourhood())).group.admit(sum.term());
+        }
+    }
+
+    private int group(Neighbourhood neighbourhood) {
+        return neighbourhood.group() == Neighbourhood.OWN ? own : neighbourhood.group();
+    }
+
+    /** The loop that has room for the sum; a new one if none has. */
+    private Loop home(NeighbourSum sum) {
+        Neighbourhood neighbourhood = sum.neighbourhood();
+        for (Loop loop : loops) {
+            if (loop.group == group(neighbourhood) && loop.nearest == neighbourhood.nearest() && loop.takes(sum))
+                return loop;
+        }
+        var loop = new Loop(group(neighbourhood), neighbourhood.nearest());
+        loop.takes(sum);
+        loops.add(loop);
+        return loop;
+    }
+
+    /** One loop being planned. */
+    private static final class Loop {
+        final int group;
+        final int nearest;
+        final List<Neighbourhood> slots = new ArrayList<>();
+        /** Of each term its slot; a count is none. */
+        final Map<Term, Integer> terms = new LinkedHashMap<>();
+
+        Loop(int group, int nearest) {
+            this.group = group;
+            this.nearest = nearest;
+        }
+
+        int slot(Neighbourhood neighbourhood) {
+            for (int s = 0; s < slots.size(); s++) {
+                if (slots.get(s).radius() == neighbourhood.radius()
+                        && slots.get(s).fov() == neighbourhood.fov()) return s;
+            }
+            return -1;
+        }
+
+        boolean takes(NeighbourSum sum) {
+            int slot = slot(sum.neighbourhood());
+            Integer taken = terms.get(sum.term());
+            boolean full = slots.size() == (nearest > 0 ? 1 : PairLoopShape.MOST_SLOTS);
+            boolean crowded = taken == null && (terms.size() == MOST_TERMS || code(sum.term()) > MOST_CODE);
+            if (slot < 0 && full || crowded || taken != null && taken != slot || !agrees(sum)) return false;
+            if (slot < 0) {
+                slots.add(sum.neighbourhood());
+                slot = slots.size() - 1;
+            }
+            if (!sum.term().equals(Count.TERM)) terms.put(sum.term(), slot);
+            return true;
+        }
+
+        private int code(Term one) {
+            int length = TermWeaver.length(one);
+            for (Term term : terms.keySet()) length += TermWeaver.length(term);
+            return length;
+        }
+
+        /**
+         * A loop has one ε, that of the sums that divide by distances, or else of its farthest look; a cone sees
+         * whoever is nearer than its own.
+         */
+        private boolean agrees(NeighbourSum sum) {
+            float most = sum.neighbourhood().radius(), divides = sum.term().isDividing() ? most : 0;
+            for (var term : terms.entrySet()) {
+                if (!term.getKey().isDividing()) continue;
+                float radius = slots.get(term.getValue()).radius();
+                if (divides > 0 && divides != radius) return false;
+                divides = radius;
+            }
+            for (Neighbourhood neighbourhood : slots) most = Math.max(most, neighbourhood.radius());
+            float epsilon = divides > 0 ? divides : most;
+            for (Neighbourhood neighbourhood : slots)
+                if (neighbourhood.cone() && neighbourhood.radius() != epsilon) return false;
+            return !sum.neighbourhood().cone() || sum.neighbourhood().radius() == epsilon;
+        }
+
+        PairLoopShape shape(boolean is3d, boolean silent, Seen me, Seen other) {
+            int cones = 0;
+            for (int s = 0; s < slots.size(); s++) if (slots.get(s).cone()) cones |= 1 << s;
+            var parts = new ArrayList<LoopTerms.Part>();
+            terms.forEach((term, slot) -> parts.add(me.group.part(term, slot, other.group)));
+            boolean same = me.agents().equals(other.agents());
+            return new PairLoopShape(is3d, slots.size(), cones, silent, new LoopTerms(is3d ? 3 : 2, same, parts));
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package throng.perception.loop;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Objects;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+import throng.grid.CandidateRuns;
+import throng.memory.Agents;
+
+/**
+ * A tile of consecutive agents in the lanes, and each candidate of the tile's runs broadcast to all of them:
+ * accumulators stay in registers, nothing is reduced or gathered, and every lane adds its neighbours in canonical
+ * order, so the bits are those of {@link ScalarPairLoop} for any width. A template: {@link PairLoopLoader} loads it once for each
+ * {@link PairLoopShape}, with the code of its terms at the marks {@code begin, pair, end}; what takes or gives registers is
+ * copied to where it is called.
+ *
+ * <p>A difference counts or not by an and with all ones or none: floats that are not below zero order as their bits
+ * do, so (bits(d²) − bits(r²)) &gt;&gt; 31 is such a mask.
+ */
+@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // the loader writes what marks and words stand for
+final class WidePairLoop implements PairLoop {
+    private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
+    private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
+    private static final PairLoopShape SHAPE = PairLoopLoader.shape(MethodHandles.lookup());
+    private static final boolean DEEP = SHAPE.is3d();
+    private static final int SLOTS = SHAPE.slots();
+    private static final boolean CONES = SHAPE.cones() != 0;
+    private static final boolean CONE0 = SHAPE.cone(0);
+    private static final boolean CONE1 = SHAPE.cone(1);
+    private static final boolean CONE2 = SHAPE.cone(2);
+    private static final boolean DIVIDING = SHAPE.dividing() != 0;
+    private static final int[] LANE = lanes();
+
+    WidePairLoop() {}
+
+    @Override
+    public void run(PairAccumulator s, int start, int end) {
+        s.tiles(start, end, F.length());
+        int[] stop = s.tiles.stop(), lastRun = s.tiles.lastRun();
+        int run = 0;
+        for (int t = 0, i = start; t < s.tiles.count(); i = stop[t++]) {
+            boolean doubt = tile(s, i, i - start, run, lastRun[t]);
+            if (doubt) s.few.tile(s, i, stop[t], i - start, run, lastRun[t]);
+            run = lastRun[t];
+        }
+    }
+
+    /** One tile, its sums from entry k on; true if two of its agents may stand on one point. */
+    private static boolean tile(PairAccumulator s, int i, int k, int firstRun, int lastRun) {
+        float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
+        float[][] me = s.me.now();
+        float[] hx = me[Agents.HX], hy = me[Agents.HX + 1], hz = me[Agents.HX + 2];
+        CandidateRuns runs = s.tiles.runs();
+        int[] begin = runs.begin(), end = runs.end();
+        float[] shiftX = runs.shiftX(), shiftY = runs.shiftY(), shiftZ = runs.shiftZ();
+        float c0 = s.cone[0], c1 = s.cone[1], c2 = s.cone[2];
+        IntVector r0 = IntVector.broadcast(I, s.limit[0]), r1 = IntVector.broadcast(I, s.limit[1]);
+        IntVector r2 = IntVector.broadcast(I, s.limit[2]), e2 = IntVector.broadcast(I, s.nearest2);
+        FloatVector zero = FloatVector.zero(F), one = FloatVector.broadcast(F, 1), close = zero;
+        IntVector n0 = IntVector.zero(I), n1 = n0, n2 = n0;
+        FloatVector xi = FloatVector.fromArray(F, me[0], i), yi = FloatVector.fromArray(F, me[1], i);
+        FloatVector zi = FloatVector.fromArray(F, me[2], i);
+        begin(s, i);
+        for (int r = firstRun; r < lastRun; r++) {
+            FloatVector x = xi.add(shiftX[r]), y = yi.add(shiftY[r]), z = zi.add(shiftZ[r]);
+            for (int j = begin[r], last = end[r]; j < last; j++) {
+                FloatVector dx = FloatVector.broadcast(F, px[j]).sub(x),
+                        dy = FloatVector.broadcast(F, py[j]).sub(y);
+                FloatVector dz = DEEP ? FloatVector.broadcast(F, pz[j]).sub(z) : zero;
+                FloatVector d2 = dx.mul(dx).add(dy.mul(dy));
+                if (DEEP) d2 = d2.add(dz.mul(dz));
+                IntVector b = d2.reinterpretAsInts();
+                IntVector m0 = below(b, r0), m1 = m0, m2 = m0;
+                if (SLOTS > 1) m1 = below(b, r1);
+                if (SLOTS > 2) m2 = below(b, r2);
+                if (CONES) {
+                    FloatVector signed = ahead(hx, hy, hz, i, dx, dy, dz);
+                    IntVector far = below(b, e2).not();
+                    if (CONE0) m0 = seen(m0, signed, d2, c0, far);
+                    if (CONE1) m1 = seen(m1, signed, d2, c1, far);
+                    if (CONE2) m2 = seen(m2, signed, d2, c2, far);
+                }
+                FloatVector apart = DIVIDING ? b.max(e2).reinterpretAsFloats() : d2;
+                FloatVector w = DIVIDING ? one.div(apart) : one;
+                n0 = n0.sub(m0);
+                if (SLOTS > 1) n1 = n1.sub(m1);
+                if (SLOTS > 2) n2 = n2.sub(m2);
+                if (DIVIDING) close = close.add(w);
+                pair(i, j, dx, dy, dz, d2, apart, w, m0, m1, m2);
+            }
+        }
+        count(s, 0, k, n0);
+        if (SLOTS > 1) count(s, 1, k, n1);
+        if (SLOTS > 2) count(s, 2, k, n2);
+        end(s, k);
+        return DIVIDING && close.compare(VectorOperators.GT, s.crowding).anyTrue();
+    }
+
+    private static IntVector below(IntVector bits, IntVector limit) {
+        return bits.sub(limit).lanewise(VectorOperators.ASHR, 31);
+    }
+
+    /** dot·|dot| of the heading and Δ. */
+    private static FloatVector ahead(
+            float[] hx, float[] hy, float[] hz, int i, FloatVector dx, FloatVector dy, FloatVector dz) {
+        FloatVector dot = FloatVector.fromArray(F, hx, i)
+                .mul(dx)
+                .add(FloatVector.fromArray(F, hy, i).mul(dy));
+        if (DEEP) dot = dot.add(FloatVector.fromArray(F, hz, i).mul(dz));
+        return dot.mul(dot.abs());
+    }
+
+    private static IntVector seen(IntVector m, FloatVector signed, FloatVector d2, float cone, IntVector far) {
+        return m.and(signed.sub(d2.mul(cone))
+                .reinterpretAsInts()
+                .lanewise(VectorOperators.ASHR, 31)
+                .and(far)
+                .not());
+    }
+
+    private static void count(PairAccumulator s, int slot, int k, IntVector n) {
+        ((FloatVector) n.sub(s.own ? 1 : 0).convert(VectorOperators.I2F, 0)).intoArray(s.count[slot], k);
+    }
+
+    // Marks
+
+    private static void begin(PairAccumulator s, int i) {}
+
+    private static void pair(
+            int i,
+            int j,
+            FloatVector dx,
+            FloatVector dy,
+            FloatVector dz,
+            FloatVector d2,
+            FloatVector apart,
+            FloatVector inverse,
+            IntVector m0,
+            IntVector m1,
+            IntVector m2) {}
+
+    private static void end(PairAccumulator s, int k) {}
+
+    // Words of terms
+
+    /** A copy: its place needs no register in the loop. */
+    private static float[] held(PairAccumulator s, int n, int i) {
+        float[] lanes = Objects.requireNonNull(s.ownLanes[n]);
+        FloatVector.fromArray(F, s.ownFloats[n], i).intoArray(lanes, 0);
+        return lanes;
+    }
+
+    private static int[] heldInts(PairAccumulator s, int n, int i) {
+        int[] lanes = Objects.requireNonNull(s.ownIntLanes[n]);
+        IntVector.fromArray(I, s.ownInts[n], i).intoArray(lanes, 0);
+        return lanes;
+    }
+
+    private static float[] others(PairAccumulator s, int n) {
+        return Objects.requireNonNull(s.floats[n]);
+    }
+
+    private static int[] othersInts(PairAccumulator s, int n) {
+        return Objects.requireNonNull(s.ints[n]);
+    }
+
+    private static FloatVector own(float[] lanes) {
+        return FloatVector.fromArray(F, lanes, 0);
+    }
+
+    private static IntVector ownInt(int[] lanes) {
+        return IntVector.fromArray(I, lanes, 0);
+    }
+
+    private static FloatVector other(float[] column, int j) {
+        return FloatVector.broadcast(F, column[j]);
+    }
+
+    private static IntVector otherInt(int[] column, int j) {
+        return IntVector.broadcast(I, column[j]);
+    }
+
+    private static FloatVector zero() {
+        return FloatVector.zero(F);
+    }
+
+    private static FloatVector add(FloatVector sum, FloatVector value, IntVector mask) {
+        return sum.add(value.reinterpretAsInts().and(mask).reinterpretAsFloats());
+    }
+
+    /** Without the agent itself. */
+    private static IntVector apart(IntVector mask, int i, int j) {
+        IntVector away = IntVector.fromArray(I, LANE, 0).sub(j - i);
+        return mask.and(away.or(away.neg()).lanewise(VectorOperators.ASHR, 31));
+    }
+
+    /**
+     * Keeps what terms read inside the loop: hoisted, it takes the registers of the accumulators, and each of those
+     * that is spilled costs 12 cycles a candidate.
+     */
+    private static void fence() {
+        VarHandle.loadLoadFence();
+    }
+
+    private static void store(PairAccumulator s, int m, int k, FloatVector sum) {
+        sum.intoArray(s.total[m], k);
+    }
+
+    private static int[] lanes() {
+        int[] lanes = new int[I.length()];
+        for (int l = 0; l < lanes.length; l++) lanes[l] = l;
+        return lanes;
+    }
+}

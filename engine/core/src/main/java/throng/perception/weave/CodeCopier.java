@@ -1,0 +1,159 @@
+package throng.perception.weave;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeModel;
+import java.lang.classfile.Instruction;
+import java.lang.classfile.Label;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.PseudoInstruction;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.IncrementInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LabelTarget;
+import java.lang.classfile.instruction.LoadInstruction;
+import java.lang.classfile.instruction.ReturnInstruction;
+import java.lang.classfile.instruction.StoreInstruction;
+import java.lang.constant.ClassDesc;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Copies the code of methods into one method, each with variables of its own. */
+final class CodeCopier {
+    private final CodeBuilder out;
+    /** Takes the place of a call, whose arguments are on the stack; false: it stays a call. */
+    private final Predicate<InvokeInstruction> calls;
+
+    private int free;
+
+    CodeCopier(CodeBuilder out, Predicate<InvokeInstruction> calls) {
+        this.out = out;
+        this.calls = calls;
+    }
+
+    /** The method that all is copied into: its variables keep their numbers. */
+    void root(MethodModel method) {
+        CodeModel code = method.code().orElseThrow();
+        free = maxLocals(code);
+        copy(code, 0, null, Map.of());
+    }
+
+    /** A method whose arguments are on the stack; what it returns stands there afterwards. */
+    void inline(MethodModel method) {
+        CodeModel code = method.code().orElseThrow();
+        int base = reserve(maxLocals(code));
+        int[] slots = slots(method.methodTypeSymbol().parameterList(), base);
+        for (int p = slots.length - 1; p >= 0; p--)
+            out.storeLocal(TypeKind.from(method.methodTypeSymbol().parameterType(p)), slots[p]);
+        Label end = out.newLabel();
+        copy(code, base, end, Map.of());
+        out.labelBinding(end);
+    }
+
+    /**
+     * A method whose arguments are written when they are needed: what it uses once, where it uses it, so that few
+     * registers are taken at a time.
+     */
+    void inline(MethodModel method, List<Runnable> arguments) {
+        CodeModel code = method.code().orElseThrow();
+        List<ClassDesc> types = method.methodTypeSymbol().parameterList();
+        int base = reserve(maxLocals(code));
+        int[] slots = slots(types, 0);
+        Map<Integer, Runnable> later = new HashMap<>();
+        for (int p = 0; p < slots.length; p++) {
+            if (usedOnce(code, slots[p])) {
+                later.put(slots[p], arguments.get(p));
+            } else {
+                arguments.get(p).run();
+                out.storeLocal(TypeKind.from(types.get(p)), base + slots[p]);
+            }
+        }
+        Label end = out.newLabel();
+        copy(code, base, end, later);
+        out.labelBinding(end);
+    }
+
+    private static boolean usedOnce(CodeModel code, int slot) {
+        int loads = 0;
+        for (CodeElement element : code) {
+            switch (element) {
+                case LoadInstruction load when load.slot() == slot -> loads++;
+                case StoreInstruction store when store.slot() == slot -> loads = 2;
+                case IncrementInstruction by when by.slot() == slot -> loads = 2;
+                case BranchInstruction branch -> loads = 2; // it may run in a loop
+                default -> {}
+            }
+        }
+        return loads == 1;
+    }
+
+    /** Takes arguments of these types from the stack into variables of their own; their numbers. */
+    int[] keep(List<ClassDesc> types) {
+        int size = 0;
+        for (ClassDesc type : types) size += TypeKind.from(type).slotSize();
+        int[] slots = slots(types, reserve(size));
+        for (int p = slots.length - 1; p >= 0; p--) out.storeLocal(TypeKind.from(types.get(p)), slots[p]);
+        return slots;
+    }
+
+    /** A new variable of one slot. */
+    int variable() {
+        return reserve(1);
+    }
+
+    private int reserve(int size) {
+        int first = free;
+        free += size;
+        return first;
+    }
+
+    private static int[] slots(List<ClassDesc> types, int first) {
+        int[] slots = new int[types.size()];
+        for (int p = 0; p < slots.length; p++) {
+            slots[p] = first;
+            first += TypeKind.from(types.get(p)).slotSize();
+        }
+        return slots;
+    }
+
+    private static int maxLocals(CodeModel code) {
+        return ((CodeAttribute) code).maxLocals();
+    }
+
+    private void copy(CodeModel code, int base, @Nullable Label end, Map<Integer, Runnable> later) {
+        Map<Label, Label> labels = new HashMap<>();
+        List<CodeElement> elements = code.elementList();
+        int last = elements.size() - 1; // by place: all instructions that return are one object
+        while (!(elements.get(last) instanceof Instruction)) last--;
+        for (int e = 0; e < elements.size(); e++) {
+            CodeElement element = elements.get(e);
+            switch (element) {
+                case LoadInstruction load
+                when later.containsKey(load.slot()) -> later.get(load.slot()).run();
+                case LoadInstruction load -> out.loadLocal(load.typeKind(), base + load.slot());
+                case StoreInstruction store -> out.storeLocal(store.typeKind(), base + store.slot());
+                case IncrementInstruction by -> out.iinc(base + by.slot(), by.constant());
+                case LabelTarget target -> out.labelBinding(label(labels, target.label()));
+                case BranchInstruction to -> out.branch(to.opcode(), label(labels, to.target()));
+                case ReturnInstruction back when end == null -> out.return_(back.typeKind());
+                case ReturnInstruction back -> {
+                    if (e != last) out.goto_(end);
+                }
+                case InvokeInstruction call -> {
+                    if (!calls.test(call)) out.with(call);
+                }
+                case PseudoInstruction nothing -> {} // lines and names of variables
+                default -> out.with(element);
+            }
+        }
+    }
+
+    private Label label(Map<Label, Label> labels, Label from) {
+        return labels.computeIfAbsent(from, l -> out.newLabel());
+    }
+}

@@ -1,0 +1,245 @@
+package throng.perception.weave;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.util.ArrayList;
+import java.util.List;
+import throng.perception.term.Reading;
+import throng.perception.term.Term;
+
+/** One method of a loop while it is written: what each term does at the marks. */
+final class LoopBody {
+    /** In the arguments of the mark {@code pair}: agent, neighbour, Δ, d², d² of who divides, 1/d², masks. */
+    private static final int I = 0, J = 1, DX = 2, D2 = 5, APART_D2 = 6, INVERSE = 7, MASKS = 8;
+
+    private final TermWeaver weaver;
+    private final CodeBuilder out;
+    private final LoopTerms loop;
+    private final boolean wide;
+    private final CodeCopier copier;
+    private final List<Adding> terms = new ArrayList<>();
+    /** What the form that is being copied hands to its sum. */
+    private int[] values = {};
+
+    LoopBody(TermWeaver weaver, CodeBuilder out, LoopTerms loop, boolean wide) {
+        this.weaver = weaver;
+        this.out = out;
+        this.loop = loop;
+        this.wide = wide;
+        copier = new CodeCopier(out, this::call);
+        for (int p = 0; p < loop.parts().size(); p++) terms.add(new Adding(p));
+    }
+
+    void write(MethodModel method) {
+        copier.root(method);
+    }
+
+    private boolean call(InvokeInstruction call) {
+        if (TermCheck.isSum(call)) {
+            for (int a = call.typeSymbol().parameterCount() - 1; a >= 0; a--) out.storeLocal(kind(), values[a]);
+            out.pop(); // the sum itself, null
+            return true;
+        }
+        if (!weaver.isOwn(call)) return false;
+        if (TermWeaver.isMark(call)) {
+            List<ClassDesc> types = call.typeSymbol().parameterList();
+            int[] given = copier.keep(types);
+            mark(call.name().stringValue(), given, types);
+            return true;
+        }
+        MethodModel word = weaver.word(call);
+        if (!weaver.isCopied(word)) return false;
+        copier.inline(word);
+        return true;
+    }
+
+    private void mark(String mark, int[] given, List<ClassDesc> types) {
+        boolean fence = wide;
+        for (Adding term : terms) {
+            switch (mark) {
+                case "begin" -> term.begin(given);
+                case "coincident" -> term.coincident(given);
+                case "end" -> term.end(given);
+                default -> {
+                    if (fence && !term.of.readings().isEmpty()) {
+                        say("fence");
+                        fence = false;
+                    }
+                    term.pair(given, types);
+                }
+            }
+        }
+    }
+
+    private TypeKind kind() {
+        return wide ? TypeKind.REFERENCE : TypeKind.FLOAT;
+    }
+
+    private void say(String word) {
+        copier.inline(weaver.word(word));
+    }
+
+    private void load(int[] given, List<ClassDesc> types, int... which) {
+        for (int n : which) out.loadLocal(TypeKind.from(types.get(n)), given[n]);
+    }
+
+    /** A term in the loop, and the variables that are its own. */
+    private final class Adding {
+        private final int number;
+        private final LoopTerms.Part part;
+        private final Term of;
+        private final TermCode code;
+        private final int size;
+        private final int[] sums = new int[3];
+        private int coincident;
+        private final List<Integer> own = new ArrayList<>();
+        private final List<Integer> others = new ArrayList<>();
+
+        Adding(int number) {
+            this.number = number;
+            part = loop.parts().get(number);
+            of = part.term();
+            code = TermCode.of(of);
+            size = code.size() == 3 ? loop.axes() : code.size();
+        }
+
+        /** Given: the scan, the (first) agent. */
+        void begin(int[] given) {
+            int n = loop.reading(number), r = 0;
+            for (Reading reading : of.readings()) {
+                String kind = reading.isInt() ? "Ints" : "";
+                for (int c = 0; c < reading.size(); c++, n++) {
+                    out.aload(given[0]).loadConstant(n);
+                    index(part.ownFixed(), r, given[1]);
+                    own.add(keep("held" + kind));
+                    out.aload(given[0]).loadConstant(n);
+                    others.add(keep("others" + kind));
+                }
+                r++;
+            }
+            for (int a = 0; a < size; a++) sums[a] = keep("zero");
+            if (!wide && of.isDividing()) coincident = keep("zero");
+        }
+
+        void pair(int[] given, List<ClassDesc> types) {
+            if (size == 0) return;
+            Label skip = out.newLabel();
+            int mask = mask(given, types, skip);
+            int[] found = new int[3];
+            for (int a = 0; a < 3; a++) found[a] = keep("zero");
+            List<Runnable> arguments = new ArrayList<>();
+            arguments.add(out::aconst_null);
+            int d2 = of.isDividing() ? APART_D2 : D2;
+            for (int n : new int[] {DX, DX + 1, DX + 2, d2}) arguments.add(() -> load(given, types, n));
+            if (of.isDividing()) arguments.add(() -> load(given, types, INVERSE));
+            readings(arguments, given[J]);
+            values = found;
+            copier.inline(form(), arguments);
+            for (int a = 0; a < size; a++) {
+                out.loadLocal(kind(), sums[a]).loadLocal(kind(), found[a]);
+                if (wide) out.aload(mask);
+                say("add");
+                out.storeLocal(kind(), sums[a]);
+            }
+            out.labelBinding(skip);
+        }
+
+        /** Wide: the variable of who is seen; scalar: leaves out who is not. */
+        private int mask(int[] given, List<ClassDesc> types, Label skip) {
+            load(given, types, wide ? MASKS + part.slot() : of.isDividing() ? MASKS + 1 : MASKS);
+            if (of.isApart() && loop.own()) {
+                load(given, types, I, J);
+                say("apart");
+            }
+            if (!wide) {
+                out.loadConstant(1 << part.slot()).iand().ifeq(skip);
+                return 0;
+            }
+            int mask = copier.variable();
+            out.astore(mask);
+            return mask;
+        }
+
+        /** Given: agent, neighbour, ε. */
+        void coincident(int[] given) {
+            if (!of.isDividing()) return;
+            out.fload(coincident);
+            if (code.coincident() == null) {
+                out.fconst_1();
+            } else {
+                List<Runnable> arguments = new ArrayList<>();
+                arguments.add(() -> out.fload(given[2]));
+                readings(arguments, given[1]);
+                copier.inline(code.coincident(), arguments);
+            }
+            out.fadd().fstore(coincident);
+        }
+
+        /** Given: the scan, the place in the block. */
+        void end(int[] given) {
+            for (int a = 0; a < size; a++) {
+                out.aload(given[0]).loadConstant(3 * number + a).iload(given[1]).loadLocal(kind(), sums[a]);
+                say("store");
+            }
+            if (wide || !of.isDividing()) return;
+            out.aload(given[0]).loadConstant(number).iload(given[1]).fload(coincident);
+            say("storeCoincident");
+        }
+
+        /** How to put what both agents are onto the stack. */
+        private void readings(List<Runnable> arguments, int j) {
+            int first = 0;
+            for (int r = 0; r < of.readings().size(); r++) {
+                Reading reading = of.readings().get(r);
+                int from = first, number = r;
+                for (int c = 0; c < reading.size(); c++) {
+                    int n = from + c;
+                    arguments.add(c < loop.axes() ? () -> own(reading, n) : () -> say("zero"));
+                }
+                for (int c = 0; c < reading.size(); c++) {
+                    int n = from + c;
+                    arguments.add(c < loop.axes() ? () -> other(reading, number, n, j) : () -> say("zero"));
+                }
+                first += reading.size();
+            }
+        }
+
+        private void own(Reading reading, int n) {
+            if (!wide) {
+                out.loadLocal(reading.isInt() ? TypeKind.INT : TypeKind.FLOAT, own.get(n));
+                return;
+            }
+            out.aload(own.get(n));
+            say(reading.isInt() ? "ownInt" : "own");
+        }
+
+        private void other(Reading reading, int number, int n, int j) {
+            out.aload(others.get(n));
+            index(part.fixed(), number, j);
+            say(reading.isInt() ? "otherInt" : "other");
+        }
+
+        private void index(int fixed, int reading, int variable) {
+            if ((fixed >> reading & 1) != 0) out.iconst_0();
+            else out.iload(variable);
+        }
+
+        private MethodModel form() {
+            MethodModel form = wide ? code.wide() : code.scalar();
+            if (form == null) throw new IllegalStateException("term " + of.name() + " has no such form");
+            return form;
+        }
+
+        /** Says a word, and keeps what it answers. */
+        private int keep(String word) {
+            say(word);
+            int variable = copier.variable();
+            out.storeLocal(TypeKind.from(weaver.word(word).methodTypeSymbol().returnType()), variable);
+            return variable;
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package throng.perception.weave;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.perception.term.Reading;
+import throng.perception.term.Term;
+
+/** Where one number of a {@link Reading} stands for the agents of a group. Arrays are asked for anew in each block. */
+final class ReadingSource {
+    private static final float[] NONE = {};
+
+    private final Agents agents;
+    private final Reading reading;
+    private final int builtIn;
+    private final @Nullable Column column;
+    private final float[] constant;
+
+    private ReadingSource(Agents agents, Reading reading, int builtIn, @Nullable Column column, float[] constant) {
+        this.agents = agents;
+        this.reading = reading;
+        this.builtIn = builtIn;
+        this.column = column;
+        this.constant = constant;
+    }
+
+    static ReadingSource of(GroupColumns group, Reading reading, int component) {
+        Agents agents = group.agents();
+        return switch (reading.what()) {
+            case POSITION -> new ReadingSource(agents, reading, Agents.X + component, null, NONE);
+            case VELOCITY -> new ReadingSource(agents, reading, Agents.VX + component, null, NONE);
+            case HEADING -> new ReadingSource(agents, reading, Agents.HX + component, null, NONE);
+            case ID -> new ReadingSource(agents, reading, -1, null, NONE);
+            case FLOATS, INTS -> named(group, reading);
+        };
+    }
+
+    private static ReadingSource named(GroupColumns group, Reading reading) {
+        Column column = column(group.agents(), reading);
+        if (column != null) return new ReadingSource(group.agents(), reading, -1, column, NONE);
+        float[] register = new float[Agents.LANES];
+        Arrays.fill(register, group.constants().getOrDefault(reading.column(), Float.NaN));
+        return new ReadingSource(group.agents(), reading, -1, null, register);
+    }
+
+    private static @Nullable Column column(Agents agents, Reading reading) {
+        for (Column column : agents.columns()) {
+            boolean fits = reading.isInt() ? column instanceof Column.Ints : column instanceof Column.Floats;
+            if (fits && column.name().equals(reading.column())) return column;
+        }
+        return null;
+    }
+
+    /** Whether a group has what a term reads of all agents. */
+    static boolean has(GroupColumns group, Reading reading) {
+        return reading.column().isEmpty()
+                || column(group.agents(), reading) != null
+                || !reading.isInt() && group.constants().containsKey(reading.column());
+    }
+
+    /** Bit r: all agents have one value of reading r. */
+    static int fixed(Term term, GroupColumns group) {
+        int bits = 0;
+        for (int r = 0; r < term.readings().size(); r++)
+            if (of(group, term.readings().get(r), 0).constant.length > 0) bits |= 1 << r;
+        return bits;
+    }
+
+    boolean isInt() {
+        return reading.isInt();
+    }
+
+    float[] floats() {
+        if (builtIn >= 0) return agents.now(builtIn);
+        return column instanceof Column.Floats floats ? floats.values() : constant;
+    }
+
+    int[] ints() {
+        return column instanceof Column.Ints ints ? ints.values() : agents.id();
+    }
+}

@@ -1,0 +1,164 @@
+package throng.record;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32C;
+
+/**
+ * A file of Throng's: magic, version, numbers little endian, and a CRC-32C of all that at the end. Reading trusts
+ * nothing: a claim of a size costs no memory before the bytes are there.
+ */
+public final class ChecksummedBytes {
+    private static final byte[] MAGIC = {(byte) 0x89, 'T', 'H', 'R', 'O', 'N', 'G', '\n'};
+    private static final int CHUNK = 1 << 16;
+
+    private ChecksummedBytes() {}
+
+    /** Writes numbers in order. */
+    public static final class Writer {
+        private final OutputStream out;
+        private final CRC32C crc = new CRC32C();
+        private final ByteBuffer buffer = ByteBuffer.allocate(CHUNK).order(ByteOrder.LITTLE_ENDIAN);
+
+        /** Begins a file of that format version. */
+        public Writer(OutputStream out, int version) throws IOException {
+            this.out = out;
+            buffer.put(MAGIC);
+            putInt(version);
+        }
+
+        public void putInt(int value) throws IOException {
+            room(4);
+            buffer.putInt(value);
+        }
+
+        public void putLong(long value) throws IOException {
+            room(8);
+            buffer.putLong(value);
+        }
+
+        public void putText(String text) throws IOException {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            putInt(bytes.length);
+            for (byte b : bytes) {
+                room(1);
+                buffer.put(b);
+            }
+        }
+
+        /** Ends the file with its checksum. */
+        public void end() throws IOException {
+            flush();
+            int sum = (int) crc.getValue();
+            buffer.putInt(sum);
+            flush();
+            out.flush();
+        }
+
+        private void room(int bytes) throws IOException {
+            if (buffer.remaining() < bytes) flush();
+        }
+
+        private void flush() throws IOException {
+            crc.update(buffer.array(), 0, buffer.position());
+            out.write(buffer.array(), 0, buffer.position());
+            buffer.clear();
+        }
+    }
+
+    /** Reads what {@link Writer} wrote, and says what is wrong where something is. */
+    public static final class Reader {
+        private final InputStream in;
+        private final CRC32C crc = new CRC32C();
+        private final int version;
+        private long at;
+
+        /**
+         * Opens a file.
+         *
+         * @param newest the newest version that is understood
+         */
+        public Reader(InputStream in, int newest) throws IOException {
+            this.in = in;
+            byte[] magic = bytes(MAGIC.length);
+            for (int k = 0; k < MAGIC.length; k++)
+                if (magic[k] != MAGIC[k]) throw new IOException("this is not a file of Throng's");
+            version = getInt();
+            if (version > newest) {
+                throw new IOException(
+                        "the file is of format %d, written by a newer Throng; this one reads up to %d: update it"
+                                .formatted(version, newest));
+            }
+            if (version < 1) throw corrupt("format " + version);
+        }
+
+        /** Of the format, from 1 to the newest. */
+        public int version() {
+            return version;
+        }
+
+        public int getInt() throws IOException {
+            return ByteBuffer.wrap(bytes(4)).order(ByteOrder.LITTLE_ENDIAN).getInt();
+        }
+
+        public long getLong() throws IOException {
+            return ByteBuffer.wrap(bytes(8)).order(ByteOrder.LITTLE_ENDIAN).getLong();
+        }
+
+        public String getText() throws IOException {
+            return new String(bytes(count("the length of a name", 1 << 16)), StandardCharsets.UTF_8);
+        }
+
+        /** A count in [0, most]. */
+        public int count(String what, int most) throws IOException {
+            int n = getInt();
+            if (n < 0 || n > most) throw corrupt(what + " is " + n);
+            return n;
+        }
+
+        /** {@code n} ints; memory grows with the bytes that are really there. */
+        public int[] getInts(int n) throws IOException {
+            int[] values = new int[0];
+            for (int done = 0; done < n; ) {
+                int part = Math.min(n - done, CHUNK);
+                byte[] bytes = bytes(4 * part);
+                if (values.length < done + part) {
+                    values = java.util.Arrays.copyOf(
+                            values, (int) Math.min(n, Math.max(2L * values.length, done + part)));
+                }
+                ByteBuffer.wrap(bytes)
+                        .order(ByteOrder.LITTLE_ENDIAN)
+                        .asIntBuffer()
+                        .get(values, done, part);
+                done += part;
+            }
+            return values;
+        }
+
+        /** Checks the sum at the end. */
+        public void end() throws IOException {
+            int expected = (int) crc.getValue();
+            if (getInt() != expected) throw corrupt("its checksum does not agree");
+        }
+
+        /** The error for what cannot be. */
+        public IOException corrupt(String what) {
+            return new IOException("the file is corrupt near byte " + at + ": " + what);
+        }
+
+        private byte[] bytes(int n) throws IOException {
+            byte[] bytes = in.readNBytes(n);
+            if (bytes.length < n) {
+                throw new IOException(
+                        "the file is truncated: it ends at byte " + (at + bytes.length) + ", in the middle");
+            }
+            at += n;
+            crc.update(bytes);
+            return bytes;
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package throng.record;
+
+import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
+import java.util.ArrayList;
+import java.util.List;
+import throng.math.Rng;
+import throng.memory.Column;
+import throng.memory.store.AgentStore;
+
+/**
+ * What each step of a tick has left of each agent, by id: of two runs of one tick with columns in different orders the
+ * second is compared with the first.
+ */
+public final class StepResults {
+    /** No agent differs. */
+    public static final int SAME = -1;
+
+    private final List<Int2LongOpenHashMap> first = new ArrayList<>();
+    private int step;
+    private boolean second;
+
+    /** A run begins whose steps are kept. */
+    public void keep() {
+        first.clear();
+        step = 0;
+        second = false;
+    }
+
+    /** A run begins whose steps are compared with those that were kept. */
+    public void compare() {
+        step = 0;
+        second = true;
+    }
+
+    /**
+     * After a step that may have changed columns of a group.
+     *
+     * @param columns the built-in ones, now or next
+     * @return the lowest id of an agent that differs; {@link #SAME}: none
+     */
+    public int columns(AgentStore agents, float[][] columns) {
+        long[] hashes = new long[agents.count()];
+        int[] used = agents.used();
+        for (int i = 0; i < hashes.length; i++) {
+            long h = 0;
+            for (int c : used) h = Rng.mix(h + Float.floatToRawIntBits(columns[c][i]));
+            for (Column own : agents.columns()) h = Rng.mix(h + own.bits(i));
+            hashes[i] = h;
+        }
+        return of(agents, hashes);
+    }
+
+    /** After a step that made these 64 bits for each agent, by index. */
+    public int of(AgentStore agents, long[] hashes) {
+        var byId = new Int2LongOpenHashMap(hashes.length);
+        for (int i = 0; i < hashes.length; i++) byId.put(agents.id()[i], hashes[i]);
+        if (!second) {
+            first.add(byId);
+            return SAME;
+        }
+        if (step >= first.size()) return SAME;
+        var former = first.get(step++);
+        int lowest = Integer.MAX_VALUE;
+        for (var entry : byId.int2LongEntrySet()) {
+            if (former.get(entry.getIntKey()) != entry.getLongValue()) lowest = Math.min(lowest, entry.getIntKey());
+        }
+        return lowest == Integer.MAX_VALUE ? SAME : lowest;
+    }
+}

@@ -1,0 +1,265 @@
+package throng.samples;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import throng.behaviour.Rule;
+import throng.behaviour.avoid.AvoidAgents;
+import throng.behaviour.avoid.AvoidObstacles;
+import throng.behaviour.avoid.Contain;
+import throng.behaviour.avoid.Hide;
+import throng.behaviour.avoid.Queue;
+import throng.behaviour.avoid.WallFollow;
+import throng.behaviour.avoid.Whiskers;
+import throng.behaviour.chase.Catch;
+import throng.behaviour.chase.Chase;
+import throng.behaviour.chase.Homing;
+import throng.behaviour.chase.LineOfSight;
+import throng.behaviour.chase.Potential;
+import throng.behaviour.drive.Cruise;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.flight.Fly;
+import throng.behaviour.flock.Alignment;
+import throng.behaviour.flock.Cohesion;
+import throng.behaviour.flock.Separation;
+import throng.behaviour.flock.Vicsek;
+import throng.behaviour.mix.ContextSteering;
+import throng.behaviour.mix.ForceBudget;
+import throng.behaviour.mix.ForceLimit;
+import throng.behaviour.mix.ForceSum;
+import throng.behaviour.mix.Priority;
+import throng.behaviour.mix.Switch;
+import throng.behaviour.mix.Weighted;
+import throng.behaviour.mix.When;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowField;
+import throng.behaviour.path.FollowPath;
+import throng.behaviour.path.TileStep;
+import throng.behaviour.target.Arrive;
+import throng.behaviour.target.Evade;
+import throng.behaviour.target.Flee;
+import throng.behaviour.target.Formation;
+import throng.behaviour.target.FormationShape;
+import throng.behaviour.target.Intercept;
+import throng.behaviour.target.Interpose;
+import throng.behaviour.target.MatchVelocity;
+import throng.behaviour.target.OffsetPursuit;
+import throng.behaviour.target.Pursue;
+import throng.behaviour.target.Seek;
+import throng.behaviour.target.Shepherd;
+import throng.behaviour.target.Tether;
+import throng.behaviour.target.Toward;
+import throng.behaviour.turn.Align;
+import throng.behaviour.turn.Face;
+import throng.behaviour.turn.LookWhereYouGo;
+import throng.behaviour.turn.Steady;
+import throng.decision.Action;
+import throng.decision.Guard;
+import throng.decision.machine.StateMachine;
+import throng.decision.machine.StateMachineMind;
+import throng.decision.tree.BehaviourTree;
+import throng.decision.tree.Task;
+import throng.decision.tree.TreeMind;
+import throng.memory.Column;
+import throng.motion.Bank;
+import throng.motion.Motion;
+import throng.motion.Turning;
+import throng.perception.Neighbourhood;
+import throng.sense.Hear;
+import throng.sense.Loudness;
+import throng.sense.NoiseSources;
+import throng.sense.See;
+
+/** The list of samples: a rule that has a {@code DEFAULT} needs no line, but may have some. */
+final class SampleList {
+    static final List<Sample> SAMPLES = List.of(
+            rule(
+                    Alignment.class,
+                    "within a cone",
+                    at -> new Alignment(4, Neighbourhood.within(5).fov(4.7f))),
+            rule(Arrive.class, "", at -> Arrive.of(at.spots())),
+            rule(Arrive.class, "slowing", at -> Arrive.slowing(at.each(), 9)),
+            rule(AvoidAgents.class, "", at -> AvoidAgents.within(8)),
+            rule(AvoidObstacles.class, "", at -> ForceSum.of(Cruise.DEFAULT, AvoidObstacles.of(at.obstacles()))),
+            rule(
+                    ForceBudget.class,
+                    "",
+                    at -> ForceBudget.of(AvoidAgents.within(5), Seek.of(at.each()), Wander.DEFAULT)),
+            rule(Catch.class, "", at -> new Catch(at.nearest(), 1, false)),
+            rule(Chase.class, "", at -> Chase.of(at.each())),
+            rule(Chase.class, "away", at -> Chase.awayFrom(at.nearest())),
+            rule(
+                    Cohesion.class,
+                    "of the others",
+                    at -> new Cohesion(1, at.neighbourhood(), true, Neighbourhood.within(1))),
+            rule(Cohesion.class, "", at -> Cohesion.of(1, 6)),
+            rule(Contain.class, "", SampleList::contain),
+            rule(Evade.class, "", at -> Evade.within(at.nearest(), 15)),
+            rule(Priority.class, "", at -> Priority.of(Flee.within(at.nearest(), 5), Wander.DEFAULT)),
+            rule(Flee.class, "", at -> Flee.of(at.nearest())),
+            rule(Flee.class, "within", at -> Flee.within(at.one(), 30)),
+            rule(Fly.class, "", at -> Fly.to(at.spot(20, 10), at.state())),
+            rule(Fly.class, "replanning", at -> Fly.replanning(at.each(), at.state(), .2f)),
+            rule(
+                    FollowField.class,
+                    "",
+                    at -> FollowField.of(at.fields(), FieldGoal.each(at.ints("goal", id -> id % 2)))),
+            rule(FollowPath.class, "", at -> FollowPath.of(at.paths(), at.trails(), 2)),
+            rule(
+                    FollowPath.class,
+                    "coasting",
+                    at -> FollowPath.of(at.paths(), at.progress(), 9).coasting()),
+            rule(Formation.class, "", at -> Formation.of(at.each(), FormationShape.Figure.WEDGE, 3)),
+            rule(
+                    Hear.class,
+                    "",
+                    at -> Hear.of(
+                            NoiseSources.straight(Loudness.always(at.prey().number(), 12)), at.columns())),
+            rule(
+                    Hear.class,
+                    "round corners",
+                    at -> Hear.of(
+                            NoiseSources.over(
+                                    at.map(), Loudness.running(at.prey().number(), 1, 30)),
+                            at.columns())),
+            rule(Hide.class, "", at -> Hide.of(at.nearest(), at.obstacles())),
+            rule(Homing.class, "", at -> Homing.of(at.each())),
+            rule(
+                    ContextSteering.class,
+                    "",
+                    at -> ContextSteering.of(List.of(Wander.DEFAULT), List.of(Seek.of(at.nearest())))),
+            rule(
+                    ContextSteering.class,
+                    "in interests",
+                    at -> ContextSteering.of(List.of(inner(at), Wander.DEFAULT), List.of())),
+            rule(Intercept.class, "", at -> Intercept.of(at.each())),
+            rule(Intercept.class, "closing", at -> Intercept.closing(at.one())),
+            rule(Interpose.class, "", at -> Interpose.of(at.one(), at.nearest())),
+            rule(Interpose.class, "past", at -> new Interpose(at.one(), at.each(), false, Toward.FULL)),
+            rule(ForceLimit.class, "", at -> ForceLimit.of(3, ForceSum.of(Cruise.DEFAULT, Wander.DEFAULT))),
+            rule(LineOfSight.class, "", at -> LineOfSight.of(at.nearest())),
+            rule(MatchVelocity.class, "", at -> MatchVelocity.of(at.nearest())),
+            rule(OffsetPursuit.class, "", at -> OffsetPursuit.of(at.each(), -2, 2, 1)),
+            rule(OffsetPursuit.class, "past", at -> new OffsetPursuit(at.one(), -2, 2, 1, false, Toward.REYNOLDS)),
+            rule(Potential.class, "", at -> Potential.of(at.each())),
+            rule(Pursue.class, "", at -> Pursue.of(at.nearest())),
+            rule(Queue.class, "", at -> ForceSum.of(Cruise.DEFAULT, Queue.within(5))),
+            rule(See.class, "", at -> See.of(at.walls().neighbourhood(), at.sights())),
+            rule(
+                    See.class,
+                    "the nearest in turn",
+                    at -> See.of(at.neighbourhood().fov(2), at.sights())
+                            .nearest()
+                            .every(3)),
+            rule(Seek.class, "", at -> Seek.of(at.spot(0, 0))),
+            rule(Seek.class, "one", at -> Seek.of(at.one())),
+            rule(Seek.class, "spots", at -> Seek.of(at.spots())),
+            rule(Seek.class, "each its own", at -> Seek.of(at.each())),
+            rule(Seek.class, "the nearest as Reynolds", at -> new Seek(at.nearest(), Toward.REYNOLDS)),
+            rule(Separation.class, "", at -> Separation.of(2, 5)),
+            rule(
+                    Separation.class,
+                    "from the nearest",
+                    at -> new Separation(3, at.neighbourhood().nearest(3))),
+            rule(Shepherd.class, "", at -> Shepherd.of(at.prey().number(), at.spot(30, 0), 2)),
+            rule(Switch.class, "", at -> Switch.of(role(at), Wander.DEFAULT, Seek.of(at.one()), Cruise.DEFAULT)),
+            rule(Tether.class, "", at -> new Tether(at.spot(0, 0), 20, 1)),
+            rule(TileStep.class, "", at -> new TileStep(at.map(), at.each(), TileStep.Manner.CHASE, 7)),
+            rule(ForceSum.class, "", at -> ForceSum.of(Wander.DEFAULT, Seek.of(at.one()), Tether.DEFAULT)),
+            rule(Vicsek.class, "", SampleList::vicsek),
+            rule(WallFollow.class, "", at -> WallFollow.of(at.obstacles(), 2)),
+            rule(Weighted.class, "", at -> Weighted.of(at.share(), Pursue.of(at.one()))),
+            rule(When.class, "", at -> When.of(role(at), 1, Seek.of(at.one()))),
+            rule(Whiskers.class, "", at -> ForceSum.of(Cruise.DEFAULT, Whiskers.of(at.obstacles()))),
+            turn(Align.class, at -> Align.of(at.each())),
+            turn(Face.class, at -> Face.of(at.nearest())),
+            turn(LookWhereYouGo.class, at -> LookWhereYouGo.DEFAULT),
+            turn(Steady.class, at -> Steady.DEFAULT),
+            sample(StateMachineMind.class, "", SampleList::machine),
+            sample(TreeMind.class, "", SampleList::tree),
+            sample(Motion.class, "", at -> at.crowd().steer(Wander.DEFAULT).motion(Motion.DEFAULT.turnRate(1))),
+            sample(
+                    Motion.class,
+                    "damped",
+                    at -> at.crowd()
+                            .steer(Wander.DEFAULT)
+                            .motion(Motion.DEFAULT.maxSpeed(2).speedLimit(Motion.SpeedLimit.DAMPED))),
+            sample(Bank.class, "", SampleList::bank),
+            sample(
+                    Turning.class,
+                    "",
+                    at -> at.crowd().turn(Face.of(at.nearest())).turning(new Turning(2))));
+
+    private SampleList() {}
+
+    /** Something steers by that rule. */
+    static Sample rule(Class<?> of, String form, Function<SampleScene, Rule> made) {
+        return sample(of, form, at -> at.crowd().steer(made.apply(at)));
+    }
+
+    /** Something wanders, and turns by that rule. */
+    private static Sample turn(Class<?> of, Function<SampleScene, Rule> made) {
+        return sample(of, "", at -> at.crowd().steer(Wander.DEFAULT).turn(made.apply(at)));
+    }
+
+    private static Sample sample(Class<?> of, String form, Consumer<SampleScene> gives) {
+        return new Sample(of, form, gives);
+    }
+
+    private static Rule contain(SampleScene at) {
+        float low = at.middle() - 20, high = at.middle() + 20;
+        return Contain.within(low, low, low, high, high, high);
+    }
+
+    /** With what it takes to turn back at once, in ticks of 1/60 s. */
+    private static Rule vicsek(SampleScene at) {
+        at.crowd().maxForce(600).turnRate(200);
+        return Vicsek.of(5, 1, 6);
+    }
+
+    private static Rule inner(SampleScene at) {
+        return new ContextSteering(ContextSteering.Compass.of(8, 40), .1f, List.of(Seek.of(at.one())), List.of());
+    }
+
+    private static Column.Ints role(SampleScene at) {
+        return at.ints("role", id -> id % 4);
+    }
+
+    private static void machine(SampleScene at) {
+        var time = at.share();
+        var mind = StateMachine.named("dog")
+                .state("rest")
+                .when(Guard.atLeast(time, .5f), "fit")
+                .on("fit", "run")
+                .state("run")
+                .when(Guard.below(time, .5f), "tired")
+                .on("tired", "rest")
+                .build()
+                .in(at.crowd()::ints);
+        at.crowd().mind(mind).steer(mind.steer("run", Cruise.DEFAULT));
+    }
+
+    private static void tree(SampleScene at) {
+        var time = at.share();
+        var errand = at.ints("errand", id -> 0);
+        Action rest = Action.set(errand, 0), run = Action.set(errand, 1);
+        var mind = BehaviourTree.parse("""
+                        selector
+                          sequence
+                            share < 0.5
+                            rest
+                          run
+                        """)
+                .bind("cat")
+                .column(time)
+                .action("rest", Task.until(Guard.atLeast(time, 1), rest, rest))
+                .action("run", Task.until(Guard.below(time, 0), run, run))
+                .to(at.crowd()::ints);
+        at.crowd().mind(mind).steer(Switch.of(errand, Wander.DEFAULT, Cruise.DEFAULT));
+    }
+
+    private static void bank(SampleScene at) {
+        at.crowd().steer(Wander.DEFAULT);
+        if (at.world().space().axes() == 3) at.crowd().banking(Bank.DEFAULT);
+    }
+}

@@ -1,0 +1,178 @@
+package throng.terrain.wall;
+
+import java.util.Arrays;
+import throng.math.Axis;
+import throng.terrain.OpenTileCounts;
+import throng.terrain.TileMap;
+
+/**
+ * Finds the nearest place in an open tile for those whose tile has been closed, or who are off the map. Goes through
+ * the squares of the map's {@link OpenTileCounts}, the nearest first, and passes by those without an open tile: it costs the
+ * squares at whose rim the place lies, not the way there. Scratch of one worker.
+ */
+final class NearestOpenTile {
+    private static final int BITS = 28;
+
+    private static final int PLACE = (1 << BITS) - 1;
+
+    private final TileWalls tiles;
+    private final TileMap map;
+    private final double size;
+    private double fromX;
+    private double fromY;
+    private double inset;
+    /** The image of the map in which it is, on a torus. */
+    private long roundX;
+
+    private long roundY;
+    private double best;
+    private int tile;
+    private long column;
+    private long row;
+    /** The place that was found, metres. */
+    double x;
+
+    double y;
+
+    /** Squares to be looked into, the nearest first: no key is less than that at half its place. */
+    private double[] keys = new double[64];
+
+    private long[] squares = new long[64];
+    private int count;
+
+    NearestOpenTile(TileWalls tiles) {
+        this.tiles = tiles;
+        map = tiles.map();
+        size = map.size();
+    }
+
+    /**
+     * The nearest place for a ball of radius r, metres; of equally near ones that in the tile of the lowest number.
+     * False: no tile is open.
+     */
+    boolean find(double fromX, double fromY, double r) {
+        this.fromX = fromX;
+        this.fromY = fromY;
+        inset = Math.min(r, .49 * map.size());
+        best = Double.POSITIVE_INFINITY;
+        if (!tiles.anyOpen()) return false;
+        roundX = tiles.roundX() ? Math.floorDiv(tiles.column(fromX), map.width()) : 0;
+        roundY = tiles.roundY() ? Math.floorDiv(tiles.row(fromY), map.height()) : 0;
+        count = 0;
+        int aside = tiles.roundX() ? 1 : 0, down = tiles.roundY() ? 1 : 0;
+        for (int j = -down; j <= down; j++)
+            for (int i = -aside; i <= aside; i++) put(map.openCounts().levels(), 0, 0, i, j);
+        while (count > 0 && keys[0] <= best) {
+            long square = take();
+            int level = (int) (square >>> 2 * BITS + 4);
+            int i = (int) (square >>> 2 * BITS + 2 & 3) - 1, j = (int) (square >>> 2 * BITS & 3) - 1;
+            open(level, (int) (square >>> BITS) & PLACE, (int) square & PLACE, i, j);
+        }
+        return true;
+    }
+
+    /** Looks at all parts of a square. */
+    private void open(int level, int left, int low, int i, int j) {
+        OpenTileCounts openCounts = map.openCounts();
+        int part = level - 1, side = OpenTileCounts.SIDE;
+        int right = (int) Math.min(openCounts.across(part), (left + 1L) * side);
+        int high = (int) Math.min(openCounts.down(part), (low + 1L) * side);
+        for (int y = low * side; y < high; y++) {
+            for (int x = left * side; x < right; x++) {
+                if (part == 0) ask(x, y, i, j);
+                else if (openCounts.open(part, x, y) > 0) put(part, x, y, i, j);
+            }
+        }
+    }
+
+    private void put(int level, int left, int low, int i, int j) {
+        long tiles = 1L << 4 * level;
+        long begin = left * tiles, end = Math.min(map.width(), begin + tiles) - 1;
+        long bottom = low * tiles, top = Math.min(map.height(), bottom + tiles) - 1;
+        double dx = nearest(fromX, map.x(), begin + shiftX(i), end + shiftX(i)) - fromX;
+        double dy = nearest(fromY, map.y(), bottom + shiftY(j), top + shiftY(j)) - fromY;
+        double key = dx * dx + dy * dy;
+        if (key > best) return;
+        long image = (long) level << 2 * BITS + 4 | i + 1L << 2 * BITS + 2 | j + 1L << 2 * BITS;
+        long square = image | (long) left << BITS | low;
+        if (count == keys.length) {
+            keys = Arrays.copyOf(keys, 2 * count);
+            squares = Arrays.copyOf(squares, 2 * count);
+        }
+        int at = count++;
+        while (at > 0 && keys[at - 1 >> 1] > key) {
+            int up = at - 1 >> 1;
+            keys[at] = keys[up];
+            squares[at] = squares[up];
+            at = up;
+        }
+        keys[at] = key;
+        squares[at] = square;
+    }
+
+    private long take() {
+        long taken = squares[0], last = squares[--count];
+        double key = keys[count];
+        int at = 0;
+        for (int child; (child = 2 * at + 1) < count; at = child) {
+            if (child + 1 < count && keys[child + 1] < keys[child]) child++;
+            if (keys[child] >= key) break;
+            keys[at] = keys[child];
+            squares[at] = squares[child];
+        }
+        keys[at] = key;
+        squares[at] = last;
+        return taken;
+    }
+
+    /** The place as a float; the middle of the tile, where a rounding would lead out of it. */
+    float placeX(Axis axis) {
+        return place(axis, x, map.x(), column, map.width());
+    }
+
+    float placeY(Axis axis) {
+        return place(axis, y, map.y(), row, map.height());
+    }
+
+    private float place(Axis axis, double p, double origin, long tile, int count) {
+        float near = (float) p;
+        long there = (long) Math.floor((axis.torus() ? axis.admit(near) - origin : near - origin) / size);
+        long in = axis.torus() ? Math.floorMod(tile, count) : tile;
+        return there == in ? near : (float) (origin + (in + .5) * size);
+    }
+
+    private long shiftX(int i) {
+        return (roundX + i) * map.width();
+    }
+
+    private long shiftY(int j) {
+        return (roundY + j) * map.height();
+    }
+
+    private void ask(int left, int low, int i, int j) {
+        int there = map.tile(left, low);
+        if (!map.open(there)) return;
+        long c = left + shiftX(i), r = low + shiftY(j);
+        double px = nearest(fromX, map.x(), c, c), py = nearest(fromY, map.y(), r, r);
+        double d2 = (px - fromX) * (px - fromX) + (py - fromY) * (py - fromY);
+        if (d2 > best || d2 == best && !before(there, c, r)) return;
+        best = d2;
+        tile = there;
+        column = c;
+        row = r;
+        x = px;
+        y = py;
+    }
+
+    /** Of equally near ones the tile of the lowest number, of its images the one with the largest row and column. */
+    private boolean before(int there, long c, long r) {
+        if (there != tile) return there < tile;
+        return r != row ? r > row : c > column;
+    }
+
+    /** The coordinate in the tiles from first to last that is nearest, for the ball to lie within its tile. */
+    private double nearest(double from, double origin, long first, long last) {
+        double low = origin + first * size + inset, high = origin + last * size + size - inset;
+        return from < low ? low : Math.min(from, high);
+    }
+}

@@ -1,0 +1,195 @@
+package throng.world;
+
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import throng.math.Axis;
+import throng.math.Check;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.store.AgentStore;
+import throng.motion.AgentProperty;
+
+/**
+ * The columns of a group in bulk: x y z vx vy vz hx hy hz and those of the user's own, by name. Entry i is the agent
+ * whose id stands at index i of {@link Group#ids}.
+ */
+public final class BulkColumns {
+    private final World world;
+    private final Group group;
+
+    BulkColumns(World world, Group group) {
+        this.world = world;
+        this.group = group;
+    }
+
+    /**
+     * Copies a float column.
+     *
+     * @throws IllegalArgumentException if there is no such column or no room
+     */
+    public void read(String column, float[] into) {
+        float[] values = values(column);
+        room(into.length);
+        System.arraycopy(values, 0, into, 0, group.count());
+    }
+
+    /**
+     * Copies a float column to where the buffer stands.
+     *
+     * @throws IllegalArgumentException if there is no such column, or no room; nothing is copied then
+     */
+    public void read(String column, FloatBuffer into) {
+        float[] values = values(column);
+        if (into.isReadOnly()) throw new IllegalArgumentException("the buffer is read only: give one to write into");
+        room(into.remaining());
+        into.put(values, 0, group.count());
+    }
+
+    /** The ids by index, read only. Valid till the next change or tick. */
+    IntBuffer ids() {
+        world.settle();
+        return IntBuffer.wrap(agents().id(), 0, group.count()).slice().asReadOnlyBuffer();
+    }
+
+    private void room(int floats) {
+        if (floats >= group.count()) return;
+        throw new IllegalArgumentException("%d floats have no room for %d agents".formatted(floats, group.count()));
+    }
+
+    /** A float column, read only. Valid till the next change or tick. */
+    public FloatBuffer view(String column) {
+        return FloatBuffer.wrap(values(column), 0, group.count()).slice().asReadOnlyBuffer();
+    }
+
+    /**
+     * Replaces a float column. Positions are brought into the world; headings must be unit vectors, so write all of
+     * theirs at once with {@link #headings}.
+     *
+     * @throws IllegalArgumentException naming column and index of a number that is not finite, or out of range; nothing
+     *     is changed then
+     */
+    public void write(String column, float[] values) {
+        world.settle();
+        int n = group.count();
+        int number = Agents.NAMES.indexOf(column);
+        if (number >= Agents.HX) throw new IllegalArgumentException("headings are written together: use headings()");
+        Check.column(column, values, n, number < 0 ? Float.MAX_VALUE : number < Agents.VX ? Axis.MAX_COORDINATE : 1e6f);
+        float[] target = values(column);
+        limits(column, values, n);
+        if (number >= 0 && number < Agents.VX) {
+            Axis axis = world.space().axis(number);
+            for (int i = 0; i < n; i++) target[i] = axis.admit(values[i]);
+            group.parts.order().disturb();
+        } else {
+            System.arraycopy(values, 0, target, 0, n);
+        }
+    }
+
+    /** Replaces a float column from where the buffer stands. */
+    public void write(String column, FloatBuffer values) {
+        float[] copy = new float[group.count()];
+        if (values.remaining() < copy.length) {
+            throw new IllegalArgumentException(
+                    "%d floats are not enough for %d agents".formatted(values.remaining(), copy.length));
+        }
+        values.duplicate().get(copy);
+        write(column, copy);
+    }
+
+    /** Replaces all headings; they are brought to unit length. On a flat world {@code hz} is of no meaning. */
+    public void headings(float[] hx, float[] hy, float[] hz) {
+        world.settle();
+        int n = group.count();
+        boolean is3d = world.space().axes() == 3;
+        Check.column("hx", hx, n, 1e15f);
+        Check.column("hy", hy, n, 1e15f);
+        if (is3d) Check.column("hz", hz, n, 1e15f);
+        for (int i = 0; i < n; i++) {
+            if (!(length(hx[i], hy[i], is3d ? hz[i] : 0) > 1e-15)) {
+                throw new IllegalArgumentException("the heading of index %d is zero: give it a direction".formatted(i));
+            }
+        }
+        var agents = agents();
+        for (int i = 0; i < n; i++) {
+            double d = length(hx[i], hy[i], is3d ? hz[i] : 0);
+            agents.now(Agents.HX)[i] = (float) (hx[i] / d);
+            agents.now(Agents.HX + 1)[i] = (float) (hy[i] / d);
+            if (is3d) agents.now(Agents.HX + 2)[i] = (float) (hz[i] / d);
+        }
+    }
+
+    private static double length(double x, double y, double z) {
+        return Math.sqrt(x * x + y * y + z * z);
+    }
+
+    private void limits(String column, float[] values, int n) {
+        for (AgentProperty property : group.parts.members().traits().keySet()) {
+            if (!property.column().equals(column)) continue;
+            for (int i = 0; i < n; i++)
+                Check.within(column + " at index " + i, values[i], property.low(), property.high(), "");
+        }
+    }
+
+    /**
+     * Copies an int column.
+     *
+     * @throws IllegalArgumentException if there is no such column or no room
+     */
+    public void read(String column, int[] into) {
+        int[] values = numbers(column);
+        if (into.length < group.count())
+            throw new IllegalArgumentException(
+                    "%d ints have no room for %d agents".formatted(into.length, group.count()));
+        System.arraycopy(values, 0, into, 0, group.count());
+    }
+
+    /**
+     * Replaces an int column.
+     *
+     * @throws IllegalArgumentException if there is no such column or too few numbers; nothing is changed then
+     */
+    public void write(String column, int[] values) {
+        int[] target = numbers(column);
+        if (values.length < group.count())
+            throw new IllegalArgumentException(
+                    "%d ints are not enough for %d agents".formatted(values.length, group.count()));
+        System.arraycopy(values, 0, target, 0, group.count());
+    }
+
+    private int[] numbers(String column) {
+        world.settle();
+        for (Column own : agents().columns()) {
+            if (own instanceof Column.Ints ints && own.name().equals(column)) return ints.values();
+        }
+        throw new IllegalArgumentException("group '%s' has no int column '%s'; it has %s"
+                .formatted(
+                        group.name(),
+                        column,
+                        agents().columns().stream().map(Column::name).toList()));
+    }
+
+    private AgentStore agents() {
+        return group.parts.members().agents();
+    }
+
+    private float[] values(String column) {
+        world.settle();
+        var agents = agents();
+        int number = Agents.NAMES.indexOf(column);
+        if (number >= 0) {
+            if (world.space().axes() == 2 && number % 3 == 2) {
+                throw new IllegalArgumentException("a flat world has no column " + column);
+            }
+            return agents.now(number);
+        }
+        for (Column own : agents.columns()) {
+            if (own instanceof Column.Floats floats && own.name().equals(column)) return floats.values();
+        }
+        throw new IllegalArgumentException("group '%s' has no float column '%s'; it has %s and %s"
+                .formatted(
+                        group.name(),
+                        column,
+                        Agents.NAMES,
+                        agents.columns().stream().map(Column::name).toList()));
+    }
+}

@@ -1,0 +1,134 @@
+package throng.world;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import throng.grid.GridQuery;
+import throng.grid.LaneTiles;
+import throng.math.Check;
+import throng.parallel.Workers;
+import throng.simd.Simd;
+
+/**
+ * Questions about who is where in a group, from any point, between ticks: exact, without caps, minimum image on a
+ * torus. Answers are indices into the columns, valid till the next change or tick.
+ */
+public final class GroupQuery {
+    private final World world;
+    private final Group group;
+    private final GridQuery query;
+
+    private final LaneTiles tiles = new LaneTiles();
+
+    GroupQuery(World world, Group group) {
+        this.world = world;
+        this.group = group;
+        query = new GridQuery(
+                group.parts.members().agents(), group.parts.order().grid(), world.space());
+    }
+
+    /** Everybody nearer than {@code radius} metres, by id. */
+    public void within(float x, float y, float z, float radius, IntArrayList found) {
+        ready();
+        query.within(x, y, z, radius, found);
+    }
+
+    /** How many are nearer than {@code radius} metres. */
+    public int count(float x, float y, float z, float radius) {
+        ready();
+        return query.count(x, y, z, radius);
+    }
+
+    /** The exact {@code k} nearest, nearest first, equal distances by id; fewer if there are fewer. */
+    public void nearest(float x, float y, float z, int k, IntArrayList found) {
+        ready();
+        query.nearest(x, y, z, k, found);
+    }
+
+    /** For every agent, how many others of the group are nearer than {@code radius} metres; on all workers. */
+    public void counts(float radius, int[] into) {
+        room(into, 1);
+        bulk((q, i, found) -> into[i] = q.count(x(0, i), x(1, i), x(2, i), radius) - (radius * radius > 0 ? 1 : 0));
+    }
+
+    /** For every agent, its {@code k} nearest others from entry i·k on, −1 where there are fewer; on all workers. */
+    public void nearest(int k, int[] into) {
+        Check.within("k", k, 1, 1 << 20);
+        room(into, k);
+        bulk((q, i, found) -> {
+            q.nearest(x(0, i), x(1, i), x(2, i), k + 1, found);
+            int n = 0;
+            for (int f = 0; f < found.size() && n < k; f++)
+                if (found.getInt(f) != i) into[i * k + n++] = found.getInt(f);
+            while (n < k) into[i * k + n++] = -1;
+        });
+    }
+
+    /**
+     * How many others an agent compares itself with in one sweep of {@code radius} metres over its own group, on
+     * average: what the loop over pairs walks, of which neighbours are a part.
+     */
+    public double candidates(float radius) {
+        ready();
+        Check.within("the radius of a query", radius, 1e-3f, 1e6f, "m");
+        world.space().admitRadius("the query", radius);
+        int n = group.count();
+        long pairs = 0;
+        for (int start = 0; start < n; start += Workers.BLOCK)
+            pairs += pairs(radius, start, Math.min(n, start + Workers.BLOCK));
+        return n == 0 ? 0 : pairs / (double) n;
+    }
+
+    private long pairs(float radius, int start, int end) {
+        int lanes = world.wide() ? Simd.lanes() : LaneTiles.SCALAR;
+        tiles.collect(
+                group.parts.order().grid(),
+                true,
+                radius,
+                group.parts.members().agents().now(),
+                start,
+                end,
+                lanes);
+        long pairs = 0;
+        for (int t = 0, i = start, r = 0; t < tiles.count(); i = tiles.stop()[t++]) {
+            for (; r < tiles.lastRun()[t]; r++) {
+                pairs += (long) (tiles.stop()[t] - i)
+                        * (tiles.runs().end()[r] - tiles.runs().begin()[r]);
+            }
+        }
+        return pairs;
+    }
+
+    private float x(int axis, int i) {
+        return group.parts.members().agents().now(axis)[i];
+    }
+
+    private void ready() {
+        world.settle();
+        group.parts.order().index();
+    }
+
+    private void room(int[] into, int each) {
+        if (into.length < (long) group.count() * each) {
+            throw new IllegalArgumentException(
+                    "%d ints have no room for %d agents, %d each".formatted(into.length, group.count(), each));
+        }
+    }
+
+    private void bulk(Each each) {
+        ready();
+        int n = world.workers().count();
+        var queries = new GridQuery[n];
+        var found = new IntArrayList[n];
+        for (int w = 0; w < n; w++) {
+            queries[w] = new GridQuery(
+                    group.parts.members().agents(), group.parts.order().grid(), world.space());
+            found[w] = new IntArrayList();
+        }
+        world.workers().run(group.count(), (start, end, worker) -> {
+            for (int i = start; i < end; i++) each.of(queries[worker], i, found[worker]);
+        });
+    }
+
+    private interface Each {
+        void of(GridQuery query, int i, IntArrayList found);
+    }
+}

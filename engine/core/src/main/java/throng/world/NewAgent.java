@@ -1,0 +1,169 @@
+package throng.world;
+
+import java.util.Arrays;
+import throng.math.Axis;
+import throng.math.Check;
+import throng.math.Rng;
+import throng.math.Space;
+import throng.memory.Agents;
+import throng.memory.store.AgentStore;
+import throng.memory.store.IdPool;
+
+/** One agent about to enter the world: who it will be, and what {@link Spawn} says of it. */
+public final class NewAgent {
+    private static final int STREAM = 0x5BA7_0000;
+
+    private final Space space;
+    private final long seed;
+    private final long tick;
+    private final int count;
+    private final float[] state = new float[Agents.COLUMNS];
+    private final float[] direction = new float[3];
+    private int number;
+    private int given;
+    private int id;
+
+    NewAgent(Space space, long seed, long tick, int count) {
+        this.space = space;
+        this.seed = seed;
+        this.tick = tick;
+        this.count = count;
+    }
+
+    /** Of the world. */
+    public Space space() {
+        return space;
+    }
+
+    /** 2 or 3. */
+    public int axes() {
+        return space.axes();
+    }
+
+    /** How many are born with it. */
+    public int count() {
+        return count;
+    }
+
+    /** Its number among them, in the order of ids, from 0. */
+    public int number() {
+        return number;
+    }
+
+    /** Its place in the list of ids that was given. */
+    public int given() {
+        return given;
+    }
+
+    public int id() {
+        return id;
+    }
+
+    /** A float in [0, 1), a function of (seed, tick, id, use). */
+    public float random(int use) {
+        return Rng.unit(seed, tick, id, STREAM + use);
+    }
+
+    /** A unit vector, a function of (seed, tick, id, use). Overwritten by the next call. */
+    public float[] direction(int use) {
+        Rng.direction(Rng.bits(seed, tick, id, STREAM + 0x100 + use), axes(), direction);
+        return direction;
+    }
+
+    /** Metres. On a flat world z is of no meaning. */
+    public void position(float x, float y, float z) {
+        set(Agents.X, "position", Axis.MAX_COORDINATE, x, y, z);
+    }
+
+    /** Metres per second; a velocity that is not zero gives the heading. */
+    public void velocity(float x, float y, float z) {
+        set(Agents.VX, "velocity", 1e6f, x, y, z);
+        float[] v = state;
+        double s = Math.sqrt((double) v[3] * v[3] + (double) v[4] * v[4] + (double) v[5] * v[5]);
+        if (s > 1e-6) heading((float) (v[3] / s), (float) (v[4] / s), (float) (v[5] / s));
+    }
+
+    /** A direction, of any length but zero. On a flat world z is of no meaning. */
+    public void heading(float x, float y, float z) {
+        Check.within("x of the heading", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "");
+        Check.within("y of the heading", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "");
+        Check.within("z of the heading", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "");
+        double w = axes() == 3 ? z : 0, d = Math.sqrt((double) x * x + (double) y * y + w * w);
+        if (d < 1e-30) throw new IllegalArgumentException("a heading of zero has no direction: give it one");
+        set(Agents.HX, "heading", 2, (float) (x / d), (float) (y / d), (float) (w / d));
+    }
+
+    /** Metres per second along the heading. */
+    public void speed(float speed) {
+        Check.within("the speed", speed, -1e6f, 1e6f, "m/s");
+        for (int a = 0; a < 3; a++) state[Agents.VX + a] = speed * state[Agents.HX + a];
+    }
+
+    private void set(int column, String what, float limit, float x, float y, float z) {
+        state[column] = Check.within("x of the " + what, x, -limit, limit, "");
+        state[column + 1] = Check.within("y of the " + what, y, -limit, limit, "");
+        state[column + 2] = axes() == 3 ? Check.within("z of the " + what, z, -limit, limit, "") : 0;
+        if (column == Agents.X)
+            for (int a = 0; a < axes(); a++) state[a] = space.axis(a).admit(state[a]);
+    }
+
+    /** Begins the next: at rest at the origin with a random heading. */
+    private void begin(int number, int given, int id) {
+        this.number = number;
+        this.given = given;
+        this.id = id;
+        Arrays.fill(state, 0);
+        float[] u = direction(1);
+        System.arraycopy(u, 0, state, Agents.HX, 3);
+    }
+
+    /**
+     * Refuses ids that somebody has.
+     *
+     * @throws IllegalArgumentException naming the id
+     */
+    static void admit(int[] ids, IdPool pool) {
+        for (int id : once(ids)) {
+            Check.within("the id", id, 0, IdPool.LAST);
+            if (pool.alive(id))
+                throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(id));
+        }
+    }
+
+    /** The ids, rising; refuses those that are named twice. */
+    static int[] once(int[] ids) {
+        int[] sorted = ids.clone();
+        Arrays.sort(sorted);
+        for (int k = 1; k < sorted.length; k++) {
+            if (sorted[k] == sorted[k - 1])
+                throw new IllegalArgumentException("id %d is named twice: name it once".formatted(sorted[k]));
+        }
+        return sorted;
+    }
+
+    /** What {@link #all} needs for each of them on the way in. */
+    static long bytes(AgentStore agents) {
+        return 4L * agents.used().length + 16;
+    }
+
+    /** Places all of these ids, then lets all in: an error in the middle leaves nobody. There is room for them. */
+    void all(int[] ids, Spawn spawn, AgentStore agents) {
+        int n = ids.length;
+        int[] used = agents.used();
+        float[][] states = new float[used.length][n];
+        long[] order = new long[n];
+        for (int k = 0; k < n; k++) order[k] = (long) ids[k] << 32 | k;
+        Arrays.sort(order);
+        for (int k = 0; k < n; k++) {
+            begin(k, (int) order[k], (int) (order[k] >>> 32));
+            spawn.place(this);
+            for (int c = 0; c < used.length; c++) states[c][k] = state[used[c]];
+        }
+        for (int k = 0; k < n; k++) {
+            int id = (int) (order[k] >>> 32);
+            agents.ids().take(id);
+            int i = agents.append(id);
+            for (int c = 0; c < used.length; c++) agents.now(used[c])[i] = states[c][k];
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package throng.world;
+
+import java.util.ArrayList;
+import java.util.List;
+import throng.math.Check;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.Writes;
+import throng.parallel.RangeTask;
+import throng.world.TickPass.Stage;
+import throng.world.group.ColumnLimits;
+import throng.world.group.GroupParts;
+import throng.world.group.WorldParts;
+import throng.world.state.TickUndo;
+
+/** The passes of the user's between the lines of the tick; where one throws, the tick is undone. */
+final class TickPasses {
+    private record Entry(Stage stage, String name, String what, GroupParts group, Writes writes, RangeTask task) {}
+
+    private final WorldParts shared;
+    private final TickUndo undo;
+    private final List<Entry> entries = new ArrayList<>();
+
+    TickPasses(WorldParts shared, TickUndo undo) {
+        this.shared = shared;
+        this.undo = undo;
+    }
+
+    void add(Stage stage, String name, GroupParts group, Writes writes, TickPass pass) {
+        Check.given("the stage of a pass", stage);
+        Check.given("the name of a pass", name);
+        Check.given("what a pass writes", writes);
+        Check.given("a pass", pass);
+        boolean moved = stage == Stage.AFTER_MOVING, sorted = stage == Stage.AFTER_SORTING;
+        var members = group.members();
+        String what = "pass '" + name + "' over group '" + group.name() + "'";
+        for (Column column : writes.columns()) members.admit(what, "writes", column);
+        for (int c = 0; c < Agents.COLUMNS && !writes.undeclared(); c += 3)
+            if (writes.writes(c) && (sorted || !moved && c == Agents.X))
+                throw new IllegalArgumentException("%s writes %s, which it may not %s: declare what it may, see Stage"
+                        .formatted(what, Agents.KINDS.get(c / 3), stage));
+        RangeTask bound = (start, end, worker) -> {
+            pass.run(group.steering().view(worker, moved), start, end);
+            var agents = members.agents();
+            ColumnLimits.admitPass(
+                    shared.space(), members, moved ? agents.next() : agents.now(), moved, writes, start, end);
+        };
+        entries.add(new Entry(stage, name, what, group, writes, bound));
+        undo.writer(group, writes, stage == Stage.BEFORE_STEERING, sorted);
+    }
+
+    boolean any(Stage stage) {
+        for (int e = 0; e < entries.size(); e++) if (entries.get(e).stage == stage) return true;
+        return false;
+    }
+
+    /** Runs those of a stage; {@code after} is told of each of them. */
+    void run(Stage stage, After after) {
+        for (int e = 0; e < entries.size(); e++) {
+            Entry entry = entries.get(e);
+            if (entry.stage != stage) continue;
+            int count = entry.group.count();
+            shared.trace().begin(entry.name);
+            guarded(entry.what, entry.task, count);
+            shared.trace().end(entry.name, count);
+            after.passed(stage, entry.what, entry.group, entry.writes);
+        }
+    }
+
+    /** Who is told of a pass that is done. */
+    interface After {
+        void passed(Stage stage, String what, GroupParts group, Writes writes);
+    }
+
+    /** Runs a pass that the user has a part in; if it throws, the world is as before the tick. */
+    void guarded(String what, RangeTask task, int count) {
+        try {
+            shared.workers().run(count, task);
+        } catch (Throwable e) { // Kotlin does not declare what it throws
+            throw abandoned(what, e);
+        }
+    }
+
+    /** Undoes what the tick has done so far. */
+    TickAbandoned abandoned(String what, Throwable cause) {
+        undo.undo();
+        return new TickAbandoned(what, shared.clock().tick(), cause);
+    }
+}

@@ -1,0 +1,267 @@
+package throng.world.group;
+
+import java.util.ArrayList;
+import java.util.List;
+import throng.behaviour.PostMoveRule;
+import throng.behaviour.Rule;
+import throng.grid.Grid;
+import throng.memory.Column;
+import throng.memory.store.AgentStore;
+import throng.memory.store.StoredColumn;
+import throng.motion.AgentProperty;
+import throng.motion.AngularVelocity;
+import throng.motion.Bank;
+import throng.motion.Banking;
+import throng.motion.Integrator;
+import throng.motion.Motion;
+import throng.motion.PropertyValues;
+import throng.motion.Turning;
+import throng.terrain.wall.Barriers;
+
+/** What is done for each block of agents in a tick, step by step. What a group does not need is not among the steps. */
+final class BlockRecipe {
+    private BlockRecipe() {}
+
+    /**
+     * The steps of a group, in their order.
+     *
+     * @param walls whether there are any that hold it
+     * @param count whether the coming sort may count agents as soon as a block is done: nobody moves them after that
+     */
+    static BlockStep[] of(
+            GroupMembers members, GroupSettings settings, Grid grid, WorldParts shared, boolean walls, boolean count) {
+        var rules = settings.rules();
+        var kept = rules.kept();
+        var postMoveRules = rules.postMoveRules();
+        var angularVelocity = settings.swing();
+        var banking = settings.banking();
+        var move = new Integrator(members.agents(), shared.space());
+        var steps = new ArrayList<BlockStep>();
+        steps.add(new See());
+        if (!kept.isEmpty()) steps.add(new Keep(kept));
+        steps.add(new Steer(rules.steering()));
+        steps.add(new Go(move, settings.motion(), members));
+        if (walls) steps.add(new Slide(shared.barriers(), settings.motion(), members));
+        steps.add(new Borders(move));
+        if (angularVelocity != null)
+            for (Rule rule : rules.turning())
+                steps.add(new Turn(rule, angularVelocity, settings.turning(), settings.motion()));
+        if (banking != null) steps.add(new Roll(banking, settings.bank()));
+        if (!postMoveRules.isEmpty()) {
+            steps.add(new Lead(postMoveRules));
+            steps.add(new Borders(move)); // they may have led somebody out of the world
+        }
+        if (count) steps.add(new Count(grid));
+        return steps.toArray(BlockStep[]::new);
+    }
+
+    /** All sums over neighbours. */
+    private static final class See extends BlockStep {
+        See() {
+            super("see");
+        }
+
+        @Override
+        void run(SteeredBlock block) {
+            block.view().fillSums(block.start(), block.end());
+        }
+    }
+
+    /** What rules do not write of their columns stays. */
+    private static final class Keep extends BlockStep {
+        private final StoredColumn[] columns;
+
+        Keep(List<Column> columns) {
+            super("keep");
+            this.columns = columns.stream().map(StoredColumn::of).toArray(StoredColumn[]::new);
+        }
+
+        @Override
+        void run(SteeredBlock block) {
+            for (int c = 0; c < columns.length; c++) columns[c].keep(block.start(), block.end());
+        }
+
+        @Override
+        void end() {
+            for (int c = 0; c < columns.length; c++) columns[c].stage();
+        }
+    }
+
+    /** The force of the rules. */
+    private static final class Steer extends BlockStep {
+        private final Rule rule;
+
+        Steer(Rule rule) {
+            super("rules");
+            this.rule = rule;
+        }
+
+        @Override
+        void run(SteeredBlock block) {
+            rule.run(block.view(), block.force(), block.start(), block.end());
+        }
+    }
+
+    /** Force to velocity, position and heading. */
+    private static final class Go extends BlockStep {
+        private final Integrator move;
+        private final Motion motion;
+        private final GroupMembers members;
+
+        Go(Integrator move, Motion motion, GroupMembers members) {
+            super("motion");
+            this.move = move;
+            this.motion = motion;
+            this.members = members;
+        }
+
+        @Override
+        void begin(float dt) {
+            move.begin(
+                    motion,
+                    dt,
+                    members.trait(AgentProperty.MASS),
+                    members.trait(AgentProperty.MAX_SPEED),
+                    members.trait(AgentProperty.MAX_FORCE));
+        }
+
+        @Override
+        void run(SteeredBlock block) {
+            move.go(block.force(), block.start(), block.end(), block.wide());
+        }
+    }
+
+    /** Nobody gets through walls and blocked tiles. */
+    private static final class Slide extends BlockStep {
+        private final Barriers barriers;
+        private final Motion motion;
+        private final GroupMembers members;
+        private final AgentStore agents;
+        private final PropertyValues radius = new PropertyValues();
+
+        Slide(Barriers barriers, Motion motion, GroupMembers members) {
+            super("walls");
+            this.barriers = barriers;
+            this.motion = motion;
+            this.members = members;
+            agents = members.agents();
+        }
+
+        @Override
+        void begin(float dt) {
+            radius.set(motion.radius(), members.trait(AgentProperty.RADIUS));
+        }
+
+        @Override
+        void run(SteeredBlock block) {
+            barriers.slide(block.worker())
+                    .run(agents, radius.values(), radius.base(block.start()), block.start(), block.end());
+        }
+    }
+
+    /** What happens at the ends of the world. */
+    private static final class Borders extends BlockStep {
+        private final Integrator move;
+
+        Borders(Integrator move) {
+            super("borders");
+            this.move = move;
+        }
+
+        @Override
+        void run(SteeredBlock block) {
+            move.borders(block.start(), block.end(), block.wide());
+        }
+    }
+
+    /** Headings, where rules want something of them; motion is done with the force. */
+    private static final class Turn extends BlockStep {
+        private final Rule rule;
+        private final AngularVelocity angularVelocity;
+        private final Turning turning;
+        private final Motion motion;
+        private final StoredColumn[] staged;
+
+        Turn(Rule rule, AngularVelocity angularVelocity, Turning turning, Motion motion) {
+            super("turning");
+            this.rule = rule;
+            this.angularVelocity = angularVelocity;
+            this.turning = turning;
+            this.motion = motion;
+            staged = angularVelocity.columns().stream().map(StoredColumn::of).toArray(StoredColumn[]::new);
+        }
+
+        @Override
+        void begin(float dt) {
+            angularVelocity.begin(turning, motion, dt);
+        }
+
+        @Override
+        void run(SteeredBlock block) {
+            rule.run(block.view(), block.force(), block.start(), block.end());
+            angularVelocity.run(block.force(), block.start(), block.end(), block.wide());
+        }
+
+        @Override
+        void end() {
+            for (int a = 0; a < staged.length; a++) staged[a].stage();
+        }
+    }
+
+    /** They roll into their turns. */
+    private static final class Roll extends BlockStep {
+        private final Banking banking;
+        private final Bank bank;
+
+        Roll(Banking banking, Bank bank) {
+            super("banking");
+            this.banking = banking;
+            this.bank = bank;
+        }
+
+        @Override
+        void begin(float dt) {
+            banking.begin(bank, dt);
+        }
+
+        @Override
+        void run(SteeredBlock block) {
+            banking.run(block.start(), block.end());
+        }
+
+        @Override
+        void end() {
+            StoredColumn.of(banking.column()).stage();
+        }
+    }
+
+    /** Rules that have the last word on how agents move. */
+    private static final class Lead extends BlockStep {
+        private final PostMoveRule[] guides;
+
+        Lead(List<PostMoveRule> postMoveRules) {
+            super("guides");
+            this.guides = postMoveRules.toArray(PostMoveRule[]::new);
+        }
+
+        @Override
+        void run(SteeredBlock block) {
+            for (int g = 0; g < guides.length; g++) guides[g].afterMove(block.view(), block.start(), block.end());
+        }
+    }
+
+    /** Agents are counted into the cells of the coming sort. */
+    private static final class Count extends BlockStep {
+        private final Grid grid;
+
+        Count(Grid grid) {
+            super("count");
+            this.grid = grid;
+        }
+
+        @Override
+        void run(SteeredBlock block) {
+            grid.count(block.start(), block.end(), block.wide());
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package throng.world.group;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import org.joml.Vector3f;
+import org.jspecify.annotations.Nullable;
+import throng.memory.Column;
+import throng.memory.CommandBuffer;
+import throng.memory.store.AgentStore;
+import throng.memory.store.MemoryBudget;
+import throng.motion.AgentProperty;
+import throng.motion.Motion;
+
+/** The agents of a group: their columns, which constants are columns, what was wished for, and the memory they take. */
+public final class GroupMembers {
+    private final AgentStore agents;
+    private final CommandBuffer commands = new CommandBuffer();
+    private final Map<AgentProperty, Column.Floats> traits = new EnumMap<>(AgentProperty.class);
+    private final Map<AgentProperty, Column.Floats> shown = Collections.unmodifiableMap(traits);
+    private final MemoryBudget.Part memory;
+
+    GroupMembers(int axes, MemoryBudget.Part memory) {
+        agents = new AgentStore(axes);
+        this.memory = memory;
+    }
+
+    public AgentStore agents() {
+        return agents;
+    }
+
+    /** Who shall come and go at the beginning of the next tick. */
+    public CommandBuffer commands() {
+        return commands;
+    }
+
+    /** The constants that are columns. */
+    public Map<AgentProperty, Column.Floats> traits() {
+        return shown;
+    }
+
+    /** The column of a constant; null: it is the same for all. */
+    public Column.@Nullable Floats trait(AgentProperty property) {
+        return traits.get(property);
+    }
+
+    /** Makes a constant a column. */
+    public Column.Floats own(AgentProperty property, Motion motion) {
+        var column = agents.floats(property.column(), property.constant(motion));
+        traits.put(property, column);
+        return column;
+    }
+
+    /** Which constant a column is; null: one of the user's own. */
+    public @Nullable AgentProperty traitOf(Column column) {
+        for (AgentProperty property : ColumnLimits.TRAITS) if (column.equals(traits.get(property))) return property;
+        return null;
+    }
+
+    /** Three columns, from that one on, of the agent at index i. */
+    public Vector3f vector(int column, int i, Vector3f into) {
+        return into.set(agents.now(column)[i], agents.now(column + 1)[i], agents.now(column + 2)[i]);
+    }
+
+    /** Refuses columns of other groups. */
+    public void admit(String who, String does, Column column) {
+        if (agents.columns().contains(column)) return;
+        throw new IllegalArgumentException(
+                "%s %s column %s of another group: make it by group.floats or ints of this one"
+                        .formatted(who, does, column.name()));
+    }
+
+    private long bytes(boolean saved) {
+        return agents.bytesPerAgent() + (saved ? agents.bytesSaved() : 0);
+    }
+
+    /** Refuses what {@link #reserve} would refuse, before anything is allocated. */
+    public void admit(long count, long ids, boolean saved, long passing) {
+        long spareIds = 8 * Math.max(0, Math.max(ids, agents.ids().room()) - Math.max(count, agents.capacity()));
+        memory.admit(Math.max(count, agents.count()), bytes(saved), spareIds + passing);
+    }
+
+    /**
+     * Room for agents and their ids.
+     *
+     * @param count of agents in all
+     * @param ids of which the highest is one less
+     * @param saved whether ticks keep a copy of the columns
+     * @param passing bytes that are needed on the way in
+     * @throws IllegalArgumentException if memory cannot hold them; nothing has changed then
+     */
+    public void reserve(long count, long ids, boolean saved, long passing) {
+        admit(count, ids, saved, passing);
+        long each = bytes(saved);
+        long most = memory.most(each);
+        agents.ids().reserve((int) ids, most);
+        agents.reserve(count, most);
+        memory.take(each * agents.capacity() + 8L * Math.max(0, agents.ids().room() - agents.capacity()));
+    }
+}

@@ -1,0 +1,86 @@
+package throng.world.group;
+
+import java.util.List;
+import throng.behaviour.GroupContext;
+import throng.behaviour.Rule;
+import throng.behaviour.Target;
+import throng.grid.CellSizes;
+import throng.perception.Neighbourhood;
+
+/** What is worked out when groups or rules have changed: who looks at whom, and cells for those who look. */
+public final class SteeringPlan {
+    /** Of a world without groups. */
+    public static final SteeringPlan EMPTY = new SteeringPlan(List.of(), new CellSizes(List.of()));
+
+    private final List<GroupParts> groups;
+    private final CellSizes cells;
+
+    private SteeringPlan(List<GroupParts> groups, CellSizes cells) {
+        this.groups = groups;
+        this.cells = cells;
+    }
+
+    /**
+     * For all groups of a world, by number.
+     *
+     * @param count whether the coming sort may count agents as soon as a block is done
+     * @throws IllegalStateException if a rule looks at a group that there is not
+     */
+    public static SteeringPlan of(List<GroupParts> groups, WorldParts shared, boolean count) {
+        var agents = groups.stream().map(g -> g.members().agents()).toList();
+        var plan = new SteeringPlan(List.copyOf(groups), new CellSizes(agents));
+        for (GroupParts group : groups) plan.looks(group);
+        for (GroupParts group : groups) group.order().tracked(false);
+        for (GroupParts group : groups) plan.track(group);
+        var bodies = groups.stream().map(GroupParts::body).toList();
+        var commands = groups.stream().map(g -> g.members().commands()).toList();
+        var world = new GroupContext.WorldContext(
+                shared.space(), shared.clock(), bodies, commands, shared.events(), shared.barriers());
+        var seen = groups.stream().map(GroupParts::seen).toList();
+        boolean is3d = shared.space().axes() == 3;
+        for (GroupParts group : groups)
+            group.settings().rules().sweeps(group.number(), is3d).admit(seen);
+        for (GroupParts group : groups) {
+            var settings = group.settings();
+            var context = new GroupContext(world, group.number(), settings.turning(), settings.swing(), shared.wide());
+            group.steering().plan(new Steering.Outlook(context, seen, count));
+        }
+        return plan;
+    }
+
+    private void looks(GroupParts group) {
+        for (Rule rule : group.settings().rules().all())
+            for (Target target : rule.targets()) known(group, "goes for an agent of", target.tracked());
+        for (Neighbourhood neighbourhood : group.settings().rules().neighbourhoods()) {
+            known(group, "looks at", neighbourhood.group());
+            cells.look(
+                    group.number(),
+                    neighbourhood.group() == Neighbourhood.OWN ? group.number() : neighbourhood.group(),
+                    neighbourhood.radius());
+        }
+    }
+
+    private void known(GroupParts group, String does, int seen) {
+        if (seen < groups.size()) return;
+        throw new IllegalStateException("%s %s group number %d, and there are %d: declare it first"
+                .formatted(group.who(), does, seen, groups.size()));
+    }
+
+    /** Its rules find agents by id in these groups. */
+    private void track(GroupParts group) {
+        for (Rule rule : group.settings().rules().all())
+            for (Target target : rule.targets())
+                if (target.tracked() >= 0) groups.get(target.tracked()).order().tracked(true);
+    }
+
+    /** After changes between ticks: cells as they shall be for as many agents as there are, all in order. */
+    public void settle() {
+        for (int g = 0; g < groups.size(); g++) {
+            GroupParts group = groups.get(g);
+            group.order()
+                    .fit(cells.radius(g), cells.farthest(g), group.settings().motion());
+            group.steering().ready();
+        }
+        for (int g = 0; g < groups.size(); g++) groups.get(g).order().settle();
+    }
+}

@@ -1,0 +1,27 @@
+package throng.world.state;
+
+import java.util.List;
+import throng.memory.store.AgentStore;
+import throng.record.Hash;
+import throng.world.group.GroupParts;
+import throng.world.group.WorldParts;
+
+/** 64 bits of the whole state of a world, however it is stored. */
+public final class WorldHash {
+    private WorldHash() {}
+
+    /** Of settled groups. */
+    public static long of(WorldParts shared, List<GroupParts> groups) {
+        var workers = shared.workers();
+        long[] sums = new long[workers.count()];
+        for (GroupParts group : groups) {
+            int number = group.number();
+            AgentStore agents = group.members().agents();
+            workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
+        }
+        long sum = 0;
+        for (long s : sums) sum += s;
+        var clock = shared.clock();
+        return Hash.world(sum, clock.seed(), clock.tick(), clock.time());
+    }
+}

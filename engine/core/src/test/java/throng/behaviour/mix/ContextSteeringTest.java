@@ -1,0 +1,163 @@
+package throng.behaviour.mix;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.joml.Vector3f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.Cases;
+import throng.Forms;
+import throng.Says;
+import throng.Spy;
+import throng.behaviour.GroupView;
+import throng.behaviour.Rule;
+import throng.behaviour.mix.ContextSteering.Compass;
+import throng.kernel.Force;
+import throng.simd.Form;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Context steering against a map in double, and where a sum would stand still or walk into danger. */
+class ContextSteeringTest {
+    private static final int N = 600;
+
+    /** A random force of each agent's own, up to so many newtons. */
+    private record Drawn(int seed, float most) implements Rule {
+        @Override
+        public void steer(GroupView in, Force out, int start, int end) {
+            for (int i = start; i < end; i++)
+                for (int a = 0; a < in.axes(); a++) out.axis(a)[i - start] = force(a, in.id()[i]);
+        }
+
+        float force(int axis, int id) {
+            return most * (2 * Cases.unit(seed, 3L * id + axis) - 1);
+        }
+
+        double along(int axes, int id, int direction) {
+            double f = 0;
+            for (int a = 0; a < axes; a++) f += force(a, id) * (double) Compass.DEFAULT.unit(axes, direction, a);
+            return f;
+        }
+    }
+
+    private record Constant(float x, float y) implements Rule {
+        @Override
+        public void steer(GroupView in, Force out, int start, int end) {
+            for (int k = 0; k < end - start; k++) {
+                out.x()[k] = x;
+                out.y()[k] = y;
+                if (in.axes() == 3) out.z()[k] = 0;
+            }
+        }
+    }
+
+    private static Spy wanted(Rule rule, int axes, Form form) {
+        var spy = new Spy(N, rule);
+        try (var world = World.open(axes).workers(2).form(form).build()) {
+            world.group("crowd").steer(spy).spawn(N, Spawn.box(0, 0, 0, 9, 9, 9));
+            for (int t = 0; t < 3; t++) world.tick(.1f);
+        }
+        return spy;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void formula(int axes) {
+        Drawn food = new Drawn(1, 5), home = new Drawn(2, 4), wall = new Drawn(3, 3), cat = new Drawn(4, 6);
+        var mix = ContextSteering.of(List.of(food, home), List.of(wall, cat));
+        var scalar = wanted(mix, axes, Form.SCALAR);
+        int directions = axes == 2 ? 16 : 32;
+        for (int i = 0; i < N; i++) {
+            double[] interest = new double[directions], danger = new double[directions];
+            double least = Double.MAX_VALUE;
+            for (int d = 0; d < directions; d++) {
+                interest[d] = Math.max(0, Math.max(food.along(axes, i, d), home.along(axes, i, d)));
+                danger[d] = Math.max(0, Math.max(wall.along(axes, i, d), cat.along(axes, i, d)));
+                least = Math.min(least, danger[d]);
+            }
+            double most = -1;
+            int best = 0;
+            for (int d = 0; d < directions; d++) {
+                if (danger[d] > least + ContextSteering.EPSILON || interest[d] <= most) continue;
+                most = interest[d];
+                best = d;
+            }
+            for (int a = 0; a < axes; a++)
+                assertEquals(most * Compass.DEFAULT.unit(axes, best, a), scalar.force(a, i), 1e-5, "agent " + i);
+            if (axes == 2) assertEquals(0, scalar.force(2, i));
+        }
+        for (Form form : Forms.here()) assertTrue(wanted(mix, axes, form).same(scalar), form + ": other bits");
+    }
+
+    /** Unit vectors, all different, in all parts of the circle and the sphere. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void compass(int axes) {
+        int n = axes == 2 ? 16 : 32;
+        var sum = new Vector3f();
+        float closest = 2;
+        for (int d = 0; d < n; d++) {
+            var u = unit(axes, d);
+            assertEquals(1, u.length(), 1e-6);
+            sum.add(u);
+            for (int e = 0; e < d; e++) closest = Math.min(closest, u.distance(unit(axes, e)));
+        }
+        assertTrue(sum.length() < .5, "their sum is " + sum);
+        assertTrue(closest > .35f, "two are only " + closest + " apart");
+    }
+
+    private static Vector3f unit(int axes, int d) {
+        var c = Compass.DEFAULT;
+        return new Vector3f(c.unit(axes, d, 0), c.unit(axes, d, 1), c.unit(axes, d, 2));
+    }
+
+    /** Two goals to either side: a sum stands still, this goes to the one of the lower number. */
+    @Test
+    void decides() {
+        Rule east = new Constant(2, 0), west = new Constant(-2, 0);
+        var spy = wanted(ContextSteering.of(List.of(east, west), List.of()), 2, Form.SCALAR);
+        assertEquals(2, spy.force(0, 0));
+        assertEquals(0, spy.force(1, 0), 1e-6);
+    }
+
+    /** Danger where the goal is: it goes round, at right angles, where no danger is. */
+    @Test
+    void goesRoundDanger() {
+        Rule goal = new Constant(2, 1), danger = new Constant(3, 0);
+        var spy = wanted(ContextSteering.of(List.of(goal), List.of(danger)), 2, Form.SCALAR);
+        assertEquals(0, spy.force(0, 0), 1e-6);
+        assertEquals(1, spy.force(1, 0), 1e-6);
+        var brave = new ContextSteering(Compass.DEFAULT, 100, List.of(goal), List.of(danger));
+        assertTrue(wanted(brave, 2, Form.SCALAR).force(0, 0) > 1.5f, "so much danger does not count");
+    }
+
+    /** No interest, or none that is a number: no force. Mixes of this kind in each other have maps of their own. */
+    @Test
+    void degenerate() {
+        for (float bad : new float[] {0, Float.NaN, Float.POSITIVE_INFINITY}) {
+            var spy = wanted(ContextSteering.of(List.of(new Constant(bad, bad)), List.of()), 3, Form.SCALAR);
+            for (int a = 0; a < 3; a++) assertEquals(0, Math.abs(spy.force(a, 7)), "interest " + bad);
+        }
+        var inner = ContextSteering.of(List.of(new Constant(2, 0)), List.of());
+        var outer = wanted(ContextSteering.of(List.of(inner), List.of(new Constant(-1, 0))), 2, Form.SCALAR);
+        assertEquals(2, outer.force(0, 0));
+    }
+
+    @Test
+    void refused() {
+        List<Rule> some = List.of(new Constant(1, 1));
+        var e = assertThrows(IllegalArgumentException.class, () -> ContextSteering.of(List.of(), some));
+        Says.contains("the number of interests is 0; allowed is 1 to", e);
+        e = assertThrows(
+                IllegalArgumentException.class, () -> new ContextSteering(Compass.DEFAULT, -1, some, List.of()));
+        Says.contains("the epsilon of interests is -1.0 N; allowed is 0 to 1.0E9 N", e);
+        e = assertThrows(IllegalArgumentException.class, () -> Compass.of(3, 32));
+        Says.contains("the directions of a flat compass is 3; allowed is 4 to 256", e);
+        e = assertThrows(IllegalArgumentException.class, () -> Compass.of(16, 1));
+        Says.contains("the directions of a compass in 3D is 1; allowed is 6 to 256", e);
+    }
+}

@@ -1,0 +1,104 @@
+package throng.memory.store;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import throng.Cases;
+
+/** Who is called what: the lowest free id, and how many had it before. */
+class IdPoolTest {
+    @Test
+    void theLowestFreeId() {
+        var ids = new IdPool();
+        for (int id = 0; id < 5; id++) assertEquals(id, ids.take());
+        ids.release(3);
+        ids.release(1);
+        assertArrayEquals(new int[] {1, 3, 5, 6}, ids.free(4));
+        assertEquals(1, ids.take());
+        assertEquals(3, ids.take());
+        assertEquals(5, ids.take());
+    }
+
+    @Test
+    void generationsCountFormerOwners() {
+        var ids = new IdPool();
+        assertEquals(0, ids.generation(ids.take()));
+        for (int round = 1; round < 20; round++) {
+            ids.release(0);
+            assertFalse(ids.alive(0));
+            assertEquals(0, ids.take());
+            assertEquals(round, ids.generation(0));
+        }
+        assertEquals(0, ids.generation(77), "nobody had it");
+        assertFalse(ids.alive(-1));
+        assertFalse(ids.alive(77));
+    }
+
+    @Test
+    void idsAskedFor() {
+        var ids = new IdPool();
+        ids.take(7);
+        ids.take(0);
+        assertEquals(
+                "id 7 is taken: remove its agent first",
+                assertThrows(IllegalArgumentException.class, () -> ids.take(7)).getMessage());
+        assertThrows(IllegalArgumentException.class, () -> ids.take(-1));
+        assertThrows(IllegalArgumentException.class, () -> ids.take(IdPool.LAST + 1));
+        assertArrayEquals(new int[] {1, 2, 3, 4, 5, 6, 8}, ids.free(7));
+        assertEquals(8, ids.known());
+    }
+
+    /** Against a set that is searched from its beginning each time. */
+    @Test
+    void anyHistory() {
+        var ids = new IdPool();
+        var live = new TreeSet<Integer>();
+        int[] generation = new int[400];
+        for (int step = 0; step < 5000; step++) {
+            float what = Cases.unit(1, step);
+            int id = (int) (300 * Cases.unit(2, step));
+            if (what < .5f) {
+                int lowest = 0;
+                while (live.contains(lowest)) lowest++;
+                assertEquals(lowest, ids.free(1)[0]);
+                assertEquals(lowest, ids.take());
+                live.add(lowest);
+            } else if (what < .6f && !live.contains(id)) {
+                ids.take(id);
+                live.add(id);
+            } else if (live.remove(id)) {
+                ids.release(id);
+                generation[id]++;
+            }
+        }
+        for (int id = 0; id < 400; id++) {
+            assertEquals(live.contains(id), ids.alive(id));
+            assertEquals(generation[id], ids.generation(id));
+        }
+    }
+
+    /** What a snapshot writes and reads. */
+    @Test
+    void restored() {
+        var ids = new IdPool();
+        for (int id = 0; id < 9; id++) ids.take();
+        for (int id : new int[] {8, 2, 5}) ids.release(id);
+        assertEquals(9, ids.known());
+        int[] generations = new int[9];
+        for (int id = 0; id < 9; id++) generations[id] = ids.generation(id);
+        var other = new IdPool();
+        other.take(100);
+        other.restore(generations, new int[] {0, 1, 3, 4, 6, 7});
+        assertFalse(other.alive(100));
+        for (int id = 0; id < 9; id++) assertEquals(ids.alive(id), other.alive(id));
+        assertArrayEquals(ids.free(5), other.free(5));
+        assertEquals(2, other.take());
+        assertEquals(1, other.generation(2));
+        assertTrue(other.alive(2));
+    }
+}

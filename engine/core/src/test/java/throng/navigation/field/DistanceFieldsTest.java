@@ -1,0 +1,99 @@
+package throng.navigation.field;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import throng.parallel.Workers;
+import throng.terrain.TileMap;
+
+class DistanceFieldsTest {
+    private static void tick(DistanceFields fields, long tick, int... goals) {
+        fields.begin(tick);
+        for (int goal : goals) fields.ask(goal);
+        fields.build();
+    }
+
+    /** The one asked for longest ago goes, of equals the smaller number; who is asked for now stays. */
+    @Test
+    void leastRecentlyUsed() {
+        var map = new TileMap(10, 10);
+        var fields = new DistanceFields(map, 3 * DistanceField.bytes(map));
+        for (int g = 0; g < 6; g++) assertEquals(g, fields.goal(g));
+        tick(fields, 1, 0, 1);
+        tick(fields, 2, 2);
+        tick(fields, 3, 0, 3);
+        assertNull(fields.field(1));
+        assertNotNull(fields.field(0));
+        assertNotNull(fields.field(2));
+        tick(fields, 4, 4);
+        assertNull(fields.field(2));
+        tick(fields, 5, 5);
+        assertNull(fields.field(0), "0 and 3 are equally old");
+        assertNotNull(fields.field(3));
+        tick(fields, 6, 0, 1, 2, 3, 4, 5, 6, -1);
+        assertEquals(6, fields.held(), "a tick gets all that it asks for");
+        tick(fields, 7, 1);
+        assertEquals(3, fields.held());
+        assertSame(fields.field(1), fields.field(1));
+        assertNotSame(fields.field(1), fields.field(5));
+    }
+
+    /** Whatever was dropped and built again, and however the map changes: what is held is right. */
+    @Test
+    void heldFieldsAreRight() {
+        var random = new Random(21);
+        var map = Worlds.random(random, 40, 30, 20, 3);
+        try (var workers = new Workers(3)) {
+            var fields = new DistanceFields(map, 4 * DistanceField.bytes(map), null, workers);
+            int[] tiles = new int[9];
+            for (int g = 0; g < 9; g++) fields.goal(tiles[g] = random.nextInt(map.tiles()));
+            for (int t = 0; t < 200; t++) {
+                for (int k = random.nextInt(4); k > 0; k--)
+                    map.set(random.nextInt(40), random.nextInt(30), random.nextInt(3));
+                tick(fields, t, random.nextInt(9), random.nextInt(9));
+                for (int g = 0; g < 9; g++) {
+                    var field = fields.field(g);
+                    if (field != null) assertTrue(field.same(DistanceField.of(map, tiles[g])), "tick " + t);
+                }
+            }
+        }
+    }
+
+    /** Counted in one tick, in force from the next: the cost of a tile times (1 + weight · agents). */
+    @Test
+    void crowdsMakeWaysDearer() {
+        var map = new TileMap(9, 5);
+        map.set(1, 1, 2);
+        var fields = new DistanceFields(map, 1 << 20, new Crowding(.5f, 10), new Workers(1));
+        fields.goal(0);
+        float[] x = {1.5f, 1.2f, -7, 4}, y = {1.5f, 1.7f, 1, 4};
+        for (int t = 9; t <= 20; t++) {
+            fields.begin(t);
+            fields.count(3, x, y, 3);
+            fields.count(5, x, y, 4);
+            fields.count(5, x, y, 0); // gone again, before the tick
+            fields.count(3, x, y, 3); // once a tick
+            if (t == 10) fields.count(8, x, y, 1);
+            fields.ask(0);
+            fields.build();
+            double cost = t <= 10 ? 2 : 2 * (1 + .5 * 3);
+            assertEquals(way(cost), fields.field(0).distance(10), 1e-12, "tick " + t);
+        }
+        map.set(1, 1, 4); // what changes on the map meanwhile has its crowd
+        tick(fields, 20, 0);
+        assertEquals(way(4 * 2.5), fields.field(0).distance(10), 1e-12);
+        fields.begin(21);
+        assertEquals(way(4 * 2), fields.field(0).distance(10), 1e-12);
+    }
+
+    /** From a tile of that cost to the goal, across its corner or by the tile beside both. */
+    private static double way(double cost) {
+        return Math.min(Math.sqrt(2) * (1 + cost) / 2, 1 + (1 + cost) / 2);
+    }
+}

@@ -1,0 +1,105 @@
+package throng.sense;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import throng.Forms;
+import throng.behaviour.Target;
+import throng.behaviour.drive.Wander;
+import throng.behaviour.target.Seek;
+import throng.memory.Column;
+import throng.perception.Neighbourhood;
+import throng.simd.Form;
+import throng.terrain.TileMap;
+import throng.world.Allocation;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** {@link See} in a town of walls and tiles: bits and bytes. */
+class TownSightsTest {
+    private static final float DT = 1 / 16f;
+
+    /** Hunters and walkers of two groups in a town of walls and tiles. */
+    private static World town(int axes, Form form, int workers, int n) {
+        var world = (axes == 2 ? World.torus(80, 80) : World.torus(80, 80, 80))
+                .seed(3)
+                .workers(workers)
+                .form(form)
+                .build();
+        var map = new TileMap(80, 80);
+        for (int k = 0; k < 80; k += 3) map.set(k * 7 % 80, k * 11 % 80, 0);
+        world.tiles(map);
+        for (int k = 0; k < 60; k += 9) world.walls().add(k, 70 - k, k + 6, 68 - k);
+        var hunters = world.group("hunters");
+        var walkers = world.group("walkers");
+        var sights = SightColumns.of("foe", axes, hunters::floats, hunters::ints);
+        var neighbourhoods = List.of(
+                Neighbourhood.within(12).at(1).fov(2.5f),
+                Neighbourhood.within(5).fov(2));
+        var see = new See(neighbourhoods, sights, true, 3, 3, .4f);
+        var memory = sights.memory();
+        var z = memory.z();
+        Column.Floats x = memory.x(), y = memory.y();
+        hunters.steer(see, Wander.DEFAULT, Seek.of(z == null ? Target.places(x, y) : Target.places(x, y, z)));
+        var friends = SightColumns.of("other", axes, walkers::floats, walkers::ints);
+        walkers.steer(See.of(Neighbourhood.within(6), friends).nearest(), Wander.DEFAULT);
+        hunters.spawn(n, Spawn.uniform().moving(1));
+        walkers.spawn(n, Spawn.uniform().moving(1));
+        return world;
+    }
+
+    /** The same bits in all forms, by any workers, sorted along, and from a snapshot. */
+    @ParameterizedTest
+    @CsvSource({"2, 700", "3, 700", "2, 33"})
+    void sameBits(int axes, int n) throws IOException {
+        Set<Long> hashes = new HashSet<>();
+        byte[] half = new byte[0];
+        for (Form form : Forms.here()) {
+            for (int workers = 1; workers <= 3; workers++) {
+                try (var world = town(axes, form, workers, n)) {
+                    for (int t = 0; t < 40; t++) {
+                        world.tick(DT);
+                        if (t != 19) continue;
+                        var out = new ByteArrayOutputStream();
+                        world.snapshot(out);
+                        half = out.toByteArray();
+                    }
+                    hashes.add(world.hash());
+                }
+            }
+        }
+        assertEquals(1, hashes.size(), hashes + "");
+        for (Form form : Forms.here()) {
+            try (var world = town(axes, form, 2, n)) {
+                assertNotEquals(Set.of(world.hash()), hashes);
+                world.restore(new ByteArrayInputStream(half));
+                for (int t = 20; t < 40; t++) world.tick(DT);
+                hashes.add(world.hash());
+                assertEquals(1, hashes.size(), "from a snapshot");
+                int[] age = new int[n];
+                world.groups().getFirst().columns().read("foeCount", age);
+                assertTrue(n < 100 || java.util.Arrays.stream(age).max().orElse(0) == 3, "all rays are spent");
+            }
+        }
+    }
+
+    @Test
+    void allocatesNothing() {
+        for (Form form : Forms.here()) {
+            try (var world = town(2, form, 2, 1000)) {
+                for (int t = 0; t < 60; t++) world.tick(DT);
+                assertEquals(0, Allocation.least(world, 40), form + ": bytes in 40 ticks");
+            }
+        }
+    }
+}

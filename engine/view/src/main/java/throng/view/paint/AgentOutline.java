@@ -1,0 +1,37 @@
+package throng.view.paint;
+
+/** The outline of one agent, seen large enough to have one. Lengths are in lengths of the agent. */
+public enum AgentOutline {
+    /** From beside and below: a slim body between wings that are swept back. */
+    BIRD {
+        @Override
+        float cover(float along, float across, float length) {
+            float wide = Math.abs(across);
+            float body = 0.075f * (1 - 4 * along * along) - wide;
+            float wing = 0.02f + 0.11f * (1 - wide * (1 / 0.6f)) - Math.abs(along - 0.1f + 0.4f * wide);
+            return edge(Math.max(body, wing), length);
+        }
+    },
+    /** From above: a drop with a tail. */
+    FISH {
+        @Override
+        float cover(float along, float across, float length) {
+            float wide = Math.abs(across);
+            float t = (along - 0.12f) * (1 / 0.4f);
+            float body = 0.13f * (1 - t * t) - wide;
+            float tail = Math.min(0.02f + 0.5f * (-0.22f - along), 3 * (along + 0.5f)) - wide;
+            return edge(Math.max(body, tail), length);
+        }
+    };
+
+    /** The part of a whole square, {@code length} long and wide, that either shape covers. */
+    static final double AREA = 0.14;
+
+    /** How much of a pixel the outline covers, 0 to 1, where an agent is {@code length} pixels long. */
+    abstract float cover(float along, float across, float length);
+
+    /** A pixel is covered by half where its middle is on the edge, {@code inside} being 0. */
+    private static float edge(float inside, float length) {
+        return Math.clamp(inside * length + 0.5f, 0f, 1f);
+    }
+}

@@ -1,0 +1,73 @@
+package throng.view.paint;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Path2D;
+import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferInt;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lines and areas between the backdrop and the crowds, the last uppermost. Paths are in fine pixels. */
+public final class SketchLayer {
+    private final List<Stroke> strokes = new ArrayList<>();
+
+    /** A path of lines {@code width} pixels of the picture wide; of an area where that is 0. */
+    private record Stroke(Path2D path, Color colour, float width) {}
+
+    /** Adds lines of colour 0xRRGGBB, {@code width} pixels of the picture wide. */
+    public void stroke(Path2D path, int rgb, float opacity, float width) {
+        strokes.add(new Stroke(path, colour(rgb, opacity), width));
+    }
+
+    /** Adds areas of colour 0xRRGGBB. */
+    public void fill(Path2D path, int rgb, float opacity) {
+        path.setWindingRule(Path2D.WIND_EVEN_ODD);
+        strokes.add(new Stroke(path, colour(rgb, opacity), 0));
+    }
+
+    /** Paints some rows, from row {@code top} on, over {@code lights}, three for each pixel. */
+    void paint(float[] lights, int width, int top, int rows) {
+        if (strokes.isEmpty()) {
+            return;
+        }
+        var image = new BufferedImage(width, rows, BufferedImage.TYPE_INT_ARGB);
+        var pen = image.createGraphics();
+        pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        pen.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+        pen.translate(0, -top);
+        strokes.forEach(stroke -> draw(stroke, pen));
+        pen.dispose();
+        int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
+        for (int i = 0; i < pixels.length; i++) {
+            if (pixels[i] >>> 24 != 0) {
+                mix(lights, 3 * i, pixels[i]);
+            }
+        }
+    }
+
+    private static void draw(Stroke stroke, Graphics2D pen) {
+        pen.setColor(stroke.colour);
+        if (stroke.width == 0) {
+            pen.fill(stroke.path);
+        } else {
+            float wide = Raster.FINE * stroke.width;
+            pen.setStroke(new BasicStroke(wide, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+            pen.draw(stroke.path);
+        }
+    }
+
+    private static void mix(float[] lights, int at, int argb) {
+        float hidden = (argb >>> 24) / 255f;
+        for (int channel = 0; channel < 3; channel++) {
+            float light = Tone.light(argb, channel);
+            lights[at + channel] += hidden * (light - lights[at + channel]);
+        }
+    }
+
+    private static Color colour(int rgb, float opacity) {
+        return new Color(rgb & 0xFFFFFF | Math.round(255 * opacity) << 24, true);
+    }
+}

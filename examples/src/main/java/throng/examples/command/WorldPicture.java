@@ -1,0 +1,53 @@
+package throng.examples.command;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import javax.imageio.ImageIO;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
+import throng.examples.setup.MapScenario;
+import throng.examples.setup.Scenario;
+import throng.examples.tracks.DrawnCrowds;
+import throng.examples.tracks.TileAreas;
+import throng.terrain.TileMap;
+import throng.view.Areas;
+import throng.view.Picture;
+import throng.world.World;
+
+/** The picture of a world, now. */
+final class WorldPicture {
+    private static final int WIDTH = 1920, HEIGHT = 1080;
+    private static final int BLOCKED = 0x14303C;
+
+    private WorldPicture() {}
+
+    /**
+     * Draws all groups, those that were declared first below; a world with ends is shown whole.
+     *
+     * @param agents that the world was built for: as large is its map, however many are left
+     */
+    static void write(World world, Scenario scenario, int agents, OutputStream out) throws IOException {
+        var picture = Picture.of(WIDTH, HEIGHT);
+        frame(world, picture);
+        if (scenario instanceof MapScenario mapped) {
+            TileMap map = mapped.map(agents);
+            picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));
+        }
+        DrawnCrowds.add(picture, world, scenario);
+        try (var stream = new MemoryCacheImageOutputStream(out)) {
+            ImageIO.write(picture.draw(), "png", stream);
+        }
+    }
+
+    private static void frame(World world, Picture picture) {
+        var space = world.space();
+        boolean is3d = space.axes() == 3;
+        for (int a = 0; a < space.axes(); a++) if (space.axis(a).open()) return;
+        picture.frame(
+                space.axis(0).low(),
+                space.axis(1).low(),
+                is3d ? space.axis(2).low() : 0,
+                space.axis(0).high(),
+                space.axis(1).high(),
+                is3d ? space.axis(2).high() : 0);
+    }
+}

@@ -1,0 +1,144 @@
+package throng.examples.paths;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import throng.examples.paths.PathsReport.Sample;
+import throng.examples.report.MeasuredOn;
+import throng.io.movingai.ScenFile;
+import throng.navigation.search.Heuristic;
+import throng.navigation.search.PathOptions;
+import throng.navigation.search.PathOptions.Method;
+import throng.navigation.search.PathOptions.Steps;
+import throng.navigation.search.PathQueries;
+import throng.navigation.search.PathSearch;
+import throng.navigation.search.TilePath;
+import throng.navigation.search.TilePath.Outcome;
+import throng.parallel.Workers;
+import throng.terrain.TileMap;
+
+/** Answers all queries of a file: once to check each way step by step, then again and again to time it. */
+public final class PathsTrial {
+    private static final double TOLERANCE = 1e-5;
+    private static final int COARSE = 3;
+    private static final long MUCH = Long.MAX_VALUE;
+
+    private final TileMap map;
+    private final ScenFile scen;
+    private final PathOptions options;
+    private final Workers workers;
+    private final int[] from;
+    private final int[] to;
+
+    // By query, each written by the worker that answers it.
+    private final double[] lengths;
+    private final boolean[] broken;
+    private final int[] cuts;
+    private final long[] expansions;
+
+    public PathsTrial(TileMap map, ScenFile scen, PathOptions options, Workers workers) {
+        this.map = map;
+        this.scen = scen;
+        this.options = options;
+        this.workers = workers;
+        List<ScenFile.Query> all = scen.queries();
+        from = all.stream().mapToInt(q -> map.tile(q.startX(), q.startY())).toArray();
+        to = all.stream().mapToInt(q -> map.tile(q.goalX(), q.goalY())).toArray();
+        lengths = new double[from.length];
+        broken = new boolean[from.length];
+        cuts = new int[from.length];
+        expansions = new long[from.length];
+    }
+
+    /**
+     * Does it.
+     *
+     * @param sample queries that plain Dijkstra answers, too
+     * @param seconds timed at least
+     */
+    public PathsReport report(int sample, float seconds) {
+        var queries = new PathQueries(map, options, workers);
+        queries.run(from, to, MUCH, (q, path, closed, worker) -> check(q, path, closed));
+        boolean four = options.steps() == Steps.FOUR;
+        Sample dijkstra = sample == 0 || from.length == 0 ? null : sample(Math.min(sample, from.length));
+        int wrong = 0;
+        double worst = 0;
+        double rounding = scen.rounding();
+        boolean coarse = scen.decimals() <= COARSE; // what was rounded was itself no better than the tolerance
+        for (int q = 0; q < from.length; q++) {
+            double optimum = scen.queries().get(q).length();
+            double off = broken[q] ? 0 : Math.abs(lengths[q] - optimum);
+            if (four) off = Math.max(0, optimum - lengths[q]); // 4 neighbours never do better
+            double error = off / Math.max(1, optimum);
+            boolean far = error > TOLERANCE && off > rounding + (coarse ? TOLERANCE * Math.max(1, optimum) : 0);
+            if (four) error = far ? 1 : 0;
+            worst = Math.max(worst, error);
+            if (broken[q] || far) wrong++;
+        }
+        if (dijkstra != null) wrong = Math.max(wrong, dijkstra.wrong());
+        return new PathsReport(
+                scen.name(),
+                map.tiles(),
+                options.heuristic().name().toLowerCase(Locale.ROOT),
+                four ? 4 : 8,
+                options.method().name().toLowerCase(Locale.ROOT),
+                workers.count(),
+                from.length,
+                wrong,
+                worst,
+                scen.decimals(),
+                Arrays.stream(cuts).sum(),
+                time(queries, seconds),
+                Arrays.stream(expansions).average().orElse(0),
+                dijkstra,
+                MeasuredOn.here());
+    }
+
+    /** Whether it leads there in steps from open tile to open tile, as long as it says. */
+    private void check(int q, TilePath path, long closed) {
+        expansions[q] = closed;
+        lengths[q] = path.length();
+        broken[q] = path.outcome() != Outcome.FOUND
+                || path.tile(0) != from[q]
+                || path.tile(path.size() - 1) != to[q]
+                || !map.open(from[q]);
+        long straight = 0, diagonal = 0;
+        for (int i = 1; i < path.size(); i++) {
+            int x = map.column(path.tile(i - 1)), y = map.row(path.tile(i - 1));
+            int dx = map.column(path.tile(i)) - x, dy = map.row(path.tile(i)) - y;
+            if (Math.max(Math.abs(dx), Math.abs(dy)) != 1 || !map.open(path.tile(i))) broken[q] = true;
+            if (dx == 0 || dy == 0) straight++;
+            else diagonal++;
+            if (dx != 0 && dy != 0 && !(map.open(x + dx, y) && map.open(x, y + dy))) cuts[q]++;
+        }
+        if (diagonal > 0 && options.steps() == Steps.FOUR) broken[q] = true;
+        if (Math.abs(straight + Math.sqrt(2) * diagonal - path.length()) > 1e-9 * path.length()) broken[q] = true;
+    }
+
+    private @Nullable Sample sample(int count) {
+        var plain = new PathSearch(map, new PathOptions(options.steps(), Heuristic.NONE, Method.ASTAR));
+        var path = new TilePath();
+        long ours = 0, theirs = 0;
+        int wrong = 0;
+        for (int k = 0; k < count; k++) {
+            int q = (int) ((k + .5) * from.length / count);
+            plain.find(from[q], to[q], MUCH, path);
+            ours += expansions[q];
+            theirs += plain.expansions();
+            if (broken[q] || Math.abs(path.length() - lengths[q]) > TOLERANCE * path.length()) wrong++;
+        }
+        return new Sample(count, ours / (double) count, theirs / (double) count, wrong);
+    }
+
+    private double time(PathQueries queries, float seconds) {
+        long start = System.nanoTime(), done = 0;
+        double spent;
+        do {
+            queries.run(from, to, MUCH, (q, path, closed, worker) -> lengths[q] = path.length());
+            done += from.length;
+            spent = (System.nanoTime() - start) / 1e9;
+        } while (spent < seconds);
+        return done / Math.max(spent, 1e-9);
+    }
+}

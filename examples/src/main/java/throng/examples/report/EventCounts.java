@@ -1,0 +1,34 @@
+package throng.examples.report;
+
+import java.util.Map;
+import java.util.TreeMap;
+import throng.memory.Events;
+import throng.memory.Handle;
+
+/** Counts events by what happened. */
+public final class EventCounts implements Events.Listener {
+    private final Map<String, long[]> counts = new TreeMap<>();
+
+    @Override
+    public void heard(String what, Handle agent, Handle other) {
+        count(what);
+    }
+
+    @Override
+    public void heard(String what, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
+        count(what);
+    }
+
+    private void count(String what) {
+        long[] known = counts.get(what);
+        if (known == null) counts.put(what, new long[] {1});
+        else known[0]++;
+    }
+
+    /** How often each has happened. */
+    public Map<String, Long> counts() {
+        var all = new TreeMap<String, Long>();
+        counts.forEach((what, n) -> all.put(what, n[0]));
+        return all;
+    }
+}

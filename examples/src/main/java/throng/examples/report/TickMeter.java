@@ -1,0 +1,199 @@
+package throng.examples.report;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import throng.trace.TickWatch;
+import throng.world.World;
+
+/**
+ * Measures ticks: how long they and their passes take, and what all threads allocate in them. The first quarter of a
+ * run, at most 100 ticks, warms the JVM up and is not timed; of a long run the last 65 536 ticks are. Bytes are those
+ * of the last quarter: code that is not compiled yet keeps vectors in objects, and the last loop is compiled late.
+ */
+public final class TickMeter implements TickWatch {
+    private static final int MOST_SKIPPED = 100;
+    private static final int KEPT = 1 << 16;
+
+    /** Of the time of ticks: a JVM that compiles for longer has not settled. */
+    private static final double COMPILES = .01;
+
+    private final @Nullable ThreadMXBean threads = threads();
+    private final @Nullable CompilationMXBean compiler = compiler();
+    private final long own;
+    private final int skipped;
+    private final long[] times;
+    private final long[] allocated;
+    private final long[] compiled;
+    private long allocatedInAll;
+    private int done;
+    private int measured;
+    private long agentTicks;
+    private long[] begun = new long[0];
+    private long[] spent = new long[0];
+    private String[] passes = new String[0];
+    private final StepTimes steps = new StepTimes();
+
+    /** For a run of that many ticks. */
+    public TickMeter(int ticks) {
+        skipped = Math.min(MOST_SKIPPED, ticks / 4);
+        times = new long[Math.min(KEPT, ticks - skipped)];
+        allocated = new long[times.length];
+        compiled = new long[times.length];
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 100; i++) {
+            long before = allocatedBytes();
+            least = Math.min(least, allocatedBytes() - before);
+        }
+        own = least;
+    }
+
+    private static @Nullable ThreadMXBean threads() {
+        return ManagementFactory.getThreadMXBean() instanceof ThreadMXBean bean
+                        && bean.isThreadAllocatedMemorySupported()
+                        && bean.isThreadAllocatedMemoryEnabled()
+                ? bean
+                : null;
+    }
+
+    private static @Nullable CompilationMXBean compiler() {
+        var bean = ManagementFactory.getCompilationMXBean(); // null where nothing is compiled
+        return bean != null && bean.isCompilationTimeMonitoringSupported() ? bean : null;
+    }
+
+    /** Of all threads there are and were: workers of pools with them. */
+    private long allocatedBytes() {
+        return threads == null ? 0 : threads.getTotalThreadAllocatedBytes();
+    }
+
+    /** One tick of the world. */
+    public void tick(World world, float dt) {
+        if (done == skipped) Arrays.fill(spent, 0);
+        steps.workers(world.workers().count());
+        long bytes = allocatedBytes(), start = System.nanoTime();
+        world.tick(dt);
+        long end = System.nanoTime();
+        bytes = Math.max(0, allocatedBytes() - bytes - own);
+        allocatedInAll += bytes;
+        if (steps()) steps.done(world.agents());
+        if (done++ < skipped) return;
+        allocated[measured % times.length] = bytes;
+        compiled[measured % times.length] = compiler == null ? 0 : compiler.getTotalCompilationTime();
+        times[measured++ % times.length] = end - start;
+        agentTicks += world.agents();
+    }
+
+    @Override
+    public void begin(String pass) {
+        int p = number(pass); // first, as it may replace the array
+        begun[p] = System.nanoTime();
+    }
+
+    @Override
+    public void end(String pass, int agents) {
+        int p = number(pass);
+        spent[p] += System.nanoTime() - begun[p];
+    }
+
+    @Override
+    public boolean steps() {
+        return StepTimes.measured(done - skipped);
+    }
+
+    @Override
+    public void block(int worker) {
+        steps.block(worker);
+    }
+
+    @Override
+    public void step(String step, int worker, int agents) {
+        steps.step(step, worker);
+    }
+
+    private int number(String pass) {
+        for (int p = 0; p < passes.length; p++) if (passes[p].equals(pass)) return p;
+        int p = passes.length;
+        passes = Arrays.copyOf(passes, p + 1);
+        begun = Arrays.copyOf(begun, p + 1);
+        spent = Arrays.copyOf(spent, p + 1);
+        passes[p] = pass;
+        return p;
+    }
+
+    /** Ticks in all. */
+    public int done() {
+        return done;
+    }
+
+    /** Nanoseconds for an agent in a tick; absent where nothing was measured. */
+    public RunReport.@Nullable Times times() {
+        if (agentTicks == 0) return null;
+        long[] sorted = sorted(times);
+        double agents = agentTicks / (double) measured;
+        int n = sorted.length;
+        return new RunReport.Times(
+                sorted[0] / agents, sorted[n / 2] / agents, sorted[(int) Math.ceil(.99 * n) - 1] / agents);
+    }
+
+    private long[] sorted(long[] samples) {
+        long[] sorted = Arrays.copyOf(samples, Math.min(measured, samples.length));
+        Arrays.sort(sorted);
+        return sorted;
+    }
+
+    /** Agents times ticks in a second. */
+    public @Nullable Double agentTicksPerSecond() {
+        if (agentTicks == 0) return null;
+        long kept = 0;
+        for (int t = 0; t < Math.min(measured, times.length); t++) kept += times[t];
+        return agentTicks / (double) measured * Math.min(measured, times.length) / (kept / 1e9);
+    }
+
+    /** The last ticks of so many that are kept, whose bytes count: a quarter of the run. */
+    private int last() {
+        return Math.min(Math.min(measured, times.length), Math.max(1, done / 4));
+    }
+
+    /** A sample of the last ticks, from 1 for the latest. */
+    private long late(long[] samples, int back) {
+        return samples[(measured - back) % samples.length];
+    }
+
+    /** Bytes that all threads allocated in the median of the last ticks. */
+    public @Nullable Long allocatedBytesPerTick() {
+        if (measured == 0 || threads == null) return null;
+        long[] bytes = new long[last()];
+        for (int i = 0; i < bytes.length; i++) bytes[i] = late(allocated, i + 1);
+        Arrays.sort(bytes);
+        return bytes[bytes.length / 2];
+    }
+
+    /** What went before the last ticks, and whether the JVM has settled in them. */
+    public RunReport.@Nullable WarmUp warmUp() {
+        if (measured == 0 || threads == null) return null;
+        long bytes = allocatedInAll, nanos = 0;
+        for (int i = 1; i <= last(); i++) {
+            bytes -= late(allocated, i);
+            nanos += late(times, i);
+        }
+        int before = Math.min(last() + 1, Math.min(measured, times.length));
+        double spent = (late(compiled, 1) - late(compiled, before)) * 1e6;
+        return new RunReport.WarmUp(done - last(), bytes, spent > COMPILES * nanos);
+    }
+
+    /** Nanoseconds for an agent in a tick, by the pass. */
+    public Map<String, Double> passes() {
+        var found = new LinkedHashMap<String, Double>();
+        for (int p = 0; p < passes.length && agentTicks > 0; p++) found.put(passes[p], spent[p] / (double) agentTicks);
+        return found;
+    }
+
+    /** Nanoseconds of all workers together for an agent in a tick, by the step of what is done for a block. */
+    public Map<String, Double> stepTimes() {
+        return steps.times();
+    }
+}

@@ -1,0 +1,94 @@
+package throng.examples.scenario.city;
+
+import throng.behaviour.GroupView;
+import throng.behaviour.PostMoveRule;
+import throng.kernel.Force;
+import throng.math.Rng;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.Writes;
+import throng.navigation.field.DistanceField;
+import throng.navigation.field.DistanceFields;
+import throng.world.Group;
+
+/**
+ * Who has arrived is given another place to go to. The listener hears of it, of those who have not left a place for
+ * a minute, and of those who stand in a wall.
+ *
+ * @param fields of the places
+ * @param goals where each one goes
+ * @param stoodX where each one was when it last had gone a few metres
+ * @param stoodY where that was
+ * @param came in which tick that was
+ * @param arrival metres of way left of who has arrived
+ */
+record WalkerErrand(
+        DistanceFields fields,
+        Column.Ints goals,
+        Column.Floats stoodX,
+        Column.Floats stoodY,
+        Column.Ints came,
+        float arrival)
+        implements PostMoveRule {
+    static final String ARRIVED = "arrived", STUCK = "stuck for a minute", INSIDE = "in a wall";
+    /** Who has not been so far away, metres, for so long, seconds, is stuck. */
+    private static final float STEP = 3, MINUTE = 60;
+
+    private static final int NEXT = 102;
+
+    WalkerErrand(DistanceFields fields, Group people) {
+        this(
+                fields,
+                people.ints("place", 0),
+                people.floats("stoodX", 0),
+                people.floats("stoodY", 0),
+                people.ints("came", 0),
+                0);
+    }
+
+    WalkerErrand within(float arrival) {
+        return new WalkerErrand(fields, goals, stoodX, stoodY, came, arrival);
+    }
+
+    @Override
+    public Writes writes() {
+        return Writes.of(goals, stoodX, stoodY, came);
+    }
+
+    @Override
+    public void steer(GroupView in, Force out, int start, int end) {
+        out.clear(in.axes(), end - start);
+    }
+
+    @Override
+    public void afterMove(GroupView in, int start, int end) {
+        float[] x = in.agents().next(Agents.X), y = in.agents().next(Agents.X + 1);
+        float[] fromX = stoodX.values(), fromY = stoodY.values();
+        int[] goal = goals.values(), since = came.values();
+        var clock = in.clock();
+        int tick = (int) clock.tick();
+        for (int i = start; i < end; i++) {
+            DistanceField field = fields.field(goal[i]);
+            if (field == null) continue;
+            int tile = fields.map().tileAt(x[i], y[i]);
+            if (tile < 0 || !fields.map().open(tile)) tell(in, INSIDE, i);
+            float way = (float) field.distance(x[i], y[i]) * fields.map().size();
+            if (way <= arrival) {
+                tell(in, ARRIVED, i);
+                float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], NEXT);
+                goal[i] = (goal[i] + 1 + (int) (drawn * (fields.goals() - 1))) % fields.goals();
+            }
+            float dx = x[i] - fromX[i], dy = y[i] - fromY[i];
+            boolean away = dx * dx + dy * dy > STEP * STEP;
+            if (!away && (tick - since[i]) * clock.dt() <= MINUTE) continue;
+            if (!away) tell(in, STUCK, i);
+            fromX[i] = x[i];
+            fromY[i] = y[i];
+            since[i] = tick;
+        }
+    }
+
+    private static void tell(GroupView in, String what, int i) {
+        in.tell(what, i, in.group(), in.id()[i]);
+    }
+}

@@ -1,0 +1,94 @@
+package throng.examples.setup;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import throng.perception.Neighbourhood;
+
+/**
+ * The components of records, by path, through all records within records. Rules are records, so what a user may set is
+ * written nowhere else.
+ */
+public final class RecordFields {
+    private RecordFields() {}
+
+    /** Sees a number at its path, and says which shall stand there. */
+    @FunctionalInterface
+    interface Change {
+        Object of(String path, Object value);
+    }
+
+    /**
+     * The record with all numbers as {@code change} says; the same object if nothing changed.
+     *
+     * @throws IllegalArgumentException as the record's constructor does
+     */
+    @SuppressWarnings("unchecked") // a record of the same class
+    static <R extends Record> R rebuild(String prefix, R record, Change change) {
+        RecordComponent[] components = record.getClass().getRecordComponents();
+        var types = new Class<?>[components.length];
+        var values = new @Nullable Object[components.length];
+        boolean same = true;
+        try {
+            for (int c = 0; c < components.length; c++) {
+                types[c] = components[c].getType();
+                Object former = components[c].getAccessor().invoke(record);
+                values[c] = value(prefix, components[c].getName(), former, change);
+                same &= Objects.equals(former, values[c]);
+            }
+            return same
+                    ? record
+                    : (R) record.getClass().getDeclaredConstructor(types).newInstance(values);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof IllegalArgumentException refused) throw refused;
+            throw new IllegalStateException(e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(record.getClass() + " is not public", e);
+        }
+    }
+
+    /** A look's numbers are its rule's. */
+    private static @Nullable Object value(String prefix, String name, @Nullable Object value, Change change) {
+        return switch (value) {
+            case null -> null;
+            case Neighbourhood neighbourhood
+            when name.equals("neighbourhood") -> rebuild(prefix, neighbourhood, change);
+            case List<?> list -> rebuild(prefix, list, change);
+            case Record record -> rebuild(path(prefix, name), record, change);
+            case Number number -> change.of(path(prefix, name), number);
+            case Boolean truth -> change.of(path(prefix, name), truth);
+            case Enum<?> constant -> change.of(path(prefix, name), constant);
+            default -> value;
+        };
+    }
+
+    private static String path(String prefix, String name) {
+        return prefix.isEmpty() ? name : prefix + "." + name;
+    }
+
+    /** Records in a list go by the names of their classes: the second separation is separation2. */
+    @SuppressWarnings("unchecked") // of the same classes
+    static <T> List<T> rebuild(String prefix, List<T> list, Change change) {
+        var seen = new HashMap<String, Integer>();
+        var rebuilt = new ArrayList<T>();
+        for (T element : list) {
+            if (element instanceof Record record) {
+                String name = name(record);
+                int number = seen.merge(name, 1, Integer::sum);
+                rebuilt.add((T) rebuild(prefix + "." + name + (number == 1 ? "" : number), record, change));
+            } else {
+                rebuilt.add(element);
+            }
+        }
+        return rebuilt;
+    }
+
+    private static String name(Record record) {
+        String name = record.getClass().getSimpleName();
+        return Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    }
+}

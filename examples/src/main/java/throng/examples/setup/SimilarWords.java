@@ -1,0 +1,51 @@
+package throng.examples.setup;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The known words that somebody may have meant.
+ *
+ * @param words the likeliest first; empty where none is alike
+ */
+public record SimilarWords(List<String> words) {
+    private static final int MOST = 3;
+
+    /** Those that a third of the letters turns into {@code word}. */
+    public static SimilarWords of(String word, Collection<String> known) {
+        return new SimilarWords(known.stream()
+                .filter(k -> distance(word, k) <= Math.max(1, Math.max(word.length(), k.length()) / 3))
+                .sorted(Comparator.comparingInt(k -> distance(word, k)))
+                .limit(MOST)
+                .toList());
+    }
+
+    /** The end of a message, with the words in it; nothing where there are none. */
+    public String question() {
+        return words.isEmpty() ? "" : "; did you mean " + String.join(" or ", words) + "?";
+    }
+
+    /**
+     * Letters to insert, to delete, to replace, or to swap with the next: Levenshtein 1965 and Damerau 1964, small and
+     * capital letters alike.
+     */
+    private static int distance(String a, String b) {
+        int[][] cost = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) cost[i][0] = i;
+        for (int j = 0; j <= b.length(); j++) cost[0][j] = j;
+        for (int i = 1; i <= a.length(); i++) {
+            for (int j = 1; j <= b.length(); j++) {
+                int replaced = cost[i - 1][j - 1] + (same(a, i, b, j) ? 0 : 1);
+                cost[i][j] = Math.min(replaced, Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
+                boolean swapped = i > 1 && j > 1 && same(a, i, b, j - 1) && same(a, i - 1, b, j);
+                if (swapped) cost[i][j] = Math.min(cost[i][j], cost[i - 2][j - 2] + 1);
+            }
+        }
+        return cost[a.length()][b.length()];
+    }
+
+    private static boolean same(String a, int i, String b, int j) {
+        return Character.toLowerCase(a.charAt(i - 1)) == Character.toLowerCase(b.charAt(j - 1));
+    }
+}

@@ -1,0 +1,92 @@
+package throng.examples.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import throng.behaviour.flock.Cohesion;
+import throng.simd.Form;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Bytes of a tick are those after warm-up; those of the warm-up stand apart. */
+class TickMeterTest {
+    private static final int BYTES = 1 << 20, WASTEFUL = 150;
+
+    private byte[] waste = {};
+
+    /** The median of the last three quarters was told, in which the JVM has not compiled the loops yet. */
+    @Test
+    void bytesOfTheWarmUpStandApart() {
+        var meter = new TickMeter(200);
+        try (var world = World.torus(100, 100).workers(1).form(Form.SCALAR).build()) {
+            var group = world.group("some");
+            group.steer((in, out, start, end) -> {
+                if (world.ticks() < WASTEFUL) waste = new byte[BYTES];
+            });
+            group.spawn(10, Spawn.uniform());
+            while (meter.done() < 200) meter.tick(world, .1f);
+        }
+        var before = meter.warmUp();
+        assertNotNull(before);
+        assertEquals(BYTES, waste.length);
+        assertEquals(150, before.ticks());
+        assertTrue(before.allocatedBytes() >= (long) WASTEFUL * BYTES, before.toString());
+        assertTrue(before.allocatedBytes() < (WASTEFUL + 20L) * BYTES, before.toString());
+        Long each = meter.allocatedBytesPerTick();
+        assertTrue(each != null && each < BYTES / 4, "" + each);
+    }
+
+    /** What is done for each block is told step by step; the steps are parts of the pass that holds them. */
+    @Test
+    void stepsAreTimed() {
+        var meter = new TickMeter(40);
+        try (var world = World.torus(100, 100).workers(2).build()) {
+            var group = world.group("some").steer(Cohesion.of(1, 5));
+            group.spawn(3000, Spawn.uniform());
+            world.watch(meter);
+            while (meter.done() < 40) meter.tick(world, .1f);
+        }
+        var steps = meter.stepTimes();
+        assertEquals(List.of("see", "rules", "motion", "borders", "count"), List.copyOf(steps.keySet()));
+        assertTrue(steps.values().stream().allMatch(ns -> ns > 0), steps.toString());
+        assertEquals(Set.of("steerAndMove", "sort"), meter.passes().keySet());
+    }
+
+    @Test
+    void nothingIsMeasuredInNoTicks() {
+        assertNull(new TickMeter(0).warmUp());
+        assertNull(new TickMeter(0).allocatedBytesPerTick());
+    }
+
+    private static String told(long bytes, RunReport.WarmUp before) {
+        var machine = new MeasuredOn(1, "", "", 1);
+        var report = new RunReport(
+                "hunt", 9, 250, 250, .1f, 1, 1, "wide", "", 1, null, null, null, null, bytes, before, Map.of(),
+                Map.of(), Map.of(), null, true, machine);
+        return TextReport.of(report)
+                .lines()
+                .filter(line -> line.startsWith("allocated"))
+                .map(line -> line.substring("allocated".length()).strip())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** It read as if the engine allocated in each tick. */
+    @Test
+    void theWarmUpReadsAsOne() {
+        String settled = "0 B a tick in the last 63, compiled; 17.0 MB in all before, while Java compiled";
+        assertEquals(settled, told(0, new RunReport.WarmUp(187, 17_000_000, false)));
+        assertEquals(settled, told(0, new RunReport.WarmUp(187, 17_000_000, true)));
+        assertEquals(
+                "not known yet: Java still compiles (217,000 B a tick in the last 63); run more --ticks",
+                told(217_000, new RunReport.WarmUp(187, 17_000_000, true)));
+        assertTrue(told(24, new RunReport.WarmUp(187, 0, false)).startsWith("24 B a tick in the last 63, "));
+        assertEquals("5 B a tick in the last 250", told(5, new RunReport.WarmUp(0, 0, false)));
+    }
+}
