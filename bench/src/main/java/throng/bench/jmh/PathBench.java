@@ -72,7 +72,7 @@ public class PathBench {
         group.steer(FollowPath.of(loops(n), PathProgress.each(group::floats, group::ints), 2));
         int[] way = new int[AGENTS];
         for (int i = 0; i < AGENTS; i++) way[i] = i % n;
-        group.columns().write("way", way);
+        group.columns().write("path", way);
     }
 
     /** Waves round circles about the middle, one within the other. */

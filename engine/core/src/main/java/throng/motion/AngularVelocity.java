@@ -25,7 +25,7 @@ import throng.memory.FloatColumnMaker;
  * {@link Column.Floats#next}: passes after moving read the swings of the start of the tick, and cannot change them.
  */
 public final class AngularVelocity {
-    private static final List<String> NAMES = List.of("swingX", "swingY", "swingZ");
+    private static final List<String> NAMES = List.of("angularVelocityX", "angularVelocityY", "angularVelocityZ");
 
     /** Below this square, (rad/s)², a swing is none, and the heading stays as it is, bit by bit. */
     private static final float STILL = 1e-30f;

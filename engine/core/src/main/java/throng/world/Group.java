@@ -63,7 +63,7 @@ public final class Group {
 
     /**
      * What the agents want of their headings: the sum of these rules, angular accelerations, rad/s². Their swing is
-     * kept in columns swingX, swingY (swingZ). No rule at all: off, as at first; headings follow the velocity again.
+     * kept in columns angularVelocityX, angularVelocityY (angularVelocityZ). No rule at all: off, as at first; headings follow the velocity again.
      */
     public Group turn(Rule... rules) {
         world.change();

@@ -57,7 +57,7 @@ final class Draw {
         "mass",
         "radius",
         "bank",
-        "swingX",
+        "angularVelocityX",
         "a",
         "b",
         "heard",

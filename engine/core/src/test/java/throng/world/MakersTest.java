@@ -37,7 +37,7 @@ class MakersTest {
                 maker("seenAge", group -> SightColumns.of("seen", 2, group::floats, group::ints)),
                 maker("heardSince", group -> HearingColumns.of(group::floats, group::ints, 2)),
                 maker("laps", group -> PathProgress.of(group::floats)),
-                maker("way", group -> PathProgress.each(group::floats, group::ints)),
+                maker("path", group -> PathProgress.each(group::floats, group::ints)),
                 maker("stage", group -> FlightState.of(2, 5, group::floats)),
                 maker("day.events", group -> machine().in(group::ints)),
                 maker(
@@ -45,7 +45,7 @@ class MakersTest {
                         group -> tree().bind("run")
                                 .action("go", (in, agents, from, to, out) -> out[from] = Status.SUCCESS)
                                 .to(group::ints)),
-                maker("swingY", group -> group.turn(LookWhereYouGo.DEFAULT)));
+                maker("angularVelocityY", group -> group.turn(LookWhereYouGo.DEFAULT)));
     }
 
     private static Arguments maker(String last, Function<Group, Object> maker) {

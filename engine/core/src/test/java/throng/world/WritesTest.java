@@ -180,7 +180,7 @@ class WritesTest {
             var first = world.groups().getFirst();
             world.pass(Stage.AFTER_SORTING, "a", first, Writes.of(heat(world)), (in, start, end) -> {});
             var copied = world.copied();
-            for (String lost : List.of("first.x", "second.hy", "first.swingX", "second.seenId"))
+            for (String lost : List.of("first.x", "second.hy", "first.angularVelocityX", "second.seenId"))
                 assertEquals(1, copied.stream().filter(lost::equals).count(), lost + " in " + copied);
             for (String back : List.of("first.heat", "second.heat", "first.age"))
                 assertEquals(0, copied.stream().filter(back::equals).count(), back + " in " + copied);

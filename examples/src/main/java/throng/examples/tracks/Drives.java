@@ -114,7 +114,7 @@ public final class Drives {
         var other = cast.add(-17, -9);
         int[] ways = new int[2];
         ways[cast.group().index(other)] = 1;
-        cast.group().columns().write("way", ways);
+        cast.group().columns().write("path", ways);
     }
 
     /** A loop that crosses itself, driven along, and another, on which Reynolds' rule only mends the course. */

@@ -39,7 +39,7 @@ public record PathProgress(Column.Floats progress, Column.Floats laps, Column.@N
         return ColumnBatch.of(made -> new PathProgress(
                 made.add(floats.make("progress", NOT_STARTED)),
                 made.add(floats.make("laps", 0)),
-                made.add(ints.make("way", 0))));
+                made.add(ints.make("path", 0))));
     }
 
     List<Column.Floats> kept() {

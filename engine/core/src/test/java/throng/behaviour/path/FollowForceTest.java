@@ -250,7 +250,7 @@ class FollowForceTest {
                             way[i] = ids.get(i) % 6 == 5 ? Integer.MIN_VALUE : ids.get(i) % 6;
                             come[i] = places[ids.get(i) / 6 % 6];
                         }
-                        group.columns().write("way", way);
+                        group.columns().write("path", way);
                         group.columns().write("progress", come);
                         for (int t = 0; t < 3; t++) {
                             world.tick(dt);

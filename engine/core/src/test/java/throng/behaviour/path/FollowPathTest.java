@@ -258,7 +258,7 @@ class FollowPathTest {
         int[] way = new int[n];
         var ids = group.ids();
         for (int i = 0; i < n; i++) way[i] = ids.get(i) % n;
-        group.columns().write("way", way);
+        group.columns().write("path", way);
     }
 
     /** The same bits in all forms, by any workers, sorted along, and from a snapshot. */
@@ -277,7 +277,7 @@ class FollowPathTest {
                     group.spawn(3000, Spawn.box(0, 0, 0, 20, 20, axes == 3 ? 20 : 0));
                     int[] way = new int[3000];
                     for (int i = 0; i < 3000; i++) way[i] = group.ids().get(i) % 51; // one is none
-                    group.columns().write("way", way);
+                    group.columns().write("path", way);
                     for (int t = 0; t < 60; t++) world.tick(DT);
                     var out = new ByteArrayOutputStream();
                     world.snapshot(out);

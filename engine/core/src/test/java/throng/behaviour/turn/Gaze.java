@@ -18,7 +18,7 @@ final class Gaze {
         double[][] swings = new double[group.count()][3];
         var ids = group.ids();
         for (int a = 0; a < axes; a++) {
-            var column = group.view("swing" + "XYZ".charAt(a));
+            var column = group.view("angularVelocity" + "XYZ".charAt(a));
             for (int i = 0; i < group.count(); i++) swings[ids.get(i)][a] = column.get(i);
         }
         return swings;
@@ -57,7 +57,7 @@ final class Gaze {
         for (int a = 0; a < axes; a++) {
             float[] column = new float[group.count()];
             for (int i = 0; i < column.length; i++) column[i] = (float) swings[ids.get(i)][a];
-            group.columns().write("swing" + "XYZ".charAt(a), column);
+            group.columns().write("angularVelocity" + "XYZ".charAt(a), column);
         }
     }
 

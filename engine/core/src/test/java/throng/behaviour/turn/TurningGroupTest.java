@@ -189,9 +189,9 @@ class TurningGroupTest {
             world.tick(.1f);
             assertNotEquals(hash, world.hash());
             var other = world.group("b");
-            other.floats("swingX", 0);
+            other.floats("angularVelocityX", 0);
             e = assertThrows(IllegalArgumentException.class, () -> other.turn(Steady.DEFAULT));
-            Says.contains("there is a column swingX already: take another name", e);
+            Says.contains("there is a column angularVelocityX already: take another name", e);
             world.tick(.1f);
         }
     }
