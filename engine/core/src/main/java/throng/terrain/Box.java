@@ -67,7 +67,7 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
             double o = a == 0 ? ray.x : a == 1 ? ray.y : ray.z, d = a == 0 ? ray.dx : a == 1 ? ray.dy : ray.dz;
             double low = low(a) - r, high = high(a) + r;
             if (Math.abs(d) < 1e-12) {
-                if (o < low || o > high) return out.none();
+                if (o < low || o > high) return out.miss();
                 continue;
             }
             double enter = ((d > 0 ? low : high) - o) / d;
@@ -77,7 +77,7 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
                 axis = a;
             }
         }
-        if (in > leave || leave < 0 || in > ray.length) return out.none();
+        if (in > leave || leave < 0 || in > ray.length) return out.miss();
         if (in > 0) return out.at(in, into(axis, 0, ray.dx), into(axis, 1, ray.dy), into(axis, 2, ray.dz));
         nearest((float) ray.x, (float) ray.y, (float) ray.z, out);
         return out.at(0, out.nx(), out.ny(), out.nz());

@@ -42,9 +42,9 @@ public record Circle(float x, float y, float z, float radius) implements Obstacl
         // the distance of the line from the centre, from its foot: exact where b² and d² nearly cancel
         double fx = mx - b * ray.dx, fy = my - b * ray.dy, fz = mz - b * ray.dz;
         double inside = full * full - (fx * fx + fy * fy + fz * fz);
-        if (b >= 0 || inside < 0) return out.none();
+        if (b >= 0 || inside < 0) return out.miss();
         double t = Math.max(0, -b - Math.sqrt(inside));
-        if (t > ray.length) return out.none();
+        if (t > ray.length) return out.miss();
         double nx = mx + t * ray.dx, ny = my + t * ray.dy, nz = mz + t * ray.dz;
         double n = Math.sqrt(nx * nx + ny * ny + nz * nz);
         return n < SAME ? out.at(t, -ray.dx, -ray.dy, -ray.dz) : out.at(t, nx, ny, nz, n);

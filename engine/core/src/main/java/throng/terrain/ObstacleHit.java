@@ -35,7 +35,7 @@ public final class ObstacleHit {
     }
 
     /** Nothing is met. */
-    boolean none() {
+    boolean miss() {
         hit = false;
         distance = nx = ny = nz = 0;
         return false;

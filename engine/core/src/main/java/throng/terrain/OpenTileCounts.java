@@ -18,7 +18,7 @@ public final class OpenTileCounts {
     private final int width;
     private final int height;
     /** Squares in a row of level k, from k = 1 on; and how many tiles of each are open. */
-    private final int[] across;
+    private final int[] columns;
 
     private final int[][] open;
 
@@ -28,15 +28,15 @@ public final class OpenTileCounts {
         this.height = height;
         int levels = 1;
         while (Math.max(width, height) > 1L << SHIFT * levels) levels++;
-        across = new int[levels + 1];
+        columns = new int[levels + 1];
         open = new int[levels + 1][];
         for (int k = 1; k <= levels; k++) {
             int side = 1 << SHIFT * k;
-            across[k] = (width + side - 1) / side;
-            open[k] = new int[across[k] * ((height + side - 1) / side)];
+            columns[k] = (width + side - 1) / side;
+            open[k] = new int[columns[k] * ((height + side - 1) / side)];
             for (int s = 0; s < open[k].length; s++) {
-                long columns = Math.min(side, width - (long) s % across[k] * side);
-                long rows = Math.min(side, height - (long) s / across[k] * side);
+                long columns = Math.min(side, width - (long) s % columns[k] * side);
+                long rows = Math.min(side, height - (long) s / columns[k] * side);
                 open[k][s] = (int) (columns * rows);
             }
         }
@@ -44,7 +44,7 @@ public final class OpenTileCounts {
 
     /** A tile has been opened, by = 1, or blocked, by = −1. */
     void count(int column, int row, int by) {
-        for (int k = 1; k < open.length; k++) open[k][(row >> SHIFT * k) * across[k] + (column >> SHIFT * k)] += by;
+        for (int k = 1; k < open.length; k++) open[k][(row >> SHIFT * k) * columns[k] + (column >> SHIFT * k)] += by;
     }
 
     /** Levels above the tiles, at least 1: the last is the whole map. */
@@ -53,15 +53,15 @@ public final class OpenTileCounts {
     }
 
     /** Squares in a row of a level, at least 1. */
-    public int across(int level) {
+    public int columns(int level) {
         Check.within("the level of a census", level, 0, levels());
-        return level == 0 ? width : across[level];
+        return level == 0 ? width : columns[level];
     }
 
     /** Rows of squares of a level, at least 1. */
-    public int down(int level) {
+    public int rows(int level) {
         Check.within("the level of a census", level, 0, levels());
-        return level == 0 ? height : open[level].length / across[level];
+        return level == 0 ? height : open[level].length / columns[level];
     }
 
     /** Open tiles of a square of a level from 1 on. */
@@ -71,14 +71,14 @@ public final class OpenTileCounts {
     }
 
     /** Whether all tiles of a square of level 1 are open. */
-    public boolean full(int x, int y) {
+    public boolean allOpen(int x, int y) {
         int columns = Math.min(SIDE, width - x * SIDE), rows = Math.min(SIDE, height - y * SIDE);
         return open[1][square(1, x, y)] == columns * rows;
     }
 
     private int square(int level, int x, int y) {
-        Check.index("a column of squares", x, across[level]);
-        return Check.index("a row of squares", y, open[level].length / across[level]) * across[level] + x;
+        Check.index("a column of squares", x, columns[level]);
+        return Check.index("a row of squares", y, open[level].length / columns[level]) * columns[level] + x;
     }
 
     /** Open tiles in all. */
@@ -88,6 +88,6 @@ public final class OpenTileCounts {
 
     @Override
     public String toString() {
-        return open() + " of " + (long) width * height + " tiles open, levels " + Arrays.toString(across);
+        return open() + " of " + (long) width * height + " tiles open, levels " + Arrays.toString(columns);
     }
 }

@@ -178,7 +178,7 @@ public final class Polygon implements Obstacle {
     public boolean meets(Ray ray, ObstacleHit out) {
         nearest(ray.x, ray.y, out);
         if (out.distance() <= ray.radius) return out.at(0, out.nx(), out.ny(), 0);
-        out.none();
+        out.miss();
         for (int k = 0, n = x.length; k < n; k++) {
             int m = k + 1 < n ? k + 1 : 0;
             StraightEdge.meets(x[k], y[k], x[m], y[m], ray, out);

@@ -27,7 +27,7 @@ public record Segment(float x0, float y0, float x1, float y1) implements Obstacl
     public boolean meets(Ray ray, ObstacleHit out) {
         StraightEdge.nearest(x0, y0, x1, y1, ray.x, ray.y, out);
         if (out.distance() <= ray.radius) return out.at(0, out.nx(), out.ny(), 0);
-        out.none();
+        out.miss();
         return StraightEdge.meets(x0, y0, x1, y1, ray, out);
     }
 

@@ -33,7 +33,7 @@ public final class ArcLength {
         t.add(0);
         s.add(0);
         double whole = GaussPoints.length(curve, 0, 1, PARTS);
-        int left = GaussLength.MOST;
+        int left = GaussLength.MAX_SPLITS;
         for (int p = 0; p < PARTS && whole > 0; p++)
             left = split((double) p / PARTS, (p + 1.) / PARTS, FINE * whole, DEEPEST, left, t, s);
         knots = t.toDoubleArray();

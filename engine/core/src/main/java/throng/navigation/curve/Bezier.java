@@ -59,7 +59,7 @@ public record Bezier(CurvePoint p0, CurvePoint p1, CurvePoint p2, CurvePoint p3)
     }
 
     /** B″(t), metres. */
-    public CurvePoint bend(double t) {
+    public CurvePoint secondDerivative(double t) {
         double s = 1 - admit(t);
         return sum(6 * s, 6 * t - 12 * s, 6 * s - 12 * t, 6 * t);
     }
@@ -69,7 +69,7 @@ public record Bezier(CurvePoint p0, CurvePoint p1, CurvePoint p2, CurvePoint p3)
         CurvePoint along = derivative(t);
         double size = size();
         if (along.length() > 1e-9 * size) return along.unit();
-        CurvePoint turn = bend(t); // B′ near t is B″·(τ − t), or where that is zero too B‴·(τ − t)²/2
+        CurvePoint turn = secondDerivative(t); // B′ near t is B″·(τ − t), or where that is zero too B‴·(τ − t)²/2
         if (turn.length() > 1e-6 * size)
             return t < .5 ? turn.unit() : CurvePoint.at(0, 0).minus(turn.unit());
         return p3.minus(p0).plus(3, p1.minus(p2)).unit();
@@ -77,7 +77,7 @@ public record Bezier(CurvePoint p0, CurvePoint p1, CurvePoint p2, CurvePoint p3)
 
     /** |B′ × B″|/|B′|³, per metre; in a cusp and in a point 0. In a flat world positive to the left. */
     public double curvature(double t) {
-        CurvePoint along = derivative(t), turn = bend(t);
+        CurvePoint along = derivative(t), turn = secondDerivative(t);
         double x = along.y() * turn.z() - along.z() * turn.y(), y = along.z() * turn.x() - along.x() * turn.z();
         double z = along.x() * turn.y() - along.y() * turn.x();
         double speed = along.length();

@@ -6,7 +6,7 @@ import throng.math.Check;
  * ∫|B′| by Gauss and Legendre's five points, each part split in two till the whole, its halves and its quarters differ
  * by less than the error. A cusp, where |B′| has a corner, is closed in by ever smaller parts.
  *
- * <p>It splits {@link #MOST} parts at most, a quarter of a millisecond: common curves need less than a tenth of them.
+ * <p>It splits {@link #MAX_SPLITS} parts at most, a quarter of a millisecond: common curves need less than a tenth of them.
  * Those that need more are as small as 10⁻¹⁵⁰ m, where squares are no numbers any more: their lengths are finite, not
  * negative and no longer than their control points, and no more is promised of them.
  *
@@ -17,7 +17,7 @@ public record GaussLength(float error) implements CurveLength {
     public static final GaussLength DEFAULT = new GaussLength(1e-4f);
 
     /** Parts that are split in two. */
-    static final int MOST = 512;
+    static final int MAX_SPLITS = 512;
 
     /** From the first: a cusp hides from five points more easily than from forty. */
     private static final int PARTS = 8;
@@ -34,7 +34,7 @@ public record GaussLength(float error) implements CurveLength {
         Check.within("t of a curve", (float) t, 0, 1, "");
         double error = this.error * GaussPoints.length(curve, 0, t) / PARTS;
         double length = 0;
-        int[] left = {MOST};
+        int[] left = {MAX_SPLITS};
         for (int p = 0; p < PARTS; p++) length += part(curve, t * p / PARTS, t * (p + 1) / PARTS, error, DEEPEST, left);
         return length;
     }

@@ -139,7 +139,7 @@ public final class Polyline {
     }
 
     /** Arc length brought into [0, length]: a loop's wrapped, an open way's stopped at its ends; 0 for no number. */
-    public double admit(double s) {
+    public double normalise(double s) {
         double length = length();
         if (closed) {
             double wrapped = s - length * Math.floor(s / length);
@@ -150,7 +150,7 @@ public final class Polyline {
 
     /** The number of the piece on which a place lies; at a point the piece that begins there. */
     public int piece(double s) {
-        double to = admit(s);
+        double to = normalise(s);
         int low = 0, high = at.length - 1; // at[low] <= to < at[high], or the last piece
         while (high - low > 1) {
             int middle = (low + high) >>> 1;
@@ -163,7 +163,7 @@ public final class Polyline {
     /** A coordinate of the place at arc length s, metres. */
     public double place(int axis, double s) {
         int i = piece(s);
-        return points[axis(axis)][i] + tangents[axis][i] * (admit(s) - at[i]);
+        return points[axis(axis)][i] + tangents[axis][i] * (normalise(s) - at[i]);
     }
 
     /** A component of the unit vector along the way at arc length s; zero where all is one point. */
@@ -185,7 +185,7 @@ public final class Polyline {
      */
     public double nearest(Space space, double x, double y, double z, double low, double high) {
         double length = length();
-        double from = admit(low), to = from + (high - low);
+        double from = normalise(low), to = from + (high - low);
         double most = closed ? from + length : length;
         if (!(to < most)) to = most;
         double lx = size(space, 0), ly = size(space, 1), lz = size(space, 2);
@@ -232,8 +232,8 @@ public final class Polyline {
      * lies within the ellipse about both of half axis √(a² − c²)/2. a² − c² never falls with a, and is linear in it
      * along a piece.
      */
-    public double sight(double s, double radius, double most) {
-        double length = length(), from = admit(s), bound = 4 * radius * radius;
+    public double lookahead(double s, double radius, double most) {
+        double length = length(), from = normalise(s), bound = 4 * radius * radius;
         double end = closed ? length / 2 : length - from;
         double last = most < end ? most : end;
         int i = piece(from);

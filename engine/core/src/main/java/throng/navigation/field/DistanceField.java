@@ -22,7 +22,7 @@ public final class DistanceField {
     final double[] distance;
 
     /** Bit k: a cheapest way goes on in direction k; 0: goal, blocked, or no way. */
-    final byte[] onwards;
+    final byte[] nextSteps;
 
     private int[] goals = {};
 
@@ -30,7 +30,7 @@ public final class DistanceField {
         this.costs = costs;
         MemoryClaim.admit("a field of %d tiles".formatted(costs.map.tiles()), bytes(costs.map));
         distance = new double[costs.costs.length];
-        onwards = new byte[costs.costs.length];
+        nextSteps = new byte[costs.costs.length];
         goals(tiles);
     }
 
@@ -63,7 +63,7 @@ public final class DistanceField {
     private void directions() {
         for (int row = 0; row < costs.map.height(); row++) {
             int first = (row + 1) * costs.stride + 1;
-            for (int v = first; v < first + costs.stride - 2; v++) onwards[v] = direction(v);
+            for (int v = first; v < first + costs.stride - 2; v++) nextSteps[v] = direction(v);
         }
     }
 
@@ -81,10 +81,10 @@ public final class DistanceField {
         }
         for (int k = 0; k < work.touched(); k++) {
             int v = work.touched(k);
-            onwards[v] = direction(v);
-            for (int by : costs.around)
+            nextSteps[v] = direction(v);
+            for (int by : costs.neighbours)
                 if (distance[v + by] < Double.POSITIVE_INFINITY) {
-                    onwards[v + by] = direction(v + by);
+                    nextSteps[v + by] = direction(v + by);
                 }
         }
         return work.touched();
@@ -137,9 +137,10 @@ public final class DistanceField {
 
     /** The tile after this one on a cheapest way; −1: it is a goal, or there is no way. */
     public int next(int tile) {
-        int bits = onwards[node(tile)] & 0xff;
+        int bits = nextSteps[node(tile)] & 0xff;
         if (bits == 0) return -1;
-        int by = costs.around[Integer.numberOfTrailingZeros(bits)], column = Math.floorMod(by + 1, costs.stride) - 1;
+        int by = costs.neighbours[Integer.numberOfTrailingZeros(bits)],
+                column = Math.floorMod(by + 1, costs.stride) - 1;
         return tile + column + (by - column) / costs.stride * costs.map.width();
     }
 
@@ -154,6 +155,6 @@ public final class DistanceField {
 
     /** Whether all is the same, bit for bit. */
     boolean same(DistanceField other) {
-        return Arrays.equals(distance, other.distance) && Arrays.equals(onwards, other.onwards);
+        return Arrays.equals(distance, other.distance) && Arrays.equals(nextSteps, other.nextSteps);
     }
 }

@@ -85,7 +85,7 @@ final class DistanceSolver {
         for (int k = 0; k < costs.changes; k++) {
             int v = costs.changed[k];
             again(costs, d, v);
-            for (int by : costs.around) again(costs, d, v + by);
+            for (int by : costs.neighbours) again(costs, d, v + by);
         }
         return settle(costs, d, 8 * many);
     }
@@ -96,7 +96,8 @@ final class DistanceSolver {
             int u = nearest.node;
             if (count > most) return false;
             if (d[u] != nearest.key) continue;
-            for (int k = 0; k < 8; k++) if (costs.legal(u, k)) improve(d, u + costs.around[k], d[u] + costs.step(u, k));
+            for (int k = 0; k < 8; k++)
+                if (costs.allowsStep(u, k)) improve(d, u + costs.neighbours[k], d[u] + costs.step(u, k));
         }
         return true;
     }
@@ -106,7 +107,7 @@ final class DistanceSolver {
         for (int k = 0; k < costs.changes; k++) {
             int v = costs.changed[k];
             doubt(d, v);
-            for (int by : costs.around) doubt(d, v + by);
+            for (int by : costs.neighbours) doubt(d, v + by);
         }
         while (count <= many && nearest.take()) {
             int v = nearest.node;
@@ -116,8 +117,8 @@ final class DistanceSolver {
             touch(v);
             if (costs.costs[v] == TileMap.BLOCKED) continue; // its neighbours are in doubt already
             for (int k = 0; k < 8; k++) {
-                int x = v + costs.around[k];
-                if (d[x] > was && d[x] < FAR && costs.legal(v, k) && d[x] == was + costs.step(v, k)) doubt(d, x);
+                int x = v + costs.neighbours[k];
+                if (d[x] > was && d[x] < FAR && costs.allowsStep(v, k) && d[x] == was + costs.step(v, k)) doubt(d, x);
             }
         }
     }
@@ -136,8 +137,8 @@ final class DistanceSolver {
         double best = FAR;
         if (costs.costs[v] == TileMap.BLOCKED) return best;
         for (int k = 0; k < 8; k++) {
-            double there = d[v + costs.around[k]];
-            if (there < best && costs.legal(v, k)) best = Math.min(best, there + costs.step(v, k));
+            double there = d[v + costs.neighbours[k]];
+            if (there < best && costs.allowsStep(v, k)) best = Math.min(best, there + costs.step(v, k));
         }
         return best;
     }

@@ -70,7 +70,7 @@ public final class FieldDirection {
 
     /** At (x, y) of an open tile, both in [0, 1]. */
     private static boolean inside(DistanceField field, int v, float x, float y, Force out, int k) {
-        int bits = field.onwards[v] & 0xff;
+        int bits = field.nextSteps[v] & 0xff;
         if (bits == 0) {
             if (field.distance[v] == 0) return towards(.5f - x, .5f - y, out, k);
             out.x()[k] = 0;
@@ -80,7 +80,7 @@ public final class FieldDirection {
         int stride = field.costs.stride, first = x < .5f ? v - 1 : v;
         if (y < .5f) first -= stride;
         float u = x < .5f ? x + .5f : x - .5f, w = y < .5f ? y + .5f : y - .5f;
-        byte[] onwards = field.onwards;
+        byte[] onwards = field.nextSteps;
         int a = onwards[first] & 0xff, b = onwards[first + 1] & 0xff;
         int c = onwards[first + stride] & 0xff, d = onwards[first + stride + 1] & 0xff;
         // no bits: blocked, or a goal, for which one goes straight; a vector of zeros agrees with nobody

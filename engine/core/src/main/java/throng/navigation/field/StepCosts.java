@@ -21,7 +21,7 @@ final class StepCosts {
     final float[] costs;
 
     /** From a node to its neighbours: 45° · k from the x-axis. */
-    final int[] around;
+    final int[] neighbours;
 
     /** No open tile costs less, and none more. */
     float cheapest = Float.MAX_VALUE;
@@ -44,7 +44,7 @@ final class StepCosts {
         if (nodes > Integer.MAX_VALUE - 8) throw new IllegalArgumentException("the map is too long for fields");
         MemoryClaim.admit("the costs of %d tiles".formatted(map.tiles()), 8 * nodes);
         costs = new float[(int) nodes];
-        around = new int[] {1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride};
+        neighbours = new int[] {1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride};
         compare();
         changes = 0;
         changed = new int[16]; // it was all tiles
@@ -55,15 +55,16 @@ final class StepCosts {
     }
 
     /** Whether the edge of a node in direction k is one: no corner is cut. */
-    boolean legal(int node, int k) {
-        if (costs[node + around[k]] == TileMap.BLOCKED) return false;
+    boolean allowsStep(int node, int k) {
+        if (costs[node + neighbours[k]] == TileMap.BLOCKED) return false;
         return (k & 1) == 0
-                || costs[node + around[k - 1]] != TileMap.BLOCKED && costs[node + around[k + 1 & 7]] != TileMap.BLOCKED;
+                || costs[node + neighbours[k - 1]] != TileMap.BLOCKED
+                        && costs[node + neighbours[k + 1 & 7]] != TileMap.BLOCKED;
     }
 
     /** What a step in direction k costs, which must be legal: the same both ways. */
     double step(int node, int k) {
-        double both = (double) costs[node] + costs[node + around[k]];
+        double both = (double) costs[node] + costs[node + neighbours[k]];
         return (k & 1) == 0 ? both * .5 : both * DIAGONAL;
     }
 

@@ -8,14 +8,14 @@ public enum Heuristic {
     /** |dx| + |dy|: exact on an empty map for 4 neighbours; too large for 8, where it is refused. */
     MANHATTAN {
         @Override
-        double rest(int dx, int dy) {
+        double estimate(int dx, int dy) {
             return Math.abs(dx) + Math.abs(dy);
         }
     },
     /** max + (√2 − 1) · min of |dx| and |dy|: exact on an empty map for 8 neighbours. */
     OCTILE {
         @Override
-        double rest(int dx, int dy) {
+        double estimate(int dx, int dy) {
             int x = Math.abs(dx), y = Math.abs(dy);
             return x > y ? x + LESS * y : y + LESS * x;
         }
@@ -23,14 +23,14 @@ public enum Heuristic {
     /** √(dx² + dy²): smaller than octile, so it looks at more tiles. */
     EUCLID {
         @Override
-        double rest(int dx, int dy) {
+        double estimate(int dx, int dy) {
             return Math.sqrt((double) dx * dx + (double) dy * dy);
         }
     },
     /** 0: Dijkstra's search. */
     NONE {
         @Override
-        double rest(int dx, int dy) {
+        double estimate(int dx, int dy) {
             return 0;
         }
     };
@@ -40,5 +40,5 @@ public enum Heuristic {
 
     private static final double LESS = DIAGONAL - 1;
 
-    abstract double rest(int dx, int dy);
+    abstract double estimate(int dx, int dy);
 }

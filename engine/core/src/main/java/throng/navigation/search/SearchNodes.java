@@ -48,7 +48,7 @@ final class SearchNodes {
         mark[node] = 2 * query;
         g[node] = cost;
         parent[node] = from;
-        open.put(node, cost, cost + ground.cheapest * heuristic.rest(goalColumn - column, goalRow - row));
+        open.put(node, cost, cost + ground.cheapest * heuristic.estimate(goalColumn - column, goalRow - row));
     }
 
     /** The open node with the smallest f; −1: there is none. */

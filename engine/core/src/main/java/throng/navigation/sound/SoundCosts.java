@@ -16,7 +16,7 @@ final class SoundCosts {
     final float[] costs;
 
     /** From a node to its neighbours: 45° · k from the x-axis. */
-    final int[] around;
+    final int[] neighbours;
 
     private int version;
 
@@ -27,7 +27,7 @@ final class SoundCosts {
         if (nodes > Integer.MAX_VALUE - 8) throw new IllegalArgumentException("the map is too long for sounds");
         MemoryClaim.admit("sounds over %d tiles".formatted(map.tiles()), 12 * nodes);
         costs = new float[(int) nodes];
-        around = new int[] {1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride};
+        neighbours = new int[] {1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride};
         readAll();
         version = map.version();
     }

@@ -71,15 +71,15 @@ public final class SoundField {
         Check.within("sources that are told apart", nearest, 1, SoundLabels.SLOTS);
         boolean changed = costs.refresh();
         if (!changed && slots == nearest && asked.same(sources)) return;
-        sources.take(asked);
+        sources.copyFrom(asked);
         slots = nearest;
         int levels = 0;
-        for (int s = 0; s < sources.count && levels < 2; s++) if (sources.opens(s)) levels++;
+        for (int s = 0; s < sources.count && levels < 2; s++) if (sources.firstOfItsRange(s)) levels++;
         level.clear(slots);
         best.clear(slots);
         known = levels < 2 ? level : best;
         for (int s = 0; s < sources.count; s++) {
-            if (!sources.opens(s)) continue;
+            if (!sources.firstOfItsRange(s)) continue;
             level.clear(slots);
             front.spread(sources.range[s], level);
             if (levels == 2) merge();
@@ -88,10 +88,10 @@ public final class SoundField {
 
     private void merge() {
         for (int place = 0; place < level.count; place++) {
-            int to = best.claim(level.node[place]);
+            int to = best.findOrAdd(level.node[place]);
             for (int slot = place * SoundLabels.SLOTS; slot < place * SoundLabels.SLOTS + slots; slot++) {
                 int s = level.source[slot];
-                if (s >= 0) best.offer(to, s, level.distance[slot], level.back[slot]);
+                if (s >= 0) best.offer(to, s, level.distance[slot], level.direction[slot]);
             }
         }
     }
@@ -114,7 +114,7 @@ public final class SoundField {
     }
 
     /** d / r in [0, 1]: 0 in the tile of the source, 1 where it is just heard; infinite: there is no such source. */
-    public double share(int at, int nth) {
+    public double relativeDistance(int at, int nth) {
         int slot = slot(at, nth);
         if (known.source[slot] < 0) return Double.POSITIVE_INFINITY;
         return known.distance[slot] / sources.range[known.source[slot]];
@@ -124,10 +124,10 @@ public final class SoundField {
      * The tile from which the sound comes: the next on the way to the source, or the tile itself if he is there; −1:
      * there is no such source.
      */
-    public int from(int at, int nth) {
-        int slot = slot(at, nth), v = known.node[at], back = known.back[slot];
+    public int nextTile(int at, int nth) {
+        int slot = slot(at, nth), v = known.node[at], back = known.direction[slot];
         if (known.source[slot] < 0) return -1;
-        return costs.tile(back == SoundLabels.HERE ? v : v + costs.around[back]);
+        return costs.tile(back == SoundLabels.OWN_TILE ? v : v + costs.neighbours[back]);
     }
 
     private int slot(int at, int nth) {

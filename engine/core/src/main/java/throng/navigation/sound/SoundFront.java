@@ -33,7 +33,7 @@ final class SoundFront {
         for (int s = 0; s < sources.count; s++) {
             int v = sources.node[s];
             if (sources.range[s] == range && costs.costs[v] != TileMap.BLOCKED)
-                reach(labels, v, s, 0, SoundLabels.HERE);
+                reach(labels, v, s, 0, SoundLabels.OWN_TILE);
         }
         for (long at = 0; total > 0; at++) {
             int bucket = (int) at & (BUCKETS - 1);
@@ -68,7 +68,7 @@ final class SoundFront {
 
     private void reach(SoundLabels labels, int v, int s, double d, int back) {
         if (d > range) return;
-        int place = labels.claim(v);
+        int place = labels.findOrAdd(v);
         if (!labels.offer(place, s, d, back)) return;
         int bucket = (int) (long) d & (BUCKETS - 1), n = size[bucket];
         long[] list = waiting[bucket];

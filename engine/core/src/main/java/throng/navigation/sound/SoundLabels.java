@@ -12,7 +12,7 @@ final class SoundLabels {
     static final int SLOTS = 2;
 
     /** Of a source itself: the sound comes from no other tile. */
-    static final int HERE = 8;
+    static final int OWN_TILE = 8;
 
     private final SoundSources sources;
     private final boolean relative;
@@ -24,7 +24,7 @@ final class SoundLabels {
     int[] source = new int[64 * SLOTS];
 
     /** Number of the direction in which the way to the source begins. */
-    byte[] back = new byte[64 * SLOTS];
+    byte[] direction = new byte[64 * SLOTS];
 
     private int slots = 1;
 
@@ -50,14 +50,14 @@ final class SoundLabels {
     }
 
     /** The same, and a new one if there is none. */
-    int claim(int v) {
+    int findOrAdd(int v) {
         int place = where[v];
         if (place < count && node[place] == v) return place;
         if (count == node.length) {
             node = Arrays.copyOf(node, 2 * count);
             distance = Arrays.copyOf(distance, 2 * count * SLOTS);
             source = Arrays.copyOf(source, 2 * count * SLOTS);
-            back = Arrays.copyOf(back, 2 * count * SLOTS);
+            direction = Arrays.copyOf(direction, 2 * count * SLOTS);
         }
         place = count++;
         where[v] = place;
@@ -77,7 +77,7 @@ final class SoundLabels {
     boolean offer(int place, int s, double d, int back) {
         int first = SLOTS * place, slot = slot(place, s);
         if (slot >= 0) {
-            if (d == distance[slot] && back < this.back[slot]) this.back[slot] = (byte) back;
+            if (d == distance[slot] && back < this.direction[slot]) this.direction[slot] = (byte) back;
             if (d >= distance[slot]) return false;
             if (slot > first && better(s, d, first)) copy(first, slot--);
         } else if (better(s, d, first)) {
@@ -90,7 +90,7 @@ final class SoundLabels {
         }
         distance[slot] = d;
         source[slot] = s;
-        this.back[slot] = (byte) back;
+        this.direction[slot] = (byte) back;
         return true;
     }
 
@@ -108,6 +108,6 @@ final class SoundLabels {
     private void copy(int from, int to) {
         distance[to] = distance[from];
         source[to] = source[from];
-        back[to] = back[from];
+        direction[to] = direction[from];
     }
 }

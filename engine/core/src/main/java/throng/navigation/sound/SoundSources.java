@@ -21,13 +21,13 @@ final class SoundSources {
     }
 
     /** What the other holds. */
-    void take(SoundSources other) {
+    void copyFrom(SoundSources other) {
         count = 0;
         for (int s = 0; s < other.count; s++) add(other.node[s], other.range[s], other.key[s]);
     }
 
     /** Whether a source is the first of its range. */
-    boolean opens(int s) {
+    boolean firstOfItsRange(int s) {
         for (int t = 0; t < s; t++) if (range[t] == range[s]) return false;
         return range[s] > 0;
     }

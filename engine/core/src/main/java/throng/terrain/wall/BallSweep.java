@@ -13,16 +13,16 @@ final class BallSweep {
 
     double dy;
     /** The name of the side that is met first, −1: none; and its normal, towards the ball. */
-    int met;
+    int hitSide;
 
     double nx;
     double ny;
     /** How much of the way leads there. */
-    double reached;
+    double hitFraction;
     /** How far its middle stays from walls, and from tiles, metres. */
-    double wide;
+    double wallRadius;
 
-    double tileWide;
+    double tileRadius;
 
     BallSweep(WallSides sides) {
         this.sides = sides;
@@ -38,9 +38,9 @@ final class BallSweep {
     }
 
     /** The first side that the ball meets on its way; of equally near ones that of the lowest name. */
-    void first() {
-        nothing();
-        more(0);
+    void findFirst() {
+        clearHit();
+        testFrom(0);
     }
 
     /** Whether all of a square lies behind it, so that nothing of it can be met. */
@@ -49,38 +49,38 @@ final class BallSweep {
     }
 
     /** It has met nothing yet. */
-    void nothing() {
-        reached = 1;
-        met = -1;
+    void clearHit() {
+        hitFraction = 1;
+        hitSide = -1;
     }
 
     /** The same, as side k and those after it were not there before. */
-    void more(int from) {
+    void testFrom(int from) {
         double[] ends = sides.ends;
         for (int k = from; k < sides.count; k++) {
-            int name = sides.name[k];
-            if (reached == 0 && name >= met) continue; // nothing is nearer
+            int name = sides.id[k];
+            if (hitFraction == 0 && name >= hitSide) continue; // nothing is nearer
             boolean tile = name == WallSides.TILE;
             double ax = ends[4 * k] - px, ay = ends[4 * k + 1] - py;
-            meet(name, ax, ay, ends[4 * k + 2] - px, ends[4 * k + 3] - py, tile ? tileWide : wide);
+            meet(name, ax, ay, ends[4 * k + 2] - px, ends[4 * k + 3] - py, tile ? tileRadius : wallRadius);
         }
     }
 
     /** Goes there; what is left of the way is turned along the side. */
     void advance() {
-        px += dx * reached;
-        py += dy * reached;
-        double left = 1 - reached, into = met < 0 ? 0 : Math.min(0, dx * nx + dy * ny) * left;
+        px += dx * hitFraction;
+        py += dy * hitFraction;
+        double left = 1 - hitFraction, into = hitSide < 0 ? 0 : Math.min(0, dx * nx + dy * ny) * left;
         dx = dx * left - into * nx;
         dy = dy * left - into * ny;
     }
 
     /** Where it is, rounded away from the side that it met last: roundings never lead into a wall. */
-    float placeX() {
+    float storedX() {
         return away(px, nx);
     }
 
-    float placeY() {
+    float storedY() {
         return away(py, ny);
     }
 
@@ -137,14 +137,14 @@ final class BallSweep {
     }
 
     private void take(int name, double t, double mx, double my) {
-        if (t > reached || t == reached && (met < 0 || name >= met)) return;
-        set(t, name, mx, my);
+        if (t > hitFraction || t == hitFraction && (hitSide < 0 || name >= hitSide)) return;
+        setHit(t, name, mx, my);
     }
 
     /** It meets that, whatever it has met before. */
-    void set(double t, int name, double mx, double my) {
-        reached = t;
-        met = name;
+    void setHit(double t, int name, double mx, double my) {
+        hitFraction = t;
+        hitSide = name;
         nx = mx;
         ny = my;
     }
@@ -165,7 +165,7 @@ final class BallSweep {
     }
 
     /** Metres from a place to the nearest side. */
-    double gap(double x, double y) {
+    double distanceToSides(double x, double y) {
         double least = Double.POSITIVE_INFINITY;
         double[] ends = sides.ends;
         for (int k = 0; k < sides.count; k++) {

@@ -51,7 +51,7 @@ public final class Barriers {
     }
 
     /** Whether there is anything. */
-    public boolean stand() {
+    public boolean any() {
         return tiles != null || walls.any();
     }
 

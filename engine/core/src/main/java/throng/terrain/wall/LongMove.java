@@ -34,61 +34,61 @@ final class LongMove {
         this.sweep = sweep;
     }
 
-    /** {@link BallSweep#first} of the way that is left, twice round a torus at most; false: there is too much on it. */
-    boolean first(double roundX, double roundY) {
+    /** {@link BallSweep#findFirst} of the way that is left, twice round a torus at most; false: there is too much on it. */
+    boolean findFirst(double roundX, double roundY) {
         sweep.dx = Math.clamp(sweep.dx, -2 * roundX, 2 * roundX);
         sweep.dy = Math.clamp(sweep.dy, -2 * roundY, 2 * roundY);
         walls();
-        if (tiles == null || sweep.reached == 0) return true;
-        double reached = sweep.reached, nx = sweep.nx, ny = sweep.ny;
-        int met = sweep.met;
+        if (tiles == null || sweep.hitFraction == 0) return true;
+        double reached = sweep.hitFraction, nx = sweep.nx, ny = sweep.ny;
+        int met = sweep.hitSide;
         front(tiles);
-        if (!walk(tiles, sweep.tileWide, false)) return false;
-        if (sweep.met != WallSides.TILE) return true;
+        if (!walk(tiles, sweep.tileRadius, false)) return false;
+        if (sweep.hitSide != WallSides.TILE) return true;
         // of equally near sides the first in rows and columns: asked again in that order, at the place alone
-        double far = sweep.tileWide + 1e-6 + 1e-12 * (Math.abs(sweep.px) + Math.abs(sweep.py));
-        double x = sweep.px + sweep.dx * sweep.reached, y = sweep.py + sweep.dy * sweep.reached;
-        double to = sweep.reached, mx = sweep.nx, my = sweep.ny;
-        sides.box(x - far, y - far, x + far, y + far);
-        sweep.set(reached, met, nx, ny);
-        tiles.near(sides, sweep);
-        if (sweep.reached > to) sweep.set(to, WallSides.TILE, mx, my); // a rounding has left it out
+        double far = sweep.tileRadius + 1e-6 + 1e-12 * (Math.abs(sweep.px) + Math.abs(sweep.py));
+        double x = sweep.px + sweep.dx * sweep.hitFraction, y = sweep.py + sweep.dy * sweep.hitFraction;
+        double to = sweep.hitFraction, mx = sweep.nx, my = sweep.ny;
+        sides.setBox(x - far, y - far, x + far, y + far);
+        sweep.setHit(reached, met, nx, ny);
+        tiles.collectInBox(sides, sweep);
+        if (sweep.hitFraction > to) sweep.setHit(to, WallSides.TILE, mx, my); // a rounding has left it out
         return true;
     }
 
     /** The tiles right before a large ball: who leans on them has the rest spared. */
     private void front(TileWalls tiles) {
         double size = tiles.map().size(), length = Math.sqrt(sweep.dx * sweep.dx + sweep.dy * sweep.dy);
-        if (!(sweep.tileWide > size && length > 0)) return;
-        double x = sweep.px + sweep.dx / length * sweep.tileWide, y = sweep.py + sweep.dy / length * sweep.tileWide;
-        sides.box(x - size, y - size, x + size, y + size);
-        tiles.near(sides, sweep);
+        if (!(sweep.tileRadius > size && length > 0)) return;
+        double x = sweep.px + sweep.dx / length * sweep.tileRadius, y = sweep.py + sweep.dy / length * sweep.tileRadius;
+        sides.setBox(x - size, y - size, x + size, y + size);
+        tiles.collectInBox(sides, sweep);
     }
 
     private void walls() {
         double length = Math.max(Math.abs(sweep.dx), Math.abs(sweep.dy));
         double part = Math.min(FIRST, STEP / length);
         if (walls.any()) {
-            sides.along(sweep.px, sweep.py, sweep.dx * part, sweep.dy * part, sweep.wide);
-            if (walls.near(sides)) {
-                sweep.first();
-                if (sweep.met >= 0 && sweep.reached <= part) return;
+            sides.setPath(sweep.px, sweep.py, sweep.dx * part, sweep.dy * part, sweep.wallRadius);
+            if (walls.collectInBox(sides)) {
+                sweep.findFirst();
+                if (sweep.hitSide >= 0 && sweep.hitFraction <= part) return;
             }
         }
-        sides.along(sweep.px, sweep.py, sweep.dx, sweep.dy, sweep.wide);
-        if (walls.near(sides)) {
-            sweep.first();
+        sides.setPath(sweep.px, sweep.py, sweep.dx, sweep.dy, sweep.wallRadius);
+        if (walls.collectInBox(sides)) {
+            sweep.findFirst();
         } else {
-            sides.along(sweep.px, sweep.py, sweep.dx, sweep.dy, sweep.wide); // nothing of it has been looked at
-            sweep.nothing();
-            walls.all(sides, sweep);
+            sides.setPath(sweep.px, sweep.py, sweep.dx, sweep.dy, sweep.wallRadius); // nothing of it has been looked at
+            sweep.clearHit();
+            walls.collectAll(sides, sweep);
         }
     }
 
     /** {@link BallSweep#crosses}, with all that stands on the way. */
     boolean crosses(double x, double y, double endX, double endY) {
-        sides.along(x, y, endX - x, endY - y, 0);
-        if (!walls.near(sides)) walls.all(sides);
+        sides.setPath(x, y, endX - x, endY - y, 0);
+        if (!walls.collectInBox(sides)) walls.collectAll(sides);
         if (sweep.crosses(x, y, endX, endY)) return true;
         if (tiles == null) return false;
         double px = sweep.px, py = sweep.py, dx = sweep.dx, dy = sweep.dy;
@@ -104,11 +104,11 @@ final class LongMove {
         return crosses;
     }
 
-    /** Collects what stands within r of a place, for {@link BallSweep#gap}. */
-    void round(double x, double y, double r) {
-        sides.box(x - r, y - r, x + r, y + r);
-        if (!walls.near(sides)) walls.all(sides);
-        if (tiles != null) tiles.near(sides);
+    /** Collects what stands within r of a place, for {@link BallSweep#distanceToSides}. */
+    void collectAround(double x, double y, double r) {
+        sides.setBox(x - r, y - r, x + r, y + r);
+        if (!walls.collectInBox(sides)) walls.collectAll(sides);
+        if (tiles != null) tiles.collectInBox(sides);
     }
 
     /**
@@ -119,8 +119,8 @@ final class LongMove {
      */
     private boolean walk(TileWalls tiles, double r, boolean crossing) {
         var map = tiles.map();
-        boolean steep = Math.abs(sweep.dy) > Math.abs(sweep.dx), round = steep ? tiles.roundY() : tiles.roundX();
-        boolean roundAside = steep ? tiles.roundX() : tiles.roundY();
+        boolean steep = Math.abs(sweep.dy) > Math.abs(sweep.dx), round = steep ? tiles.wrapsY() : tiles.wrapsX();
+        boolean roundAside = steep ? tiles.wrapsX() : tiles.wrapsY();
         double p = steep ? sweep.py : sweep.px, d = steep ? sweep.dy : sweep.dx, origin = steep ? map.y() : map.x();
         double q = steep ? sweep.px : sweep.py, e = steep ? sweep.dx : sweep.dy, aside = steep ? map.x() : map.y();
         double size = map.size(), scale = Math.abs(p) + Math.abs(q) + Math.abs(d) + Math.abs(e);
@@ -134,11 +134,11 @@ final class LongMove {
             last = Math.clamp(last, -1, count);
         }
         long asked = 0;
-        sides.along(sweep.px, sweep.py, sweep.dx, sweep.dy, r);
+        sides.setPath(sweep.px, sweep.py, sweep.dx, sweep.dy, r);
         for (; sign > 0 ? c <= last : c >= last; c += sign) {
             double near = sign * (origin + (sign > 0 ? c : c + 1) * size - p); // till the ball comes to this column
             double in = (near - far) * per, out = d == 0 ? 1 : (near + size + far) * per;
-            if (!crossing && (in > sweep.reached || sweep.reached == 0)) return true;
+            if (!crossing && (in > sweep.hitFraction || sweep.hitFraction == 0)) return true;
             long leap = c + sign * (long) SQUARE;
             boolean leaps = sign > 0 ? c % SQUARE == 0 && leap <= last : (c + 1) % SQUARE == 0 && leap >= last;
             if (leaps) out += (SQUARE - 1) * size * per;
@@ -162,10 +162,10 @@ final class LongMove {
             for (long n = low; n <= high; n++) {
                 long column = steep ? n : c, row = steep ? c : n;
                 if (!tiles.open(column, row) && (crossing || !tiles.behind(column, row, sweep)))
-                    tiles.sides(column, row, sides);
+                    tiles.collectTile(column, row, sides);
             }
             if (sides.count == 0) continue;
-            if (!crossing) sweep.more(0);
+            if (!crossing) sweep.testFrom(0);
             else if (sweep.crosses(sweep.px, sweep.py, sweep.px + sweep.dx, sweep.py + sweep.dy)) return false;
         }
         return true;

@@ -56,10 +56,10 @@ final class NearestOpenTile {
         inset = Math.min(r, .49 * map.size());
         best = Double.POSITIVE_INFINITY;
         if (!tiles.anyOpen()) return false;
-        roundX = tiles.roundX() ? Math.floorDiv(tiles.column(fromX), map.width()) : 0;
-        roundY = tiles.roundY() ? Math.floorDiv(tiles.row(fromY), map.height()) : 0;
+        roundX = tiles.wrapsX() ? Math.floorDiv(tiles.column(fromX), map.width()) : 0;
+        roundY = tiles.wrapsY() ? Math.floorDiv(tiles.row(fromY), map.height()) : 0;
         count = 0;
-        int aside = tiles.roundX() ? 1 : 0, down = tiles.roundY() ? 1 : 0;
+        int aside = tiles.wrapsX() ? 1 : 0, down = tiles.wrapsY() ? 1 : 0;
         for (int j = -down; j <= down; j++)
             for (int i = -aside; i <= aside; i++) put(map.openCounts().levels(), 0, 0, i, j);
         while (count > 0 && keys[0] <= best) {
@@ -75,8 +75,8 @@ final class NearestOpenTile {
     private void open(int level, int left, int low, int i, int j) {
         OpenTileCounts openCounts = map.openCounts();
         int part = level - 1, side = OpenTileCounts.SIDE;
-        int right = (int) Math.min(openCounts.across(part), (left + 1L) * side);
-        int high = (int) Math.min(openCounts.down(part), (low + 1L) * side);
+        int right = (int) Math.min(openCounts.columns(part), (left + 1L) * side);
+        int high = (int) Math.min(openCounts.rows(part), (low + 1L) * side);
         for (int y = low * side; y < high; y++) {
             for (int x = left * side; x < right; x++) {
                 if (part == 0) ask(x, y, i, j);

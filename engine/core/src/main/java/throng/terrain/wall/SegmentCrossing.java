@@ -11,7 +11,7 @@ final class SegmentCrossing {
      * @param shiftX from the wall to its image, metres
      * @param shiftY of it
      */
-    static double part(
+    static double fraction(
             double[] ends, int wall, double px, double py, double dx, double dy, double shiftX, double shiftY) {
         double ax = ends[4 * wall] + shiftX - px, ay = ends[4 * wall + 1] + shiftY - py;
         double bx = ends[4 * wall + 2] + shiftX - px, by = ends[4 * wall + 3] + shiftY - py;

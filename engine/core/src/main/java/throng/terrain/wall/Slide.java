@@ -111,30 +111,30 @@ public final class Slide {
                 continue;
             }
             double far = bent ? reach(toX[i], toY[i]) : 0;
-            sides.box(
+            sides.setBox(
                     Math.min(x - far, toX[i]) - r,
                     Math.min(y - far, toY[i]) - r,
                     Math.max(x + far, toX[i]) + r,
                     Math.max(y + far, toY[i]) + r);
             int there = look();
-            if (there != TileWalls.OPEN) hold(agents.next(), i, there == TileWalls.WIDE);
+            if (there != TileWalls.ALL_OPEN) hold(agents.next(), i, there == TileWalls.TOO_MANY);
         }
     }
 
     private void body(float radius) {
         r = Math.max(radius, SKIN);
-        sweep.wide = Math.min(r, mostOfWalls);
-        sweep.tileWide = Math.min(r, mostOfTiles);
-        if (tiles != null) r = walls.any() ? Math.max(sweep.wide, sweep.tileWide) : sweep.tileWide;
-        else r = sweep.wide;
+        sweep.wallRadius = Math.min(r, mostOfWalls);
+        sweep.tileRadius = Math.min(r, mostOfTiles);
+        if (tiles != null) r = walls.any() ? Math.max(sweep.wallRadius, sweep.tileRadius) : sweep.tileRadius;
+        else r = sweep.wallRadius;
     }
 
     /** Collects what stands in the box: whether there is anything, or too much to collect it all. */
     private int look() {
-        if (!walls.near(sides)) return TileWalls.WIDE;
-        int there = tiles == null ? TileWalls.OPEN : tiles.look(sides);
-        if (there == TileWalls.OPEN) return sides.count > 0 ? TileWalls.BLOCKED : there;
-        if (there == TileWalls.BLOCKED && tiles != null) tiles.near(sides);
+        if (!walls.collectInBox(sides)) return TileWalls.TOO_MANY;
+        int there = tiles == null ? TileWalls.ALL_OPEN : tiles.classify(sides);
+        if (there == TileWalls.ALL_OPEN) return sides.count > 0 ? TileWalls.SOME_BLOCKED : there;
+        if (there == TileWalls.SOME_BLOCKED && tiles != null) tiles.collectInBox(sides);
         return there;
     }
 
@@ -151,7 +151,7 @@ public final class Slide {
     /** @param wide whether its way is too long, or it is too large, for all that stands about to be collected */
     private void hold(float[][] next, int i, boolean wide) {
         if (tiles != null && nearestOpen != null && !tiles.open(x, y)) {
-            if (nearestOpen.find(x, y, sweep.tileWide))
+            if (nearestOpen.find(x, y, sweep.tileRadius))
                 set(next, i, nearestOpen.placeX(axisX), nearestOpen.placeY(axisY), 0, 0);
             else set(next, i, x, y, 0, 0);
             return;
@@ -166,13 +166,13 @@ public final class Slide {
         }
         sweep.begin(x, y, dx, dy);
         if (!bent && !touched && !afar) {
-            sweep.first();
-            if (sweep.met < 0) return;
+            sweep.findFirst();
+            if (sweep.hitSide < 0) return;
         }
         if (!afar) {
             double far = r + Math.sqrt(dx * dx + dy * dy);
-            sides.box(x - far, y - far, x + far, y + far); // it may slide to where the straight way does not go
-            afar = look() == TileWalls.WIDE;
+            sides.setBox(x - far, y - far, x + far, y + far); // it may slide to where the straight way does not go
+            afar = look() == TileWalls.TOO_MANY;
         }
         vx = next[3][i];
         vy = next[4][i];
@@ -185,7 +185,7 @@ public final class Slide {
         double longest = Math.max(Math.abs(dx), Math.abs(dy)), share = 1;
         if (tiles != null) {
             double size = tiles.map().size();
-            share = Math.min(1, 2 * MAX_MOVE_TILES * size / (1 + Math.ceil(sweep.tileWide / size)) / longest);
+            share = Math.min(1, 2 * MAX_MOVE_TILES * size / (1 + Math.ceil(sweep.tileRadius / size)) / longest);
         }
         if (!(longest < Double.POSITIVE_INFINITY)) share = 0;
         if (share < 1) touched = true;
@@ -205,17 +205,17 @@ public final class Slide {
         firstY = y;
         for (int n = 0; n < BOUNCES && sweep.dx * sweep.dx + sweep.dy * sweep.dy > least; n++) {
             if (!afar) {
-                sweep.first();
-            } else if (!longMove.first(roundX, roundY)) {
+                sweep.findFirst();
+            } else if (!longMove.findFirst(roundX, roundY)) {
                 touched = true;
                 vx = vy = 0;
                 return;
             }
             sweep.advance();
-            if (sweep.met < 0) return;
+            if (sweep.hitSide < 0) return;
             if (first) {
-                firstX = sweep.placeX();
-                firstY = sweep.placeY();
+                firstX = sweep.storedX();
+                firstY = sweep.storedY();
                 first = false;
                 touched = true;
             }
@@ -227,7 +227,7 @@ public final class Slide {
     }
 
     private void finish(float[][] next, int i) {
-        float endX = touched ? sweep.placeX() : next[0][i], endY = touched ? sweep.placeY() : next[1][i];
+        float endX = touched ? sweep.storedX() : next[0][i], endY = touched ? sweep.storedY() : next[1][i];
         if (!touched && !bent) return;
         if (!fits(endX, endY)) {
             boolean half = touched && fits(firstX, firstY);
@@ -252,12 +252,12 @@ public final class Slide {
         if (tiles != null && !tiles.open(inX, inY)) return false;
         if (afar ? longMove.crosses(x, y, inX, inY) : sweep.crosses(x, y, inX, inY)) return false;
         boolean moved = inX != endX && !axisX.torus() || inY != endY && !axisY.torus();
-        return !moved || gap(inX, inY) >= Math.min(Math.min(sweep.wide, sweep.tileWide), gap(x, y)) - 1e-6;
+        return !moved || gap(inX, inY) >= Math.min(Math.min(sweep.wallRadius, sweep.tileRadius), gap(x, y)) - 1e-6;
     }
 
     private double gap(double px, double py) {
-        if (afar) longMove.round(px, py, r);
-        return sweep.gap(px, py);
+        if (afar) longMove.collectAround(px, py, r);
+        return sweep.distanceToSides(px, py);
     }
 
     /** Where the border brings a place; on a torus as it is rounded there, but in the image that it was in. */

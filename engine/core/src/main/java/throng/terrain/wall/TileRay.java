@@ -12,17 +12,17 @@ import throng.terrain.TileMap;
  */
 final class TileRay {
     /** Columns and rows of the longest line: nobody sees farther. */
-    static final int MOST = 1 << 15;
+    static final int MAX_STEPS = 1 << 15;
 
     private static final int SQUARE = OpenTileCounts.SIDE;
 
     private TileRay() {}
 
-    /** Whether a blocked tile touches the line, or it leads over more than {@link #MOST} columns and rows. */
+    /** Whether a blocked tile touches the line, or it leads over more than {@link #MAX_STEPS} columns and rows. */
     static boolean blocked(TileWalls tiles, double fromX, double fromY, double toX, double toY) {
         double steps =
                 (Math.abs(toX - fromX) + Math.abs(toY - fromY)) / tiles.map().size();
-        if (!(steps <= MOST)) return true;
+        if (!(steps <= MAX_STEPS)) return true;
         return fromX <= toX ? rightwards(tiles, fromX, fromY, toX, toY) : rightwards(tiles, toX, toY, fromX, fromY);
     }
 

@@ -14,13 +14,13 @@ final class WallCells {
     static final double CELL = 4;
 
     /** Of walls that would stand in too many cells, metres. */
-    static final double LARGE = 4096;
+    static final double LARGE_CELL = 4096;
 
     /** Of a cell, more than a wall needs: what runs along the border of two cells stands in both. */
     private static final double SLACK = 1 / 4096.0;
 
     /** Cells of a box at most. */
-    static final int MOST = 1024;
+    static final int MAX_BOX_CELLS = 1024;
 
     /** So often may a box lead round a torus. */
     private static final int ROUNDS = 8;
@@ -131,12 +131,12 @@ final class WallCells {
     }
 
     /** Steps from cell to cell between two places. */
-    double between(double ax, double ay, double bx, double by) {
+    double stepsBetween(double ax, double ay, double bx, double by) {
         return Math.abs((double) x.cell(bx) - x.cell(ax)) + Math.abs((double) y.cell(by) - y.cell(ay));
     }
 
     /** Tells {@code walls} of those of all cells that the box touches, each once; false: they are too many. */
-    boolean near(Walls whose, WallSides into) {
+    boolean collectInBox(Walls whose, WallSides into) {
         if (x.rounds(into.lowX, into.highX) || y.rounds(into.lowY, into.highY)) return false;
         long fx = x.cell(into.lowX), lx = x.last(fx, x.cell(into.highX));
         long fy = y.cell(into.lowY), ly = y.last(fy, y.cell(into.highY));
@@ -144,7 +144,7 @@ final class WallCells {
         for (long cx = fx; cx <= lx; cx++) {
             for (long cy = fy; cy <= ly; cy++) {
                 var there = at(cx, cy);
-                for (int k = 0; there != null && k < there.size(); k++) whose.collect(there.getInt(k), into);
+                for (int k = 0; there != null && k < there.size(); k++) whose.collectWall(there.getInt(k), into);
             }
         }
         return true;

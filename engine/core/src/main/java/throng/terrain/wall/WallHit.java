@@ -5,7 +5,7 @@ public final class WallHit {
     private int wall = -1;
     private float distance;
     /** How much of the ray leads there. */
-    double part;
+    double fraction;
 
     /** Whether there is a wall in the way. */
     public boolean hit() {

@@ -15,7 +15,7 @@ final class WallSides {
     /** ax, ay, bx, by of side k from index 4k. */
     double[] ends = new double[64];
 
-    int[] name = new int[16];
+    int[] id = new int[16];
     private int[] seen = new int[64];
     private int round;
     /** Whether only what is near a straight way counts: where it begins, where it leads, and how near, metres. */
@@ -28,9 +28,13 @@ final class WallSides {
     private double least;
 
     /** Begins anew, with the box of a way, and what touches it alone: for a ball of radius r, metres. */
-    void along(double x, double y, double dx, double dy, double r) {
+    void setPath(double x, double y, double dx, double dy, double r) {
         double far = r + 1e-6 + 1e-12 * (Math.abs(x) + Math.abs(y) + Math.abs(dx) + Math.abs(dy));
-        box(Math.min(x, x + dx) - far, Math.min(y, y + dy) - far, Math.max(x, x + dx) + far, Math.max(y, y + dy) + far);
+        setBox(
+                Math.min(x, x + dx) - far,
+                Math.min(y, y + dy) - far,
+                Math.max(x, x + dx) + far,
+                Math.max(y, y + dy) + far);
         narrow = true;
         fromX = x;
         fromY = y;
@@ -46,7 +50,7 @@ final class WallSides {
     }
 
     /** Begins anew, with a box, metres. */
-    void box(double lowX, double lowY, double highX, double highY) {
+    void setBox(double lowX, double lowY, double highX, double highY) {
         narrow = false;
         this.lowX = lowX;
         this.lowY = lowY;
@@ -57,7 +61,7 @@ final class WallSides {
     }
 
     /** Whether a wall is asked for the first time since the box was set. */
-    boolean first(int wall) {
+    boolean firstVisit(int wall) {
         if (wall >= seen.length) seen = Arrays.copyOf(seen, Math.max(wall + 1, 2 * seen.length));
         boolean first = seen[wall] != round;
         seen[wall] = round;
@@ -69,11 +73,11 @@ final class WallSides {
         if (Math.min(ax, bx) > highX || Math.max(ax, bx) < lowX) return;
         if (Math.min(ay, by) > highY || Math.max(ay, by) < lowY) return;
         if (narrow && aside(ax, ay, bx, by)) return;
-        if (count == this.name.length) {
-            this.name = Arrays.copyOf(this.name, 2 * count);
+        if (count == this.id.length) {
+            this.id = Arrays.copyOf(this.id, 2 * count);
             ends = Arrays.copyOf(ends, 8 * count);
         }
-        this.name[count] = name;
+        this.id[count] = name;
         ends[4 * count] = ax;
         ends[4 * count + 1] = ay;
         ends[4 * count + 2] = bx;

@@ -45,7 +45,7 @@ public final class Walls {
      * @param guard throws where a change is not allowed now
      */
     public Walls(Space space, Runnable guard) {
-        this(space, guard, WallCells.MOST);
+        this(space, guard, WallCells.MAX_BOX_CELLS);
     }
 
     /** @param most cells of a box that are looked at: the bits are the same, whatever it is */
@@ -53,7 +53,7 @@ public final class Walls {
         this.space = Check.given("the space", space);
         this.guard = Check.given("the guard", guard);
         cells = new WallCells(space, WallCells.CELL, most);
-        large = new WallCells(space, WallCells.LARGE, most);
+        large = new WallCells(space, WallCells.LARGE_CELL, most);
     }
 
     /** Walls that stand. */
@@ -141,15 +141,17 @@ public final class Walls {
         Check.within("y of a ray's end", by, -MAX_COORDINATE, MAX_COORDINATE, "m");
         double dx = (double) bx - ax, dy = (double) by - ay;
         out.at(-1, 0);
-        out.part = Double.POSITIVE_INFINITY;
+        out.fraction = Double.POSITIVE_INFINITY;
         int found = -1;
-        if (cells.between(ax, ay, bx, by) <= MANY || rounds(cells.x, dx) > ROUNDS || rounds(cells.y, dy) > ROUNDS) {
+        if (cells.stepsBetween(ax, ay, bx, by) <= MANY
+                || rounds(cells.x, dx) > ROUNDS
+                || rounds(cells.y, dy) > ROUNDS) {
             found = follow(cells, ax, ay, bx, by, found, out);
             if (longWalls > 0) found = follow(large, ax, ay, bx, by, found, out);
         } else {
             found = ask(ax, ay, dx, dy, out);
         }
-        return out.at(found, out.part * Math.sqrt(dx * dx + dy * dy));
+        return out.at(found, out.fraction * Math.sqrt(dx * dx + dy * dy));
     }
 
     private static double rounds(WallCells.Side side, double d) {
@@ -158,7 +160,7 @@ public final class Walls {
 
     /** From cell to cell: the number of what is met first, if it is before {@code out.part}. */
     private int follow(WallCells cells, double ax, double ay, double bx, double by, int before, WallHit out) {
-        double dx = bx - ax, dy = by - ay, best = out.part;
+        double dx = bx - ax, dy = by - ay, best = out.fraction;
         int found = before;
         long cx = cells.x.cell(ax), cy = cells.y.cell(ay), stepX = dx < 0 ? -1 : 1, stepY = dy < 0 ? -1 : 1;
         long across = Math.abs(cells.x.cell(bx) - cx), down = Math.abs(cells.y.cell(by) - cy);
@@ -169,7 +171,7 @@ public final class Walls {
             IntArrayList there = cells.at(cx, cy);
             for (int k = 0; there != null && k < there.size(); k++) {
                 int w = there.getInt(k);
-                double t = SegmentCrossing.part(
+                double t = SegmentCrossing.fraction(
                         ends, w, ax, ay, dx, dy, image(cells.x, cx, w, 0), image(cells.y, cy, w, 1));
                 if (t < best || t == best && w < found) {
                     best = t;
@@ -185,7 +187,7 @@ public final class Walls {
                 down--;
             }
         }
-        out.part = best;
+        out.fraction = best;
         return found;
     }
 
@@ -200,9 +202,9 @@ public final class Walls {
             double lastY = last(width, Math.max(ay, ay + dy) - Math.min(ends[4 * w + 1], ends[4 * w + 3]));
             for (double i = firstX; i <= lastX; i++)
                 for (double j = firstY; j <= lastY; j++) {
-                    double t = SegmentCrossing.part(ends, w, ax, ay, dx, dy, i * length, j * width);
-                    if (t >= out.part) continue;
-                    out.part = t;
+                    double t = SegmentCrossing.fraction(ends, w, ax, ay, dx, dy, i * length, j * width);
+                    if (t >= out.fraction) continue;
+                    out.fraction = t;
                     found = w;
                 }
         }
@@ -217,27 +219,27 @@ public final class Walls {
     }
 
     /** Collects what stands within the box; false: it holds too many cells or images, and nothing is collected. */
-    boolean near(WallSides into) {
-        return live.isEmpty() || cells.near(this, into) && (longWalls == 0 || large.near(this, into));
+    boolean collectInBox(WallSides into) {
+        return live.isEmpty() || cells.collectInBox(this, into) && (longWalls == 0 || large.collectInBox(this, into));
     }
 
     /** The same, for a box of any size: asks all walls. */
-    void all(WallSides into) {
-        for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) collect(w, into);
+    void collectAll(WallSides into) {
+        for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) collectWall(w, into);
     }
 
     /** The same for a sweep that goes through them as they come, till it touches one already. */
-    void all(WallSides into, BallSweep taking) {
-        for (int w = live.nextSetBit(0); w >= 0 && taking.reached > 0; w = live.nextSetBit(w + 1)) {
+    void collectAll(WallSides into, BallSweep taking) {
+        for (int w = live.nextSetBit(0); w >= 0 && taking.hitFraction > 0; w = live.nextSetBit(w + 1)) {
             int known = into.count;
-            collect(w, into);
-            taking.more(known);
+            collectWall(w, into);
+            taking.testFrom(known);
         }
     }
 
     /** Collects the images of a wall that touch the box, if it is asked for the first time. */
-    void collect(int wall, WallSides into) {
-        if (!into.first(wall)) return;
+    void collectWall(int wall, WallSides into) {
+        if (!into.firstVisit(wall)) return;
         double ax = ends[4 * wall], ay = ends[4 * wall + 1], bx = ends[4 * wall + 2], by = ends[4 * wall + 3];
         double length = cells.x.length(), width = cells.y.length();
         if (length == 0 && width == 0) {
