@@ -141,8 +141,8 @@ class GroundDoorsTest {
         floats("end of a segment", "rrrrffrf", v -> new Segment(0, 0, (float) v, 0));
         floats("corner of a box", "rrrrfrrf", v -> new Box(0, 0, (float) v, 1));
         floats("vertex of a polygon", "rrrrffrf", v -> Polygon.of(0, 0, (float) v, 0, 0, 1));
-        ints("width of a city", "rrrrrr", v -> new TownMap(v, 100, 0, 24, 5));
-        ints("block of a city", "rrrrrr", v -> new TownMap(100, 100, 0, v, 5));
+        ints("width of a town", "rrrrrr", v -> new TownMap(v, 100, 0, 24, 5));
+        ints("block of a town", "rrrrrr", v -> new TownMap(100, 100, 0, v, 5));
     }
 
     private static Object refuse() {
