@@ -114,65 +114,39 @@ public final class TileMap {
                 Locale.ROOT, "a map of %d × %d tiles; allowed are %d in all: split it", width, height, MAX_TILES));
     }
 
-    /**
-     * Returns the number of columns.
-     *
-     * @return tiles in a row
-     */
+    /** {@return the number of columns} */
     public int width() {
         return width;
     }
 
-    /**
-     * Returns the number of rows.
-     *
-     * @return tiles in a column
-     */
+    /** {@return the number of rows} */
     public int height() {
         return height;
     }
 
-    /**
-     * Returns the number of tiles.
-     *
-     * @return width · height
-     */
+    /** {@return the number of tiles} */
     public int tiles() {
         return costs.length;
     }
 
-    /**
-     * Returns the side of a tile.
-     *
-     * @return metres
-     */
+    /** {@return the side of a tile, metres} */
     public float size() {
         return size;
     }
 
-    /**
-     * Returns x of the corner of tile (0, 0) with the smallest coordinates.
-     *
-     * @return metres
-     */
+    /** {@return x of the corner of tile (0, 0) with the smallest coordinates, metres} */
     public float x() {
         return x;
     }
 
-    /**
-     * Returns y of the corner of tile (0, 0) with the smallest coordinates.
-     *
-     * @return metres
-     */
+    /** {@return y of the corner of tile (0, 0) with the smallest coordinates, metres} */
     public float y() {
         return y;
     }
 
     /**
-     * Returns the version, which each change increases by 1. Compare it to see whether something made of the map is out
-     * of date.
-     *
-     * @return the number of changes so far
+     * {@return the version, which each change increases by 1} Compare it to see whether something made of the map is
+     * out of date.
      */
     public int version() {
         return version;
@@ -189,11 +163,7 @@ public final class TileMap {
         return log[version & (MAX_LOGGED_CHANGES - 1)];
     }
 
-    /**
-     * Returns how many tiles are open, in all and in squares of tiles. The counts follow the changes of the map.
-     *
-     * @return the counts
-     */
+    /** {@return how many tiles are open, in all and in squares of tiles} The counts follow the changes of the map. */
     public OpenTileCounts openCounts() {
         return openCounts;
     }

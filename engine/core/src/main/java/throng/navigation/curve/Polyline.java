@@ -27,11 +27,11 @@ public final class Polyline {
     public static final int MAX_POINTS = 1_000_000;
 
     /** Coordinates of the points, by axis; those of a loop end with the first point once more. */
-    private final double[][] points;
+    final double[][] points;
     /** Unit vectors along the pieces, by axis. */
-    private final double[][] tangents;
+    final double[][] tangents;
     /** Arc lengths of the points, metres. */
-    private final double[] arcLengths;
+    final double[] arcLengths;
 
     private final boolean closed;
 
@@ -93,7 +93,6 @@ public final class Polyline {
      * @param x x of the points, metres
      * @param y y of the points, metres
      * @return the path
-     * @throws IllegalArgumentException as {@link #open(float[], float[], float[])}
      */
     public static Polyline open(float[] x, float[] y) {
         return open(x, y, new float[x.length]);
@@ -106,7 +105,6 @@ public final class Polyline {
      * @param y y of the points, metres
      * @param z z of the points, metres
      * @return the loop
-     * @throws IllegalArgumentException as {@link #open(float[], float[], float[])}
      */
     public static Polyline closed(float[] x, float[] y, float[] z) {
         return new Polyline(x, y, z, true);
@@ -118,7 +116,6 @@ public final class Polyline {
      * @param x x of the points, metres
      * @param y y of the points, metres
      * @return the loop
-     * @throws IllegalArgumentException as {@link #open(float[], float[], float[])}
      */
     public static Polyline closed(float[] x, float[] y) {
         return closed(x, y, new float[x.length]);
@@ -145,28 +142,19 @@ public final class Polyline {
         return open(x, y);
     }
 
-    /**
-     * Returns the length of the path; that of a loop includes the piece back to its first point.
-     *
-     * @return metres
-     */
+    /** {@return the length of the path, metres} That of a loop includes the piece back to its first point. */
     public double length() {
         return arcLengths[arcLengths.length - 1];
     }
 
-    /**
-     * Returns whether the path is a loop.
-     *
-     * @return true for a loop
-     */
+    /** {@return whether the path is a loop} */
     public boolean closed() {
         return closed;
     }
 
     /**
-     * Returns how many points the path has, without repeated ones. The first point of a loop counts again as its last.
-     *
-     * @return the number of points
+     * {@return how many points the path has, without repeated ones} The first point of a loop counts again as its
+     * last.
      */
     public int size() {
         return arcLengths.length;
@@ -265,48 +253,7 @@ public final class Polyline {
      * @return metres of arc length
      */
     public double nearest(Space space, double x, double y, double z, double low, double high) {
-        double length = length();
-        double from = normalise(low), to = from + (high - low);
-        double limit = closed ? from + length : length;
-        if (!(to < limit)) to = limit;
-        double lx = size(space, 0), ly = size(space, 1), lz = size(space, 2);
-        double best = from, smallest = Double.POSITIVE_INFINITY, round = 0;
-        for (int i = piece(from); ; i++) {
-            if (i >= arcLengths.length - 1 && i > 0) {
-                if (!closed) break;
-                i = 0;
-                round = length;
-            }
-            double begin = arcLengths[i] + round,
-                    end = i + 1 < arcLengths.length ? arcLengths[i + 1] + round : begin,
-                    half = (end - begin) / 2;
-            double tx = tangents[0][i], ty = tangents[1][i], tz = tangents[2][i];
-            double dx = image(x - points[0][i] - tx * half, lx), dy = image(y - points[1][i] - ty * half, ly);
-            double dz = image(z - points[2][i] - tz * half, lz); // from the middle of the piece
-            double s = begin + half + dx * tx + dy * ty + dz * tz;
-            s = s < end ? s : end;
-            s = s < to ? s : to;
-            s = s > begin ? s : begin;
-            s = s > from ? s : from;
-            double t = s - begin - half, ex = dx - tx * t, ey = dy - ty * t, ez = dz - tz * t;
-            double d2 = ex * ex + ey * ey + ez * ez;
-            if (d2 < smallest) {
-                smallest = d2;
-                best = s;
-            }
-            if (end >= to) break;
-        }
-        return closed ? low + (best - from) : best;
-    }
-
-    /** Returns the length of a torus axis, metres; 0 for other axes. */
-    private static double size(Space space, int axis) {
-        return space.axis(axis).torus() ? space.axis(axis).high() : 0;
-    }
-
-    /** Returns a difference by the short way round an axis of that length; a length of 0 means no torus. */
-    private static double image(double d, double length) {
-        return length > 0 ? d - length * Math.rint(d / length) : d;
+        return NearestOnPath.find(this, space, x, y, z, low, high);
     }
 
     /**
