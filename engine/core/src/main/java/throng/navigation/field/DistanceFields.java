@@ -16,9 +16,9 @@ import throng.terrain.TileMap;
  * and share them; for one goal take a {@link DistanceField}.
  *
  * <p>A goal has a number. Its field is built when a rule asks for it, and updated with the map. When memory is short,
- * the field whose goal was asked for longest ago is dropped; of several the one with the smallest number. A field that is
- * built again has the same bits, so no result depends on the budget or on the workers. All fields that one tick asks for
- * are kept, even beyond the budget.
+ * the field whose goal was asked for longest ago is dropped; of several the one with the smallest number. A field that
+ * is built again has the same bits, so no result depends on the budget or on the workers. All fields that one tick asks
+ * for are kept, even beyond the budget.
  *
  * <p>One world may use it. Its rules call {@link #begin}, {@link #ask} and {@link #build} from one thread, before
  * agents are steered; then all threads may read {@link #field}. The counts of a crowd are not in a snapshot: a restored

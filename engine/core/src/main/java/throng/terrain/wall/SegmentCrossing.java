@@ -21,7 +21,8 @@ final class SegmentCrossing {
         double bx = ends[4 * wall + 2] + shiftX - px, by = ends[4 * wall + 3] + shiftY - py;
         double ex = bx - ax, ey = by - ay;
         double a = dx * ay - dy * ax, b = dx * by - dy * bx; // on which side of the line the ends of the wall lie
-        double begin = ey * ax - ex * ay, end = ex * (dy - ay) - ey * (dx - ax); // on which side of the wall the ends of the line lie
+        double begin = ey * ax - ex * ay,
+                end = ex * (dy - ay) - ey * (dx - ax); // on which side of the wall the ends of the line lie
         if (a > 0 && b > 0 || a < 0 && b < 0 || begin > 0 && end > 0 || begin < 0 && end < 0)
             return Double.POSITIVE_INFINITY;
         return begin == 0 && end == 0 ? onOneLine(ax, ay, bx, by, dx, dy) : begin / (begin - end);

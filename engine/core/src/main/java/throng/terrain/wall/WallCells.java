@@ -127,7 +127,7 @@ final class WallCells {
         }
     }
 
-    /** Returns the walls of a cell, also of one beyond the ends of a torus; null if there are none. */
+    /** Returns the walls of a cell, also of one beyond the ends of a torus; null for an empty cell. */
     @Nullable
     IntArrayList at(long cx, long cy) {
         long key = key(cx, cy);

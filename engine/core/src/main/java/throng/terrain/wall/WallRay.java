@@ -40,7 +40,8 @@ final class WallRay {
      * Follows the line from cell to cell. Returns the wall that is met first, if it comes before {@code out.fraction};
      * else {@code earlier}.
      */
-    private static int meetCellByCell(Walls walls, WallCells cells, double ax, double ay, double bx, double by, int earlier, WallHit out) {
+    private static int meetCellByCell(
+            Walls walls, WallCells cells, double ax, double ay, double bx, double by, int earlier, WallHit out) {
         double[] ends = walls.ends;
         double dx = bx - ax, dy = by - ay, best = out.fraction;
         int found = earlier;
@@ -54,7 +55,14 @@ final class WallRay {
             for (int k = 0; inCell != null && k < inCell.size(); k++) {
                 int w = inCell.getInt(k);
                 double t = SegmentCrossing.fraction(
-                        ends, w, ax, ay, dx, dy, imageShift(ends, cells.x, cx, w, 0), imageShift(ends, cells.y, cy, w, 1));
+                        ends,
+                        w,
+                        ax,
+                        ay,
+                        dx,
+                        dy,
+                        imageShift(ends, cells.x, cx, w, 0),
+                        imageShift(ends, cells.y, cy, w, 1));
                 if (t < best || t == best && w < found) {
                     best = t;
                     found = w;

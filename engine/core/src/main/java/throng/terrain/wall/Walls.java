@@ -1,6 +1,5 @@
 package throng.terrain.wall;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import throng.math.Axis;
@@ -105,7 +104,8 @@ public final class Walls {
     public int[] add(Polygon polygon) {
         guard.run();
         int n = polygon.vertices();
-        for (int k = 0; k < n; k++) checkWall(polygon.x(k), polygon.y(k), polygon.x((k + 1) % n), polygon.y((k + 1) % n));
+        for (int k = 0; k < n; k++)
+            checkWall(polygon.x(k), polygon.y(k), polygon.x((k + 1) % n), polygon.y((k + 1) % n));
         var walls = new int[n];
         for (int k = 0; k < n; k++)
             walls[k] = add(polygon.x(k), polygon.y(k), polygon.x((k + 1) % n), polygon.y((k + 1) % n));
@@ -191,7 +191,8 @@ public final class Walls {
 
     /** Collects the walls within the box; returns false, and collects nothing, if it holds too many cells or images. */
     boolean collectInBox(WallSides into) {
-        return live.isEmpty() || cells.collectInBox(this, into) && (longWalls == 0 || largeCells.collectInBox(this, into));
+        return live.isEmpty()
+                || cells.collectInBox(this, into) && (longWalls == 0 || largeCells.collectInBox(this, into));
     }
 
     /** Collects the walls within a box of any size: it tests all walls. */
@@ -219,7 +220,8 @@ public final class Walls {
             into.add(wall, ax, ay, bx, by);
             return;
         }
-        double lastX = lastImage(length, into.highX - Math.min(ax, bx)), lastY = lastImage(width, into.highY - Math.min(ay, by));
+        double lastX = lastImage(length, into.highX - Math.min(ax, bx)),
+                lastY = lastImage(width, into.highY - Math.min(ay, by));
         for (double i = firstImage(length, into.lowX - Math.max(ax, bx)); i <= lastX; i++)
             for (double j = firstImage(width, into.lowY - Math.max(ay, by)); j <= lastY; j++)
                 into.add(wall, ax + i * length, ay + j * width, bx + i * length, by + j * width);
@@ -235,7 +237,8 @@ public final class Walls {
 
     private void requireWall(int wall) {
         if (wall < 0 || !live.get(wall))
-            throw new IllegalArgumentException("there is no wall %d: use a number that add() has returned".formatted(wall));
+            throw new IllegalArgumentException(
+                    "there is no wall %d: use a number that add() has returned".formatted(wall));
     }
 
     private void checkWall(float ax, float ay, float bx, float by) {
