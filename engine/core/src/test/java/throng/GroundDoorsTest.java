@@ -130,7 +130,7 @@ class GroundDoorsTest {
         ints("component of", "frrrrr", v -> ConnectedTiles.of(map).of(v));
         ints("component size", "frrrrr", v -> ConnectedTiles.of(map).size(v));
         ints("connected", "frrrrr", v -> ConnectedTiles.of(map).connected(0, v));
-        ints("census level", "frrrrr", v -> map.openCounts().across(v));
+        ints("census level", "frrrrr", v -> map.openCounts().columns(v));
         ints("census square", "frrrrr", v -> map.openCounts().open(1, v, 0));
         ints("census open of level", "rrrrrr", v -> map.openCounts().open(v, 0, 0));
         var polygon = Polygon.of(0, 0, 1, 0, 0, 1);
@@ -141,8 +141,8 @@ class GroundDoorsTest {
         floats("end of a segment", "rrrrffrf", v -> new Segment(0, 0, (float) v, 0));
         floats("corner of a box", "rrrrfrrf", v -> new Box(0, 0, (float) v, 1));
         floats("vertex of a polygon", "rrrrffrf", v -> Polygon.of(0, 0, (float) v, 0, 0, 1));
-        ints("width of a city", "rrrrrr", v -> new TownMap(v, 100, 0, 24, 5));
-        ints("block of a city", "rrrrrr", v -> new TownMap(100, 100, 0, v, 5));
+        ints("width of a town", "rrrrrr", v -> new TownMap(v, 100, 0, 24, 5));
+        ints("block of a town", "rrrrrr", v -> new TownMap(100, 100, 0, v, 5));
     }
 
     private static Object refuse() {
@@ -192,10 +192,10 @@ class GroundDoorsTest {
         floats(
                 "place on a way",
                 "ffffffff",
-                v -> path.place(0, v) + path.tangent(1, v) + path.admit(v) + path.piece(v));
+                v -> path.place(0, v) + path.tangent(1, v) + path.normalise(v) + path.piece(v));
         floats("nearest on a way", "ffffffff", v -> path.nearest(Space.open(2), v, 0, 0, 0, path.length()));
         floats("part of a way", "ffffffff", v -> path.nearest(Space.open(2), 1, 0, 0, v, v));
-        floats("sight along a way", "ffffffff", v -> path.sight(v, 1, 5));
+        floats("sight along a way", "ffffffff", v -> path.lookahead(v, 1, 5));
         floats(
                 "point of a new way",
                 "frrrffrf",
@@ -238,8 +238,11 @@ class GroundDoorsTest {
         ints(
                 "source",
                 "frrrrr",
-                v -> sounds.source(v, 0) + sounds.distance(v, 0) + sounds.share(v, 1) + sounds.from(v, 1));
-        ints("nth source", "frrrrr", v -> sounds.source(0, v) + sounds.distance(0, v) + sounds.from(0, v));
+                v -> sounds.source(v, 0)
+                        + sounds.distance(v, 0)
+                        + sounds.relativeDistance(v, 1)
+                        + sounds.nextTile(v, 1));
+        ints("nth source", "frrrrr", v -> sounds.source(0, v) + sounds.distance(0, v) + sounds.nextTile(0, v));
         ints("sources told apart", "rrrrrr", v -> {
             sounds.build(v);
             return v;

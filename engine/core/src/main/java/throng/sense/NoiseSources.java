@@ -155,10 +155,10 @@ public final class NoiseSources {
         if (s >= 0 && group[s] == in.group() && id[s] == in.id()[i]) s = field.source(at, ++nth);
         if (s < 0) return;
         TileMap map = field.map();
-        int here = map.tileAt(x, y), there = map.tileAt(place[0][s], place[1][s]), from = field.from(at, nth);
+        int here = map.tileAt(x, y), there = map.tileAt(place[0][s], place[1][s]), from = field.nextTile(at, nth);
         boolean sees = from == there || TileSight.clear(map, here, there);
         float toX = sees ? place[0][s] : map.middleX(from), toY = sees ? place[1][s] : map.middleY(from);
-        sound.of(s, field.share(at, nth), (double) toX - x, (double) toY - y, 0);
+        sound.of(s, field.relativeDistance(at, nth), (double) toX - x, (double) toY - y, 0);
     }
 
     private void straight(GroupView in, int i, HeardSound sound) {

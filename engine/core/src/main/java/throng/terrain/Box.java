@@ -3,17 +3,25 @@ package throng.terrain;
 import throng.math.Axis;
 
 /**
- * A box along the axes. A ball is met by the box grown by its radius, whose edges are not rounded: at an edge it stops
- * up to 0.41 radii early, at a corner of three axes 0.73.
+ * A solid box along the axes. Use it for pillars, houses and other blocks that are parallel to the axes; for walls that
+ * hold agents use {@link throng.terrain.wall.Walls}.
  *
- * @param x0 least x, metres
- * @param y0 least y, metres
- * @param z0 least z, metres; −10¹⁵ and z1 10¹⁵: it stands from the ground to the sky
- * @param x1 greatest x, metres, more than x0
- * @param y1 greatest y, metres, more than y0
- * @param z1 greatest z, metres, more than z0
+ * <p>A ball meets the box grown by its radius, whose edges are not rounded. At an edge it stops up to 0.41 radii early,
+ * at a corner of three axes up to 0.73.
+ *
+ * @param x0 smallest x, metres
+ * @param y0 smallest y, metres
+ * @param z0 smallest z, metres; with −10¹⁵ here and 10¹⁵ as z1 it stands from the ground to the sky
+ * @param x1 largest x, metres, more than x0
+ * @param y1 largest y, metres, more than y0
+ * @param z1 largest z, metres, more than z0
  */
 public record Box(float x0, float y0, float z0, float x1, float y1, float z1) implements Obstacle {
+    /**
+     * Checks the corners.
+     *
+     * @throws IllegalArgumentException if a coordinate is not finite or the box has no inside
+     */
     public Box {
         Obstacle.place("the low corner of a box", x0, y0, z0);
         Obstacle.place("the high corner of a box", x1, y1, z1);
@@ -24,7 +32,15 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
                             .formatted(x0, y0, z0, x1, y1, z1));
     }
 
-    /** In a flat world, or from the ground to the sky. */
+    /**
+     * Makes a box in a flat world, or one from the ground to the sky.
+     *
+     * @param x0 smallest x, metres
+     * @param y0 smallest y, metres
+     * @param x1 largest x, metres, more than x0
+     * @param y1 largest y, metres, more than y0
+     * @throws IllegalArgumentException if a coordinate is not finite or the box has no inside
+     */
     public Box(float x0, float y0, float x1, float y1) {
         this(x0, y0, -Axis.MAX_COORDINATE, x1, y1, Axis.MAX_COORDINATE);
     }
@@ -44,12 +60,12 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
         else out.at(-az, 0, 0, side(z, z0, z1));
     }
 
-    /** From the interval to p; 0 within. */
+    /** The signed distance from the interval to p; 0 within. */
     private static double outside(double p, double low, double high) {
         return p < low ? p - low : p > high ? p - high : 0;
     }
 
-    /** To the nearer end, for p within. */
+    /** The distance to the nearer end, for p within. */
     private static double depth(double p, double low, double high) {
         return Math.min(p - low, high - p);
     }
@@ -58,7 +74,7 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
         return p - low < high - p ? -1 : 1;
     }
 
-    /** The slabs of the grown box: in by the last of them, out by the first. */
+    /** Intersects the ray with the slabs of the grown box: it enters at the last slab and leaves at the first. */
     @Override
     public boolean meets(Ray ray, ObstacleHit out) {
         double r = ray.radius, in = Double.NEGATIVE_INFINITY, leave = Double.POSITIVE_INFINITY;
@@ -67,7 +83,7 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
             double o = a == 0 ? ray.x : a == 1 ? ray.y : ray.z, d = a == 0 ? ray.dx : a == 1 ? ray.dy : ray.dz;
             double low = low(a) - r, high = high(a) + r;
             if (Math.abs(d) < 1e-12) {
-                if (o < low || o > high) return out.none();
+                if (o < low || o > high) return out.miss();
                 continue;
             }
             double enter = ((d > 0 ? low : high) - o) / d;
@@ -77,7 +93,7 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
                 axis = a;
             }
         }
-        if (in > leave || leave < 0 || in > ray.length) return out.none();
+        if (in > leave || leave < 0 || in > ray.length) return out.miss();
         if (in > 0) return out.at(in, into(axis, 0, ray.dx), into(axis, 1, ray.dy), into(axis, 2, ray.dz));
         nearest((float) ray.x, (float) ray.y, (float) ray.z, out);
         return out.at(0, out.nx(), out.ny(), out.nz());
@@ -95,7 +111,7 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
         return axis == 0 ? x1 : axis == 1 ? y1 : z1;
     }
 
-    private boolean endless() {
+    private boolean groundToSky() {
         return z0 == -Axis.MAX_COORDINATE && z1 == Axis.MAX_COORDINATE;
     }
 
@@ -104,10 +120,10 @@ public record Box(float x0, float y0, float z0, float x1, float y1, float z1) im
         return (float) ((low(axis) + high(axis)) / 2);
     }
 
-    /** Of one from the ground to the sky, from above. */
+    /** Half of the diagonal, metres; for a box from the ground to the sky, seen from above. */
     @Override
     public float reach() {
-        double dx = high(0) - low(0), dy = high(1) - low(1), dz = endless() ? 0 : high(2) - low(2);
+        double dx = high(0) - low(0), dy = high(1) - low(1), dz = groundToSky() ? 0 : high(2) - low(2);
         return (float) (Math.sqrt(dx * dx + dy * dy + dz * dz) / 2);
     }
 }

@@ -3,20 +3,33 @@ package throng.terrain;
 import throng.math.Check;
 
 /**
- * A circle, or in a world of three axes a sphere: |q − c| = r.
+ * A solid circle, or in a world of three axes a sphere: |q − c| = r. Use it for pillars, trees and other round
+ * obstacles.
  *
- * @param x of the centre c, metres
- * @param y of the centre, metres
- * @param z of the centre, metres; 0 in a flat world
- * @param radius metres, in [0, 10⁶]; 0: a point
+ * @param x x of the centre c, metres
+ * @param y y of the centre, metres
+ * @param z z of the centre, metres; 0 in a flat world
+ * @param radius metres, in [0, 10⁶]; 0 is a point
  */
 public record Circle(float x, float y, float z, float radius) implements Obstacle {
+    /**
+     * Checks the centre and the radius.
+     *
+     * @throws IllegalArgumentException if a coordinate is not finite or the radius is out of range
+     */
     public Circle {
         Obstacle.place("the centre of a circle", x, y, z);
         Check.within("the radius of a circle", radius, 0, 1e6f, "m");
     }
 
-    /** In a flat world. */
+    /**
+     * Makes a circle in a flat world.
+     *
+     * @param x x of the centre, metres
+     * @param y y of the centre, metres
+     * @param radius metres, in [0, 10⁶]
+     * @throws IllegalArgumentException if a coordinate is not finite or the radius is out of range
+     */
     public Circle(float x, float y, float radius) {
         this(x, y, 0, radius);
     }
@@ -25,7 +38,7 @@ public record Circle(float x, float y, float z, float radius) implements Obstacl
     public void nearest(float px, float py, float pz, ObstacleHit out) {
         double dx = (double) px - x, dy = (double) py - y, dz = (double) pz - z;
         double d = Math.sqrt(dx * dx + dy * dy + dz * dz);
-        if (d < SAME) out.at(d - radius, 1, 0, 0);
+        if (d < COINCIDENT) out.at(d - radius, 1, 0, 0);
         else out.at(d - radius, dx, dy, dz, d);
     }
 
@@ -39,15 +52,15 @@ public record Circle(float x, float y, float z, float radius) implements Obstacl
             nearest((float) ray.x, (float) ray.y, (float) ray.z, out);
             return out.at(0, out.nx(), out.ny(), out.nz());
         }
-        // the distance of the line from the centre, from its foot: exact where b² and d² nearly cancel
+        // from the foot of the centre on the line: exact also where b² and d² nearly cancel
         double fx = mx - b * ray.dx, fy = my - b * ray.dy, fz = mz - b * ray.dz;
         double inside = full * full - (fx * fx + fy * fy + fz * fz);
-        if (b >= 0 || inside < 0) return out.none();
+        if (b >= 0 || inside < 0) return out.miss();
         double t = Math.max(0, -b - Math.sqrt(inside));
-        if (t > ray.length) return out.none();
+        if (t > ray.length) return out.miss();
         double nx = mx + t * ray.dx, ny = my + t * ray.dy, nz = mz + t * ray.dz;
         double n = Math.sqrt(nx * nx + ny * ny + nz * nz);
-        return n < SAME ? out.at(t, -ray.dx, -ray.dy, -ray.dz) : out.at(t, nx, ny, nz, n);
+        return n < COINCIDENT ? out.at(t, -ray.dx, -ray.dy, -ray.dz) : out.at(t, nx, ny, nz, n);
     }
 
     @Override

@@ -4,12 +4,15 @@ import java.util.Arrays;
 import throng.math.Check;
 
 /**
- * Which tiles of a map can be reached from which: open tiles that are neighbours along a side have one number. As a
- * diagonal step needs both tiles beside it open, those two steps lead there, too: so the components are the same for
- * 4 and for 8 neighbours. What it says holds for the map's version that it was made of.
+ * The connected components of a map: which tiles can be reached from which. Use it before a
+ * {@link throng.navigation.search.PathSearch}, which is slow where no path exists, and to choose positions in one
+ * connected part.
+ *
+ * <p>Open tiles that share a side belong to one component. A diagonal step needs both tiles beside it open, so
+ * components are the same for 4 and for 8 neighbours. They hold for the version of the map of which they were made.
  */
 public final class ConnectedTiles {
-    /** The number of no component: that of blocked tiles. */
+    /** The component of blocked tiles. */
     public static final int NONE = -1;
 
     private final int[] number;
@@ -20,16 +23,22 @@ public final class ConnectedTiles {
         number = new int[tiles];
     }
 
-    /** Those of a map, numbered in the order of their first tiles. Holds 4 bytes a tile, and while it works 8. */
+    /**
+     * Finds the components of a map, numbered in the order of their first tiles. The result holds 4 bytes a tile; the
+     * search takes 8.
+     *
+     * @param map the map
+     * @return its components
+     */
     public static ConnectedTiles of(TileMap map) {
         MemoryClaim.admit("the components of a map", 8L * map.tiles());
-        var made = new ConnectedTiles(map.tiles());
-        Arrays.fill(made.number, NONE);
+        var components = new ConnectedTiles(map.tiles());
+        Arrays.fill(components.number, NONE);
         int[] queue = new int[map.tiles()];
         for (int tile = 0; tile < map.tiles(); tile++) {
-            if (map.open(tile) && made.number[tile] == NONE) made.add(made.flood(map, tile, queue));
+            if (map.open(tile) && components.number[tile] == NONE) components.add(components.flood(map, tile, queue));
         }
-        return made;
+        return components;
     }
 
     private void add(int size) {
@@ -37,7 +46,7 @@ public final class ConnectedTiles {
         sizes[count++] = size;
     }
 
-    /** Numbers all that can be reached, and tells how many they are. */
+    /** Numbers all tiles that can be reached from the first; returns how many they are. */
     private int flood(TileMap map, int first, int[] queue) {
         int end = 0, width = map.width();
         number[first] = count;
@@ -59,29 +68,53 @@ public final class ConnectedTiles {
         return end + 1;
     }
 
-    /** How many there are. */
+    /**
+     * Returns how many components the map has.
+     *
+     * @return the number of components
+     */
     public int count() {
         return count;
     }
 
-    /** The number of a tile's component, or {@link #NONE}. */
+    /**
+     * Returns the component of a tile.
+     *
+     * @param tile the number of the tile
+     * @return the component, or {@link #NONE} for a blocked tile
+     */
     public int of(int tile) {
         return number[Check.index("a tile", tile, number.length)];
     }
 
-    /** Tiles of a component. */
+    /**
+     * Returns how many tiles a component has.
+     *
+     * @param component the number of the component
+     * @return the number of tiles
+     */
     public int size(int component) {
         return sizes[Check.index("a component", component, count)];
     }
 
-    /** The component with the most tiles, of equals the first; {@link #NONE} where all is blocked. */
+    /**
+     * Returns the component with the most tiles, of equal ones the first.
+     *
+     * @return the component; {@link #NONE} if all tiles are blocked
+     */
     public int largest() {
         int best = NONE;
         for (int c = 0; c < count; c++) if (best == NONE || sizes[c] > sizes[best]) best = c;
         return best;
     }
 
-    /** Whether a way leads from one tile to the other. */
+    /**
+     * Returns whether a path leads from one tile to another.
+     *
+     * @param from the number of a tile
+     * @param to the number of another
+     * @return true if both are in one component
+     */
     public boolean connected(int from, int to) {
         return of(from) != NONE && of(from) == of(to);
     }

@@ -2,21 +2,23 @@ package throng.terrain;
 
 import java.util.Locale;
 
-/** Memory that a map, or what is made of it, asks for: looked for before it is allocated. */
+/** Checks that memory is free before a map, or something made of a map, allocates it. */
 public final class MemoryClaim {
-    /** Less is not looked for, bytes. */
+    /** Smaller claims are not checked, bytes. */
     private static final long SMALL = 1 << 26;
 
     private MemoryClaim() {}
 
     /**
-     * Refuses what Java has no room for, as far as it knows.
+     * Refuses a claim that does not fit into the free memory.
      *
+     * @param what the object that needs the memory, for the message
+     * @param bytes the memory that it needs
      * @throws IllegalArgumentException naming what asks, the bytes that are needed and those that are free
      */
     public static void admit(String what, long bytes) {
         if (bytes < SMALL || bytes <= free()) return;
-        System.gc(); // what nobody holds counts as taken till then
+        System.gc(); // garbage counts as used until then
         if (bytes <= free()) return;
         throw new IllegalArgumentException(String.format(
                 Locale.ROOT,

@@ -4,35 +4,60 @@ import throng.math.Axis;
 import throng.math.Check;
 
 /**
- * Something that stands in the way and does not move. All answers are computed in double and allocate nothing; after
- * Ericson, Real-Time Collision Detection, 2005, chapter 5. A flat shape knows nothing of z: in a world of three axes it
- * stands from the ground to the sky.
+ * A solid shape that does not move. Use obstacles with rules that avoid them; for walls that agents cannot cross, use
+ * {@link throng.terrain.wall.Walls}.
+ *
+ * <p>All queries are computed in double and allocate nothing. Ericson, Real-Time Collision Detection, 2005, chapter 5.
+ * A flat shape ignores z: in a world of three axes it stands from the ground to the sky.
  */
 public sealed interface Obstacle permits Circle, Box, Segment, Polygon {
-    /** Nearer than this, metres, two points are one. */
-    double SAME = 1e-9;
+    /** Points closer together than this, metres, count as one. */
+    double COINCIDENT = 1e-9;
 
     /**
-     * The nearest point of the surface: its distance from (x, y, z), negative inside, and the normal there, so that the
-     * nearest point is (x, y, z) − distance · normal.
+     * Finds the nearest point of the surface. It is (x, y, z) − distance · normal, with the distance and the normal
+     * that {@code out} receives; the distance is negative inside.
+     *
+     * @param x of the position, metres
+     * @param y of the position, metres
+     * @param z of the position, metres
+     * @param out receives distance and normal
      */
     void nearest(float x, float y, float z, ObstacleHit out);
 
     /**
-     * Whether the ray meets it; then distance along the ray and normal there. A ray that begins inside meets it at
-     * distance 0, with the normal of the nearest point.
+     * Finds where a ray meets the obstacle first. A ray that begins inside meets it at distance 0, with the normal of
+     * the nearest point.
+     *
+     * @param ray the ray
+     * @param out receives the distance along the ray and the normal there
+     * @return whether the ray meets the obstacle
      */
     boolean meets(Ray ray, ObstacleHit out);
 
-    /** The middle of the smallest box round it, metres, by the number of the axis; 0 where it has no such axis. */
+    /**
+     * Returns the middle of the smallest box round the obstacle.
+     *
+     * @param axis 0, 1 or 2 for x, y or z
+     * @return metres; 0 for z of a flat shape
+     */
     float middle(int axis);
 
-    /** From the middle to its farthest point, metres. */
+    /**
+     * Returns the distance from the middle to the farthest point.
+     *
+     * @return metres
+     */
     float reach();
 
     /**
-     * The coordinate of {@code p}, or of its image on a torus: of all of them the nearest to the middle. So one
-     * obstacle stands in all images, if it is smaller than half of the torus.
+     * Returns the image of a coordinate on a torus that is nearest to the middle; on other axes the coordinate itself.
+     * So one obstacle stands in all images, if it is smaller than half of the torus.
+     *
+     * @param axis the axis
+     * @param number 0, 1 or 2 for x, y or z
+     * @param p the coordinate, metres
+     * @return the coordinate of the nearest image, metres
      */
     default float image(Axis axis, int number, float p) {
         if (!axis.torus()) return p;
@@ -40,15 +65,22 @@ public sealed interface Obstacle permits Circle, Box, Segment, Polygon {
         return d > half ? p + axis.high() : d < -half ? p - axis.high() : p;
     }
 
-    /** Metres, finite. */
     private static float coordinate(String what, float value) {
         return Check.within(what, value, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
     }
 
-    /** Refuses a place that is not finite, naming whose it is. */
-    static void place(String whose, float x, float y, float z) {
-        coordinate("x of " + whose, x);
-        coordinate("y of " + whose, y);
-        coordinate("z of " + whose, z);
+    /**
+     * Refuses a position that is not finite.
+     *
+     * @param name what the position belongs to, for the message
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     * @throws IllegalArgumentException if a coordinate is not finite or beyond 10¹⁵ m
+     */
+    static void place(String name, float x, float y, float z) {
+        coordinate("x of " + name, x);
+        coordinate("y of " + name, y);
+        coordinate("z of " + name, z);
     }
 }

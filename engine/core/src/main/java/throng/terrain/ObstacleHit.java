@@ -1,8 +1,8 @@
 package throng.terrain;
 
 /**
- * What an obstacle answers: filled anew by each question, so that asking allocates nothing. Every worker needs its
- * own.
+ * The answer of an {@link Obstacle}: a distance and a normal. Make one for each worker; each query fills it again, so
+ * queries allocate nothing.
  */
 public final class ObstacleHit {
     private boolean hit;
@@ -11,37 +11,62 @@ public final class ObstacleHit {
     private float ny;
     private float nz;
 
-    /** Whether there is a surface: always for the nearest point, and for a ray where it meets one. */
+    /** Makes an empty answer for {@link Obstacle} to fill. */
+    public ObstacleHit() {}
+
+    /**
+     * Returns whether there is a hit: always for a nearest point, and for a ray that meets the obstacle.
+     *
+     * @return true if distance and normal are valid
+     */
     public boolean hit() {
         return hit;
     }
 
-    /** Metres: to the surface, negative inside; or along the ray. */
+    /**
+     * Returns the distance to the surface, negative inside; for a ray, the distance along it.
+     *
+     * @return metres
+     */
     public float distance() {
         return distance;
     }
 
-    /** Normal of the surface there, a unit vector that points out of the obstacle, towards who asks. */
+    /**
+     * Returns x of the normal at the surface: a unit vector that points out of the obstacle.
+     *
+     * @return a component in [−1, 1]
+     */
     public float nx() {
         return nx;
     }
 
+    /**
+     * Returns y of the normal at the surface.
+     *
+     * @return a component in [−1, 1]
+     */
     public float ny() {
         return ny;
     }
 
+    /**
+     * Returns z of the normal at the surface.
+     *
+     * @return a component in [−1, 1]
+     */
     public float nz() {
         return nz;
     }
 
-    /** Nothing is met. */
-    boolean none() {
+    /** Sets that nothing is met; returns false. */
+    boolean miss() {
         hit = false;
         distance = nx = ny = nz = 0;
         return false;
     }
 
-    /** A surface, with its normal. */
+    /** Sets a hit with its normal; returns true. */
     boolean at(double distance, double x, double y, double z) {
         hit = true;
         this.distance = (float) distance;
@@ -51,7 +76,7 @@ public final class ObstacleHit {
         return true;
     }
 
-    /** A surface whose normal has the direction of (x, y, z), which is of length {@code length}. */
+    /** Sets a hit whose normal has the direction of (x, y, z), a vector of this length; returns true. */
     boolean at(double distance, double x, double y, double z, double length) {
         return at(distance, x / length, y / length, z / length);
     }

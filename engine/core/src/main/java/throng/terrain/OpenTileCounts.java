@@ -4,90 +4,129 @@ import java.util.Arrays;
 import throng.math.Check;
 
 /**
- * How many tiles of a map are open in squares of 16, 256, 4096 tiles and so on: so who looks for an open tile, or for a
- * way without a blocked one, passes by what is all blocked or all open. Kept up by each change of the map; it takes
- * less than a hundredth of the memory of the map. Square (x, y) of level k covers 16ᵏ × 16ᵏ tiles, less at the edges;
- * of level 0 one tile; of the last level there is one square, the whole map.
+ * Counts of open tiles in squares of 16, 256, 4096 tiles and so on. Use them to skip regions that are all open or all
+ * blocked, in searches for an open tile or along a line.
+ *
+ * <pre>
+ *    level 0    one tile
+ *    level 1    squares of 16 × 16 tiles, smaller at the edges of the map
+ *    level k    squares of 16ᵏ × 16ᵏ tiles
+ *    the last   one square, the whole map
+ * </pre>
+ *
+ * <p>Each change of the map updates them. They take less than a hundredth of the memory of the map.
  */
 public final class OpenTileCounts {
-    /** Squares of the level below in a row of one. */
+    /** Squares of the level below along one side of a square. */
     public static final int SIDE = 16;
 
     private static final int SHIFT = 4;
 
     private final int width;
     private final int height;
-    /** Squares in a row of level k, from k = 1 on; and how many tiles of each are open. */
-    private final int[] across;
+    /** Squares in a row of level k, from k = 1 on. */
+    private final int[] columns;
 
+    /** How many tiles of each square of level k are open. */
     private final int[][] open;
 
-    /** All tiles open. */
+    /** Counts a map whose tiles are all open. */
     OpenTileCounts(int width, int height) {
         this.width = width;
         this.height = height;
         int levels = 1;
         while (Math.max(width, height) > 1L << SHIFT * levels) levels++;
-        across = new int[levels + 1];
+        columns = new int[levels + 1];
         open = new int[levels + 1][];
         for (int k = 1; k <= levels; k++) {
             int side = 1 << SHIFT * k;
-            across[k] = (width + side - 1) / side;
-            open[k] = new int[across[k] * ((height + side - 1) / side)];
+            columns[k] = (width + side - 1) / side;
+            open[k] = new int[columns[k] * ((height + side - 1) / side)];
             for (int s = 0; s < open[k].length; s++) {
-                long columns = Math.min(side, width - (long) s % across[k] * side);
-                long rows = Math.min(side, height - (long) s / across[k] * side);
-                open[k][s] = (int) (columns * rows);
+                long tilesAcross = Math.min(side, width - (long) s % columns[k] * side);
+                long tilesDown = Math.min(side, height - (long) s / columns[k] * side);
+                open[k][s] = (int) (tilesAcross * tilesDown);
             }
         }
     }
 
-    /** A tile has been opened, by = 1, or blocked, by = −1. */
+    /** Counts a tile that has been opened (by = 1) or blocked (by = −1). */
     void count(int column, int row, int by) {
-        for (int k = 1; k < open.length; k++) open[k][(row >> SHIFT * k) * across[k] + (column >> SHIFT * k)] += by;
+        for (int k = 1; k < open.length; k++) open[k][(row >> SHIFT * k) * columns[k] + (column >> SHIFT * k)] += by;
     }
 
-    /** Levels above the tiles, at least 1: the last is the whole map. */
+    /**
+     * Returns how many levels there are above the tiles, at least 1; the last is the whole map.
+     *
+     * @return the number of levels
+     */
     public int levels() {
         return open.length - 1;
     }
 
-    /** Squares in a row of a level, at least 1. */
-    public int across(int level) {
-        Check.within("the level of a census", level, 0, levels());
-        return level == 0 ? width : across[level];
+    /**
+     * Returns how many squares a row of a level has.
+     *
+     * @param level in [0, levels]; 0 for tiles
+     * @return the number of squares, at least 1
+     */
+    public int columns(int level) {
+        Check.within("the level of squares", level, 0, levels());
+        return level == 0 ? width : columns[level];
     }
 
-    /** Rows of squares of a level, at least 1. */
-    public int down(int level) {
-        Check.within("the level of a census", level, 0, levels());
-        return level == 0 ? height : open[level].length / across[level];
+    /**
+     * Returns how many rows of squares a level has.
+     *
+     * @param level in [0, levels]; 0 for tiles
+     * @return the number of rows, at least 1
+     */
+    public int rows(int level) {
+        Check.within("the level of squares", level, 0, levels());
+        return level == 0 ? height : open[level].length / columns[level];
     }
 
-    /** Open tiles of a square of a level from 1 on. */
+    /**
+     * Returns how many tiles of a square are open.
+     *
+     * @param level in [1, levels]
+     * @param x the column of the square
+     * @param y the row of the square
+     * @return the number of open tiles
+     */
     public int open(int level, int x, int y) {
-        Check.within("the level of a census", level, 1, levels());
+        Check.within("the level of squares", level, 1, levels());
         return open[level][square(level, x, y)];
     }
 
-    /** Whether all tiles of a square of level 1 are open. */
-    public boolean full(int x, int y) {
+    /**
+     * Returns whether all tiles of a square of level 1 are open.
+     *
+     * @param x the column of the square
+     * @param y the row of the square
+     * @return true if no tile is blocked
+     */
+    public boolean allOpen(int x, int y) {
         int columns = Math.min(SIDE, width - x * SIDE), rows = Math.min(SIDE, height - y * SIDE);
         return open[1][square(1, x, y)] == columns * rows;
     }
 
     private int square(int level, int x, int y) {
-        Check.index("a column of squares", x, across[level]);
-        return Check.index("a row of squares", y, open[level].length / across[level]) * across[level] + x;
+        Check.index("a column of squares", x, columns[level]);
+        return Check.index("a row of squares", y, open[level].length / columns[level]) * columns[level] + x;
     }
 
-    /** Open tiles in all. */
+    /**
+     * Returns how many tiles of the map are open.
+     *
+     * @return the number of open tiles
+     */
     public int open() {
         return open[open.length - 1][0];
     }
 
     @Override
     public String toString() {
-        return open() + " of " + (long) width * height + " tiles open, levels " + Arrays.toString(across);
+        return open() + " of " + (long) width * height + " tiles open, levels " + Arrays.toString(columns);
     }
 }

@@ -4,9 +4,16 @@ import java.util.Arrays;
 import throng.math.Axis;
 import throng.math.Check;
 
-/** A simple polygon in a flat world: its inside is solid. Kept anticlockwise, so that right of an edge is outside. */
+/**
+ * A simple solid polygon in a flat world. Use it for houses and islands of any shape; {@link throng.terrain.wall.Walls}
+ * turns it into walls that hold agents. Its vertices are kept anticlockwise, so that the outside lies to the right of
+ * each edge.
+ */
 public final class Polygon implements Obstacle {
-    /** Vertices of the largest: each edge is compared with each other one, which takes a second then. */
+    /**
+     * The largest number of vertices. The constructor compares each edge with each other one, which takes a second for
+     * so many.
+     */
     public static final int MAX_VERTICES = 1 << 14;
 
     private final double[] x;
@@ -15,9 +22,12 @@ public final class Polygon implements Obstacle {
     private final float reach;
 
     /**
-     * @param x of the vertices in order round it, either way, metres; one that repeats the one before it is dropped
-     * @param y of the vertices, metres
-     * @throws IllegalArgumentException for fewer than three different vertices, edges that cross or touch, no area
+     * Makes a polygon.
+     *
+     * @param x x of the vertices in order round it, either way, metres; a vertex that repeats the one before it is
+     *     dropped
+     * @param y y of the vertices, metres
+     * @throws IllegalArgumentException for fewer than three different vertices, edges that cross or touch, or no area
      */
     public Polygon(float[] x, float[] y) {
         if (x.length != y.length)
@@ -43,11 +53,17 @@ public final class Polygon implements Obstacle {
         double area = area();
         if (area == 0)
             throw new IllegalArgumentException("a polygon has no area: its vertices lie on a line; take a segment");
-        if (area < 0) turn();
+        if (area < 0) reverse();
         reach = measure();
     }
 
-    /** From x, y, x, y and so on, metres. */
+    /**
+     * Makes a polygon from x, y, x, y and so on.
+     *
+     * @param xy coordinates of the vertices, metres
+     * @return the polygon
+     * @throws IllegalArgumentException as {@link #Polygon(float[], float[])}, and for a coordinate without its y
+     */
     public static Polygon of(float... xy) {
         if (xy.length % 2 != 0)
             throw new IllegalArgumentException(
@@ -60,33 +76,47 @@ public final class Polygon implements Obstacle {
         return new Polygon(x, y);
     }
 
-    /** How many vertices it has, those that repeat others not counted. */
+    /**
+     * Returns how many vertices the polygon has, without repeated ones.
+     *
+     * @return the number of vertices
+     */
     public int vertices() {
         return x.length;
     }
 
-    /** x of a vertex, metres: anticlockwise. */
+    /**
+     * Returns x of a vertex; vertices are in anticlockwise order.
+     *
+     * @param vertex in [0, vertices)
+     * @return metres
+     */
     public float x(int vertex) {
         return (float) x[Check.index("a vertex", vertex, x.length)];
     }
 
-    /** y of a vertex, metres. */
+    /**
+     * Returns y of a vertex; vertices are in anticlockwise order.
+     *
+     * @param vertex in [0, vertices)
+     * @return metres
+     */
     public float y(int vertex) {
         return (float) y[Check.index("a vertex", vertex, y.length)];
     }
 
     private double area() {
-        double twice = 0; // from the first vertex: far from the origin nothing cancels
+        double twice = 0; // relative to the first vertex, so nothing cancels far from the origin
         for (int k = 1; k + 1 < x.length; k++) twice += side(0, k, k + 1);
         return twice / 2;
     }
 
-    /** Above zero where c lies left of the line from a to b. */
+    /** Returns a number above 0 if c lies left of the line from a to b. */
     private double side(int a, int b, int c) {
         return (x[b] - x[a]) * (y[c] - y[a]) - (y[b] - y[a]) * (x[c] - x[a]);
     }
 
-    private void turn() {
+    private void reverse() {
         for (int k = 0, last = x.length - 1; k < last; k++, last--) {
             double sx = x[k], sy = y[k];
             x[k] = x[last];
@@ -130,10 +160,10 @@ public final class Polygon implements Obstacle {
         }
     }
 
-    /** Whether b to c runs back along a to b. */
+    /** Returns whether the edge from b to c runs back along the edge from a to b. */
     private boolean folds(int a, int b, int c) {
         double back = (x[b] - x[a]) * (x[c] - x[b]) + (y[b] - y[a]) * (y[c] - y[b]);
-        return side(a, b, c) == 0 && back < 0 && x.length > 3; // of three vertices: it has no area
+        return side(a, b, c) == 0 && back < 0 && x.length > 3; // three vertices on a line have no area: refused later
     }
 
     private boolean touch(int a, int b, int c, int d) {
@@ -171,14 +201,14 @@ public final class Polygon implements Obstacle {
         }
         int m = best + 1 < n ? best + 1 : 0;
         StraightEdge.nearest(x[best], y[best], x[m], y[m], px, py, out);
-        if (inside && least >= SAME * SAME) out.at(-Math.sqrt(least), -out.nx(), -out.ny(), 0);
+        if (inside && least >= COINCIDENT * COINCIDENT) out.at(-Math.sqrt(least), -out.nx(), -out.ny(), 0);
     }
 
     @Override
     public boolean meets(Ray ray, ObstacleHit out) {
         nearest(ray.x, ray.y, out);
         if (out.distance() <= ray.radius) return out.at(0, out.nx(), out.ny(), 0);
-        out.none();
+        out.miss();
         for (int k = 0, n = x.length; k < n; k++) {
             int m = k + 1 < n ? k + 1 : 0;
             StraightEdge.meets(x[k], y[k], x[m], y[m], ray, out);

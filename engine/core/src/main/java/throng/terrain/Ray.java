@@ -1,8 +1,8 @@
 package throng.terrain;
 
 /**
- * A straight path from a point, or of a ball: what goes along it has a radius. Filled anew for each question, so that
- * asking allocates nothing. Every worker needs its own.
+ * A straight ray of a point or of a ball with a radius, to ask an {@link Obstacle} where it is met. Make one for each
+ * worker and fill it again for each query, so that queries allocate nothing.
  */
 public final class Ray {
     double x;
@@ -14,7 +14,17 @@ public final class Ray {
     double length;
     double radius;
 
-    /** Where it begins, metres. */
+    /** Makes a ray of length 0 at the origin. */
+    public Ray() {}
+
+    /**
+     * Sets where the ray begins.
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres; 0 in a flat world
+     * @return this ray
+     */
     public Ray from(float x, float y, float z) {
         this.x = x;
         this.y = y;
@@ -22,7 +32,15 @@ public final class Ray {
         return this;
     }
 
-    /** Its direction, a unit vector, and its length, metres. */
+    /**
+     * Sets the direction and the length.
+     *
+     * @param dx x of the direction, a unit vector
+     * @param dy y of the direction
+     * @param dz z of the direction; 0 in a flat world
+     * @param length metres
+     * @return this ray
+     */
     public Ray along(float dx, float dy, float dz, float length) {
         this.dx = dx;
         this.dy = dy;
@@ -31,7 +49,12 @@ public final class Ray {
         return this;
     }
 
-    /** Of the ball that goes along it, metres; 0: a point. */
+    /**
+     * Sets the radius of the ball that moves along the ray.
+     *
+     * @param radius metres; 0 for a point
+     * @return this ray
+     */
     public Ray radius(float radius) {
         this.radius = radius;
         return this;

@@ -1,14 +1,20 @@
 package throng.terrain;
 
 /**
- * A straight wall in a flat world, without thickness: it has no inside, and stops who comes from either side.
+ * A straight wall without thickness in a flat world, met from both sides. Use it for fences and thin walls that agents
+ * avoid; for walls that agents cannot cross, use {@link throng.terrain.wall.Walls}.
  *
- * @param x0 of one end, metres
- * @param y0 of one end, metres
- * @param x1 of the other end, metres
- * @param y1 of the other end, metres
+ * @param x0 x of one end, metres
+ * @param y0 y of one end, metres
+ * @param x1 x of the other end, metres
+ * @param y1 y of the other end, metres
  */
 public record Segment(float x0, float y0, float x1, float y1) implements Obstacle {
+    /**
+     * Checks the ends.
+     *
+     * @throws IllegalArgumentException if a coordinate is not finite or both ends are equal
+     */
     public Segment {
         Obstacle.place("one end of a segment", x0, y0, 0);
         Obstacle.place("the other end of a segment", x1, y1, 0);
@@ -27,7 +33,7 @@ public record Segment(float x0, float y0, float x1, float y1) implements Obstacl
     public boolean meets(Ray ray, ObstacleHit out) {
         StraightEdge.nearest(x0, y0, x1, y1, ray.x, ray.y, out);
         if (out.distance() <= ray.radius) return out.at(0, out.nx(), out.ny(), 0);
-        out.none();
+        out.miss();
         return StraightEdge.meets(x0, y0, x1, y1, ray, out);
     }
 

@@ -6,21 +6,25 @@ import throng.math.Axis;
 import throng.math.Check;
 
 /**
- * A world of square tiles, each with the cost of crossing it. Tile (x, y) covers [x, x + 1) × [y, y + 1) tile sizes
- * from the origin: x to the right, y with the rows, so that row 0, the top row of a .map file and of a picture, has
- * the smallest y. A tile's number is y · width + x.
+ * A map of square tiles, each with the cost of crossing it. Use it for worlds on a grid: agents find paths over it with
+ * {@link throng.navigation.search.PathSearch}, follow {@link throng.navigation.field.DistanceField}s, and are held by
+ * its blocked tiles.
  *
- * <p>A step between the centres of two tiles that touch costs its length, 1 or √2 tile sizes, times the mean of both
- * costs: with all costs 1 that is octile distance. A diagonal step needs both tiles beside it open (no corner is cut).
+ * <p>Tile (x, y) covers [x, x + 1) × [y, y + 1) tile sizes from the origin. x counts columns to the right, y counts
+ * rows; row 0, the top row of a .map file and of a picture, has the smallest y. The number of a tile is y · width + x.
  *
- * <p>Holds 4 bytes a tile, and little more for its {@link OpenTileCounts}. Many may read it at once; nobody while somebody
- * writes.
+ * <p>A step between the middles of two tiles that touch costs its length, 1 or √2 tile sizes, times the mean of both
+ * costs. With all costs 1 that is octile distance. A diagonal step needs both tiles beside it open, so no corner is
+ * cut.
+ *
+ * <p>It holds 4 bytes a tile, and little more for its {@link OpenTileCounts}. Several threads may read it at once, but
+ * not while one writes.
  */
 public final class TileMap {
-    /** Tiles of the largest map, 2²⁸: 1 GB. */
+    /** The largest number of tiles, 2²⁸: 1 GB. */
     public static final int MAX_TILES = 1 << 28;
 
-    /** The cost of a tile that nobody enters. */
+    /** The cost of a blocked tile, which no agent enters. */
     public static final float BLOCKED = 0;
 
     /** The smallest cost of an open tile. */
@@ -29,7 +33,7 @@ public final class TileMap {
     /** The largest cost of an open tile. */
     public static final float MAX_COST = 1000;
 
-    /** Changes that are remembered: see {@link #changed}. */
+    /** How many of the last changes {@link #changed} knows. */
     public static final int MAX_LOGGED_CHANGES = 1024;
 
     private final int width;
@@ -43,13 +47,14 @@ public final class TileMap {
     private int version;
 
     /**
-     * All tiles open, at cost 1.
+     * Makes a map whose tiles are all open at cost 1.
      *
      * @param width tiles, at least 1; width · height at most {@link #MAX_TILES}
      * @param height tiles, at least 1
-     * @param size of a tile, metres, in [0.001, 10⁶]
-     * @param x of the corner of tile (0, 0) with the smallest coordinates, metres, finite
-     * @param y of that corner, metres, finite
+     * @param size the side of a tile, metres, in [0.001, 10⁶]
+     * @param x x of the corner of tile (0, 0) with the smallest coordinates, metres, finite
+     * @param y y of that corner, metres, finite
+     * @throws IllegalArgumentException if a number is out of range or the map does not fit into the free memory
      */
     public TileMap(int width, int height, float size, float x, float y) {
         checkSize(width, height);
@@ -64,14 +69,23 @@ public final class TileMap {
         openCounts = new OpenTileCounts(width, height);
     }
 
-    /** Tiles of 1 m from the origin on, all open at cost 1. */
+    /**
+     * Makes a map of tiles of 1 m from the origin on, all open at cost 1.
+     *
+     * @param width tiles, at least 1; width · height at most {@link #MAX_TILES}
+     * @param height tiles, at least 1
+     */
     public TileMap(int width, int height) {
         this(width, height, 1, 0, 0);
     }
 
     /**
-     * Rows of one length, the first at the smallest y: {@code .} is open at cost 1, {@code 1} to {@code 9} at that
-     * cost, anything else is blocked.
+     * Makes a map of tiles of 1 m from rows of characters: {@code .} is open at cost 1, {@code 1} to {@code 9} is open
+     * at that cost, all others are blocked.
+     *
+     * @param rows rows of equal length; the first has the smallest y
+     * @return the map
+     * @throws IllegalArgumentException if there is no row, or rows differ in length
      */
     public static TileMap parse(String... rows) {
         var map = new TileMap(rows.length == 0 ? 0 : rows[0].length(), rows.length);
@@ -86,8 +100,10 @@ public final class TileMap {
     }
 
     /**
-     * Refuses what is no map or too large a one, before anything is allocated for it.
+     * Checks the size of a map before memory is allocated for it.
      *
+     * @param width tiles
+     * @param height tiles
      * @throws IllegalArgumentException naming the value and the range
      */
     public static void checkSize(int width, int height) {
@@ -98,98 +114,161 @@ public final class TileMap {
                 Locale.ROOT, "a map of %d × %d tiles; allowed are %d in all: split it", width, height, MAX_TILES));
     }
 
-    /** Tiles in a row. */
+    /** {@return the number of columns} */
     public int width() {
         return width;
     }
 
-    /** Rows. */
+    /** {@return the number of rows} */
     public int height() {
         return height;
     }
 
-    /** Tiles in all. */
+    /** {@return the number of tiles} */
     public int tiles() {
         return costs.length;
     }
 
-    /** The side of a tile, metres. */
+    /** {@return the side of a tile, metres} */
     public float size() {
         return size;
     }
 
-    /** x of the corner of tile (0, 0) with the smallest coordinates, metres. */
+    /** {@return x of the corner of tile (0, 0) with the smallest coordinates, metres} */
     public float x() {
         return x;
     }
 
-    /** y of that corner, metres. */
+    /** {@return y of the corner of tile (0, 0) with the smallest coordinates, metres} */
     public float y() {
         return y;
     }
 
-    /** Counts the changes: who keeps something made of the map compares it. */
+    /**
+     * {@return the version, which each change increases by 1} Compare it to see whether something made of the map is
+     * out of date.
+     */
     public int version() {
         return version;
     }
 
-    /** The tile whose change made this version: known of the last {@link #MAX_LOGGED_CHANGES}, so that few changes cost little. */
+    /**
+     * Returns the tile whose change made a version. Use it to update what you made of the map at little cost; only the
+     * last {@link #MAX_LOGGED_CHANGES} changes are known.
+     *
+     * @param version one of the last versions
+     * @return the number of the tile
+     */
     public int changed(int version) {
         return log[version & (MAX_LOGGED_CHANGES - 1)];
     }
 
-    /** How many tiles are open, also by squares: as the map is now. */
+    /** {@return how many tiles are open, in all and in squares of tiles} The counts follow the changes of the map. */
     public OpenTileCounts openCounts() {
         return openCounts;
     }
 
-    /** The number of the tile of a column and a row of this map. */
+    /**
+     * Returns the number of a tile.
+     *
+     * @param column in [0, width)
+     * @param row in [0, height)
+     * @return row · width + column
+     */
     public int tile(int column, int row) {
         return row * width + column;
     }
 
-    /** Its x in tiles. */
+    /**
+     * Returns the column of a tile.
+     *
+     * @param tile the number of the tile
+     * @return in [0, width)
+     */
     public int column(int tile) {
         return tile % width;
     }
 
-    /** Its y in tiles. */
+    /**
+     * Returns the row of a tile.
+     *
+     * @param tile the number of the tile
+     * @return in [0, height)
+     */
     public int row(int tile) {
         return tile / width;
     }
 
-    /** The tile at a position, or −1 outside of the map. */
+    /**
+     * Returns the tile at a position.
+     *
+     * @param px x of the position, metres
+     * @param py y of the position, metres
+     * @return the number of the tile; −1 off the map
+     */
     public int tileAt(float px, float py) {
         double column = Math.floor(((double) px - x) / size), row = Math.floor(((double) py - y) / size);
         return column >= 0 && column < width && row >= 0 && row < height ? tile((int) column, (int) row) : -1;
     }
 
-    /** x of the middle of a tile, metres. */
+    /**
+     * Returns x of the middle of a tile.
+     *
+     * @param tile the number of the tile
+     * @return metres
+     */
     public float middleX(int tile) {
         return (float) (x + (column(tile) + .5) * size);
     }
 
-    /** y of the middle of a tile, metres. */
+    /**
+     * Returns y of the middle of a tile.
+     *
+     * @param tile the number of the tile
+     * @return metres
+     */
     public float middleY(int tile) {
         return (float) (y + (row(tile) + .5) * size);
     }
 
-    /** Whether a tile lies on the map and is not blocked. */
+    /**
+     * Returns whether a tile lies on the map and is not blocked.
+     *
+     * @param column any number
+     * @param row any number
+     * @return true for an open tile
+     */
     public boolean open(int column, int row) {
         return cost(column, row) != BLOCKED;
     }
 
-    /** The cost of a tile; {@link #BLOCKED} outside of the map. */
+    /**
+     * Returns the cost of a tile.
+     *
+     * @param column any number
+     * @param row any number
+     * @return the cost; {@link #BLOCKED} off the map
+     */
     public float cost(int column, int row) {
         return column >= 0 && column < width && row >= 0 && row < height ? costs[row * width + column] : BLOCKED;
     }
 
-    /** The cost of a tile; {@link #BLOCKED} for a number that no tile has. */
+    /**
+     * Returns the cost of a tile.
+     *
+     * @param tile any number
+     * @return the cost; {@link #BLOCKED} for a number that no tile has
+     */
     public float cost(int tile) {
         return tile >= 0 && tile < costs.length ? costs[tile] : BLOCKED;
     }
 
-    /** Whether a number is that of an open tile of this map. */
+    /**
+     * Returns whether a number is that of an open tile.
+     *
+     * @param tile any number
+     * @return true for an open tile
+     */
     public boolean open(int tile) {
         return tile >= 0 && tile < costs.length && costs[tile] != BLOCKED;
     }
@@ -197,7 +276,10 @@ public final class TileMap {
     /**
      * Sets the cost of a tile.
      *
+     * @param column in [0, width)
+     * @param row in [0, height)
      * @param cost of a metre there: {@link #BLOCKED}, or in [0.01, 1000]
+     * @throws IllegalArgumentException if a number is out of range
      */
     public void set(int column, int row, float cost) {
         Check.within("the column of a tile", column, 0, width - 1);
@@ -206,7 +288,7 @@ public final class TileMap {
         int tile = tile(column, row);
         if (costs[tile] == cost) return;
         if (cost == BLOCKED != (costs[tile] == BLOCKED)) openCounts.count(column, row, cost == BLOCKED ? -1 : 1);
-        costs[tile] = cost == BLOCKED ? BLOCKED : cost; // no −0
+        costs[tile] = cost == BLOCKED ? BLOCKED : cost; // never −0
         version++;
         log[version & (MAX_LOGGED_CHANGES - 1)] = tile;
     }

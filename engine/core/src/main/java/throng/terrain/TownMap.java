@@ -4,13 +4,16 @@ import throng.math.Check;
 import throng.math.Rng;
 
 /**
- * A made-up town as a map of tiles: streets right across from west to east at uneven distances; between each two,
- * streets from north to south at places of their own, and a few avenues all the way. Blocks are houses, some with a
- * cut corner or a yard and its gate, some are squares or parks with trees. All open tiles are connected.
+ * Generates the map of a town, with streets, houses, squares and parks. Use it for tests, benchmarks and examples that
+ * need a large map without a file.
+ *
+ * <p>Streets run right across from west to east, at uneven distances. Between two of them, streets run from north to
+ * south, at other places in each band; a few avenues run all the way. Blocks are houses, some with a cut corner or a
+ * yard with a gate; others are squares or parks with trees. All open tiles are connected.
  *
  * @param width tiles, in [8, 16384]
  * @param height tiles, in [8, 16384]
- * @param seed of all that is random: equal parameters give equal towns
+ * @param seed of all random choices: equal parameters give equal towns
  * @param block mean side of a block, tiles, in [4, 1000]
  * @param street width of a street, tiles, in [1, 100]
  */
@@ -20,30 +23,39 @@ public record TownMap(int width, int height, long seed, int block, int street) {
     private static final int KIND = 2;
     private static final int SHAPE = 3;
 
-    /** Every fourth street from north to south is one for all the town. */
+    /** Every fourth street from north to south is an avenue through the whole town. */
     private static final int AVENUE = 4;
 
-    /** Parks and squares, as a share of the blocks. */
+    /** Shares of the blocks: parks, squares, houses with a yard and houses with a cut corner. */
     private static final float PARKS = .1f;
 
     private static final float SQUARES = .06f;
     private static final float YARDS = .3f;
     private static final float CORNERS = .3f;
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a number is out of range, or the street is as wide as the town
+     */
     public TownMap {
-        Check.within("the width of a city", width, 8, 1 << 14);
-        Check.within("the height of a city", height, 8, 1 << 14);
-        Check.within("the block of a city", block, 4, 1000);
-        Check.within("the street of a city", street, 1, 100);
+        Check.within("the width of a town", width, 8, 1 << 14);
+        Check.within("the height of a town", height, 8, 1 << 14);
+        Check.within("the block of a town", block, 4, 1000);
+        Check.within("the street of a town", street, 1, 100);
         if (street >= width || street >= height)
             throw new IllegalArgumentException(
-                    "the street of a city is %d tiles; allowed is less than its width and height".formatted(street));
+                    "the street of a town is %d tiles; allowed is less than its width and height".formatted(street));
     }
 
-    /** 256 × 256 tiles of 1 m: blocks of 24 m, streets of 5 m, as in old towns. */
+    /** A town of 256 × 256 tiles of 1 m: blocks of 24 m and streets of 5 m, as in old towns. */
     public static final TownMap DEFAULT = new TownMap(256, 256, 1, 24, 5);
 
-    /** Builds it, with tiles of 1 m. */
+    /**
+     * Builds the map, with tiles of 1 m.
+     *
+     * @return the map
+     */
     public TileMap map() {
         var map = new TileMap(width, height);
         int band = 0;
@@ -56,19 +68,19 @@ public record TownMap(int width, int height, long seed, int block, int street) {
         return map;
     }
 
-    /** The blocks between two streets from west to east. */
+    /** Builds the blocks between two streets from west to east. */
     private void band(TileMap map, int row, int rows, int band) {
         int period = AVENUE * (block + street);
         int column = street;
         for (int number = 0; column < width; number++) {
-            int avenue = (column / period + 1) * period - street; // where the next begins
+            int avenue = (column / period + 1) * period - street; // the column where the next avenue begins
             int columns = Math.min(side(COLUMNS, band, number), Math.min(width, avenue) - column);
             if (columns > 0) build(new Block(map, column, row, columns, rows), band, number);
             column = columns > 0 ? column + columns + street : avenue + street;
         }
     }
 
-    /** Half to one and a half of the mean. */
+    /** Returns a random side of a block, from half of the mean to one and a half. */
     private int side(int stream, int band, int number) {
         return Math.max(2, (int) (block * (.5f + Rng.unit(seed, band, number, stream))));
     }
@@ -86,12 +98,12 @@ public record TownMap(int width, int height, long seed, int block, int street) {
         }
     }
 
-    /** Blocks what no street leads to. */
+    /** Blocks all tiles that cannot be reached from the streets. */
     private static void close(TileMap map) {
         var components = ConnectedTiles.of(map);
-        int streets = components.largest();
+        int largest = components.largest();
         for (int tile = 0; tile < map.tiles(); tile++) {
-            if (map.open(tile) && components.of(tile) != streets)
+            if (map.open(tile) && components.of(tile) != largest)
                 map.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
         }
     }
@@ -102,7 +114,10 @@ public record TownMap(int width, int height, long seed, int block, int street) {
                 for (int i = column + x; i < column + x + w; i++) map.set(i, j, cost);
         }
 
-        /** None beside another or at the edge of the street before it: nothing is walled in. */
+        /**
+         * Plants trees on every third tile, so that none stands beside another or at the edge of a street, and nothing
+         * is enclosed.
+         */
         void trees(long bits) {
             long next = bits;
             for (int y = 1; y < rows; y += 3) {
@@ -113,7 +128,7 @@ public record TownMap(int width, int height, long seed, int block, int street) {
             }
         }
 
-        /** With a gate to the north or the south. */
+        /** Opens a yard with a gate to the north or the south. */
         void yard(long bits) {
             if (columns < 8 || rows < 8) return;
             int w = columns - columns / 4 * 2;

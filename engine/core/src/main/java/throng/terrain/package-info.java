@@ -1,4 +1,4 @@
-/** What stands in the way: shapes of obstacles, where a path meets them, and maps of tiles. */
+/** Obstacles, where a ray meets them, and maps of tiles. */
 @NullMarked
 package throng.terrain;
 

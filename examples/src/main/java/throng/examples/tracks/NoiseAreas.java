@@ -33,6 +33,6 @@ public final class NoiseAreas {
     /** At a source 0, where it is just heard 1, beyond that 2. */
     private static double share(SoundField sound, int tile) {
         int at = sound.at(sound.map().middleX(tile), sound.map().middleY(tile));
-        return at < 0 ? 2 : sound.share(at, 0);
+        return at < 0 ? 2 : sound.relativeDistance(at, 0);
     }
 }

@@ -18,7 +18,7 @@ import throng.navigation.curve.Polyline;
  *
  * <p>Progress s is the arc length nearest to p within [s, s + 2r + 2·|v|·dt]: it never falls, and never leaps to
  * another branch. The agent goes to the place at s + a, with the greatest a ≤ r + |v|·T for which a² − c² ≤ 4r², c
- * the straight distance of both places ({@link Polyline#sight}): so it looks far ahead where the way is straight, and
+ * the straight distance of both places ({@link Polyline#lookahead}): so it looks far ahead where the way is straight, and
  * cuts no corner by more than about r. F is what {@link Toward} makes of it. As the way to that place is within the
  * ellipse, whoever stands there is nearer to some place within s + 2r than to s: nobody waits at a fold for ever.
  *

@@ -61,7 +61,7 @@ final class FollowerBlock {
         Polyline path = rule.paths().get(number);
         read(in, i);
         double s = progress(in, rule, path, i);
-        double most = rule.radius() + speed * rule.prediction(), ahead = path.sight(s, rule.radius(), most);
+        double most = rule.radius() + speed * rule.prediction(), ahead = path.lookahead(s, rule.radius(), most);
         double direct = aim(in, path, s + ahead, out, k);
         if (!path.closed()) {
             double beyond = path.length() - s - ahead, left = direct + beyond;
@@ -100,10 +100,10 @@ final class FollowerBlock {
             if (path.closed() && s >= length) {
                 progress.laps().next()[i] += (float) Math.floor(s / length);
                 in.tell(FollowPath.LAP, i, in.group(), in.id()[i]);
-                s = path.admit(s);
+                s = path.normalise(s);
             }
         } else {
-            s = path.admit(nearest(in, path, 0, length));
+            s = path.normalise(nearest(in, path, 0, length));
         }
         progress.progress().next()[i] = (float) s;
         return s;

@@ -10,33 +10,41 @@ import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**
- * Movers that stand on tiles and go one tile a tick after their targets, or from them: by row and column, or along
- * Bresenham's line (Bourg and Seemann, AI for Game Developers, 2004, chapter 2). Columns of ints, a mover's number
- * counts from 0. Nobody enters a blocked tile or cuts a corner; what a tick does is the same for any number of workers.
+ * Movers on tiles that go one tile a tick towards their targets, or away from them. Use it for games on tiles, where
+ * movement is in whole tiles and needs no world.
  *
- * <p>Where one mover to a tile is asked for, nobody goes where somebody stood at the beginning of the tick; of several
- * who want one tile the lowest number gets it, and the others wait.
+ * <p>A mover goes by row and column, or along Bresenham's line (Bourg and Seemann, AI for Game Developers, 2004,
+ * chapter 2). Its state is in columns of ints; numbers of movers count from 0. No mover enters a blocked tile or cuts a
+ * corner. A tick gives the same bits for any number of workers.
+ *
+ * <p>With one mover to a tile, a mover cannot go where another stood at the beginning of the tick. Of several movers
+ * that want the same tile, the one with the lowest number gets it, and the others wait.
  */
 public final class TileChase {
-    /** How a mover goes. */
+    /** How a mover chooses its next tile. */
     public enum Manner {
-        /** Each tick nearer in both row and column; in one of them, the column first, where a tile is blocked. */
+        /**
+         * One tile nearer in both row and column. Where that tile is blocked, it goes along the row first, else along
+         * the column.
+         */
         CHASE,
-        /** The same, away from the target; whoever stands on it, stays. */
+        /** As {@link #CHASE}, away from the target. A mover that stands on its target stays. */
         EVADE,
-        /** Along the straight line from where it stood when the target moved last; it waits where that is blocked. */
+        /**
+         * Along the straight line from where it stood when its target moved last. It waits where the line is blocked.
+         */
         LINE
     }
 
-    private static final int NOBODY = Integer.MAX_VALUE;
+    private static final int UNCLAIMED = Integer.MAX_VALUE;
 
     private final TileMap map;
     private final Workers workers;
     private final RangeTask propose = (start, end, worker) -> propose(start, end);
     private final RangeTask claim = (start, end, worker) -> claim(start, end);
     private final RangeTask move = (start, end, worker) -> move(start, end);
-    private final boolean alone;
-    private final boolean[] taken;
+    private final boolean exclusive;
+    private final boolean[] occupied;
     private final AtomicIntegerArray claims;
     private int count;
     private int[] x = new int[16];
@@ -44,45 +52,56 @@ public final class TileChase {
     private int[] targetX = new int[16];
     private int[] targetY = new int[16];
     private Manner[] manner = new Manner[16];
-    /** Where each goes in this tick. */
+    /** The tile to which each mover goes in this tick. */
     private int[] nextX = new int[16];
 
     private int[] nextY = new int[16];
-    /** The line of each: where it leads, its width and height, and how far up the tile it is. */
+    /** The line of each mover: its end, its width and height, and how far it has risen within the tile. */
     private int[] goalX = new int[16];
 
     private int[] goalY = new int[16];
-    private long[] wide = new long[16];
-    private long[] high = new long[16];
+    private long[] lineWidth = new long[16];
+    private long[] lineHeight = new long[16];
     private long[] error = new long[16];
     private long[] nextError = new long[16];
 
-    /** @param alone whether there is one mover to a tile at most */
-    public TileChase(TileMap map, boolean alone, Workers workers) {
+    /**
+     * Makes a chase without movers.
+     *
+     * @param map the map on which they move
+     * @param exclusive whether a tile holds one mover at most; it takes 5 bytes a tile more
+     * @param workers the workers that share the movers
+     */
+    public TileChase(TileMap map, boolean exclusive, Workers workers) {
         this.map = Check.given("the map", map);
-        this.alone = alone;
+        this.exclusive = exclusive;
         this.workers = Check.given("the workers", workers);
-        MemoryClaim.admit("one mover to a tile of %d".formatted(map.tiles()), alone ? 5L * map.tiles() : 0);
-        taken = new boolean[alone ? map.tiles() : 0];
-        claims = new AtomicIntegerArray(alone ? map.tiles() : 0);
-        for (int tile = 0; tile < claims.length(); tile++) claims.setPlain(tile, NOBODY);
+        MemoryClaim.admit(
+                "one mover to a tile on a map of %d tiles".formatted(map.tiles()), exclusive ? 5L * map.tiles() : 0);
+        occupied = new boolean[exclusive ? map.tiles() : 0];
+        claims = new AtomicIntegerArray(exclusive ? map.tiles() : 0);
+        for (int tile = 0; tile < claims.length(); tile++) claims.setPlain(tile, UNCLAIMED);
     }
 
     /**
-     * One more mover on an open tile, which is its target at first: its number.
+     * Adds a mover on an open tile. Its target is that tile at first.
      *
-     * @throws IllegalArgumentException if the tile is blocked, or taken where one to a tile is asked for
+     * @param column of the tile
+     * @param row of the tile
+     * @param manner how it moves
+     * @return the number of the mover
+     * @throws IllegalArgumentException if the tile is blocked or off the map, or occupied where a tile holds one mover
      */
     public int add(int column, int row, Manner manner) {
         Check.within("the column of a mover", column, 0, map.width() - 1);
         Check.within("the row of a mover", row, 0, map.height() - 1);
         Check.given("the manner of a mover", manner);
         int tile = map.tile(column, row);
-        if (!map.open(tile) || alone && taken[tile])
+        if (!map.open(tile) || exclusive && occupied[tile])
             throw new IllegalArgumentException("tile (%d, %d) is %s: put the mover on another"
-                    .formatted(column, row, map.open(tile) ? "taken" : "blocked"));
+                    .formatted(column, row, map.open(tile) ? "occupied" : "blocked"));
         if (count == x.length) grow();
-        if (alone) taken[tile] = true;
+        if (exclusive) occupied[tile] = true;
         x[count] = targetX[count] = goalX[count] = column;
         y[count] = targetY[count] = goalY[count] = row;
         this.manner[count] = manner;
@@ -100,40 +119,63 @@ public final class TileChase {
         nextY = Arrays.copyOf(nextY, n);
         goalX = Arrays.copyOf(goalX, n);
         goalY = Arrays.copyOf(goalY, n);
-        wide = Arrays.copyOf(wide, n);
-        high = Arrays.copyOf(high, n);
+        lineWidth = Arrays.copyOf(lineWidth, n);
+        lineHeight = Arrays.copyOf(lineHeight, n);
         error = Arrays.copyOf(error, n);
         nextError = Arrays.copyOf(nextError, n);
     }
 
+    /**
+     * Returns how many movers there are.
+     *
+     * @return the number of movers
+     */
     public int count() {
         return count;
     }
 
-    /** Columns of all movers, by number; read them only. Valid till the next {@link #add}. */
+    /**
+     * Returns the column of each mover, by number. Read only; the array is valid until the next {@link #add}.
+     *
+     * @return columns of tiles
+     */
     public int[] x() {
         return x;
     }
 
-    /** Their rows. */
+    /**
+     * Returns the row of each mover, by number. Read only; the array is valid until the next {@link #add}.
+     *
+     * @return rows of tiles
+     */
     public int[] y() {
         return y;
     }
 
-    /** Columns of their targets, also outside of the map: write them between ticks. Valid till the next add. */
+    /**
+     * Returns the column of each target. Write it between ticks; a target may lie off the map. The array is valid until
+     * the next {@link #add}.
+     *
+     * @return columns of targets
+     */
     public int[] targetX() {
         return targetX;
     }
 
-    /** The rows of their targets. */
+    /**
+     * Returns the row of each target. Write it between ticks; a target may lie off the map. The array is valid until
+     * the next {@link #add}.
+     *
+     * @return rows of targets
+     */
     public int[] targetY() {
         return targetY;
     }
 
-    /** All go on by one tile. Allocates nothing. */
+    /** Moves all movers by one tile at most. Allocates nothing. */
     public void tick() {
         workers.run(count, propose);
-        if (alone) workers.run(count, claim);
+        if (exclusive) workers.run(count, claim);
         workers.run(count, move);
     }
 
@@ -142,15 +184,15 @@ public final class TileChase {
             nextX[i] = x[i];
             nextY[i] = y[i];
             switch (manner[i]) {
-                case CHASE -> go(i, Integer.compare(targetX[i], x[i]), Integer.compare(targetY[i], y[i]));
-                case EVADE -> go(i, Integer.compare(x[i], targetX[i]), Integer.compare(y[i], targetY[i]));
+                case CHASE -> step8(i, Integer.compare(targetX[i], x[i]), Integer.compare(targetY[i], y[i]));
+                case EVADE -> step8(i, Integer.compare(x[i], targetX[i]), Integer.compare(y[i], targetY[i]));
                 case LINE -> line(i);
             }
         }
     }
 
-    /** Diagonally if it can, or else in the column's direction, or else in the row's. */
-    private void go(int i, int dx, int dy) {
+    /** Steps diagonally, or else along the row, or else along the column. */
+    private void step8(int i, int dx, int dy) {
         if (!step(i, dx, dy) && !step(i, dx, 0)) step(i, 0, dy);
     }
 
@@ -163,30 +205,30 @@ public final class TileChase {
         return true;
     }
 
-    /** As {@link Bresenham} goes. */
+    /** Steps along the line of {@link Bresenham}. */
     private void line(int i) {
         if (goalX[i] != targetX[i] || goalY[i] != targetY[i]) {
             goalX[i] = targetX[i];
             goalY[i] = targetY[i];
-            wide[i] = Math.abs((long) goalX[i] - x[i]);
-            high[i] = Math.abs((long) goalY[i] - y[i]);
-            error[i] = Math.max(wide[i], high[i]);
+            lineWidth[i] = Math.abs((long) goalX[i] - x[i]);
+            lineHeight[i] = Math.abs((long) goalY[i] - y[i]);
+            error[i] = Math.max(lineWidth[i], lineHeight[i]);
         }
         nextError[i] = error[i];
         if (x[i] == goalX[i] && y[i] == goalY[i]) return;
-        boolean steep = high[i] > wide[i];
-        long major = Math.max(wide[i], high[i]), up = error[i] + 2 * Math.min(wide[i], high[i]);
-        boolean both = up >= 2 * major;
-        int dx = !steep || both ? Integer.compare(goalX[i], x[i]) : 0;
-        int dy = steep || both ? Integer.compare(goalY[i], y[i]) : 0;
-        if (step(i, dx, dy)) nextError[i] = both ? up - 2 * major : up;
+        boolean steep = lineHeight[i] > lineWidth[i];
+        long major = Math.max(lineWidth[i], lineHeight[i]), up = error[i] + 2 * Math.min(lineWidth[i], lineHeight[i]);
+        boolean stepMinor = up >= 2 * major;
+        int dx = !steep || stepMinor ? Integer.compare(goalX[i], x[i]) : 0;
+        int dy = steep || stepMinor ? Integer.compare(goalY[i], y[i]) : 0;
+        if (step(i, dx, dy)) nextError[i] = stepMinor ? up - 2 * major : up;
     }
 
-    /** Of those who want a tile the lowest number gets it, in whatever order they come. */
+    /** Gives each wanted tile to the mover with the lowest number, in whatever order workers call this. */
     private void claim(int start, int end) {
         for (int i = start; i < end; i++) {
             int tile = map.tile(nextX[i], nextY[i]);
-            if (taken[tile]) continue;
+            if (occupied[tile]) continue;
             for (int held = claims.get(tile); i < held; held = claims.get(tile))
                 if (claims.compareAndSet(tile, held, i)) break;
         }
@@ -194,12 +236,12 @@ public final class TileChase {
 
     private void move(int start, int end) {
         for (int i = start; i < end; i++) {
-            if (alone) {
+            if (exclusive) {
                 int to = map.tile(nextX[i], nextY[i]);
-                if (claims.get(to) != i) continue; // who has won alone takes the claim away: all others read another
-                claims.set(to, NOBODY);
-                taken[map.tile(x[i], y[i])] = false;
-                taken[to] = true;
+                if (claims.get(to) != i) continue; // only the winner clears the claim: all others read another number
+                claims.set(to, UNCLAIMED);
+                occupied[map.tile(x[i], y[i])] = false;
+                occupied[to] = true;
             }
             x[i] = nextX[i];
             y[i] = nextY[i];

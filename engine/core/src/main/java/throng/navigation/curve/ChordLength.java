@@ -3,14 +3,19 @@ package throng.navigation.curve;
 import throng.math.Check;
 
 /**
- * So many straight pieces.
+ * The length of a curve as the sum of straight chords. Use it to check other methods; it is slow and always too short.
  *
- * @param pieces in [1, 10⁷]
+ * @param pieces the number of chords, in [1, 10⁷]
  */
 public record ChordLength(int pieces) implements CurveLength {
-    /** A thousand pieces: some 10⁻⁶ short on smooth curves. */
+    /** 1000 chords: on smooth curves the length is about 10⁻⁶ too short. */
     public static final ChordLength DEFAULT = new ChordLength(1000);
 
+    /**
+     * Checks the number of chords.
+     *
+     * @throws IllegalArgumentException if it is out of range
+     */
     public ChordLength {
         Check.within("pieces of a polyline", pieces, 1, 10_000_000);
     }

@@ -1,11 +1,25 @@
 package throng.navigation.curve;
 
-/** A way to measure a curve: {@link GaussLength} is the one to take, {@link ControlNetLength} the cheap one, {@link ChordLength} slow. */
+/**
+ * A method to measure the length of a curve. Use {@link GaussLength}; {@link ControlNetLength} is a cheap estimate, and
+ * {@link ChordLength} is slow and serves for checks.
+ */
 public sealed interface CurveLength permits GaussLength, ControlNetLength, ChordLength {
-    /** Metres from 0 to t, in [0, 1]. */
+    /**
+     * Returns the length from 0 to t.
+     *
+     * @param curve the curve
+     * @param t in [0, 1]
+     * @return metres
+     */
     double of(Bezier curve, double t);
 
-    /** Metres from end to end. */
+    /**
+     * Returns the length of the whole curve.
+     *
+     * @param curve the curve
+     * @return metres
+     */
     default double of(Bezier curve) {
         return of(curve, 1);
     }

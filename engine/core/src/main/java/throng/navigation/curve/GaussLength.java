@@ -3,28 +3,36 @@ package throng.navigation.curve;
 import throng.math.Check;
 
 /**
- * ∫|B′| by Gauss and Legendre's five points, each part split in two till the whole, its halves and its quarters differ
- * by less than the error. A cusp, where |B′| has a corner, is closed in by ever smaller parts.
+ * The length of a curve as ∫|B′| by Gauss-Legendre quadrature with five points. Use it wherever a length is needed
+ * once; use {@link ArcLength} to find the point at a given length.
  *
- * <p>It splits {@link #MOST} parts at most, a quarter of a millisecond: common curves need less than a tenth of them.
- * Those that need more are as small as 10⁻¹⁵⁰ m, where squares are no numbers any more: their lengths are finite, not
- * negative and no longer than their control points, and no more is promised of them.
+ * <p>Each part is divided in two until the whole, its halves and its quarters differ by less than the error. Near a
+ * cusp, where |B′| has a corner, the parts become ever smaller. It divides {@link #MAX_SPLITS} parts at most, which
+ * takes a quarter of a millisecond; common curves need less than a tenth of them.
  *
- * @param error as a share of the length, in [10⁻⁷, 0.1]
+ * <p>Curves that need more are as small as 10⁻¹⁵⁰ m, where squares underflow. Their lengths are finite, not negative
+ * and no longer than their control polygon; no accuracy is promised for them.
+ *
+ * @param error the largest error as a share of the length, in [10⁻⁷, 0.1]
  */
 public record GaussLength(float error) implements CurveLength {
-    /** Ten thousandths: 5 m of a flight of 50 km. */
+    /** An error of 10⁻⁴: 5 m of a flight of 50 km. */
     public static final GaussLength DEFAULT = new GaussLength(1e-4f);
 
-    /** Parts that are split in two. */
-    static final int MOST = 512;
+    /** How many parts may be divided in two. */
+    static final int MAX_SPLITS = 512;
 
-    /** From the first: a cusp hides from five points more easily than from forty. */
-    private static final int PARTS = 8;
+    /** How many parts it begins with: a cusp hides from five points more easily than from forty. */
+    private static final int INITIAL_PARTS = 8;
 
-    /** Parts of 2⁻³⁰ are shorter than what matters of any curve. */
-    private static final int DEEPEST = 30;
+    /** How often a part is divided: a part of 2⁻³⁰ of the curve is too short to matter. */
+    private static final int MAX_DEPTH = 30;
 
+    /**
+     * Checks the error.
+     *
+     * @throws IllegalArgumentException if it is out of range
+     */
     public GaussLength {
         Check.within("the error of a length", error, 1e-7f, .1f, "");
     }
@@ -32,22 +40,24 @@ public record GaussLength(float error) implements CurveLength {
     @Override
     public double of(Bezier curve, double t) {
         Check.within("t of a curve", (float) t, 0, 1, "");
-        double error = this.error * GaussPoints.length(curve, 0, t) / PARTS;
+        double error = this.error * GaussPoints.length(curve, 0, t) / INITIAL_PARTS;
         double length = 0;
-        int[] left = {MOST};
-        for (int p = 0; p < PARTS; p++) length += part(curve, t * p / PARTS, t * (p + 1) / PARTS, error, DEEPEST, left);
+        int[] left = {MAX_SPLITS};
+        for (int p = 0; p < INITIAL_PARTS; p++)
+            length += part(curve, t * p / INITIAL_PARTS, t * (p + 1) / INITIAL_PARTS, error, MAX_DEPTH, left);
         return length;
     }
 
-    private static double part(Bezier curve, double a, double b, double error, int more, int[] left) {
+    private static double part(Bezier curve, double a, double b, double error, int depth, int[] left) {
         double whole = GaussPoints.length(curve, a, b), halves = GaussPoints.length(curve, a, b, 2);
-        if (more == 0 || left[0] == 0) return halves;
-        if (Math.abs(halves - whole) <= error) { // by chance, about a cusp, so quarters have to say the same
+        if (depth == 0 || left[0] == 0) return halves;
+        if (Math.abs(halves - whole)
+                <= error) { // near a cusp they may agree by chance, so the quarters must agree, too
             double quarters = GaussPoints.length(curve, a, b, 4);
             if (Math.abs(quarters - halves) <= error) return quarters;
         }
         left[0]--;
         double m = (a + b) / 2;
-        return part(curve, a, m, error / 2, more - 1, left) + part(curve, m, b, error / 2, more - 1, left);
+        return part(curve, a, m, error / 2, depth - 1, left) + part(curve, m, b, error / 2, depth - 1, left);
     }
 }

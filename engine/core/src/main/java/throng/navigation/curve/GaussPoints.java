@@ -1,6 +1,6 @@
 package throng.navigation.curve;
 
-/** Gauss and Legendre's five points: exact for |B′| that is a polynomial of degree 9 or less. */
+/** Gauss-Legendre quadrature with five points: exact where |B′| is a polynomial of degree 9 or less. */
 final class GaussPoints {
     private static final double INNER = 0.5384693101056831;
     private static final double OUTER = 0.9061798459386640;
@@ -10,7 +10,7 @@ final class GaussPoints {
 
     private GaussPoints() {}
 
-    /** Metres from a to b, not split. */
+    /** Returns the length from a to b, metres, as one part. */
     static double length(Bezier curve, double a, double b) {
         double m = (a + b) / 2, h = (b - a) / 2;
         double inner = curve.speed(m - h * INNER) + curve.speed(m + h * INNER);
@@ -18,7 +18,7 @@ final class GaussPoints {
         return h * (MIDDLE_WEIGHT * curve.speed(m) + INNER_WEIGHT * inner + OUTER_WEIGHT * outer);
     }
 
-    /** Metres from a to b, in so many equal parts. */
+    /** Returns the length from a to b, metres, as a number of equal parts. */
     static double length(Bezier curve, double a, double b, int parts) {
         double length = 0, step = (b - a) / parts;
         for (int p = 0; p < parts; p++) length += length(curve, a + p * step, p + 1 == parts ? b : a + (p + 1) * step);

@@ -3,14 +3,17 @@ package throng.navigation.field;
 import java.util.Arrays;
 
 /**
- * Nodes by their distance, in buckets as wide as the shortest step: whoever is in the first that is not empty is final,
- * so nobody in it need be sorted (Dial 1969; Dinitz 1978 for lengths that are no whole numbers). Grows as it must.
+ * A queue of nodes by distance, in buckets as wide as the shortest step. All distances in the first bucket with nodes
+ * are final, so no bucket is sorted. Dial 1969; Dinitz 1978 for lengths that are not whole numbers. The arrays grow
+ * when they are full.
  */
 final class DistanceBuckets {
-    private static final int MOST = 1 << 14;
+    private static final int MAX_BUCKETS = 1 << 14;
 
-    /** Rounded sums fall short of the next bucket without it. */
-    private static final double A_LITTLE_LESS = 1 - 0x1p-20;
+    /**
+     * Makes a bucket slightly narrower than the shortest step: a rounded sum could otherwise stay in its own bucket.
+     */
+    private static final double WIDTH_FACTOR = 1 - 0x1p-20;
 
     private int[][] nodes = new int[4][64];
     private int[] size = new int[4];
@@ -19,10 +22,13 @@ final class DistanceBuckets {
     private int mask;
     private int total;
 
-    /** For steps of this cost a unit of length; empty. False: costs differ so much that a heap is better. */
+    /**
+     * Empties the queue for steps between these costs per unit of length. Returns false if costs differ so much that a
+     * heap is better.
+     */
     boolean begin(float cheapest, float dearest) {
-        double width = cheapest * A_LITTLE_LESS, buckets = 1.5 * dearest / width; // the longest step is √2
-        if (buckets >= MOST - 1) return false;
+        double width = cheapest * WIDTH_FACTOR, buckets = 1.5 * dearest / width; // the longest step is √2
+        if (buckets >= MAX_BUCKETS - 1) return false;
         int needed = Integer.highestOneBit((int) buckets + 1) * 2;
         if (needed > size.length) {
             int former = size.length;
@@ -38,7 +44,7 @@ final class DistanceBuckets {
         return true;
     }
 
-    /** No nearer than who was taken last, and no farther from them than one step. */
+    /** Adds a node. Its distance is at least that of the node taken last, and at most one step more. */
     void put(int node, double distance) {
         int bucket = (int) (long) (distance * perWidth) & mask, n = size[bucket];
         int[] list = nodes[bucket];
@@ -48,7 +54,7 @@ final class DistanceBuckets {
         total++;
     }
 
-    /** One of the nearest; −1: there is none. */
+    /** Removes and returns a node of the first bucket; −1 if the queue is empty. */
     int take(double[] distance) {
         while (total > 0) {
             int bucket = (int) at & mask, n = size[bucket];
@@ -59,7 +65,8 @@ final class DistanceBuckets {
             int node = nodes[bucket][n - 1];
             size[bucket] = n - 1;
             total--;
-            if ((long) (distance[node] * perWidth) == at) return node; // else it has been here, nearer
+            if ((long) (distance[node] * perWidth) == at)
+                return node; // else it was taken before, at a smaller distance
         }
         return -1;
     }

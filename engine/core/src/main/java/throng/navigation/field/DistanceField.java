@@ -6,23 +6,30 @@ import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**
- * From every tile of a map the cost of the cheapest way to the nearest of some goals, from middle to middle, for tiles
- * of side 1: steps to 8 neighbours as {@link TileMap} has them. And where such a way goes on: see {@link FieldDirection}. A goal
- * that is blocked is none; from where no way leads to a goal, and on blocked tiles, the distance is infinite.
+ * The cost of the cheapest path from every tile of a map to the nearest goal. Use it when many agents go to the same
+ * few goals, and the map changes while they go; {@link FieldDirection} says where to go on. For many goals that share a
+ * budget of memory, use {@link DistanceFields}.
  *
- * <p>Doubles: sums of floats over a thousand steps are wrong by up to 3·10⁻⁵. 9 bytes a tile, and 4 that the fields of
- * a map share. A million tiles take 30 ms; a door takes 4 µs in the median, and no more than twice a rebuild. Many may
- * read it at once; nobody while somebody updates it.
+ * <p>Costs are from middle to middle, for tiles of side 1, with steps to 8 neighbours as {@link TileMap} defines them.
+ * A blocked goal is ignored. On blocked tiles, and on tiles without a path to a goal, the distance is infinite.
+ * Distances are doubles: sums of floats over a thousand steps are wrong by up to 3·10⁻⁵.
+ *
+ * <p>It holds 9 bytes a tile, and 4 that all fields of a map share. A million tiles take 30 ms to build. After a door
+ * opens or closes, {@link #update} takes 4 µs in the median, and at most twice the time of a rebuild. Several threads
+ * may read a field at once, but not while one updates it.
  */
 public final class DistanceField {
-    /** Of two ways that differ by less than this share, neither is the better one: rounding decides nothing. */
-    private static final double ALIKE = 1 + 1e-9;
+    /** Two paths that differ by less than this factor are equally good, so that rounding decides nothing. */
+    private static final double EQUAL_COST_FACTOR = 1 + 1e-9;
 
     final StepCosts costs;
     final double[] distance;
 
-    /** Bit k: a cheapest way goes on in direction k; 0: goal, blocked, or no way. */
-    final byte[] onwards;
+    /**
+     * Bit k is set where a cheapest path goes on in direction k, 45° · k from the x-axis. 0: a goal, a blocked tile, or
+     * no path.
+     */
+    final byte[] nextSteps;
 
     private int[] goals = {};
 
@@ -30,11 +37,11 @@ public final class DistanceField {
         this.costs = costs;
         MemoryClaim.admit("a field of %d tiles".formatted(costs.map.tiles()), bytes(costs.map));
         distance = new double[costs.costs.length];
-        onwards = new byte[costs.costs.length];
+        nextSteps = new byte[costs.costs.length];
         goals(tiles);
     }
 
-    /** Other goals; to be built then. */
+    /** Sets other goals; the field must be built after that. */
     void goals(int[] tiles) {
         if (goals.length != tiles.length) goals = new int[tiles.length];
         for (int g = 0; g < goals.length; g++) goals[g] = costs.node(check(costs.map, tiles[g]));
@@ -45,9 +52,12 @@ public final class DistanceField {
     }
 
     /**
-     * The distances to the nearest of these tiles, for {@link #update} to keep up with the map.
+     * Builds the field of some goals. {@link #update} keeps it up with the map.
      *
-     * @param goals numbers of tiles; none: nowhere leads a way
+     * @param map the map
+     * @param goals numbers of goal tiles; without any, all distances are infinite
+     * @return the field
+     * @throws IllegalArgumentException if a number is not that of a tile of the map
      */
     public static DistanceField of(TileMap map, int... goals) {
         var field = new DistanceField(new StepCosts(map), goals);
@@ -63,28 +73,28 @@ public final class DistanceField {
     private void directions() {
         for (int row = 0; row < costs.map.height(); row++) {
             int first = (row + 1) * costs.stride + 1;
-            for (int v = first; v < first + costs.stride - 2; v++) onwards[v] = direction(v);
+            for (int v = first; v < first + costs.stride - 2; v++) nextSteps[v] = direction(v);
         }
     }
 
-    /** Reads what has changed on the map since, and sets right what depends on it: the same bits as a rebuild. */
+    /** Updates the field after changes of the map. It gives the same bits as a rebuild. */
     public void update() {
         if (costs.refresh()) update(new DistanceSolver());
     }
 
-    /** Sets right what the changes of the costs have changed. Returns the tiles looked into. */
+    /** Updates what the changed costs affect. Returns how many tiles it examined. */
     int update(DistanceSolver work) {
-        int many = costs.costs.length / 64; // all at once is faster then
-        if (costs.changes > many || !work.update(costs, goals, distance, many)) {
+        int maxUpdates = costs.costs.length / 64; // beyond that a rebuild is faster
+        if (costs.changes > maxUpdates || !work.update(costs, goals, distance, maxUpdates)) {
             build(work);
             return costs.costs.length;
         }
         for (int k = 0; k < work.touched(); k++) {
             int v = work.touched(k);
-            onwards[v] = direction(v);
-            for (int by : costs.around)
+            nextSteps[v] = direction(v);
+            for (int by : costs.neighbours)
                 if (distance[v + by] < Double.POSITIVE_INFINITY) {
-                    onwards[v + by] = direction(v + by);
+                    nextSteps[v + by] = direction(v + by);
                 }
         }
         return work.touched();
@@ -93,53 +103,74 @@ public final class DistanceField {
     private byte direction(int v) {
         double here = distance[v];
         if (here == 0 || here == Double.POSITIVE_INFINITY) return 0;
-        double most = here * ALIKE;
+        double limit = here * EQUAL_COST_FACTOR;
         int bits = 0;
         float[] c = costs.costs;
         int up = costs.stride;
         double own = c[v], e = c[v + 1], n = c[v + up], w = c[v - 1], s = c[v - up];
-        if (e != 0 && straight(v + 1, own + e, here, most)) bits |= 1;
-        if (n != 0 && straight(v + up, own + n, here, most)) bits |= 4;
-        if (w != 0 && straight(v - 1, own + w, here, most)) bits |= 16;
-        if (s != 0 && straight(v - up, own + s, here, most)) bits |= 64;
-        if (e != 0 && n != 0 && across(v + up + 1, own, here, most)) bits |= 2;
-        if (n != 0 && w != 0 && across(v + up - 1, own, here, most)) bits |= 8;
-        if (w != 0 && s != 0 && across(v - up - 1, own, here, most)) bits |= 32;
-        if (s != 0 && e != 0 && across(v - up + 1, own, here, most)) bits |= 128;
+        if (e != 0 && straight(v + 1, own + e, here, limit)) bits |= 1;
+        if (n != 0 && straight(v + up, own + n, here, limit)) bits |= 4;
+        if (w != 0 && straight(v - 1, own + w, here, limit)) bits |= 16;
+        if (s != 0 && straight(v - up, own + s, here, limit)) bits |= 64;
+        if (e != 0 && n != 0 && across(v + up + 1, own, here, limit)) bits |= 2;
+        if (n != 0 && w != 0 && across(v + up - 1, own, here, limit)) bits |= 8;
+        if (w != 0 && s != 0 && across(v - up - 1, own, here, limit)) bits |= 32;
+        if (s != 0 && e != 0 && across(v - up + 1, own, here, limit)) bits |= 128;
         return (byte) bits;
     }
 
-    private boolean straight(int u, double both, double here, double most) {
+    private boolean straight(int u, double both, double here, double limit) {
         double there = distance[u];
-        return there < here && there + both * .5 <= most;
+        return there < here && there + both * .5 <= limit;
     }
 
-    private boolean across(int u, double own, double here, double most) {
+    private boolean across(int u, double own, double here, double limit) {
         double there = distance[u];
-        return there < here && costs.costs[u] != 0 && there + (own + costs.costs[u]) * StepCosts.DIAGONAL <= most;
+        return there < here && costs.costs[u] != 0 && there + (own + costs.costs[u]) * StepCosts.DIAGONAL <= limit;
     }
 
-    /** The map whose tiles these are. */
+    /**
+     * Returns the map of the field.
+     *
+     * @return the map
+     */
     public TileMap map() {
         return costs.map;
     }
 
-    /** The cost of the cheapest way from the middle of a tile; infinite: there is none. */
+    /**
+     * Returns the cost of the cheapest path from the middle of a tile.
+     *
+     * @param tile the number of the tile
+     * @return the cost for tiles of side 1; infinite if there is no path
+     */
     public double distance(int tile) {
         return distance[node(tile)];
     }
 
-    /** The same from the tile at a place, metres; infinite off the map. */
+    /**
+     * Returns the cost of the cheapest path from the middle of the tile at a position.
+     *
+     * @param x of the position, metres
+     * @param y of the position, metres
+     * @return the cost for tiles of side 1; infinite if there is no path, and off the map
+     */
     public double distance(float x, float y) {
         int tile = costs.map.tileAt(x, y);
         return tile < 0 ? Double.POSITIVE_INFINITY : distance[costs.node(tile)];
     }
 
-    /** The tile after this one on a cheapest way; −1: it is a goal, or there is no way. */
+    /**
+     * Returns the next tile on a cheapest path.
+     *
+     * @param tile the number of the tile
+     * @return the number of the next tile; −1 at a goal, and if there is no path
+     */
     public int next(int tile) {
-        int bits = onwards[node(tile)] & 0xff;
+        int bits = nextSteps[node(tile)] & 0xff;
         if (bits == 0) return -1;
-        int by = costs.around[Integer.numberOfTrailingZeros(bits)], column = Math.floorMod(by + 1, costs.stride) - 1;
+        int by = costs.neighbours[Integer.numberOfTrailingZeros(bits)],
+                column = Math.floorMod(by + 1, costs.stride) - 1;
         return tile + column + (by - column) / costs.stride * costs.map.width();
     }
 
@@ -147,13 +178,13 @@ public final class DistanceField {
         return costs.node(Check.index("a tile", tile, costs.map.tiles()));
     }
 
-    /** Memory of a field of a map, bytes, without what all fields share. */
+    /** Returns the memory of one field of a map, bytes, without what all fields share. */
     static long bytes(TileMap map) {
         return 9L * (map.width() + 2) * (map.height() + 2);
     }
 
-    /** Whether all is the same, bit for bit. */
+    /** Returns whether both fields are equal, bit for bit. */
     boolean same(DistanceField other) {
-        return Arrays.equals(distance, other.distance) && Arrays.equals(onwards, other.onwards);
+        return Arrays.equals(distance, other.distance) && Arrays.equals(nextSteps, other.nextSteps);
     }
 }

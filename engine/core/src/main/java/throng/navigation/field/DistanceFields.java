@@ -12,28 +12,31 @@ import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
 /**
- * The distance fields of a map, one for each goal, shared by all who go there. A goal has a number; its field is built
- * when somebody asks for it, kept up with the map, and dropped where memory is short: first whose goal was asked for
- * longest ago, of those the one with the smallest number. A field that is built again has the same bits, so nothing
- * depends on the budget, nor on the workers. What one tick asks for stays, even where that is more than the budget.
+ * The distance fields of a map, one for each goal, within a budget of memory. Use it when many agents go to many goals,
+ * and share them; for one goal take a {@link DistanceField}.
  *
- * <p>For one world. Its rules call {@link #begin}, {@link #ask} and {@link #build} before anybody steers, from one
- * thread; then all may read what {@link #field} gives. The counts of a crowd are no part of a snapshot: a world that
- * is restored counts anew at the next tick that {@link Crowding#every} divides.
+ * <p>A goal has a number. Its field is built when a rule asks for it, and updated with the map. When memory is short,
+ * the field whose goal was asked for longest ago is dropped; of several the one with the smallest number. A field that
+ * is built again has the same bits, so no result depends on the budget or on the workers. All fields that one tick asks
+ * for are kept, even beyond the budget.
+ *
+ * <p>One world may use it. Its rules call {@link #begin}, {@link #ask} and {@link #build} from one thread, before
+ * agents are steered; then all threads may read {@link #field}. The counts of a crowd are not in a snapshot: a restored
+ * world counts again at the next tick that {@link Crowding#every} divides.
  */
 public final class DistanceFields {
-    private static final int GROUPS = 1 << 20;
+    private static final int MAX_GROUPS = 1 << 20;
     private static final long NEVER = Long.MIN_VALUE;
-    private static final int[] NOBODY = {0};
+    private static final int[] NO_AGENTS = {0};
 
     private final TileMap map;
     private final StepCosts costs;
     private final @Nullable Crowding crowding;
-    private final int most;
+    private final int maxFields;
     private final Workers workers;
     private final DistanceSolver[] work;
 
-    // By number of the goal.
+    // By the number of the goal.
     private final List<int[]> goals = new ArrayList<>();
     private @Nullable DistanceField[] fields = new DistanceField[8];
     private long[] asked = new long[8];
@@ -44,30 +47,34 @@ public final class DistanceFields {
     private final RangeTask build = this::build, update = this::update;
     private long tick = NEVER;
 
-    // Agents by tile: those of the last count, which costs hold, and those of this.
+    // Agents on each tile: of the last count, which the costs contain, and of the count of this tick.
     private int[] counted = {};
     private int[] counting = {};
     private final BitSet groups = new BitSet();
-    private int[] @Nullable [] tiles = new int[1][]; // of the agents counted, by group: how many, and where
+    private int[] @Nullable [] countedTiles = new int[1][]; // by group: how many agents were counted, then their tiles
     private long countedAt = NEVER;
 
     /**
-     * @param bytes that all fields may hold, without what they share; enough for one at least
-     * @param crowding null: ways do not depend on where others are
-     * @param workers who build: one field each
+     * Makes fields without goals.
+     *
+     * @param map the map
+     * @param bytes the memory for fields, without what they share; enough for one at least
+     * @param crowding how agents make tiles dearer; null if they do not
+     * @param workers build the missing fields, one field each at a time
+     * @throws IllegalArgumentException if the budget is less than one field needs
      */
     public DistanceFields(TileMap map, long bytes, @Nullable Crowding crowding, Workers workers) {
         this.map = map;
         this.crowding = crowding;
         this.workers = workers;
-        long one = DistanceField.bytes(map);
-        if (bytes < one)
+        long bytesPerField = DistanceField.bytes(map);
+        if (bytes < bytesPerField)
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "the budget of the fields is %d bytes; allowed is what one field of this map holds, %d, or more",
                     bytes,
-                    one));
-        most = (int) Math.min(bytes / one, Integer.MAX_VALUE);
+                    bytesPerField));
+        maxFields = (int) Math.min(bytes / bytesPerField, Integer.MAX_VALUE);
         costs = new StepCosts(map);
         work = new DistanceSolver[workers.count()];
         for (int w = 0; w < work.length; w++) work[w] = new DistanceSolver();
@@ -76,20 +83,32 @@ public final class DistanceFields {
         counting = new int[map.tiles()];
     }
 
-    /** Of no crowd, built by the thread that asks. */
+    /**
+     * Makes fields that ignore crowds and are built by the thread that asks.
+     *
+     * @param map the map
+     * @param bytes the memory for fields, without what they share; enough for one at least
+     * @throws IllegalArgumentException if the budget is less than one field needs
+     */
     public DistanceFields(TileMap map, long bytes) {
         this(map, bytes, null, new Workers(1));
     }
 
-    /** The map that they lie on. */
+    /**
+     * Returns the map of the fields.
+     *
+     * @return the map
+     */
     public TileMap map() {
         return map;
     }
 
     /**
-     * A new goal: the nearest of these tiles.
+     * Adds a goal: the nearest of some tiles.
      *
-     * @return its number: 0, 1, 2 and so on
+     * @param tiles numbers of the tiles
+     * @return the number of the goal: 0, 1, 2 and so on
+     * @throws IllegalArgumentException if a number is not that of a tile of the map
      */
     public int goal(int... tiles) {
         for (int tile : tiles) DistanceField.check(map, tile);
@@ -103,22 +122,39 @@ public final class DistanceFields {
         return goal;
     }
 
-    /** How many there are. */
+    /**
+     * Returns how many goals were added.
+     *
+     * @return the number of goals
+     */
     public int goals() {
         return goals.size();
     }
 
-    /** Fields that are held now. */
+    /**
+     * Returns how many fields are in memory.
+     *
+     * @return the number of fields
+     */
     public int held() {
         return held.size();
     }
 
-    /** The field of a goal that was asked for; null: there is no such goal, or its field is not held. */
+    /**
+     * Returns the field of a goal that a rule has asked for.
+     *
+     * @param goal the number of the goal
+     * @return the field; null if there is no such goal, or its field is not in memory
+     */
     public @Nullable DistanceField field(int goal) {
         return goal >= 0 && goal < fields.length ? fields[goal] : null;
     }
 
-    /** A tick begins, for one group or another of the world: fields learn what has changed. */
+    /**
+     * Begins a tick: updates the fields after changes of the map and of the crowd. Each group of the world may call it.
+     *
+     * @param tick the number of the tick
+     */
     public void begin(long tick) {
         this.tick = tick;
         boolean changed;
@@ -136,11 +172,17 @@ public final class DistanceFields {
     }
 
     /**
-     * Counts the agents of a group where this tick is one to count. Called again for the same tick, what it said before
-     * is forgotten: who explains a force asks, too, and agents may be moved before the tick.
+     * Counts the agents of a group on their tiles, in ticks that {@link Crowding#every} divides. A second call for the
+     * same group and tick replaces the first: agents may be moved before the tick, and an explanation of forces counts,
+     * too.
+     *
+     * @param group the number of the group
+     * @param x x of the agents, metres
+     * @param y y of the agents, metres
+     * @param agents how many agents the group has
      */
     public void count(int group, float[] x, float[] y, int agents) {
-        Check.within("the group that is counted", group, 0, GROUPS);
+        Check.within("the group that is counted", group, 0, MAX_GROUPS);
         Check.within("the agents that are counted", agents, 0, Math.min(x.length, y.length));
         if (crowding == null || tick % crowding.every() != 0) return;
         if (countedAt != tick) {
@@ -148,12 +190,13 @@ public final class DistanceFields {
             groups.clear();
             Arrays.fill(counting, 0);
         }
-        if (group >= tiles.length) tiles = Arrays.copyOf(tiles, group + 1);
-        int[] known = tiles[group];
-        if (known == null || known.length <= agents) known = Arrays.copyOf(known == null ? NOBODY : known, agents + 1);
+        if (group >= countedTiles.length) countedTiles = Arrays.copyOf(countedTiles, group + 1);
+        int[] known = countedTiles[group];
+        if (known == null || known.length <= agents)
+            known = Arrays.copyOf(known == null ? NO_AGENTS : known, agents + 1);
         if (groups.get(group)) for (int i = 1; i <= known[0]; i++) counting[known[i]]--;
         groups.set(group);
-        tiles[group] = known;
+        countedTiles[group] = known;
         known[0] = 0;
         for (int i = 0; i < agents; i++) {
             int tile = map.tileAt(x[i], y[i]);
@@ -163,12 +206,16 @@ public final class DistanceFields {
         }
     }
 
-    /** Somebody goes there in this tick. Who names no goal gets none. */
+    /**
+     * Asks for the field of a goal in this tick. A number without a goal is ignored.
+     *
+     * @param goal the number of the goal
+     */
     public void ask(int goal) {
         if (goal < 0 || goal >= goals.size() || asked[goal] == tick) return;
         asked[goal] = tick;
         if (fields[goal] != null) return;
-        if (held.size() >= most) drop();
+        if (held.size() >= maxFields) drop();
         int[] tiles = goals.get(goal);
         DistanceField field = spare.isEmpty() ? new DistanceField(costs, tiles) : spare.removeLast();
         field.goals(tiles);
@@ -177,14 +224,14 @@ public final class DistanceFields {
         missing.add(field);
     }
 
-    /** Builds the fields that were asked for and are not there. */
+    /** Builds the fields that were asked for and are not in memory. */
     public void build() {
         workers.run(missing.size(), 1, false, build);
         missing.clear();
-        while (held.size() > most && drop()) spare.clear(); // an earlier tick wanted too many
+        while (held.size() > maxFields && drop()) spare.clear(); // an earlier tick needed more than the budget
     }
 
-    /** The field whose goal was asked for longest ago, not in this tick; false: there is none. */
+    /** Drops the field whose goal was asked for longest ago, and not in this tick; false if there is none. */
     private boolean drop() {
         int oldest = -1;
         for (int goal = 0; goal < goals.size(); goal++) {

@@ -4,14 +4,15 @@ import java.util.Arrays;
 import throng.terrain.TileMap;
 
 /**
- * Works out distances: d(v) = min over neighbours u of d(u) + w(u, v), 0 at goals. Dijkstra, A Note on Two Problems in
- * Connexion with Graphs, 1959. Rounding is monotone and every w is larger than 0, so each d is the smallest rounded sum
- * over all ways, whatever the order in which they are found: an update gives the bits of a rebuild.
+ * Computes distances: d(v) = min over neighbours u of d(u) + w(u, v), and 0 at goals. Dijkstra, A Note on Two Problems
+ * in Connexion with Graphs, 1959. Rounding is monotone and every w is larger than 0. So each d is the smallest rounded
+ * sum over all paths, in whatever order they are found, and an update gives the bits of a rebuild.
  *
- * <p>An update after Ramalingam and Reps, 1996: who lost the neighbour that their distance came from is lost, too, the
- * nearest first, as a support is always nearer; then the lost are found anew from those who are left.
+ * <p>An update follows Ramalingam and Reps, 1996. A node whose distance no neighbour supports any more loses it. The
+ * nearest are examined first, because a support is always nearer. Then the lost nodes get new distances from those that
+ * remain.
  *
- * <p>For one thread. Keeps its buffers.
+ * <p>One thread may use it. It keeps its buffers.
  */
 final class DistanceSolver {
     private static final double FAR = Double.POSITIVE_INFINITY;
@@ -21,12 +22,12 @@ final class DistanceSolver {
     private int[] touched = new int[64];
     private int count;
 
-    /** Nodes whose distance the last update has looked into, some more than once. */
+    /** Returns how many nodes the last update examined, some more than once. */
     int touched() {
         return count;
     }
 
-    /** All distances, from nothing. */
+    /** Computes all distances from the goals. */
     void build(StepCosts costs, int[] goals, double[] d) {
         Arrays.fill(d, FAR);
         if (!buckets.begin(costs.cheapest, costs.dearest)) {
@@ -73,56 +74,63 @@ final class DistanceSolver {
         buckets.put(v, distance);
     }
 
-    /** The distances after the changes that {@code costs} lists; false: so many change that it gave up. */
-    boolean update(StepCosts costs, int[] goals, double[] d, int many) {
+    /**
+     * Updates the distances after the changes that {@code costs} lists. Returns false if more than {@code maxNodes}
+     * nodes lose their distance, or too many change: then the caller rebuilds.
+     */
+    boolean update(StepCosts costs, int[] goals, double[] d, int maxNodes) {
         count = 0;
         nearest.clear();
-        lose(costs, d, many);
-        if (count > many) return false;
+        dropUnsupported(costs, d, maxNodes);
+        if (count > maxNodes) return false;
         int lost = count;
         for (int goal : goals) if (costs.costs[goal] != TileMap.BLOCKED) improve(d, goal, 0);
         for (int k = 0; k < lost; k++) improve(d, touched[k], best(costs, d, touched[k]));
         for (int k = 0; k < costs.changes; k++) {
             int v = costs.changed[k];
-            again(costs, d, v);
-            for (int by : costs.around) again(costs, d, v + by);
+            relax(costs, d, v);
+            for (int by : costs.neighbours) relax(costs, d, v + by);
         }
-        return settle(costs, d, 8 * many);
+        return settle(costs, d, 8 * maxNodes);
     }
 
-    /** Spreads what the nearest have, till nobody gets nearer; false: more than so many were touched. */
-    private boolean settle(StepCosts costs, double[] d, int most) {
+    /**
+     * Spreads distances from the nearest node on, until none gets smaller; false if more than {@code maxNodes} were
+     * examined.
+     */
+    private boolean settle(StepCosts costs, double[] d, int maxNodes) {
         while (nearest.take()) {
             int u = nearest.node;
-            if (count > most) return false;
+            if (count > maxNodes) return false;
             if (d[u] != nearest.key) continue;
-            for (int k = 0; k < 8; k++) if (costs.legal(u, k)) improve(d, u + costs.around[k], d[u] + costs.step(u, k));
+            for (int k = 0; k < 8; k++)
+                if (costs.allowsStep(u, k)) improve(d, u + costs.neighbours[k], d[u] + costs.step(u, k));
         }
         return true;
     }
 
-    /** Takes their distances from all whose distance is not explained by a neighbour any more. */
-    private void lose(StepCosts costs, double[] d, int many) {
+    /** Makes infinite all distances that no neighbour supports any more. */
+    private void dropUnsupported(StepCosts costs, double[] d, int maxNodes) {
         for (int k = 0; k < costs.changes; k++) {
             int v = costs.changed[k];
-            doubt(d, v);
-            for (int by : costs.around) doubt(d, v + by);
+            enqueue(d, v);
+            for (int by : costs.neighbours) enqueue(d, v + by);
         }
-        while (count <= many && nearest.take()) {
+        while (count <= maxNodes && nearest.take()) {
             int v = nearest.node;
             double was = nearest.key;
             if (d[v] != was || supported(costs, d, v)) continue;
             d[v] = FAR;
             touch(v);
-            if (costs.costs[v] == TileMap.BLOCKED) continue; // its neighbours are in doubt already
+            if (costs.costs[v] == TileMap.BLOCKED) continue; // its neighbours are in the queue already
             for (int k = 0; k < 8; k++) {
-                int x = v + costs.around[k];
-                if (d[x] > was && d[x] < FAR && costs.legal(v, k) && d[x] == was + costs.step(v, k)) doubt(d, x);
+                int x = v + costs.neighbours[k];
+                if (d[x] > was && d[x] < FAR && costs.allowsStep(v, k) && d[x] == was + costs.step(v, k)) enqueue(d, x);
             }
         }
     }
 
-    private void doubt(double[] d, int v) {
+    private void enqueue(double[] d, int v) {
         if (d[v] < FAR) nearest.put(v, d[v]);
     }
 
@@ -131,24 +139,24 @@ final class DistanceSolver {
         return d[v] == 0 || best(costs, d, v) <= d[v];
     }
 
-    /** What its neighbours grant a node. */
+    /** Returns the smallest distance that a node's neighbours give it. */
     private static double best(StepCosts costs, double[] d, int v) {
         double best = FAR;
         if (costs.costs[v] == TileMap.BLOCKED) return best;
         for (int k = 0; k < 8; k++) {
-            double there = d[v + costs.around[k]];
-            if (there < best && costs.legal(v, k)) best = Math.min(best, there + costs.step(v, k));
+            double there = d[v + costs.neighbours[k]];
+            if (there < best && costs.allowsStep(v, k)) best = Math.min(best, there + costs.step(v, k));
         }
         return best;
     }
 
-    /** A node beside a change gets what it can get, and spreads what it has. */
-    private void again(StepCosts costs, double[] d, int v) {
+    /** Gives a node beside a change the best distance of its neighbours, and enqueues it. */
+    private void relax(StepCosts costs, double[] d, int v) {
         if (costs.costs[v] == TileMap.BLOCKED) return;
         touch(v);
         double best = best(costs, d, v);
         if (best < d[v]) d[v] = best;
-        doubt(d, v);
+        enqueue(d, v);
     }
 
     private void improve(double[] d, int v, double distance) {
@@ -163,7 +171,7 @@ final class DistanceSolver {
         touched[count++] = v;
     }
 
-    /** The k-th of them. */
+    /** Returns the k-th node that the last update examined. */
     int touched(int k) {
         return touched[k];
     }

@@ -5,25 +5,31 @@ import throng.math.Check;
 import throng.terrain.TileMap;
 
 /**
- * Where to go from a place to follow a {@link DistanceField}, never into a wall. Between four tiles that are all open
- * and agree, the directions of their cheapest ways, blended bilinearly; elsewhere towards the middle of the next tile:
- * the way there crosses but the own tile, the next, and for a diagonal step the two beside it, all of them open. Of two
- * neighbouring steps that are both on a cheapest way it goes between them, so that ways are not only of 8 directions.
+ * The direction in which to go from a position to follow a {@link DistanceField}. Use it in rules and guides that move
+ * agents along a field; it never leads into a wall.
  *
- * <p>Who touches a wall with his side is led past its corner: he never stands still before it, as the middle that he
- * goes for, the corner and he are never in line.
+ * <p>Between the middles of four open tiles whose directions agree within 60°, it blends these directions bilinearly.
+ * Elsewhere it leads to the middle of the next tile. That line crosses only open tiles: the own one, the next, and for
+ * a diagonal step the two beside it. Where two or three neighbouring steps are on cheapest paths, it leads between
+ * them, so paths have more than 8 directions.
+ *
+ * <p>An agent that touches a wall with its side is led past the corner. It never stops there, because the agent, the
+ * corner and the middle of the tile are never in line.
  */
 public final class FieldDirection {
-    /** The nearest open tile is looked for so many tiles far. */
+    /** How far it looks for the nearest open tile, in tiles. */
     public static final int SEARCH_RINGS = 32;
 
-    /** By the bits of onwards: to where the way goes on, tiles; and that as a unit vector. */
+    /**
+     * By the bits of {@link DistanceField#nextSteps}: the middle of the next steps, tiles from the own tile, and as a
+     * unit vector.
+     */
     private static final float[] TO_X = new float[256], TO_Y = new float[256];
 
     private static final float[] UNIT_X = new float[256], UNIT_Y = new float[256];
 
-    /** Cosine of the angle by which directions may differ and still be blended: 60°. */
-    private static final float AGREED = .5f;
+    /** Cosine of the largest angle between directions that are blended: 60°. */
+    private static final float MIN_COSINE = .5f;
 
     private static final int[] DX = {1, 1, 0, -1, -1, -1, 0, 1};
     private static final int[] DY = {0, 1, 1, 1, 0, -1, -1, -1};
@@ -31,7 +37,7 @@ public final class FieldDirection {
     static {
         for (int bits = 1; bits < 256; bits++) {
             int k = Integer.numberOfTrailingZeros(bits);
-            if (k == 0 && (bits & 0x80) != 0) k = (bits & 0x40) != 0 ? 6 : 7; // the run begins before 0°
+            if (k == 0 && (bits & 0x80) != 0) k = (bits & 0x40) != 0 ? 6 : 7; // the run of bits wraps round past 0°
             int n = 0;
             while (n < 3 && (bits >> (k + n & 7) & 1) != 0) {
                 TO_X[bits] += DX[k + n & 7];
@@ -49,10 +55,15 @@ public final class FieldDirection {
     private FieldDirection() {}
 
     /**
-     * Writes x and y of a unit vector at index k of {@code out}: from the place, metres, on to the nearest goal. In a
-     * goal tile it leads to its middle; on a blocked tile and off the map to the nearest open tile; zeros: no way.
+     * Writes the direction at a position: the unit vector that leads on to the nearest goal. In a goal tile it leads to
+     * the tile's middle; on a blocked tile and off the map, to the nearest tile with a path.
      *
-     * @return whether there is a way
+     * @param field the distances
+     * @param x of the position, metres
+     * @param y of the position, metres
+     * @param out receives x and y of the vector; zeros if there is no path
+     * @param k the index in {@code out}
+     * @return whether there is a path
      */
     public static boolean at(DistanceField field, float x, float y, Force out, int k) {
         Check.index("an entry of a force", k, Force.LENGTH);
@@ -65,12 +76,12 @@ public final class FieldDirection {
             if (costs.costs[v] != TileMap.BLOCKED)
                 return inside(field, v, (float) (tx - fx), (float) (ty - fy), out, k);
         }
-        return back(field, tx, ty, out, k);
+        return towardsNearestTile(field, tx, ty, out, k);
     }
 
-    /** At (x, y) of an open tile, both in [0, 1]. */
+    /** The direction at (x, y) of an open tile, both in [0, 1]. */
     private static boolean inside(DistanceField field, int v, float x, float y, Force out, int k) {
-        int bits = field.onwards[v] & 0xff;
+        int bits = field.nextSteps[v] & 0xff;
         if (bits == 0) {
             if (field.distance[v] == 0) return towards(.5f - x, .5f - y, out, k);
             out.x()[k] = 0;
@@ -80,19 +91,19 @@ public final class FieldDirection {
         int stride = field.costs.stride, first = x < .5f ? v - 1 : v;
         if (y < .5f) first -= stride;
         float u = x < .5f ? x + .5f : x - .5f, w = y < .5f ? y + .5f : y - .5f;
-        byte[] onwards = field.onwards;
-        int a = onwards[first] & 0xff, b = onwards[first + 1] & 0xff;
-        int c = onwards[first + stride] & 0xff, d = onwards[first + stride + 1] & 0xff;
-        // no bits: blocked, or a goal, for which one goes straight; a vector of zeros agrees with nobody
-        boolean open = agree(bits, a) && agree(bits, b) && agree(bits, c) && agree(bits, d);
-        if (!open) return towards(TO_X[bits] + .5f - x, TO_Y[bits] + .5f - y, out, k);
+        byte[] steps = field.nextSteps;
+        int a = steps[first] & 0xff, b = steps[first + 1] & 0xff;
+        int c = steps[first + stride] & 0xff, d = steps[first + stride + 1] & 0xff;
+        // a tile without bits is blocked or a goal, and zeros agree with no direction: then the agent goes straight
+        boolean blend = agree(bits, a) && agree(bits, b) && agree(bits, c) && agree(bits, d);
+        if (!blend) return towards(TO_X[bits] + .5f - x, TO_Y[bits] + .5f - y, out, k);
         float lowX = UNIT_X[a] + u * (UNIT_X[b] - UNIT_X[a]), highX = UNIT_X[c] + u * (UNIT_X[d] - UNIT_X[c]);
         float lowY = UNIT_Y[a] + u * (UNIT_Y[b] - UNIT_Y[a]), highY = UNIT_Y[c] + u * (UNIT_Y[d] - UNIT_Y[c]);
         return towards(lowX + w * (highX - lowX), lowY + w * (highY - lowY), out, k);
     }
 
     private static boolean agree(int a, int b) {
-        return UNIT_X[a] * UNIT_X[b] + UNIT_Y[a] * UNIT_Y[b] > AGREED;
+        return UNIT_X[a] * UNIT_X[b] + UNIT_Y[a] * UNIT_Y[b] > MIN_COSINE;
     }
 
     private static boolean towards(float x, float y, Force out, int k) {
@@ -102,8 +113,8 @@ public final class FieldDirection {
         return true;
     }
 
-    /** From a place in a wall or off the map to the middle of the nearest tile from where a way leads on. */
-    private static boolean back(DistanceField field, double tx, double ty, Force out, int k) {
+    /** From a position in a wall or off the map: the direction to the middle of the nearest tile with a path. */
+    private static boolean towardsNearestTile(DistanceField field, double tx, double ty, Force out, int k) {
         TileMap map = field.costs.map;
         double inX = Math.min(Math.max(tx, 0), map.width()), inY = Math.min(Math.max(ty, 0), map.height());
         double off = (tx - inX) * (tx - inX) + (ty - inY) * (ty - inY); // from there to the map, squared

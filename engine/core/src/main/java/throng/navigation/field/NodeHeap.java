@@ -2,7 +2,10 @@ package throng.navigation.field;
 
 import java.util.Arrays;
 
-/** Nodes, the nearest first: a heap of four children. For the few nodes of an update, whose distances differ much. */
+/**
+ * A queue of nodes, the nearest first: a heap with four children a node. It serves the few nodes of an update, whose
+ * distances differ much.
+ */
 final class NodeHeap {
     private double[] keys = new double[64];
     private int[] nodes = new int[64];
@@ -33,7 +36,7 @@ final class NodeHeap {
         nodes[at] = n;
     }
 
-    /** Whether there was one. */
+    /** Removes the nearest node into {@link #node} and {@link #key}; returns false if the queue is empty. */
     boolean take() {
         if (size == 0) return false;
         node = nodes[0];

@@ -6,29 +6,29 @@ import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**
- * The costs of a map as fields read them: with a blocked rim of one tile, so that every neighbour can be asked, and
- * which have changed since. All fields of a map share one: 4 bytes a tile. A node is a tile's number with the rim.
+ * The costs of a map with a blocked rim of one tile, so that each tile has 8 neighbours, and the tiles that changed
+ * since. All fields of a map share one: 4 bytes a tile. A node is the number of a tile on the map with its rim.
  */
 final class StepCosts {
-    /** The length of a diagonal step between tiles of cost 1 each, for the sum of both costs. */
+    /** The cost of a diagonal step divided by the sum of both tiles' costs. */
     static final double DIAGONAL = Math.sqrt(2) * .5;
 
-    /** A crowd makes no tile dearer than this. */
-    private static final float DEAREST = 1e6f;
+    /** The largest cost that a crowd gives a tile. */
+    private static final float MAX_CROWDED_COST = 1e6f;
 
     final TileMap map;
     final int stride;
     final float[] costs;
 
-    /** From a node to its neighbours: 45° · k from the x-axis. */
-    final int[] around;
+    /** Offsets from a node to its neighbours; neighbour k lies in the direction 45° · k from the x-axis. */
+    final int[] neighbours;
 
-    /** No open tile costs less, and none more. */
+    /** No open tile costs less than {@code cheapest} or more than {@code dearest}. */
     float cheapest = Float.MAX_VALUE;
 
     float dearest = 0;
 
-    /** The nodes that the last refresh changed. */
+    /** The nodes whose cost the last refresh changed. */
     int[] changed = new int[16];
 
     int changes;
@@ -41,33 +41,35 @@ final class StepCosts {
         this.map = map;
         stride = map.width() + 2;
         long nodes = (long) stride * (map.height() + 2);
-        if (nodes > Integer.MAX_VALUE - 8) throw new IllegalArgumentException("the map is too long for fields");
+        if (nodes > Integer.MAX_VALUE - 8)
+            throw new IllegalArgumentException("the map is too long for distance fields");
         MemoryClaim.admit("the costs of %d tiles".formatted(map.tiles()), 8 * nodes);
         costs = new float[(int) nodes];
-        around = new int[] {1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride};
+        neighbours = new int[] {1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride};
         compare();
         changes = 0;
-        changed = new int[16]; // it was all tiles
+        changed = new int[16]; // drop the list of all tiles
     }
 
     int node(int tile) {
         return (map.row(tile) + 1) * stride + map.column(tile) + 1;
     }
 
-    /** Whether the edge of a node in direction k is one: no corner is cut. */
-    boolean legal(int node, int k) {
-        if (costs[node + around[k]] == TileMap.BLOCKED) return false;
+    /** Returns whether a step from a node in direction k enters no blocked tile and cuts no corner. */
+    boolean allowsStep(int node, int k) {
+        if (costs[node + neighbours[k]] == TileMap.BLOCKED) return false;
         return (k & 1) == 0
-                || costs[node + around[k - 1]] != TileMap.BLOCKED && costs[node + around[k + 1 & 7]] != TileMap.BLOCKED;
+                || costs[node + neighbours[k - 1]] != TileMap.BLOCKED
+                        && costs[node + neighbours[k + 1 & 7]] != TileMap.BLOCKED;
     }
 
-    /** What a step in direction k costs, which must be legal: the same both ways. */
+    /** Returns the cost of an allowed step in direction k; it is the same in both directions. */
     double step(int node, int k) {
-        double both = (double) costs[node] + costs[node + around[k]];
+        double both = (double) costs[node] + costs[node + neighbours[k]];
         return (k & 1) == 0 ? both * .5 : both * DIAGONAL;
     }
 
-    /** Reads what has changed on the map since; true: something. */
+    /** Reads the changes of the map; returns whether a cost has changed. */
     boolean refresh() {
         changes = 0;
         int now = map.version(), missed = now - version;
@@ -83,7 +85,9 @@ final class StepCosts {
         return changes > 0;
     }
 
-    /** From now on a tile's cost is times (1 + weight · the agents on it); true: something has changed. */
+    /**
+     * Multiplies the cost of each tile by (1 + weight · agents on it) from now on; returns whether a cost has changed.
+     */
     boolean crowd(int[] agents, float weight) {
         crowd = agents;
         this.weight = weight;
@@ -102,7 +106,7 @@ final class StepCosts {
 
     private float cost(int tile) {
         float cost = map.cost(tile);
-        return crowd == null || crowd[tile] == 0 ? cost : Math.min(DEAREST, cost * (1 + weight * crowd[tile]));
+        return crowd == null || crowd[tile] == 0 ? cost : Math.min(MAX_CROWDED_COST, cost * (1 + weight * crowd[tile]));
     }
 
     private void put(int node, float cost) {

@@ -1,4 +1,4 @@
-/** Ways of many to few goals: from every tile the distance to the nearest, and where to go. */
+/** Paths of many agents to few goals: from every tile the distance to the nearest goal, and where to go. */
 @NullMarked
 package throng.navigation.field;
 

@@ -1,36 +1,39 @@
 package throng.navigation.search;
 
 /**
- * What is left to go at least: h of f = g + h, in tiles, for dx and dy tiles on the way. None of them is ever larger
- * than the true rest, nor falls by more than a step costs, so A* closes each tile once (Hart, Nilsson, Raphael 1968).
+ * A lower bound of the remaining cost in A*: h in f = g + h, in tiles, for a goal dx columns and dy rows away. Use the
+ * default of {@link PathOptions} unless you compare searches.
+ *
+ * <p>No heuristic is larger than the true remaining cost, nor falls by more than a step costs, so A* closes each tile
+ * once (Hart, Nilsson, Raphael 1968).
  */
 public enum Heuristic {
-    /** |dx| + |dy|: exact on an empty map for 4 neighbours; too large for 8, where it is refused. */
+    /** |dx| + |dy|: exact on an empty map for 4 neighbours. It is too large for 8 neighbours, where it is refused. */
     MANHATTAN {
         @Override
-        double rest(int dx, int dy) {
+        double estimate(int dx, int dy) {
             return Math.abs(dx) + Math.abs(dy);
         }
     },
-    /** max + (√2 − 1) · min of |dx| and |dy|: exact on an empty map for 8 neighbours. */
+    /** max(|dx|, |dy|) + (√2 − 1) · min(|dx|, |dy|): exact on an empty map for 8 neighbours. */
     OCTILE {
         @Override
-        double rest(int dx, int dy) {
+        double estimate(int dx, int dy) {
             int x = Math.abs(dx), y = Math.abs(dy);
-            return x > y ? x + LESS * y : y + LESS * x;
+            return x > y ? x + DIAGONAL_EXCESS * y : y + DIAGONAL_EXCESS * x;
         }
     },
-    /** √(dx² + dy²): smaller than octile, so it looks at more tiles. */
+    /** √(dx² + dy²): smaller than octile, so the search closes more tiles. */
     EUCLID {
         @Override
-        double rest(int dx, int dy) {
+        double estimate(int dx, int dy) {
             return Math.sqrt((double) dx * dx + (double) dy * dy);
         }
     },
-    /** 0: Dijkstra's search. */
+    /** 0: Dijkstra's search, which closes the most tiles. */
     NONE {
         @Override
-        double rest(int dx, int dy) {
+        double estimate(int dx, int dy) {
             return 0;
         }
     };
@@ -38,7 +41,8 @@ public enum Heuristic {
     /** The length of a diagonal step, √2. */
     static final double DIAGONAL = Math.sqrt(2);
 
-    private static final double LESS = DIAGONAL - 1;
+    private static final double DIAGONAL_EXCESS = DIAGONAL - 1;
 
-    abstract double rest(int dx, int dy);
+    /** Returns the lower bound in tiles. */
+    abstract double estimate(int dx, int dy);
 }

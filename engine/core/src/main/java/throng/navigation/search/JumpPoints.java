@@ -3,15 +3,33 @@ package throng.navigation.search;
 import throng.navigation.search.SearchMap.BlockedBits;
 
 /**
- * Expands nodes by jump points without cut corners: on a map of one cost, of all shortest ways to a tile only the one
- * with its diagonal steps first is followed, and from straight on it may turn only behind the end of a wall. After
- * Harabor and Grastien, Online Graph Pruning for Pathfinding on Grid Maps, 2011, and Improving Jump Point Search,
- * 2014: walls are found 64 tiles at a time, and tiles where a way turns from diagonal to straight are passed, not
- * opened.
+ * Expands nodes by jump points, for maps on which all open tiles cost the same. A step never cuts a corner.
+ *
+ * <p>Of all shortest paths to a tile only the one whose diagonal steps come first is followed. From a straight run a
+ * path turns only behind the end of a wall:
+ *
+ * <pre>
+ *    s = start, # = blocked, J = jump point: the first tile from which a shortest path may turn down
+ *
+ *      . . . . . . .
+ *      s → → → → J .        a row is scanned 64 tiles at a time, as bits; the scan stops at J,
+ *      # # # # # ↓ .        because the tile below J is open and the one before that is blocked
+ *      . . . . . ↓ .
+ *
+ *    A diagonal scan looks along the row and the column of each of its tiles:
+ *
+ *      . . ↑ ↑ . .
+ *      . . ↑ ↗ → →       a jump point that is found there is opened at once;
+ *      . . ↗ → → →       the tile where the path turns is passed, not opened
+ *      . s . . . .
+ * </pre>
+ *
+ * <p>Harabor and Grastien, Online Graph Pruning for Pathfinding on Grid Maps, 2011; Improving Jump Point Search, 2014,
+ * for scans of bits and for passing intermediate jump points.
  */
 final class JumpPoints {
-    private final SearchMap ground;
-    private final SearchNodes frontier;
+    private final SearchMap searchMap;
+    private final SearchNodes nodes;
     private int goalColumn;
     private int goalRow;
 
@@ -19,58 +37,58 @@ final class JumpPoints {
     private int node;
     private double cost;
 
-    JumpPoints(SearchMap ground, SearchNodes frontier) {
-        this.ground = ground;
-        this.frontier = frontier;
+    JumpPoints(SearchMap searchMap, SearchNodes nodes) {
+        this.searchMap = searchMap;
+        this.nodes = nodes;
     }
 
     void begin(int goal) {
-        goalColumn = ground.column(goal);
-        goalRow = ground.row(goal);
+        goalColumn = searchMap.column(goal);
+        goalRow = searchMap.row(goal);
     }
 
-    /** Opens what can be reached from a node with one turn at most. */
+    /** Opens the jump points that can be reached from a node with at most one turn. */
     void expand(int from) {
         node = from;
-        cost = frontier.cost(from);
-        int column = ground.column(from), row = ground.row(from), parent = frontier.parent(from);
+        cost = nodes.cost(from);
+        int column = searchMap.column(from), row = searchMap.row(from), parent = nodes.parent(from);
         if (parent == from) {
             for (int d = -1; d <= 1; d += 2) {
-                across(column, row, d, 0);
-                along(column, row, d, 0);
-                diagonal(column, row, d, -1);
-                diagonal(column, row, d, 1);
+                scanRow(column, row, d, 0);
+                scanColumn(column, row, d, 0);
+                scanDiagonal(column, row, d, -1);
+                scanDiagonal(column, row, d, 1);
             }
             return;
         }
-        int x = column - ground.column(parent), y = row - ground.row(parent);
+        int x = column - searchMap.column(parent), y = row - searchMap.row(parent);
         int dx = Math.abs(x) >= Math.abs(y) ? Integer.signum(x) : 0;
         int dy = Math.abs(y) >= Math.abs(x) ? Integer.signum(y) : 0;
-        if (dx != 0) across(column, row, dx, 0);
-        if (dy != 0) along(column, row, dy, 0);
-        if (dx != 0 && dy != 0) diagonal(column, row, dx, dy);
-        else turn(column, row, dx, dy);
+        if (dx != 0) scanRow(column, row, dx, 0);
+        if (dy != 0) scanColumn(column, row, dy, 0);
+        if (dx != 0 && dy != 0) scanDiagonal(column, row, dx, dy);
+        else expandBehindWalls(column, row, dx, dy);
     }
 
-    /** Behind the end of a wall on either side of a straight way. */
-    private void turn(int column, int row, int dx, int dy) {
+    /** Expands sideways where a wall on either side of a straight run ends. */
+    private void expandBehindWalls(int column, int row, int dx, int dy) {
         for (int side = -1; side <= 1; side += 2) {
-            int beside = node + (dx != 0 ? side * ground.stride : side);
-            if (!ground.open(beside) || ground.open(beside - dx - dy * ground.stride)) continue;
+            int beside = node + (dx != 0 ? side * searchMap.stride : side);
+            if (!searchMap.open(beside) || searchMap.open(beside - dx - dy * searchMap.stride)) continue;
             if (dx != 0) {
-                along(column, row, side, 0);
-                diagonal(column, row, dx, side);
+                scanColumn(column, row, side, 0);
+                scanDiagonal(column, row, dx, side);
             } else {
-                across(column, row, side, 0);
-                diagonal(column, row, side, dy);
+                scanRow(column, row, side, 0);
+                scanDiagonal(column, row, side, dy);
             }
         }
     }
 
-    private void diagonal(int fromColumn, int fromRow, int dx, int dy) {
-        int at = ground.node(fromColumn, fromRow), column = fromColumn, row = fromRow, down = dy * ground.stride;
+    private void scanDiagonal(int fromColumn, int fromRow, int dx, int dy) {
+        int at = searchMap.node(fromColumn, fromRow), column = fromColumn, row = fromRow, down = dy * searchMap.stride;
         for (int steps = 1; ; steps++) {
-            if (!ground.open(at + dx) || !ground.open(at + down) || !ground.open(at + dx + down)) return;
+            if (!searchMap.open(at + dx) || !searchMap.open(at + down) || !searchMap.open(at + dx + down)) return;
             at += dx + down;
             column += dx;
             row += dy;
@@ -78,30 +96,35 @@ final class JumpPoints {
                 reach(at, column, row, 0, steps);
                 return;
             }
-            across(column, row, dx, steps);
-            along(column, row, dy, steps);
+            scanRow(column, row, dx, steps);
+            scanColumn(column, row, dy, steps);
         }
     }
 
-    /** To the left or right. */
-    private void across(int column, int row, int d, int steps) {
+    /** Looks for a jump point to the left (d = −1) or to the right (d = 1). */
+    private void scanRow(int column, int row, int d, int steps) {
         int goal = row == goalRow ? goalColumn : -1;
-        int to = jump(ground.rows, column, row, d, goal);
-        if (to >= 0) reach(ground.node(to, row), to, row, Math.abs(to - column), steps);
+        int to = jump(searchMap.rows, column, row, d, goal);
+        if (to >= 0) reach(searchMap.node(to, row), to, row, Math.abs(to - column), steps);
     }
 
-    /** Up or down. */
-    private void along(int column, int row, int d, int steps) {
+    /** Looks for a jump point up or down the column. */
+    private void scanColumn(int column, int row, int d, int steps) {
         int goal = column == goalColumn ? goalRow : -1;
-        int to = jump(ground.columns, row, column, d, goal);
-        if (to >= 0) reach(ground.node(column, to), column, to, Math.abs(to - row), steps);
+        int to = jump(searchMap.columns, row, column, d, goal);
+        if (to >= 0) reach(searchMap.node(column, to), column, to, Math.abs(to - row), steps);
     }
 
     private static int jump(BlockedBits bits, int at, int line, int d, int goal) {
         return d > 0 ? bits.forwards(at, line, goal) : bits.backwards(at, line, goal);
     }
 
-    private void reach(int to, int column, int row, int straight, int diagonal) {
-        frontier.reach(to, column, row, node, cost + ground.cheapest * (straight + Heuristic.DIAGONAL * diagonal));
+    private void reach(int to, int column, int row, int straightSteps, int diagonalSteps) {
+        nodes.reach(
+                to,
+                column,
+                row,
+                node,
+                cost + searchMap.cheapest * (straightSteps + Heuristic.DIAGONAL * diagonalSteps));
     }
 }

@@ -3,9 +3,11 @@ package throng.navigation.search;
 import java.util.Arrays;
 
 /**
- * The tiles to be closed next, in the order of f, of equals those with the larger g, then with the smaller number: a
- * heap of four children, which is flatter than one of two. A tile whose g falls is put in again; who takes it out a
- * second time finds it closed. Grows as it must, and keeps its size.
+ * The open list of A*: smallest f first, of equal f the larger g, then the smaller node. A heap with four children a
+ * node, which is flatter than a binary one.
+ *
+ * <p>A node whose g falls is added again. The caller skips the older entry, because the node is closed by then. The
+ * arrays grow when they are full and never shrink.
  */
 final class OpenSet {
     private double[] f = new double[1024];
@@ -35,7 +37,7 @@ final class OpenSet {
         node[at] = n;
     }
 
-    /** Whether there was one. */
+    /** Removes the first entry into {@link #taken} and {@link #takenG}; returns false if the set is empty. */
     boolean take() {
         if (size == 0) return false;
         taken = node[0];

@@ -5,23 +5,25 @@ import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
 /**
- * Many queries over one map at once, a searcher for each worker. What a query finds does not depend on the number of
- * workers, nor on other queries.
+ * Answers many path queries over one map at once, with one {@link PathSearch} for each worker. Use it when many agents
+ * need paths to different goals; for many agents and few goals, use a {@link throng.navigation.field.DistanceField}.
+ *
+ * <p>An answer depends neither on the number of workers nor on other queries. It holds 20 bytes a tile for each worker.
  */
 public final class PathQueries {
-    /** Queries that a worker claims at once: some take a thousand times as long as others. */
+    /** Queries that a worker claims at once. Few, because some take a thousand times as long as others. */
     private static final int BLOCK = 4;
 
-    /** Takes an answer; called once for each query, in any order, from any worker. */
+    /** Receives the answers: one call for each query, in any order, from any worker. */
     @FunctionalInterface
     public interface Receiver {
         /**
-         * Copies of the answer what it wants to keep.
+         * Handles one answer. Copy what you keep: the path is filled again by the next query.
          *
-         * @param query its number
+         * @param query the index of the query
          * @param path the answer; valid during this call
-         * @param expansions tiles closed
-         * @param worker who calls, in [0, workers)
+         * @param expansions how many tiles the search closed
+         * @param worker the worker that calls, in [0, workers)
          */
         void take(int query, TilePath path, long expansions, int worker);
     }
@@ -30,6 +32,13 @@ public final class PathQueries {
     private final PathSearch[] searches;
     private final TilePath[] paths;
 
+    /**
+     * Makes a searcher for each worker.
+     *
+     * @param map the map to search
+     * @param options how to search
+     * @param workers the workers that share the queries
+     */
     public PathQueries(TileMap map, PathOptions options, Workers workers) {
         this.workers = workers;
         searches = new PathSearch[workers.count()];
@@ -41,19 +50,23 @@ public final class PathQueries {
     }
 
     /**
-     * Answers the queries from[i] → to[i], and returns when all are taken. Nobody may change the map meanwhile.
+     * Answers the queries from[i] → to[i], and returns after the last one. Do not change the map meanwhile.
      *
-     * @param budget tiles that each may close
+     * @param from the tiles where paths begin
+     * @param to the tiles where paths end, as many as {@code from}
+     * @param budget how many tiles each query may close
+     * @param receiver receives the answers
+     * @throws IllegalArgumentException if there are not as many goals as starts
      */
-    public void run(int[] from, int[] to, long budget, Receiver taker) {
-        Check.given("who takes the ways", taker);
+    public void run(int[] from, int[] to, long budget, Receiver receiver) {
+        Check.given("the receiver of the paths", receiver);
         if (from.length != to.length)
             throw new IllegalArgumentException(
-                    "there are %d starts and %d goals; allowed are as many".formatted(from.length, to.length));
+                    "there are %d starts and %d goals; give one goal for each start".formatted(from.length, to.length));
         workers.run(from.length, BLOCK, false, (start, end, worker) -> {
             for (int q = start; q < end; q++) {
                 searches[worker].find(from[q], to[q], budget, paths[worker]);
-                taker.take(q, paths[worker], searches[worker].expansions(), worker);
+                receiver.take(q, paths[worker], searches[worker].expansions(), worker);
             }
         });
     }

@@ -5,8 +5,8 @@ import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**
- * A map as searches want it: with a blocked rim of one tile, so that every neighbour of an open tile can be asked,
- * and as bits of rows and of columns, for jumps. A node is a tile's number on the map with the rim.
+ * A copy of a map that makes searches fast: a blocked rim of one tile, so that each open tile has 8 neighbours, and
+ * bits of its rows and columns, for jumps. A node is the number of a tile on the map with its rim.
  */
 final class SearchMap {
     final TileMap map;
@@ -15,10 +15,10 @@ final class SearchMap {
     final BlockedBits rows;
     final BlockedBits columns;
 
-    /** Of all open tiles the smallest cost; of a map without any, 1. */
+    /** The smallest cost of an open tile; 1 if no tile is open. */
     float cheapest;
 
-    /** All open tiles cost the same. */
+    /** Whether all open tiles cost the same. */
     boolean uniform;
 
     private int version = -1;
@@ -27,14 +27,16 @@ final class SearchMap {
         this.map = map;
         stride = map.width() + 2;
         long nodes = (long) stride * (map.height() + 2);
-        if (nodes > Integer.MAX_VALUE - 8) throw new IllegalArgumentException("the map is too long to be searched");
+        if (nodes > Integer.MAX_VALUE - 8)
+            throw new IllegalArgumentException(
+                    "the map is too long to be searched: with a rim of one tile it has %d tiles".formatted(nodes));
         MemoryClaim.admit("to search a map of %d tiles".formatted(map.tiles()), 21 * nodes);
         costs = new float[(int) nodes];
         rows = new BlockedBits(map.width(), map.height());
         columns = new BlockedBits(map.height(), map.width());
     }
 
-    /** Reads the map anew, if it has changed since. */
+    /** Reads the whole map again if it has changed. */
     void refresh() {
         if (version == map.version()) return;
         version = map.version();
@@ -80,7 +82,7 @@ final class SearchMap {
         return costs[node] != TileMap.BLOCKED;
     }
 
-    /** The bits of lines of tiles, 1 where blocked; round about all is blocked. */
+    /** One bit for each tile of each row (or of each column): 1 where the tile is blocked, and beyond all ends. */
     static final class BlockedBits {
         private final int words;
         private final long[] bits;
@@ -99,13 +101,20 @@ final class SearchMap {
         }
 
         /**
-         * Goes along a line from a tile on, and tells where to stop: before a wall, where it returns −1; or at the
-         * goal, or where a tile beside is open and the one behind that is not: there a way may turn.
+         * Scans a line for the next jump point after a tile, towards larger numbers. With u and d, the lines on both
+         * sides, a tile is a jump point where u or d is open beside it and blocked one tile before:
          *
-         * @param goal where on this line it is; −1: not on it
+         * <pre>
+         *      u   # # # .
+         *          → → → J
+         *      d   # # # #
+         * </pre>
+         *
+         * @param goal the position of the goal on this line; −1 if it lies on another line
+         * @return the position of the jump point or of the goal; −1 if a blocked tile comes first
          */
         int forwards(int at, int line, int goal) {
-            int from = at + 2; // with the rim, and a step on
+            int from = at + 2; // the rim adds 1, the first step adds 1
             int w = from >> 6, here = (line + 1) * words, up = here - words, down = here + words;
             long mask = -1L << from;
             while (true) {
@@ -123,9 +132,9 @@ final class SearchMap {
             }
         }
 
-        /** The same towards smaller numbers. */
+        /** As {@link #forwards}, towards smaller numbers. */
         int backwards(int at, int line, int goal) {
-            int from = at; // with the rim, and a step back
+            int from = at; // the rim adds 1, the first step takes 1
             int w = from >> 6, here = (line + 1) * words, up = here - words, down = here + words;
             long mask = -1L >>> (63 - (from & 63));
             while (true) {

@@ -5,22 +5,27 @@ import throng.navigation.sight.TileSight;
 import throng.terrain.TileMap;
 
 /**
- * Straightens a way over tiles as one pulls a string tight: from each corner on to the last tile that can be seen
- * without a break. What is left are corners, with lines of sight between them at any angle: never dearer than the
- * tiles were, through nothing blocked, and no corner is cut. On a map of several costs a line may cross no tile that
- * costs more than the cheapest of those it replaces.
+ * Straightens a path over tiles, as pulling a string tight does. Use it when agents should cut across open ground, in
+ * any direction, before you make a {@link throng.navigation.curve.Polyline} of the path.
+ *
+ * <p>From each corner it goes on to the last tile that can be seen without a break. What remains are corners with lines
+ * of sight between them. The result costs no more than the tiles, crosses nothing blocked and cuts no corner. On a map
+ * of several costs a line crosses no tile that costs more than the cheapest tile it replaces.
  */
 public final class StringPull {
     private StringPull() {}
 
     /**
-     * Writes the corners of a way that was found, both ends among them.
+     * Writes the corners of a path, with both ends.
      *
-     * @param out another path
+     * @param map the map on which the path was found
+     * @param path a path from {@link PathSearch}; if it is empty, so is {@code out}
+     * @param out receives the corners, the outcome and the cost; not {@code path} itself
+     * @throws IllegalArgumentException if {@code out} is {@code path}
      */
     public static void pull(TileMap map, TilePath path, TilePath out) {
         Check.given("the map", map);
-        if (path == out) throw new IllegalArgumentException("out is the way itself; allowed is another path");
+        if (path == out) throw new IllegalArgumentException("out is the path itself; give another path");
         out.begin(path.outcome());
         int size = path.size();
         if (size == 0) return;
@@ -30,8 +35,8 @@ public final class StringPull {
         out.add(path.tile(0));
         for (int i = 1; i < size; i++) {
             float here = Math.min(cheapest, map.cost(path.tile(i)));
-            boolean one = i == anchor + 1; // a step: as it was
-            if (one || TileSight.clear(map, path.tile(anchor), path.tile(i), here)) {
+            boolean singleStep = i == anchor + 1;
+            if (singleStep || TileSight.clear(map, path.tile(anchor), path.tile(i), here)) {
                 cheapest = here;
                 continue;
             }
@@ -43,7 +48,7 @@ public final class StringPull {
         out.end(length);
     }
 
-    /** Adds the corner, and tells what the line to it costs. */
+    /** Adds a corner and returns the cost of the line to it. */
     private static double corner(TileMap map, TilePath path, int from, int to, TilePath out) {
         int a = path.tile(from), b = path.tile(to);
         out.add(b);

@@ -4,17 +4,17 @@ import java.util.Arrays;
 import throng.math.Check;
 
 /**
- * The answer to a query: how it ended, and the way, from the start to the goal. Made once and filled again and again;
- * it grows as it must, and never shrinks.
+ * The answer to a path query: how it ended, and the tiles from start to goal. Make one and fill it again and again: it
+ * grows when it must, and never shrinks.
  */
 public final class TilePath {
     /** How a search ended. */
     public enum Outcome {
-        /** The way is the shortest. */
+        /** The path is a shortest one. */
         FOUND,
-        /** No way leads there; or start or goal is blocked, or not on the map. */
+        /** No path leads there, or the start or the goal is blocked or not on the map. */
         NOT_REACHABLE,
-        /** As many tiles were expanded as were granted: nobody knows. */
+        /** The search closed as many tiles as its budget allows, so whether a path exists is not known. */
         BUDGET_SPENT
     }
 
@@ -23,22 +23,42 @@ public final class TilePath {
     private double length;
     private Outcome outcome = Outcome.NOT_REACHABLE;
 
-    /** How the search ended. The way is empty, but where this is FOUND. */
+    /** Makes an empty path for {@link PathSearch} to fill. */
+    public TilePath() {}
+
+    /**
+     * Returns how the search ended. The path is empty unless this is {@link Outcome#FOUND}.
+     *
+     * @return the outcome
+     */
     public Outcome outcome() {
         return outcome;
     }
 
-    /** Tiles of the way, both ends among them. */
+    /**
+     * Returns how many tiles the path has, with both ends.
+     *
+     * @return the number of tiles
+     */
     public int size() {
         return size;
     }
 
-    /** The number of the i-th tile on the map. */
+    /**
+     * Returns the i-th tile of the path.
+     *
+     * @param i in [0, size)
+     * @return the number of the tile on the map
+     */
     public int tile(int i) {
-        return tiles[Check.index("a tile of a way", i, size)];
+        return tiles[Check.index("a tile of a path", i, size)];
     }
 
-    /** The cost of the way for tiles of side 1: where all tiles cost 1, its length in tiles. */
+    /**
+     * Returns the cost of the path for tiles of side 1: its length in tiles where all tiles cost 1.
+     *
+     * @return the cost
+     */
     public double length() {
         return length;
     }
@@ -58,7 +78,6 @@ public final class TilePath {
         this.length = length;
     }
 
-    /** From the other end. */
     void reverse() {
         for (int i = 0, j = size - 1; i < j; i++, j--) {
             int tile = tiles[i];

@@ -1,4 +1,4 @@
-/** Shortest paths over maps of tiles: one query, or many queries at once. */
+/** Shortest paths over maps of tiles, one query or many at once, and how to straighten them. */
 @NullMarked
 package throng.navigation.search;
 

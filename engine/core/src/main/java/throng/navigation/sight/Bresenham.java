@@ -1,26 +1,39 @@
 package throng.navigation.sight;
 
 /**
- * The line of tiles from one to another: one tile for each column, or where it is steep for each row, the nearest to
- * the line; half-way between two, that farther from the start. Each step leads to one of 8 neighbours. Bresenham,
- * Algorithm for Computer Control of a Digital Plotter, 1965.
+ * The tiles of a straight line between two tiles, by Bresenham's algorithm. Use it for drawing, and for movers that
+ * take one tile in each tick. For sight and for walking use {@link TileSight}: this line may pass between two blocked
+ * tiles that touch at a corner.
  *
- * <p>It may pass between two blocked tiles that touch at a corner; who wants to walk or to see asks {@link TileSight}.
+ * <p>A flat line has one tile in each column, a steep one has one in each row: the tile nearest to the line. Of two
+ * equally near tiles it is the one farther from the start. Each step leads to one of 8 neighbours. Bresenham, Algorithm
+ * for Computer Control of a Digital Plotter, 1965.
  */
 public final class Bresenham {
-    /** Takes the tiles one by one. */
+    /** Receives the tiles one by one. */
     @FunctionalInterface
     public interface Visitor {
-        /** A tile of the line; false: no more. */
+        /**
+         * Handles a tile of the line.
+         *
+         * @param column of the tile
+         * @param row of the tile
+         * @return false to stop
+         */
         boolean visit(int column, int row);
     }
 
     private Bresenham() {}
 
     /**
-     * Visits all tiles from (x0, y0) to (x1, y1), both among them. Allocates nothing.
+     * Visits all tiles from (x0, y0) to (x1, y1), with both ends, in that order. Allocates nothing.
      *
-     * @return false if the visitor wanted no more
+     * @param x0 the column where the line begins
+     * @param y0 the row where it begins
+     * @param x1 the column where it ends
+     * @param y1 the row where it ends
+     * @param visitor receives the tiles
+     * @return false if the visitor stopped before the end
      */
     public static boolean line(int x0, int y0, int x1, int y1, Visitor visitor) {
         long dx = Math.abs((long) x1 - x0), dy = Math.abs((long) y1 - y0);
@@ -28,15 +41,15 @@ public final class Bresenham {
         boolean steep = dy > dx;
         long major = Math.max(dx, dy), minor = Math.min(dx, dy);
         int x = x0, y = y0;
-        long error = major; // how far up the tile the line is, of 2 · major
+        long error = major; // how far the line has risen within the tile, in parts of 2 · major
         for (long i = 0; ; i++) {
             if (!visitor.visit(x, y)) return false;
             if (i == major) return true;
             error += 2 * minor;
-            boolean both = error >= 2 * major;
-            if (both) error -= 2 * major;
-            if (!steep || both) x += stepX;
-            if (steep || both) y += stepY;
+            boolean stepMinor = error >= 2 * major;
+            if (stepMinor) error -= 2 * major;
+            if (!steep || stepMinor) x += stepX;
+            if (steep || stepMinor) y += stepY;
         }
     }
 }

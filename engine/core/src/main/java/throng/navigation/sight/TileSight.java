@@ -3,31 +3,48 @@ package throng.navigation.sight;
 import throng.terrain.TileMap;
 
 /**
- * Lines of sight over tiles, from middle to middle, in whole numbers: exact. All tiles that the line touches must be
- * open. One that passes through the corner of four tiles touches all of them: to graze a blocked corner is not
- * allowed, as a diagonal step may not cut one.
+ * Tells whether one tile can be seen from another: the line between their middles touches open tiles only. Use it for
+ * sight over a map, and to test whether a straight walk is possible.
+ *
+ * <p>Exact, in whole numbers. A line through the corner where four tiles meet touches all four: it may not graze a
+ * blocked corner, as a diagonal step may not cut one.
  */
 public final class TileSight {
     private TileSight() {}
 
-    /** Whether nothing blocked lies between two tiles of a map, nor at the ends. */
+    /**
+     * Returns whether all tiles on the line are open, with both ends.
+     *
+     * @param map the map
+     * @param from the tile where the line begins
+     * @param to the tile where it ends
+     * @return true if the line touches no blocked tile
+     */
     public static boolean clear(TileMap map, int from, int to) {
         return clear(map, from, to, TileMap.MAX_COST);
     }
 
-    /** The same, over tiles that cost no more than {@code dearest}. */
-    public static boolean clear(TileMap map, int from, int to, float dearest) {
+    /**
+     * Returns whether all tiles on the line are open and cost at most {@code maxCost}.
+     *
+     * @param map the map
+     * @param from the tile where the line begins
+     * @param to the tile where it ends
+     * @param maxCost the largest cost that a tile of the line may have
+     * @return true if the line touches neither a blocked nor a dearer tile
+     */
+    public static boolean clear(TileMap map, int from, int to, float maxCost) {
         int column = map.column(from), row = map.row(from);
         int dx = map.column(to) - column, dy = map.row(to) - row;
         int stepX = Integer.signum(dx), stepY = Integer.signum(dy);
         long across = 2L * Math.abs(dx), down = 2L * Math.abs(dy);
-        // the side of a tile that the line meets first: (1 + 2i) / across against (1 + 2j) / down
+        // which side of the tile the line meets first: compares (1 + 2i) / across with (1 + 2j) / down
         long lead = Math.abs(dy) - (long) Math.abs(dx);
         int left = Math.abs(dx) + Math.abs(dy);
-        while (passable(map, column, row, dearest)) {
+        while (passable(map, column, row, maxCost)) {
             if (left == 0) return true;
-            if (lead == 0) { // a corner; dx = dy = 0 has returned
-                if (!passable(map, column + stepX, row, dearest) || !passable(map, column, row + stepY, dearest))
+            if (lead == 0) { // a corner; a line with dx = dy = 0 has returned already
+                if (!passable(map, column + stepX, row, maxCost) || !passable(map, column, row + stepY, maxCost))
                     return false;
                 column += stepX;
                 row += stepY;
@@ -46,8 +63,8 @@ public final class TileSight {
         return false;
     }
 
-    private static boolean passable(TileMap map, int column, int row, float dearest) {
+    private static boolean passable(TileMap map, int column, int row, float maxCost) {
         float cost = map.cost(column, row);
-        return cost != TileMap.BLOCKED && cost <= dearest;
+        return cost != TileMap.BLOCKED && cost <= maxCost;
     }
 }

@@ -1,4 +1,4 @@
-/** Straight lines over tiles: lines of sight, and paths that are straightened along them. */
+/** Straight lines over tiles: lines of sight, and the tiles of a line. */
 @NullMarked
 package throng.navigation.sight;
 

@@ -4,19 +4,19 @@ import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
 
 /**
- * The costs of a map with a blocked rim of one tile, so that every neighbour can be asked. A node is a tile's number
- * with the rim.
+ * The costs of a map with a blocked rim of one tile, so that each tile has 8 neighbours. A node is the number of a tile
+ * on the map with its rim.
  */
 final class SoundCosts {
-    /** The length of a diagonal step between tiles of cost 1 each, for the sum of both costs. */
+    /** The cost of a diagonal step divided by the sum of both tiles' costs. */
     static final double DIAGONAL = Math.sqrt(2) * .5;
 
     final TileMap map;
     final int stride;
     final float[] costs;
 
-    /** From a node to its neighbours: 45° · k from the x-axis. */
-    final int[] around;
+    /** Offsets from a node to its neighbours; neighbour k lies in the direction 45° · k from the x-axis. */
+    final int[] neighbours;
 
     private int version;
 
@@ -27,22 +27,22 @@ final class SoundCosts {
         if (nodes > Integer.MAX_VALUE - 8) throw new IllegalArgumentException("the map is too long for sounds");
         MemoryClaim.admit("sounds over %d tiles".formatted(map.tiles()), 12 * nodes);
         costs = new float[(int) nodes];
-        around = new int[] {1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride};
+        neighbours = new int[] {1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride};
         readAll();
         version = map.version();
     }
 
-    /** The node of a tile. */
+    /** Returns the node of a tile. */
     int node(int tile) {
         return (map.row(tile) + 1) * stride + map.column(tile) + 1;
     }
 
-    /** The tile of a node that is none of the rim. */
+    /** Returns the tile of a node that is not on the rim. */
     int tile(int node) {
         return (node / stride - 1) * map.width() + node % stride - 1;
     }
 
-    /** Reads what has changed on the map since; true: something. */
+    /** Reads the changes of the map; returns whether there were any. */
     boolean refresh() {
         int now = map.version(), missed = now - version;
         if (missed == 0) return false;

@@ -4,139 +4,200 @@ import throng.math.Check;
 import throng.terrain.TileMap;
 
 /**
- * Who is heard on which tile of a map: of all sources whose walking distance d from there is within their range r, that
- * with the smallest d / r, of equal ones that with the smallest key. d is what {@link throng.navigation.search.PathSearch}
- * finds from middle to middle: sound goes round walls, as steps do, and never through them. Whoever stands on a blocked
- * tile or off the map is not heard.
+ * The sound sources that are heard on each tile of a map. Use it for noises that go round walls, such as steps and
+ * shots; the rule {@code Hear} uses it.
  *
- * <p>All sources of one range spread at once, so that a hundred shots cost no more than the tiles which they reach;
- * each other range is one more spread. On request the second of each tile is known, too, for those who make a noise
- * themselves. Time and memory are those of the tiles within range, but for 8 or 12 bytes for each tile of the map; a
- * field whose sources have stayed on their tiles, on the same map, is kept.
+ * <p>A source is heard where its walking distance d is at most its range r. d is the length of the path that
+ * {@link throng.navigation.search.PathSearch} finds from middle to middle: sound goes round walls, never through them.
+ * Of several sources the one with the smallest d / r is heard best, of equal ones the one with the smallest key. A
+ * source on a blocked tile or off the map is not heard.
  *
- * <p>One thread calls {@link #begin}, {@link #add} and {@link #build}; then many may ask.
+ * <pre>
+ *    A corridor with source A of range 4 at its left end and source B of range 8 at its right end:
+ *
+ *    tile       A   .   .   .   .   .   .   .   B
+ *    d/r of A   0  .25 .5  .75  1   -   -   -   -
+ *    d/r of B   1  .88 .75 .63 .5  .38 .25 .13  0
+ *    best       A   A   A   B   B   B   B   B   B      label 0
+ *    second     B   B   B   A   A   -   -   -   -      label 1, with build(2)
+ * </pre>
+ *
+ * <p>All sources of one range spread at once, so a hundred shots cost no more than the tiles that they reach; each
+ * further range is one more spread. {@code build(2)} also finds the second source of each tile, for listeners that make
+ * a noise themselves.
+ *
+ * <p>Time and memory are those of the tiles within range, and 12 bytes for each tile of the map. A field is kept
+ * while its sources stay on their tiles and the map does not change. One thread calls {@link #begin}, {@link #add} and
+ * {@link #build}; then several may read.
  */
 public final class SoundField {
-    /** The longest range, metres: more is as good as this. */
+    /** The largest range, metres; a larger one counts as this. */
     public static final float MAX_RANGE = 1e6f;
 
-    /** Less is silence, metres. */
+    /** The smallest range, metres; a source with a smaller one is silent. */
     public static final float MIN_RANGE = 1e-3f;
 
     private final SoundCosts costs;
-    private final SoundSources asked = new SoundSources();
+    private final SoundSources added = new SoundSources();
     private final SoundSources sources = new SoundSources();
     private final SoundFront front;
-    private final SoundLabels level;
+    private final SoundLabels oneRange;
     private final SoundLabels best;
-    private SoundLabels known;
-    private int slots;
+    private SoundLabels result;
+    private int sourcesPerTile;
 
+    /**
+     * Makes a field without sources.
+     *
+     * @param map the map
+     * @throws IllegalArgumentException if the map is too large for the free memory
+     */
     public SoundField(TileMap map) {
         costs = new SoundCosts(map);
         front = new SoundFront(costs, sources);
-        level = new SoundLabels(costs.costs.length, sources, false);
+        oneRange = new SoundLabels(costs.costs.length, sources, false);
         best = new SoundLabels(costs.costs.length, sources, true);
-        known = level;
+        result = oneRange;
     }
 
-    /** The map over which sounds spread. */
+    /**
+     * Returns the map over which sounds spread.
+     *
+     * @return the map
+     */
     public TileMap map() {
         return costs.map;
     }
 
-    /** Forgets who makes a noise. */
+    /** Removes all sources. */
     public void begin() {
-        asked.count = 0;
+        added.count = 0;
     }
 
     /**
-     * A source at a place, metres; the first is number 0.
+     * Adds a source; the first is number 0.
      *
-     * @param range of its noise, metres: nothing is heard of less than {@link #MIN_RANGE}, nor beyond {@link #MAX_RANGE}
-     * @param key decides between equals: the smaller one is heard; each source has its own
+     * @param x of the source, metres
+     * @param y of the source, metres
+     * @param range of its noise, metres; below {@link #MIN_RANGE} it is silent, above {@link #MAX_RANGE} it counts as
+     *     that
+     * @param key decides between equal sources: the smaller key is heard better; give each source its own
      */
     public void add(float x, float y, float range, long key) {
         int tile = costs.map.tileAt(x, y);
         double tiles = range >= MIN_RANGE ? (double) Math.min(range, MAX_RANGE) / costs.map.size() : 0;
-        asked.add(tile < 0 ? 0 : costs.node(tile), tiles, key); // node 0 is blocked
+        added.add(tile < 0 ? 0 : costs.node(tile), tiles, key); // node 0 is blocked
     }
 
     /**
      * Spreads all sounds.
      *
-     * @param nearest how many sources of a tile are told apart, 1 or 2
+     * @param nearest how many sources to find for each tile, 1 or 2
+     * @throws IllegalArgumentException for another number
      */
     public void build(int nearest) {
-        Check.within("sources that are told apart", nearest, 1, SoundLabels.SLOTS);
+        Check.within("sources for each tile", nearest, 1, SoundLabels.SLOTS);
         boolean changed = costs.refresh();
-        if (!changed && slots == nearest && asked.same(sources)) return;
-        sources.take(asked);
-        slots = nearest;
-        int levels = 0;
-        for (int s = 0; s < sources.count && levels < 2; s++) if (sources.opens(s)) levels++;
-        level.clear(slots);
-        best.clear(slots);
-        known = levels < 2 ? level : best;
+        if (!changed && sourcesPerTile == nearest && added.same(sources)) return;
+        sources.copyFrom(added);
+        sourcesPerTile = nearest;
+        int ranges = 0;
+        for (int s = 0; s < sources.count && ranges < 2; s++) if (sources.firstOfItsRange(s)) ranges++;
+        oneRange.clear(sourcesPerTile);
+        best.clear(sourcesPerTile);
+        result = ranges < 2 ? oneRange : best;
         for (int s = 0; s < sources.count; s++) {
-            if (!sources.opens(s)) continue;
-            level.clear(slots);
-            front.spread(sources.range[s], level);
-            if (levels == 2) merge();
+            if (!sources.firstOfItsRange(s)) continue;
+            oneRange.clear(sourcesPerTile);
+            front.spread(sources.range[s], oneRange);
+            if (ranges == 2) merge();
         }
     }
 
     private void merge() {
-        for (int place = 0; place < level.count; place++) {
-            int to = best.claim(level.node[place]);
-            for (int slot = place * SoundLabels.SLOTS; slot < place * SoundLabels.SLOTS + slots; slot++) {
-                int s = level.source[slot];
-                if (s >= 0) best.offer(to, s, level.distance[slot], level.back[slot]);
+        for (int label = 0; label < oneRange.count; label++) {
+            int to = best.findOrAdd(oneRange.node[label]);
+            for (int slot = label * SoundLabels.SLOTS; slot < label * SoundLabels.SLOTS + sourcesPerTile; slot++) {
+                int s = oneRange.source[slot];
+                if (s >= 0) best.offer(to, s, oneRange.distance[slot], oneRange.direction[slot]);
             }
         }
     }
 
-    /** The number by which the tile of a place, metres, is asked for till the next build; −1: it is silent there. */
+    /**
+     * Returns the label of the tile at a position: the number by which the methods below ask for its sources. It is
+     * valid until the next build.
+     *
+     * @param x of the position, metres
+     * @param y of the position, metres
+     * @return the label; −1 if no source is heard there
+     */
     public int at(float x, float y) {
         int tile = costs.map.tileAt(x, y);
-        return tile < 0 ? -1 : known.find(costs.node(tile));
-    }
-
-    /** The number of the source that is heard best there, or second: {@code nth} is 0 or 1; −1: none. */
-    public int source(int at, int nth) {
-        return known.source[slot(at, nth)];
-    }
-
-    /** Its walking distance, metres where tiles cost 1; infinite: there is no such source. */
-    public double distance(int at, int nth) {
-        int slot = slot(at, nth);
-        return known.source[slot] < 0 ? Double.POSITIVE_INFINITY : known.distance[slot] * costs.map.size();
-    }
-
-    /** d / r in [0, 1]: 0 in the tile of the source, 1 where it is just heard; infinite: there is no such source. */
-    public double share(int at, int nth) {
-        int slot = slot(at, nth);
-        if (known.source[slot] < 0) return Double.POSITIVE_INFINITY;
-        return known.distance[slot] / sources.range[known.source[slot]];
+        return tile < 0 ? -1 : result.find(costs.node(tile));
     }
 
     /**
-     * The tile from which the sound comes: the next on the way to the source, or the tile itself if he is there; −1:
-     * there is no such source.
+     * Returns a source that is heard on a tile.
+     *
+     * @param at the label of the tile
+     * @param nth 0 for the source that is heard best, 1 for the second
+     * @return the number of the source; −1 if there is none
      */
-    public int from(int at, int nth) {
-        int slot = slot(at, nth), v = known.node[at], back = known.back[slot];
-        if (known.source[slot] < 0) return -1;
-        return costs.tile(back == SoundLabels.HERE ? v : v + costs.around[back]);
+    public int source(int at, int nth) {
+        return result.source[slot(at, nth)];
+    }
+
+    /**
+     * Returns the walking distance of a source.
+     *
+     * @param at the label of the tile
+     * @param nth 0 for the source that is heard best, 1 for the second
+     * @return metres where tiles cost 1; infinite if there is no such source
+     */
+    public double distance(int at, int nth) {
+        int slot = slot(at, nth);
+        return result.source[slot] < 0 ? Double.POSITIVE_INFINITY : result.distance[slot] * costs.map.size();
+    }
+
+    /**
+     * Returns the relative distance d / r of a source.
+     *
+     * @param at the label of the tile
+     * @param nth 0 for the source that is heard best, 1 for the second
+     * @return 0 in the tile of the source, 1 where it is just heard; infinite if there is no such source
+     */
+    public double relativeDistance(int at, int nth) {
+        int slot = slot(at, nth);
+        if (result.source[slot] < 0) return Double.POSITIVE_INFINITY;
+        return result.distance[slot] / sources.range[result.source[slot]];
+    }
+
+    /**
+     * Returns the tile from which the sound comes: the next tile on the path to the source, or the tile itself if the
+     * source is there.
+     *
+     * @param at the label of the tile
+     * @param nth 0 for the source that is heard best, 1 for the second
+     * @return the number of the tile; −1 if there is no such source
+     */
+    public int nextTile(int at, int nth) {
+        int slot = slot(at, nth), v = result.node[at], back = result.direction[slot];
+        if (result.source[slot] < 0) return -1;
+        return costs.tile(back == SoundLabels.OWN_TILE ? v : v + costs.neighbours[back]);
     }
 
     private int slot(int at, int nth) {
-        return Check.index("a place", at, known.count) * SoundLabels.SLOTS
+        return Check.index("the label of a tile", at, result.count) * SoundLabels.SLOTS
                 + Check.index("a source of a place", nth, SoundLabels.SLOTS);
     }
 
-    /** Tiles that are reached by some sound. */
+    /**
+     * Returns how many tiles a sound reaches.
+     *
+     * @return the number of tiles
+     */
     public int tiles() {
-        return known.count;
+        return result.count;
     }
 }

@@ -4,12 +4,13 @@ import java.util.Arrays;
 import throng.terrain.TileMap;
 
 /**
- * Spreads the sounds of one loudness from their sources, all at once: Dijkstra, A Note on Two Problems in Connexion
- * with Graphs, 1959, with buckets one tile wide (Dial 1969), no farther than they are heard. A tile that has got nearer
- * to a source tells its neighbours again, so that tiles of any cost come out right, and in the order of nothing.
+ * Spreads the sounds of one range from all their sources at once, no farther than they are heard. Dijkstra, A Note on
+ * Two Problems in Connexion with Graphs, 1959, with buckets one tile wide (Dial 1969). A tile whose distance falls is
+ * put into the queue again, so tiles of any cost come out right, and the result does not depend on the order of
+ * sources.
  */
 final class SoundFront {
-    /** Steps are no longer than √2 · 1000 tiles. */
+    /** More than the longest step, √2 · 1000 tiles. */
     private static final int BUCKETS = 2048;
 
     private static final long[] EMPTY = {};
@@ -27,22 +28,22 @@ final class SoundFront {
         Arrays.fill(waiting, EMPTY);
     }
 
-    /** All sources that are heard just so far. */
+    /** Spreads all sources of this range, in tiles. */
     void spread(double range, SoundLabels labels) {
         this.range = range;
         for (int s = 0; s < sources.count; s++) {
             int v = sources.node[s];
             if (sources.range[s] == range && costs.costs[v] != TileMap.BLOCKED)
-                reach(labels, v, s, 0, SoundLabels.HERE);
+                reach(labels, v, s, 0, SoundLabels.OWN_TILE);
         }
         for (long at = 0; total > 0; at++) {
             int bucket = (int) at & (BUCKETS - 1);
             while (size[bucket] > 0) {
                 long next = waiting[bucket][--size[bucket]];
                 total--;
-                int place = (int) (next >>> 32), s = (int) next, slot = labels.slot(place, s);
+                int label = (int) (next >>> 32), s = (int) next, slot = labels.slot(label, s);
                 if (slot >= 0 && (long) labels.distance[slot] == at)
-                    around(labels, labels.node[place], s, labels.distance[slot]);
+                    around(labels, labels.node[label], s, labels.distance[slot]);
             }
         }
     }
@@ -68,12 +69,12 @@ final class SoundFront {
 
     private void reach(SoundLabels labels, int v, int s, double d, int back) {
         if (d > range) return;
-        int place = labels.claim(v);
-        if (!labels.offer(place, s, d, back)) return;
+        int label = labels.findOrAdd(v);
+        if (!labels.offer(label, s, d, back)) return;
         int bucket = (int) (long) d & (BUCKETS - 1), n = size[bucket];
         long[] list = waiting[bucket];
         if (n == list.length) waiting[bucket] = list = Arrays.copyOf(list, Math.max(16, 2 * n));
-        list[n] = (long) place << 32 | s;
+        list[n] = (long) label << 32 | s;
         size[bucket] = n + 1;
         total++;
     }

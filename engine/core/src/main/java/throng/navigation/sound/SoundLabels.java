@@ -3,81 +3,96 @@ package throng.navigation.sound;
 import java.util.Arrays;
 
 /**
- * For each tile that a sound reaches the one or two sources that are heard there best, and how far they are: a sparse
- * set after Briggs and Torczon, An Efficient Representation for Sparse Sets, 1993. It takes 4 bytes for each tile of
- * the map, and 30 for each that has ever been reached in one tick; to clear it costs nothing.
+ * The best one or two sources of each tile that a sound reaches, with their distances. A sparse set after Briggs and
+ * Torczon, An Efficient Representation for Sparse Sets, 1993:
+ *
+ * <pre>
+ *    node v, a tile            label p, only for tiles that a sound reaches
+ *    labelOf[v] = p   ---->    node[p] = v
+ *                              slot 2p:      the best source,   its distance, the direction towards it
+ *                              slot 2p + 1:  the second source, its distance, the direction towards it
+ * </pre>
+ *
+ * <p>A node v has a label if labelOf[v] &lt; count and node[labelOf[v]] = v. So clearing the set is {@code count = 0},
+ * whatever {@code labelOf} holds. It takes 4 bytes for each tile of the map, and 30 for each tile that has been reached
+ * in any one tick.
  */
 final class SoundLabels {
-    /** For each place: the best, and the second. */
+    /** Slots of each label: the best source and the second. */
     static final int SLOTS = 2;
 
-    /** Of a source itself: the sound comes from no other tile. */
-    static final int HERE = 8;
+    /** The direction on the tile of the source: the sound comes from no other tile. */
+    static final int OWN_TILE = 8;
 
     private final SoundSources sources;
     private final boolean relative;
-    private final int[] where;
+    private final int[] labelOf;
 
     int count;
     int[] node = new int[64];
     double[] distance = new double[64 * SLOTS];
     int[] source = new int[64 * SLOTS];
 
-    /** Number of the direction in which the way to the source begins. */
-    byte[] back = new byte[64 * SLOTS];
+    /** The direction in which the path to the source begins, 45° · k from the x-axis. */
+    byte[] direction = new byte[64 * SLOTS];
 
     private int slots = 1;
 
     /**
-     * @param relative whether the better is who is nearer as a share of his range; else just who is nearer
+     * Makes an empty set.
+     *
+     * @param relative whether the source with the smaller d / r is better; else the one with the smaller d
      */
     SoundLabels(int nodes, SoundSources sources, boolean relative) {
         this.sources = sources;
         this.relative = relative;
-        where = new int[nodes];
+        labelOf = new int[nodes];
     }
 
-    /** Nobody is heard anywhere; from now on so many are told apart in a place. */
+    /** Removes all labels; from now on each label keeps this many sources. */
     void clear(int slots) {
         this.slots = slots;
         count = 0;
     }
 
-    /** The place of a node; −1: no sound reaches it. */
+    /** Returns the label of a node; −1 if no sound reaches it. */
     int find(int v) {
-        int place = where[v];
-        return place < count && node[place] == v ? place : -1;
+        int label = labelOf[v];
+        return label < count && node[label] == v ? label : -1;
     }
 
-    /** The same, and a new one if there is none. */
-    int claim(int v) {
-        int place = where[v];
-        if (place < count && node[place] == v) return place;
+    /** Returns the label of a node; adds one if there is none. */
+    int findOrAdd(int v) {
+        int label = labelOf[v];
+        if (label < count && node[label] == v) return label;
         if (count == node.length) {
             node = Arrays.copyOf(node, 2 * count);
             distance = Arrays.copyOf(distance, 2 * count * SLOTS);
             source = Arrays.copyOf(source, 2 * count * SLOTS);
-            back = Arrays.copyOf(back, 2 * count * SLOTS);
+            direction = Arrays.copyOf(direction, 2 * count * SLOTS);
         }
-        place = count++;
-        where[v] = place;
-        node[place] = v;
-        source[SLOTS * place] = -1;
-        source[SLOTS * place + 1] = -1;
-        return place;
+        label = count++;
+        labelOf[v] = label;
+        node[label] = v;
+        source[SLOTS * label] = -1;
+        source[SLOTS * label + 1] = -1;
+        return label;
     }
 
-    /** In which slot of a place a source is; −1: none. */
-    int slot(int place, int s) {
-        int first = SLOTS * place;
+    /** Returns the slot of a label that holds a source; −1 if none does. */
+    int slot(int label, int s) {
+        int first = SLOTS * label;
         return source[first] == s ? first : source[first + 1] == s ? first + 1 : -1;
     }
 
-    /** A way from a place to a source, for tiles of side 1; true: a better one. Of equal ones the first round. */
-    boolean offer(int place, int s, double d, int back) {
-        int first = SLOTS * place, slot = slot(place, s);
+    /**
+     * Offers a path from a label to a source, for tiles of side 1. Returns whether it is better than those known. Of
+     * equally long paths the one with the smallest direction is kept.
+     */
+    boolean offer(int label, int s, double d, int back) {
+        int first = SLOTS * label, slot = slot(label, s);
         if (slot >= 0) {
-            if (d == distance[slot] && back < this.back[slot]) this.back[slot] = (byte) back;
+            if (d == distance[slot] && back < this.direction[slot]) this.direction[slot] = (byte) back;
             if (d >= distance[slot]) return false;
             if (slot > first && better(s, d, first)) copy(first, slot--);
         } else if (better(s, d, first)) {
@@ -90,7 +105,7 @@ final class SoundLabels {
         }
         distance[slot] = d;
         source[slot] = s;
-        this.back[slot] = (byte) back;
+        this.direction[slot] = (byte) back;
         return true;
     }
 
@@ -108,6 +123,6 @@ final class SoundLabels {
     private void copy(int from, int to) {
         distance[to] = distance[from];
         source[to] = source[from];
-        back[to] = back[from];
+        direction[to] = direction[from];
     }
 }

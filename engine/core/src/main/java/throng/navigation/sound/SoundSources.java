@@ -2,7 +2,7 @@ package throng.navigation.sound;
 
 import java.util.Arrays;
 
-/** Who makes a noise: from which node, how far it is heard, tiles, and the key that decides between equals. */
+/** The sources of sound: the node of each, its range in tiles, and the key that decides between equal sources. */
 final class SoundSources {
     int count;
     int[] node = new int[16];
@@ -20,19 +20,19 @@ final class SoundSources {
         this.key[count++] = key;
     }
 
-    /** What the other holds. */
-    void take(SoundSources other) {
+    /** Copies the sources of another list. */
+    void copyFrom(SoundSources other) {
         count = 0;
         for (int s = 0; s < other.count; s++) add(other.node[s], other.range[s], other.key[s]);
     }
 
-    /** Whether a source is the first of its range. */
-    boolean opens(int s) {
+    /** Returns whether no earlier source has the same range; false for a silent source. */
+    boolean firstOfItsRange(int s) {
         for (int t = 0; t < s; t++) if (range[t] == range[s]) return false;
         return range[s] > 0;
     }
 
-    /** The same in the same order. */
+    /** Returns whether the other list has the same sources in the same order. */
     boolean same(SoundSources other) {
         return Arrays.equals(node, 0, count, other.node, 0, other.count)
                 && Arrays.equals(range, 0, count, other.range, 0, other.count)

@@ -1,4 +1,6 @@
-/** Sounds over a map of tiles: whom one hears where, how far he is on foot, and from where the sound comes. */
+/**
+ * Sounds over a map of tiles: which sources are heard where, how far they are on foot, and where the sound comes from.
+ */
 @NullMarked
 package throng.navigation.sound;
 

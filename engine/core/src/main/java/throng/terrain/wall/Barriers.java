@@ -5,7 +5,10 @@ import throng.math.Check;
 import throng.math.Space;
 import throng.terrain.TileMap;
 
-/** What holds the agents of a world, and what each worker needs to keep them on their side of it. */
+/**
+ * The walls and blocked tiles of a world, with the scratch that each worker needs to keep agents from crossing them. A
+ * world makes its own; {@link Walls} is what you change.
+ */
 public final class Barriers {
     private final Walls walls;
     private final Space space;
@@ -13,56 +16,80 @@ public final class Barriers {
     private @Nullable TileWalls tiles;
 
     /**
-     * @param guard throws where a change of walls is not allowed now
-     * @param workers each of them slides on its own, in [0, 1024]; 0: nobody does
-     * @throws IllegalArgumentException for another number of them, or where something is null
+     * Makes barriers without walls and tiles.
+     *
+     * @param space the space of the world
+     * @param guard throws where walls must not change now
+     * @param workers how many workers slide agents, in [0, 1024]; each has its own {@link Slide}
+     * @throws IllegalArgumentException for another number, or where something is null
      */
     public Barriers(Space space, Runnable guard, int workers) {
-        Check.within("workers", workers, 0, 1024);
+        Check.within("the workers of barriers", workers, 0, 1024);
         this.space = Check.given("the space", space);
         walls = new Walls(space, guard);
         slides = new Slide[workers];
-        slides();
+        makeSlides();
     }
 
-    /** The walls, to which and from which some can be taken. */
+    /**
+     * Returns the walls, to add and remove some.
+     *
+     * @return the walls
+     */
     public Walls walls() {
         return walls;
     }
 
-    /** Blocked tiles of this map are solid; null: no map. */
+    /**
+     * Makes the blocked tiles of a map solid.
+     *
+     * @param map the map; null for none
+     * @throws IllegalArgumentException if the map does not fit a torus
+     */
     public void tiles(@Nullable TileMap map) {
         tiles = map == null ? null : new TileWalls(map, space);
-        slides();
+        makeSlides();
     }
 
-    /** What workers keep to slide with is made anew: no tick needs what the last has left in it. */
+    /** Makes the scratch of all workers again. No tick depends on what an earlier one has left in it. */
     public void dropScratch() {
-        slides();
+        makeSlides();
     }
 
-    private void slides() {
+    private void makeSlides() {
         for (int w = 0; w < slides.length; w++) slides[w] = new Slide(walls, tiles, space);
     }
 
-    /** Once per tick. */
+    /** Begins a tick: call it before agents slide. */
     public void begin() {
         if (tiles != null) tiles.begin();
     }
 
-    /** Whether there is anything. */
-    public boolean stand() {
+    /**
+     * Returns whether there is a wall or a map.
+     *
+     * @return true if agents may have to slide
+     */
+    public boolean any() {
         return tiles != null || walls.any();
     }
 
     /**
-     * Whether a wall or a blocked tile touches the straight way from a to b, metres, be it at a corner or at an end:
-     * the same from b to a. Heights are of no meaning, as both stand from the ground to the sky. Exact as far as double
-     * is, so for floats that are not far apart. On a torus the way is the one that is given, not the short way round:
-     * b may lie outside. Nothing stands beyond {@link Walls#MAX_COORDINATE}: nor does a way that ends there, or nowhere, meet
-     * anything. Over tiles a way of more than 32,768 columns and rows counts as blocked: nobody sees so far.
+     * Returns whether a wall or a blocked tile touches the straight line from a to b, also at a corner or at an end.
+     * The answer is the same from b to a. Heights are ignored, because walls and tiles stand from the ground to the
+     * sky.
      *
-     * @param met of this worker alone
+     * <p>It is exact as far as doubles are, so for floats that are not far apart. On a torus the line is the one that
+     * is given, not the short way round: b may lie outside. Nothing stands beyond {@link Walls#MAX_COORDINATE}, so a
+     * line that ends there meets nothing; nor does one with NaN. Over tiles a line of more than 32,768 columns and rows
+     * counts as blocked.
+     *
+     * @param ax x of one end, metres
+     * @param ay y of one end, metres
+     * @param bx x of the other end, metres
+     * @param by y of the other end, metres
+     * @param met scratch of this worker; it receives the wall that is met
+     * @return whether something blocks the line
      */
     public boolean blocked(float ax, float ay, float bx, float by, WallHit met) {
         float far = Math.max(Math.max(Math.abs(ax), Math.abs(bx)), Math.max(Math.abs(ay), Math.abs(by)));
@@ -71,7 +98,12 @@ public final class Barriers {
                 || tiles != null && TileRay.blocked(tiles, ax, ay, bx, by);
     }
 
-    /** Of a worker. */
+    /**
+     * Returns the scratch of a worker.
+     *
+     * @param worker in [0, workers)
+     * @return its own {@link Slide}
+     */
     public Slide slide(int worker) {
         return slides[Check.index("a worker", worker, slides.length)];
     }

@@ -4,23 +4,32 @@ import org.jspecify.annotations.Nullable;
 import throng.terrain.OpenTileCounts;
 
 /**
- * What a ball meets on a way that is too long, or that is too large itself, for all to be collected that stands in the
- * box round the way: walls in two steps, those near its beginning first; tiles column by column, or where it is steep
- * row by row, only those that it can touch, and no further than where it meets something. What it finds has the same
- * bits as what {@link BallSweep} finds in a box of everything. Scratch of one worker.
+ * Finds what a ball meets on a path that is too long, or with a ball that is too large, to collect all sides in the box
+ * round the path. Walls are tested in two steps, first those near the beginning. Tiles are tested column by column, or
+ * on a steep path row by row:
+ *
+ * <pre>
+ *      . . . . . x x x
+ *      . . . x x x o x      the ball moves from the left o to the right o;
+ *      . x x x x x x x      x = tiles that it can touch: only these are examined,
+ *      x x o x x x . .      one column after the other, until it meets a side
+ *      x x x x . . . .
+ * </pre>
+ *
+ * <p>What it finds has the same bits as what {@link BallSweep} finds in a box of everything. Scratch of one worker.
  */
 final class LongMove {
-    /** Tiles that are asked for on one way at most; who asks for more is held where he is. */
-    private static final int MOST = 1 << 16;
+    /** The largest number of tiles that are examined on one path; an agent that needs more stays where it is. */
+    private static final int MAX_TILES = 1 << 16;
 
-    /** Columns or rows that are passed by at once, where all tiles are open. */
+    /** Columns or rows that are skipped together where all tiles are open. */
     private static final int SQUARE = OpenTileCounts.SIDE;
 
-    /** So far the first step goes, metres: what stands in cells about it is few. */
-    private static final double STEP = 64;
+    /** The length of the first step, metres: the cells about it hold few walls. */
+    private static final double FIRST_STEP = 64;
 
-    /** And so much of the way: on a torus fewer images come near it. */
-    private static final double FIRST = 1 / 16.0;
+    /** The largest share of the path for the first step: on a torus fewer images are near it. */
+    private static final double FIRST_SHARE = 1 / 16.0;
 
     private final Walls walls;
     private final @Nullable TileWalls tiles;
@@ -34,61 +43,65 @@ final class LongMove {
         this.sweep = sweep;
     }
 
-    /** {@link BallSweep#first} of the way that is left, twice round a torus at most; false: there is too much on it. */
-    boolean first(double roundX, double roundY) {
-        sweep.dx = Math.clamp(sweep.dx, -2 * roundX, 2 * roundX);
-        sweep.dy = Math.clamp(sweep.dy, -2 * roundY, 2 * roundY);
-        walls();
-        if (tiles == null || sweep.reached == 0) return true;
-        double reached = sweep.reached, nx = sweep.nx, ny = sweep.ny;
-        int met = sweep.met;
-        front(tiles);
-        if (!walk(tiles, sweep.tileWide, false)) return false;
-        if (sweep.met != WallSides.TILE) return true;
-        // of equally near sides the first in rows and columns: asked again in that order, at the place alone
-        double far = sweep.tileWide + 1e-6 + 1e-12 * (Math.abs(sweep.px) + Math.abs(sweep.py));
-        double x = sweep.px + sweep.dx * sweep.reached, y = sweep.py + sweep.dy * sweep.reached;
-        double to = sweep.reached, mx = sweep.nx, my = sweep.ny;
-        sides.box(x - far, y - far, x + far, y + far);
-        sweep.set(reached, met, nx, ny);
-        tiles.near(sides, sweep);
-        if (sweep.reached > to) sweep.set(to, WallSides.TILE, mx, my); // a rounding has left it out
+    /**
+     * As {@link BallSweep#findFirst} for what is left of the path, twice round a torus at most; false if it needs too
+     * many tiles.
+     */
+    boolean findFirst(double torusX, double torusY) {
+        sweep.dx = Math.clamp(sweep.dx, -2 * torusX, 2 * torusX);
+        sweep.dy = Math.clamp(sweep.dy, -2 * torusY, 2 * torusY);
+        meetWalls();
+        if (tiles == null || sweep.hitFraction == 0) return true;
+        double reached = sweep.hitFraction, nx = sweep.nx, ny = sweep.ny;
+        int met = sweep.hitSide;
+        meetTilesInFront(tiles);
+        if (!walkTiles(tiles, sweep.tileRadius, false)) return false;
+        if (sweep.hitSide != WallSides.TILE) return true;
+        // of equally near sides the first in rows and columns counts: test again in that order, at that position
+        double far = sweep.tileRadius + 1e-6 + 1e-12 * (Math.abs(sweep.px) + Math.abs(sweep.py));
+        double x = sweep.px + sweep.dx * sweep.hitFraction, y = sweep.py + sweep.dy * sweep.hitFraction;
+        double to = sweep.hitFraction, mx = sweep.nx, my = sweep.ny;
+        sides.setBox(x - far, y - far, x + far, y + far);
+        sweep.setHit(reached, met, nx, ny);
+        tiles.collectInBox(sides, sweep);
+        if (sweep.hitFraction > to) sweep.setHit(to, WallSides.TILE, mx, my); // a rounding has excluded it
         return true;
     }
 
-    /** The tiles right before a large ball: who leans on them has the rest spared. */
-    private void front(TileWalls tiles) {
+    /** Tests the tiles right in front of a large ball: one that leans on them needs no others. */
+    private void meetTilesInFront(TileWalls tiles) {
         double size = tiles.map().size(), length = Math.sqrt(sweep.dx * sweep.dx + sweep.dy * sweep.dy);
-        if (!(sweep.tileWide > size && length > 0)) return;
-        double x = sweep.px + sweep.dx / length * sweep.tileWide, y = sweep.py + sweep.dy / length * sweep.tileWide;
-        sides.box(x - size, y - size, x + size, y + size);
-        tiles.near(sides, sweep);
+        if (!(sweep.tileRadius > size && length > 0)) return;
+        double x = sweep.px + sweep.dx / length * sweep.tileRadius, y = sweep.py + sweep.dy / length * sweep.tileRadius;
+        sides.setBox(x - size, y - size, x + size, y + size);
+        tiles.collectInBox(sides, sweep);
     }
 
-    private void walls() {
+    private void meetWalls() {
         double length = Math.max(Math.abs(sweep.dx), Math.abs(sweep.dy));
-        double part = Math.min(FIRST, STEP / length);
+        double part = Math.min(FIRST_SHARE, FIRST_STEP / length);
         if (walls.any()) {
-            sides.along(sweep.px, sweep.py, sweep.dx * part, sweep.dy * part, sweep.wide);
-            if (walls.near(sides)) {
-                sweep.first();
-                if (sweep.met >= 0 && sweep.reached <= part) return;
+            sides.setPath(sweep.px, sweep.py, sweep.dx * part, sweep.dy * part, sweep.wallRadius);
+            if (walls.collectInBox(sides)) {
+                sweep.findFirst();
+                if (sweep.hitSide >= 0 && sweep.hitFraction <= part) return;
             }
         }
-        sides.along(sweep.px, sweep.py, sweep.dx, sweep.dy, sweep.wide);
-        if (walls.near(sides)) {
-            sweep.first();
+        sides.setPath(sweep.px, sweep.py, sweep.dx, sweep.dy, sweep.wallRadius);
+        if (walls.collectInBox(sides)) {
+            sweep.findFirst();
         } else {
-            sides.along(sweep.px, sweep.py, sweep.dx, sweep.dy, sweep.wide); // nothing of it has been looked at
-            sweep.nothing();
-            walls.all(sides, sweep);
+            // start again: nothing of the path has been tested
+            sides.setPath(sweep.px, sweep.py, sweep.dx, sweep.dy, sweep.wallRadius);
+            sweep.clearHit();
+            walls.collectAll(sides, sweep);
         }
     }
 
-    /** {@link BallSweep#crosses}, with all that stands on the way. */
+    /** As {@link BallSweep#crosses}, with all that stands on the path. */
     boolean crosses(double x, double y, double endX, double endY) {
-        sides.along(x, y, endX - x, endY - y, 0);
-        if (!walls.near(sides)) walls.all(sides);
+        sides.setPath(x, y, endX - x, endY - y, 0);
+        if (!walls.collectInBox(sides)) walls.collectAll(sides);
         if (sweep.crosses(x, y, endX, endY)) return true;
         if (tiles == null) return false;
         double px = sweep.px, py = sweep.py, dx = sweep.dx, dy = sweep.dy;
@@ -96,7 +109,7 @@ final class LongMove {
         sweep.py = y;
         sweep.dx = endX - x;
         sweep.dy = endY - y;
-        boolean crosses = !walk(tiles, 0, true);
+        boolean crosses = !walkTiles(tiles, 0, true);
         sweep.px = px;
         sweep.py = py;
         sweep.dx = dx;
@@ -104,23 +117,23 @@ final class LongMove {
         return crosses;
     }
 
-    /** Collects what stands within r of a place, for {@link BallSweep#gap}. */
-    void round(double x, double y, double r) {
-        sides.box(x - r, y - r, x + r, y + r);
-        if (!walls.near(sides)) walls.all(sides);
-        if (tiles != null) tiles.near(sides);
+    /** Collects what stands within r of a position, for {@link BallSweep#distanceToSides}. */
+    void collectAround(double x, double y, double r) {
+        sides.setBox(x - r, y - r, x + r, y + r);
+        if (!walls.collectInBox(sides)) walls.collectAll(sides);
+        if (tiles != null) tiles.collectInBox(sides);
     }
 
     /**
-     * The tiles along the sweep's way for a ball of radius r, in the order in which it can touch them: till it meets
-     * one; or, if that is asked, till the middle crosses a side.
+     * Examines the tiles along the path for a ball of radius r, in the order in which it can touch them. It stops when
+     * the ball meets one or, with {@code crossing}, when the path of its middle crosses a side.
      *
-     * @return false: it crosses one, or there are too many
+     * @return false if the path crosses a side, or there are too many tiles
      */
-    private boolean walk(TileWalls tiles, double r, boolean crossing) {
+    private boolean walkTiles(TileWalls tiles, double r, boolean crossing) {
         var map = tiles.map();
-        boolean steep = Math.abs(sweep.dy) > Math.abs(sweep.dx), round = steep ? tiles.roundY() : tiles.roundX();
-        boolean roundAside = steep ? tiles.roundX() : tiles.roundY();
+        boolean steep = Math.abs(sweep.dy) > Math.abs(sweep.dx), wraps = steep ? tiles.wrapsY() : tiles.wrapsX();
+        boolean wrapsAside = steep ? tiles.wrapsX() : tiles.wrapsY();
         double p = steep ? sweep.py : sweep.px, d = steep ? sweep.dy : sweep.dx, origin = steep ? map.y() : map.x();
         double q = steep ? sweep.px : sweep.py, e = steep ? sweep.dx : sweep.dy, aside = steep ? map.x() : map.y();
         double size = map.size(), scale = Math.abs(p) + Math.abs(q) + Math.abs(d) + Math.abs(e);
@@ -129,16 +142,16 @@ final class LongMove {
         int sign = d < 0 ? -1 : 1;
         long c = (long) Math.floor((p - sign * far - origin) / size);
         long last = (long) Math.floor((p + d + sign * far - origin) / size);
-        if (!round) {
+        if (!wraps) {
             c = Math.clamp(c, -1, count);
             last = Math.clamp(last, -1, count);
         }
-        long asked = 0;
-        sides.along(sweep.px, sweep.py, sweep.dx, sweep.dy, r);
+        long examined = 0;
+        sides.setPath(sweep.px, sweep.py, sweep.dx, sweep.dy, r);
         for (; sign > 0 ? c <= last : c >= last; c += sign) {
-            double near = sign * (origin + (sign > 0 ? c : c + 1) * size - p); // till the ball comes to this column
+            double near = sign * (origin + (sign > 0 ? c : c + 1) * size - p); // until the ball comes to this column
             double in = (near - far) * per, out = d == 0 ? 1 : (near + size + far) * per;
-            if (!crossing && (in > sweep.reached || sweep.reached == 0)) return true;
+            if (!crossing && (in > sweep.hitFraction || sweep.hitFraction == 0)) return true;
             long leap = c + sign * (long) SQUARE;
             boolean leaps = sign > 0 ? c % SQUARE == 0 && leap <= last : (c + 1) % SQUARE == 0 && leap >= last;
             if (leaps) out += (SQUARE - 1) * size * per;
@@ -152,20 +165,20 @@ final class LongMove {
                     continue;
                 }
             }
-            if (!roundAside) {
+            if (!wrapsAside) {
                 low = Math.clamp(low, -1, countAside);
                 high = Math.clamp(high, -1, countAside);
             }
-            asked += high - low + 1;
-            if (!(high - low < MOST) || asked > MOST) return false;
+            examined += high - low + 1;
+            if (!(high - low < MAX_TILES) || examined > MAX_TILES) return false;
             sides.count = 0;
             for (long n = low; n <= high; n++) {
                 long column = steep ? n : c, row = steep ? c : n;
                 if (!tiles.open(column, row) && (crossing || !tiles.behind(column, row, sweep)))
-                    tiles.sides(column, row, sides);
+                    tiles.collectTile(column, row, sides);
             }
             if (sides.count == 0) continue;
-            if (!crossing) sweep.more(0);
+            if (!crossing) sweep.testFrom(0);
             else if (sweep.crosses(sweep.px, sweep.py, sweep.px + sweep.dx, sweep.py + sweep.dy)) return false;
         }
         return true;

@@ -6,14 +6,14 @@ import throng.terrain.OpenTileCounts;
 import throng.terrain.TileMap;
 
 /**
- * Finds the nearest place in an open tile for those whose tile has been closed, or who are off the map. Goes through
- * the squares of the map's {@link OpenTileCounts}, the nearest first, and passes by those without an open tile: it costs the
- * squares at whose rim the place lies, not the way there. Scratch of one worker.
+ * Finds the nearest position in an open tile, for agents whose tile has been blocked or that are off the map. It goes
+ * through the squares of the map's {@link OpenTileCounts}, the nearest first, and skips those without an open tile. It
+ * costs the squares at whose rim the position lies, not the distance. Scratch of one worker.
  */
 final class NearestOpenTile {
-    private static final int BITS = 28;
+    private static final int INDEX_BITS = 28;
 
-    private static final int PLACE = (1 << BITS) - 1;
+    private static final int INDEX_MASK = (1 << INDEX_BITS) - 1;
 
     private final TileWalls tiles;
     private final TileMap map;
@@ -21,7 +21,7 @@ final class NearestOpenTile {
     private double fromX;
     private double fromY;
     private double inset;
-    /** The image of the map in which it is, on a torus. */
+    /** The image of the map, on a torus, in which the position lies. */
     private long roundX;
 
     private long roundY;
@@ -29,12 +29,12 @@ final class NearestOpenTile {
     private int tile;
     private long column;
     private long row;
-    /** The place that was found, metres. */
+    /** The position that was found, metres. */
     double x;
 
     double y;
 
-    /** Squares to be looked into, the nearest first: no key is less than that at half its place. */
+    /** Squares to examine, a heap with the nearest first: no key is smaller than the key at half its index. */
     private double[] keys = new double[64];
 
     private long[] squares = new long[64];
@@ -47,8 +47,8 @@ final class NearestOpenTile {
     }
 
     /**
-     * The nearest place for a ball of radius r, metres; of equally near ones that in the tile of the lowest number.
-     * False: no tile is open.
+     * Finds the nearest position for a ball of radius r, metres; of equally near ones the one in the tile with the
+     * lowest number. Returns false if no tile is open.
      */
     boolean find(double fromX, double fromY, double r) {
         this.fromX = fromX;
@@ -56,30 +56,30 @@ final class NearestOpenTile {
         inset = Math.min(r, .49 * map.size());
         best = Double.POSITIVE_INFINITY;
         if (!tiles.anyOpen()) return false;
-        roundX = tiles.roundX() ? Math.floorDiv(tiles.column(fromX), map.width()) : 0;
-        roundY = tiles.roundY() ? Math.floorDiv(tiles.row(fromY), map.height()) : 0;
+        roundX = tiles.wrapsX() ? Math.floorDiv(tiles.column(fromX), map.width()) : 0;
+        roundY = tiles.wrapsY() ? Math.floorDiv(tiles.row(fromY), map.height()) : 0;
         count = 0;
-        int aside = tiles.roundX() ? 1 : 0, down = tiles.roundY() ? 1 : 0;
+        int aside = tiles.wrapsX() ? 1 : 0, down = tiles.wrapsY() ? 1 : 0;
         for (int j = -down; j <= down; j++)
             for (int i = -aside; i <= aside; i++) put(map.openCounts().levels(), 0, 0, i, j);
         while (count > 0 && keys[0] <= best) {
             long square = take();
-            int level = (int) (square >>> 2 * BITS + 4);
-            int i = (int) (square >>> 2 * BITS + 2 & 3) - 1, j = (int) (square >>> 2 * BITS & 3) - 1;
-            open(level, (int) (square >>> BITS) & PLACE, (int) square & PLACE, i, j);
+            int level = (int) (square >>> 2 * INDEX_BITS + 4);
+            int i = (int) (square >>> 2 * INDEX_BITS + 2 & 3) - 1, j = (int) (square >>> 2 * INDEX_BITS & 3) - 1;
+            openSquare(level, (int) (square >>> INDEX_BITS) & INDEX_MASK, (int) square & INDEX_MASK, i, j);
         }
         return true;
     }
 
-    /** Looks at all parts of a square. */
-    private void open(int level, int left, int low, int i, int j) {
+    /** Examines all parts of a square. */
+    private void openSquare(int level, int left, int low, int i, int j) {
         OpenTileCounts openCounts = map.openCounts();
         int part = level - 1, side = OpenTileCounts.SIDE;
-        int right = (int) Math.min(openCounts.across(part), (left + 1L) * side);
-        int high = (int) Math.min(openCounts.down(part), (low + 1L) * side);
+        int right = (int) Math.min(openCounts.columns(part), (left + 1L) * side);
+        int high = (int) Math.min(openCounts.rows(part), (low + 1L) * side);
         for (int y = low * side; y < high; y++) {
             for (int x = left * side; x < right; x++) {
-                if (part == 0) ask(x, y, i, j);
+                if (part == 0) tryTile(x, y, i, j);
                 else if (openCounts.open(part, x, y) > 0) put(part, x, y, i, j);
             }
         }
@@ -93,8 +93,8 @@ final class NearestOpenTile {
         double dy = nearest(fromY, map.y(), bottom + shiftY(j), top + shiftY(j)) - fromY;
         double key = dx * dx + dy * dy;
         if (key > best) return;
-        long image = (long) level << 2 * BITS + 4 | i + 1L << 2 * BITS + 2 | j + 1L << 2 * BITS;
-        long square = image | (long) left << BITS | low;
+        long image = (long) level << 2 * INDEX_BITS + 4 | i + 1L << 2 * INDEX_BITS + 2 | j + 1L << 2 * INDEX_BITS;
+        long square = image | (long) left << INDEX_BITS | low;
         if (count == keys.length) {
             keys = Arrays.copyOf(keys, 2 * count);
             squares = Arrays.copyOf(squares, 2 * count);
@@ -125,20 +125,20 @@ final class NearestOpenTile {
         return taken;
     }
 
-    /** The place as a float; the middle of the tile, where a rounding would lead out of it. */
+    /** The position as a float; the middle of the tile, if a rounding would lead out of it. */
     float placeX(Axis axis) {
-        return place(axis, x, map.x(), column, map.width());
+        return stored(axis, x, map.x(), column, map.width());
     }
 
     float placeY(Axis axis) {
-        return place(axis, y, map.y(), row, map.height());
+        return stored(axis, y, map.y(), row, map.height());
     }
 
-    private float place(Axis axis, double p, double origin, long tile, int count) {
+    private float stored(Axis axis, double p, double origin, long tile, int count) {
         float near = (float) p;
-        long there = (long) Math.floor((axis.torus() ? axis.admit(near) - origin : near - origin) / size);
+        long candidate = (long) Math.floor((axis.torus() ? axis.admit(near) - origin : near - origin) / size);
         long in = axis.torus() ? Math.floorMod(tile, count) : tile;
-        return there == in ? near : (float) (origin + (in + .5) * size);
+        return candidate == in ? near : (float) (origin + (in + .5) * size);
     }
 
     private long shiftX(int i) {
@@ -149,28 +149,31 @@ final class NearestOpenTile {
         return (roundY + j) * map.height();
     }
 
-    private void ask(int left, int low, int i, int j) {
-        int there = map.tile(left, low);
-        if (!map.open(there)) return;
+    private void tryTile(int left, int low, int i, int j) {
+        int candidate = map.tile(left, low);
+        if (!map.open(candidate)) return;
         long c = left + shiftX(i), r = low + shiftY(j);
         double px = nearest(fromX, map.x(), c, c), py = nearest(fromY, map.y(), r, r);
         double d2 = (px - fromX) * (px - fromX) + (py - fromY) * (py - fromY);
-        if (d2 > best || d2 == best && !before(there, c, r)) return;
+        if (d2 > best || d2 == best && !before(candidate, c, r)) return;
         best = d2;
-        tile = there;
+        tile = candidate;
         column = c;
         row = r;
         x = px;
         y = py;
     }
 
-    /** Of equally near ones the tile of the lowest number, of its images the one with the largest row and column. */
-    private boolean before(int there, long c, long r) {
-        if (there != tile) return there < tile;
+    /**
+     * Of equally near tiles the one with the lowest number comes first, of its images the one with the largest row and
+     * column.
+     */
+    private boolean before(int candidate, long c, long r) {
+        if (candidate != tile) return candidate < tile;
         return r != row ? r > row : c > column;
     }
 
-    /** The coordinate in the tiles from first to last that is nearest, for the ball to lie within its tile. */
+    /** Returns the nearest coordinate in the tiles from first to last at which the ball lies within its tile. */
     private double nearest(double from, double origin, long first, long last) {
         double low = origin + first * size + inset, high = origin + last * size + size - inset;
         return from < low ? low : Math.min(from, high);

@@ -7,37 +7,50 @@ import throng.math.Space;
 import throng.memory.Agents;
 
 /**
- * Keeps agents on their side of {@link Walls} and of {@link TileWalls}: the ball of an agent's radius goes the way that
- * motion has made, up to the first wall; what is left of the way goes on along that wall, up to the next; after four
- * walls it stops. What its velocity had against a wall is gone, so walls never speed anybody up; the heading stays as
- * the agent wants it. Who overlaps a wall, because it was put there, may leave it, and gets no deeper; who stands right
- * on a wall may leave to either side. Who is in a blocked tile is put to the nearest place in an open one, at rest.
+ * Makes agents slide along {@link Walls} and {@link TileWalls}, so that no agent crosses one. A world with walls calls
+ * it after motion; use it on your own only with columns of your own.
  *
- * <p>Nobody crosses: a way whose ends, as floats, lie on two sides of a wall is not gone. The middle of an agent stays
- * {@link #SKIN} away from each wall, if it was, less a rounding of its place: 10 km from the origin that is as much.
- * Ends of the world count: where a border stops or mirrors somebody, it is looked at where he comes to stand.
+ * <pre>
+ *       o                    1. motion moves the agent from o to x
+ *        \
+ *         \                  2. its ball goes up to the first wall
+ *          o - - - &gt; o       3. the rest of the path goes on along that wall, up to the next
+ *    =======\==========      4. after four walls it stops
+ *            x
+ * </pre>
  *
- * <p>What a tick costs is bounded by what is there, however fast, large or far away somebody is: on a torus nobody goes
- * further than once round it in a tick, and keeps off walls by a quarter of it at most; over tiles nobody goes further
- * than {@link #MAX_MOVE_TILES} of them in a tick, less the larger he is, and keeps off them by {@link #MAX_RADIUS_TILES} tiles at most;
- * who is off the map is put on it at once, however far he is. Where more than 65,536 tiles would have to be looked at
- * all the same, because floats do not tell them apart, he stays where he is, at rest. Each wall within reach of a way
- * that leads through more than a thousand cells of 4 m costs some 10 ns.
+ * <p>The velocity loses its component against each wall, so walls never speed an agent up; the heading stays. An agent
+ * that overlaps a wall, because the wall was put there, may leave it and gets no deeper. One that stands right on a
+ * wall may leave to either side. An agent in a blocked tile is put to the nearest position in an open one, at rest.
  *
- * <p>In double, one agent at a time; each worker has its own.
+ * <p>A path whose ends, as floats, lie on two sides of a wall is not taken. The middle of an agent stays {@link #SKIN}
+ * away from each wall, if it was, less a rounding of its position; 10 km from the origin that is as much. Where a
+ * border of the world stops or mirrors an agent, its final position is tested.
+ *
+ * <p>The cost of a tick is bounded, however fast, large or far away an agent is:
+ * <ul>
+ * <li>On a torus an agent goes once round it in a tick at most, and keeps off walls by a quarter of it at most.
+ * <li>Over tiles it goes {@link #MAX_MOVE_TILES} tiles in a tick at most, less the larger it is, and keeps off them by
+ * {@link #MAX_RADIUS_TILES} tiles at most. An agent off the map is put on it at once.
+ * <li>If more than 65,536 tiles had to be examined, because floats do not tell them apart, it stays where it is, at
+ * rest.
+ * <li>Each wall within reach of a path through more than a thousand cells of 4 m costs some 10 ns.
+ * </ul>
+ *
+ * <p>It computes in double, one agent at a time. Each worker has its own.
  */
 public final class Slide {
-    /** What even a point keeps off a wall, metres; a millimetre is what floats resolve 10 km from the origin. */
+    /** The distance that even a point keeps from walls, metres: the resolution of floats 10 km from the origin. */
     public static final double SKIN = 1e-3;
 
-    /** Over so many tiles a body goes in a tick at most; of a radius of n tiles, rounded up: 2 / (1 + n) of them. */
+    /** The longest path over tiles in a tick, in tiles; with a radius of n tiles, rounded up, 2 / (1 + n) of it. */
     public static final int MAX_MOVE_TILES = 2048;
 
-    /** A larger body keeps off tiles as one whose radius is so many tiles. */
+    /** The largest radius that counts for tiles, in tiles. */
     public static final int MAX_RADIUS_TILES = 16;
 
-    /** Walls met in a tick: after so many it stops. */
-    private static final int BOUNCES = 4;
+    /** The number of walls at which an agent stops. */
+    private static final int MAX_WALLS = 4;
 
     private final Walls walls;
     private final @Nullable TileWalls tiles;
@@ -47,196 +60,217 @@ public final class Slide {
     private final WallSides sides = new WallSides();
     private final BallSweep sweep = new BallSweep(sides);
     private final LongMove longMove;
-    /** Of a torus; infinity: none. */
-    private final double roundX;
+    /** Lengths of the axes of a torus, metres; infinite for other axes. */
+    private final double torusX;
 
-    private final double roundY;
+    private final double torusY;
     /** The largest radii that count for walls and for tiles, metres. */
-    private final double mostOfWalls;
+    private final double maxWallRadius;
 
-    private final double mostOfTiles;
-    /** The agent that slides: where it begins, radius, velocity. */
+    private final double maxTileRadius;
+    /** The agent that slides: its position, radius and velocity. */
     private float x;
 
     private float y;
     private double r;
     private double vx;
     private double vy;
-    /** Whether it has changed, and whether the border will move it. */
-    private boolean touched;
+    /** Whether its path has changed, and whether motion leads it out of the world, so that the border will move it. */
+    private boolean changed;
 
-    private boolean bent;
-    /** Whether sides are collected way by way. */
-    private boolean afar;
+    private boolean leavesWorld;
+    /** Whether its path is too long to collect all sides near it at once: then {@link LongMove} goes along it. */
+    private boolean useLongMove;
     /** Where it meets the first wall. */
     private float firstX;
 
     private float firstY;
 
-    /** @param tiles null: none */
+    /**
+     * Makes the scratch of a worker.
+     *
+     * @param walls the walls of the world
+     * @param tiles its blocked tiles; null for none
+     * @param space its space
+     */
     public Slide(Walls walls, @Nullable TileWalls tiles, Space space) {
         this.walls = Check.given("the walls", walls);
         this.tiles = tiles;
         nearestOpen = tiles == null ? null : new NearestOpenTile(tiles);
         axisX = space.x();
         axisY = space.y();
-        roundX = axisX.torus() ? axisX.high() : Double.POSITIVE_INFINITY;
-        roundY = axisY.torus() ? axisY.high() : Double.POSITIVE_INFINITY;
-        mostOfWalls = Math.min(roundX, roundY) / 4;
-        mostOfTiles = tiles == null
+        torusX = axisX.torus() ? axisX.high() : Double.POSITIVE_INFINITY;
+        torusY = axisY.torus() ? axisY.high() : Double.POSITIVE_INFINITY;
+        maxWallRadius = Math.min(torusX, torusY) / 4;
+        maxTileRadius = tiles == null
                 ? Double.POSITIVE_INFINITY
                 : MAX_RADIUS_TILES * (double) tiles.map().size();
         longMove = new LongMove(walls, tiles, sides, sweep);
     }
 
     /**
-     * Corrects where the agents of [start, end) go, before they are brought into the world.
+     * Moves the agents of [start, end) from where motion has put them to where they slide. Call it before borders bring
+     * them into the world.
      *
-     * @param agents their next positions and velocities are changed
-     * @param radius agent i's at index i − base, metres
-     * @throws IllegalArgumentException if [start, end) is not within the columns, or radius does not hold all of it
+     * @param agents the columns; their next positions and velocities are changed
+     * @param radius the radius of agent i at index i − base, metres
+     * @param base the agent whose radius is at index 0
+     * @param start the first agent
+     * @param end the agent after the last
+     * @throws IllegalArgumentException if [start, end) is not within the columns, or {@code radius} does not hold all
+     *     of it
      */
     public void run(Agents agents, float[] radius, int base, int start, int end) {
         float[] fromX = agents.now(0), fromY = agents.now(1), toX = agents.next(0), toY = agents.next(1);
         if (start < 0 || end < start || end > fromX.length || base > start || end - (long) base > radius.length)
-            throw new IllegalArgumentException("agents %d to %d of %d, radii of %d from %d on; give what holds them"
-                    .formatted(start, end, fromX.length, radius.length, base));
+            throw new IllegalArgumentException(
+                    "agents %d to %d of %d with %d radii from agent %d on; give columns and radii for all of them"
+                            .formatted(start, end, fromX.length, radius.length, base));
         for (int i = start; i < end; i++) {
             x = fromX[i];
             y = fromY[i];
-            body(radius[i - base]);
-            bent = leaves(axisX, toX[i]) || leaves(axisY, toY[i]);
-            if (Math.abs((double) toX[i] - x) > roundX || Math.abs((double) toY[i] - y) > roundY) {
-                hold(agents.next(), i, true);
+            setRadius(radius[i - base]);
+            leavesWorld = isOutside(axisX, toX[i]) || isOutside(axisY, toY[i]);
+            if (Math.abs((double) toX[i] - x) > torusX || Math.abs((double) toY[i] - y) > torusY) {
+                correct(agents.next(), i, true);
                 continue;
             }
-            double far = bent ? reach(toX[i], toY[i]) : 0;
-            sides.box(
-                    Math.min(x - far, toX[i]) - r,
-                    Math.min(y - far, toY[i]) - r,
-                    Math.max(x + far, toX[i]) + r,
-                    Math.max(y + far, toY[i]) + r);
-            int there = look();
-            if (there != TileWalls.OPEN) hold(agents.next(), i, there == TileWalls.WIDE);
+            double reach = leavesWorld ? pathLength(toX[i], toY[i]) : 0;
+            sides.setBox(
+                    Math.min(x - reach, toX[i]) - r,
+                    Math.min(y - reach, toY[i]) - r,
+                    Math.max(x + reach, toX[i]) + r,
+                    Math.max(y + reach, toY[i]) + r);
+            int found = collect();
+            if (found != TileWalls.ALL_OPEN) correct(agents.next(), i, found == TileWalls.TOO_MANY);
         }
     }
 
-    private void body(float radius) {
+    private void setRadius(float radius) {
         r = Math.max(radius, SKIN);
-        sweep.wide = Math.min(r, mostOfWalls);
-        sweep.tileWide = Math.min(r, mostOfTiles);
-        if (tiles != null) r = walls.any() ? Math.max(sweep.wide, sweep.tileWide) : sweep.tileWide;
-        else r = sweep.wide;
+        sweep.wallRadius = Math.min(r, maxWallRadius);
+        sweep.tileRadius = Math.min(r, maxTileRadius);
+        if (tiles != null) r = walls.any() ? Math.max(sweep.wallRadius, sweep.tileRadius) : sweep.tileRadius;
+        else r = sweep.wallRadius;
     }
 
-    /** Collects what stands in the box: whether there is anything, or too much to collect it all. */
-    private int look() {
-        if (!walls.near(sides)) return TileWalls.WIDE;
-        int there = tiles == null ? TileWalls.OPEN : tiles.look(sides);
-        if (there == TileWalls.OPEN) return sides.count > 0 ? TileWalls.BLOCKED : there;
-        if (there == TileWalls.BLOCKED && tiles != null) tiles.near(sides);
-        return there;
+    /**
+     * Collects what stands in the box. Returns {@link TileWalls#ALL_OPEN} if there is nothing,
+     * {@link TileWalls#TOO_MANY} if there is too much to collect.
+     */
+    private int collect() {
+        if (!walls.collectInBox(sides)) return TileWalls.TOO_MANY;
+        int found = tiles == null ? TileWalls.ALL_OPEN : tiles.classify(sides);
+        if (found == TileWalls.ALL_OPEN) return sides.count > 0 ? TileWalls.SOME_BLOCKED : found;
+        if (found == TileWalls.SOME_BLOCKED && tiles != null) tiles.collectInBox(sides);
+        return found;
     }
 
-    private static boolean leaves(Axis axis, float p) {
+    private static boolean isOutside(Axis axis, float p) {
         return !axis.open() && !axis.torus() && !(p >= axis.low() && p <= axis.high());
     }
 
-    /** How long the way is, metres: no further can anybody get, however he slides. */
-    private double reach(float toX, float toY) {
+    /** Returns the length of the path, metres: an agent that slides gets no further. */
+    private double pathLength(float toX, float toY) {
         double dx = (double) toX - x, dy = (double) toY - y;
         return Math.sqrt(dx * dx + dy * dy);
     }
 
-    /** @param wide whether its way is too long, or it is too large, for all that stands about to be collected */
-    private void hold(float[][] next, int i, boolean wide) {
+    /**
+     * Corrects the path of one agent.
+     *
+     * @param tooMany whether there is too much near the path to collect it all
+     */
+    private void correct(float[][] next, int i, boolean tooMany) {
         if (tiles != null && nearestOpen != null && !tiles.open(x, y)) {
-            if (nearestOpen.find(x, y, sweep.tileWide))
+            if (nearestOpen.find(x, y, sweep.tileRadius))
                 set(next, i, nearestOpen.placeX(axisX), nearestOpen.placeY(axisY), 0, 0);
             else set(next, i, x, y, 0, 0);
             return;
         }
-        touched = false;
-        afar = wide;
-        double dx = shorter(roundX, (double) next[0][i] - x), dy = shorter(roundY, (double) next[1][i] - y);
-        if (afar) {
-            double share = share(dx, dy);
+        changed = false;
+        useLongMove = tooMany;
+        double dx = atMostOnceRound(torusX, (double) next[0][i] - x),
+                dy = atMostOnceRound(torusY, (double) next[1][i] - y);
+        if (useLongMove) {
+            double share = allowedShare(dx, dy);
             dx *= share;
             dy *= share;
         }
         sweep.begin(x, y, dx, dy);
-        if (!bent && !touched && !afar) {
-            sweep.first();
-            if (sweep.met < 0) return;
+        if (!leavesWorld && !changed && !useLongMove) {
+            sweep.findFirst();
+            if (sweep.hitSide < 0) return;
         }
-        if (!afar) {
-            double far = r + Math.sqrt(dx * dx + dy * dy);
-            sides.box(x - far, y - far, x + far, y + far); // it may slide to where the straight way does not go
-            afar = look() == TileWalls.WIDE;
+        if (!useLongMove) {
+            double reach = r + Math.sqrt(dx * dx + dy * dy);
+            // it may slide to where the straight path does not lead
+            sides.setBox(x - reach, y - reach, x + reach, y + reach);
+            useLongMove = collect() == TileWalls.TOO_MANY;
         }
         vx = next[3][i];
         vy = next[4][i];
-        travel();
-        finish(next, i);
+        slide();
+        store(next, i);
     }
 
-    /** How much of a way may be gone: all, unless it leads over too many tiles; none of one that is no number. */
-    private double share(double dx, double dy) {
+    /** Returns the share of the path to go: 1, unless it leads over too many tiles; 0 if it is not a number. */
+    private double allowedShare(double dx, double dy) {
         double longest = Math.max(Math.abs(dx), Math.abs(dy)), share = 1;
         if (tiles != null) {
             double size = tiles.map().size();
-            share = Math.min(1, 2 * MAX_MOVE_TILES * size / (1 + Math.ceil(sweep.tileWide / size)) / longest);
+            share = Math.min(1, 2 * MAX_MOVE_TILES * size / (1 + Math.ceil(sweep.tileRadius / size)) / longest);
         }
         if (!(longest < Double.POSITIVE_INFINITY)) share = 0;
-        if (share < 1) touched = true;
+        if (share < 1) changed = true;
         return share;
     }
 
-    private double shorter(double round, double d) {
+    private double atMostOnceRound(double round, double d) {
         if (!(Math.abs(d) > round)) return d;
-        touched = true;
+        changed = true;
         return d > 0 ? round : -round;
     }
 
-    private void travel() {
+    private void slide() {
         double least = 1e-18 * (sweep.dx * sweep.dx + sweep.dy * sweep.dy);
         boolean first = true;
         firstX = x;
         firstY = y;
-        for (int n = 0; n < BOUNCES && sweep.dx * sweep.dx + sweep.dy * sweep.dy > least; n++) {
-            if (!afar) {
-                sweep.first();
-            } else if (!longMove.first(roundX, roundY)) {
-                touched = true;
+        for (int n = 0; n < MAX_WALLS && sweep.dx * sweep.dx + sweep.dy * sweep.dy > least; n++) {
+            if (!useLongMove) {
+                sweep.findFirst();
+            } else if (!longMove.findFirst(torusX, torusY)) {
+                changed = true;
                 vx = vy = 0;
                 return;
             }
             sweep.advance();
-            if (sweep.met < 0) return;
+            if (sweep.hitSide < 0) return;
             if (first) {
-                firstX = sweep.placeX();
-                firstY = sweep.placeY();
+                firstX = sweep.storedX();
+                firstY = sweep.storedY();
                 first = false;
-                touched = true;
+                changed = true;
             }
             double against = Math.min(0, vx * sweep.nx + vy * sweep.ny);
             vx -= against * sweep.nx;
             vy -= against * sweep.ny;
-            if (n == BOUNCES - 1) vx = vy = 0;
+            if (n == MAX_WALLS - 1) vx = vy = 0;
         }
     }
 
-    private void finish(float[][] next, int i) {
-        float endX = touched ? sweep.placeX() : next[0][i], endY = touched ? sweep.placeY() : next[1][i];
-        if (!touched && !bent) return;
-        if (!fits(endX, endY)) {
-            boolean half = touched && fits(firstX, firstY);
-            endX = half ? firstX : x;
-            endY = half ? firstY : y;
+    private void store(float[][] next, int i) {
+        float endX = changed ? sweep.storedX() : next[0][i], endY = changed ? sweep.storedY() : next[1][i];
+        if (!changed && !leavesWorld) return;
+        if (!canStand(endX, endY)) {
+            boolean atFirstWall = changed && canStand(firstX, firstY);
+            endX = atFirstWall ? firstX : x;
+            endY = atFirstWall ? firstY : y;
             vx = vy = 0;
-            touched = true;
+            changed = true;
         }
-        if (touched) set(next, i, endX, endY, vx, vy);
+        if (changed) set(next, i, endX, endY, vx, vy);
     }
 
     private static void set(float[][] next, int i, float x, float y, double vx, double vy) {
@@ -246,31 +280,17 @@ public final class Slide {
         next[4][i] = (float) vy;
     }
 
-    /** Whether it may come to stand there, once the border has brought it in. */
-    private boolean fits(float endX, float endY) {
-        double inX = brought(axisX, endX), inY = brought(axisY, endY);
+    /** Returns whether the agent may stand there, once the border has brought it in. */
+    private boolean canStand(float endX, float endY) {
+        double inX = BorderPosition.of(axisX, endX), inY = BorderPosition.of(axisY, endY);
         if (tiles != null && !tiles.open(inX, inY)) return false;
-        if (afar ? longMove.crosses(x, y, inX, inY) : sweep.crosses(x, y, inX, inY)) return false;
+        if (useLongMove ? longMove.crosses(x, y, inX, inY) : sweep.crosses(x, y, inX, inY)) return false;
         boolean moved = inX != endX && !axisX.torus() || inY != endY && !axisY.torus();
-        return !moved || gap(inX, inY) >= Math.min(Math.min(sweep.wide, sweep.tileWide), gap(x, y)) - 1e-6;
+        return !moved || gap(inX, inY) >= Math.min(Math.min(sweep.wallRadius, sweep.tileRadius), gap(x, y)) - 1e-6;
     }
 
     private double gap(double px, double py) {
-        if (afar) longMove.round(px, py, r);
-        return sweep.gap(px, py);
-    }
-
-    /** Where the border brings a place; on a torus as it is rounded there, but in the image that it was in. */
-    private static double brought(Axis axis, float p) {
-        return switch (axis.border()) {
-            case REFLECT -> Axis.mirror(p, axis.low(), axis.high());
-            case CLAMP -> axis.admit(p);
-            case OPEN -> p;
-            case TORUS -> p >= 0 && p < axis.high() ? p : image(Axis.wrap(p, axis.high()), p, axis.high());
-        };
-    }
-
-    private static double image(float in, double p, double length) {
-        return in + length * Math.rint((p - in) / length);
+        if (useLongMove) longMove.collectAround(px, py, r);
+        return sweep.distanceToSides(px, py);
     }
 }

@@ -8,49 +8,56 @@ import throng.terrain.OpenTileCounts;
 import throng.terrain.TileMap;
 
 /**
- * Blocked tiles as walls: solid, with all that lies outside of the map. Sides are made where an agent comes near, so a
- * changed map needs nothing but the change. On a torus the map must cover all of it: its rows and columns go round.
+ * The blocked tiles of a map as walls: solid, like all that lies off the map. A world makes one of the map that you
+ * give it. Sides are made where an agent comes near, so a change of the map needs no other call. On a torus the map
+ * must cover all of it: its rows and columns go round.
  */
 public final class TileWalls {
-    /** Of a box: all of it is open; some tile is not; it holds too many tiles to look at each. */
-    static final int OPEN = 0;
+    /** What a box holds: open tiles alone, some blocked tile, or too many tiles to examine each. */
+    static final int ALL_OPEN = 0;
 
-    static final int BLOCKED = 1;
-    static final int WIDE = 2;
+    static final int SOME_BLOCKED = 1;
+    static final int TOO_MANY = 2;
 
-    /** Tiles of a box that are looked at one by one. */
-    private static final int MOST = 1024;
+    /** The largest number of tiles of a box that are examined one by one. */
+    private static final int MAX_BOX_TILES = 1024;
 
     private final TileMap map;
     private final double perMetre;
-    private final int most;
-    private final boolean roundX;
-    private final boolean roundY;
+    private final int maxBoxTiles;
+    private final boolean wrapsX;
+    private final boolean wrapsY;
     private boolean anyOpen;
 
-    /** @throws IllegalArgumentException if the map does not fit a torus */
+    /**
+     * Makes walls of a map.
+     *
+     * @param map the map
+     * @param space the space of the world
+     * @throws IllegalArgumentException if the map does not fit a torus
+     */
     public TileWalls(TileMap map, Space space) {
-        this(map, space, MOST);
+        this(map, space, MAX_BOX_TILES);
     }
 
-    /** @param most tiles of a box that are looked at one by one: the bits are the same, whatever it is */
-    TileWalls(TileMap map, Space space, int most) {
+    /** Makes walls that examine boxes of up to {@code maxBoxTiles} tiles; the bits do not depend on it. */
+    TileWalls(TileMap map, Space space, int maxBoxTiles) {
         this.map = Check.given("the map", map);
-        this.most = most;
+        this.maxBoxTiles = maxBoxTiles;
         perMetre = 1 / (double) map.size();
-        roundX = round("x", space.x(), map.x(), map.width() * (double) map.size());
-        roundY = round("y", space.y(), map.y(), map.height() * (double) map.size());
+        wrapsX = wraps("x", space.x(), map.x(), map.width() * (double) map.size());
+        wrapsY = wraps("y", space.y(), map.y(), map.height() * (double) map.size());
     }
 
-    private static boolean round(String name, Axis axis, float begin, double length) {
+    private static boolean wraps(String name, Axis axis, float begin, double length) {
         if (axis.torus() && (begin != 0 || Math.abs(length - axis.high()) > 1e-6 * length))
             throw new IllegalArgumentException(
-                    "the map covers %s to %s m of axis %s, and the torus is %s m long: make a map of just its length"
+                    "the map covers %s to %s m of axis %s, but the torus is %s m long: make a map of that length"
                             .formatted(begin, begin + length, name, axis.high()));
         return axis.torus();
     }
 
-    /** Once per tick, before anybody slides: whether there is any room at all. */
+    /** Begins a tick: call it before agents slide. It looks whether any tile is open. */
     public void begin() {
         anyOpen = map.openCounts().open() > 0;
     }
@@ -66,92 +73,98 @@ public final class TileWalls {
     boolean open(long column, long row) {
         int width = map.width(), height = map.height();
         if (column >= 0 && column < width && row >= 0 && row < height) return map.open((int) column, (int) row);
-        long c = roundX ? Math.floorMod(column, width) : column;
-        long r = roundY ? Math.floorMod(row, height) : row;
+        long c = wrapsX ? Math.floorMod(column, width) : column;
+        long r = wrapsY ? Math.floorMod(row, height) : row;
         return c >= 0 && c < width && r >= 0 && r < height && map.open((int) c, (int) r);
     }
 
-    /** Whether all tiles of some columns and rows, and those about them, are known to be open: by squares of 16. */
+    /**
+     * Returns whether all tiles of some columns and rows, and those about them, are known to be open, by squares of 16.
+     */
     boolean openSquares(long left, long right, long low, long high) {
-        long first = roundX ? Math.floorMod(left, map.width()) : left, last = first + right - left;
-        long bottom = roundY ? Math.floorMod(low, map.height()) : low, top = bottom + high - low;
+        long first = wrapsX ? Math.floorMod(left, map.width()) : left, last = first + right - left;
+        long bottom = wrapsY ? Math.floorMod(low, map.height()) : low, top = bottom + high - low;
         if (first < 0 || last >= map.width() || bottom < 0 || top >= map.height()) return false;
         OpenTileCounts openCounts = map.openCounts();
         for (int y = (int) (bottom / OpenTileCounts.SIDE); y <= top / OpenTileCounts.SIDE; y++)
             for (int x = (int) (first / OpenTileCounts.SIDE); x <= last / OpenTileCounts.SIDE; x++)
-                if (!openCounts.full(x, y)) return false;
+                if (!openCounts.allOpen(x, y)) return false;
         return true;
     }
 
-    /** Whether a place lies in an open tile. */
+    /** Returns whether a position lies in an open tile. */
     boolean open(double x, double y) {
         return open(column(x), row(y));
     }
 
-    /** {@link #OPEN} if all that the box touches is, but for a rounding: it is larger than the ball needs. */
-    int look(WallSides box) {
+    /**
+     * Returns {@link #ALL_OPEN} if the box touches open tiles only, but for a rounding: it is larger than the ball
+     * needs.
+     */
+    int classify(WallSides box) {
         int left = floor((box.lowX - map.x()) * perMetre), right = floor((box.highX - map.x()) * perMetre);
         int low = floor((box.lowY - map.y()) * perMetre), high = floor((box.highY - map.y()) * perMetre);
         int width = map.width();
-        if (left < 0 || right >= width || low < 0 || high >= map.height()) return lookRound(left, right, low, high);
-        if ((right - left + 1L) * (high - low + 1L) > most) return WIDE;
+        if (left < 0 || right >= width || low < 0 || high >= map.height())
+            return classifyAtEdge(left, right, low, high);
+        if ((right - left + 1L) * (high - low + 1L) > maxBoxTiles) return TOO_MANY;
         for (int r = low; r <= high; r++)
             for (int tile = r * width + left, end = r * width + right; tile <= end; tile++)
-                if (!map.open(tile)) return BLOCKED;
-        return OPEN;
+                if (!map.open(tile)) return SOME_BLOCKED;
+        return ALL_OPEN;
     }
 
-    private int lookRound(long left, long right, long low, long high) {
-        long columns = roundX ? right - left + 1 : Math.min(right, map.width()) - Math.max(left, -1) + 1;
-        long rows = roundY ? high - low + 1 : Math.min(high, map.height()) - Math.max(low, -1) + 1;
-        if (columns > most || rows > most || columns * rows > most) return WIDE;
-        if (!roundX && (left < 0 || right >= map.width()) || !roundY && (low < 0 || high >= map.height()))
-            return BLOCKED;
-        for (long r = low; r <= high; r++) for (long c = left; c <= right; c++) if (!open(c, r)) return BLOCKED;
-        return OPEN;
+    private int classifyAtEdge(long left, long right, long low, long high) {
+        long columns = wrapsX ? right - left + 1 : Math.min(right, map.width()) - Math.max(left, -1) + 1;
+        long rows = wrapsY ? high - low + 1 : Math.min(high, map.height()) - Math.max(low, -1) + 1;
+        if (columns > maxBoxTiles || rows > maxBoxTiles || columns * rows > maxBoxTiles) return TOO_MANY;
+        if (!wrapsX && (left < 0 || right >= map.width()) || !wrapsY && (low < 0 || high >= map.height()))
+            return SOME_BLOCKED;
+        for (long r = low; r <= high; r++) for (long c = left; c <= right; c++) if (!open(c, r)) return SOME_BLOCKED;
+        return ALL_OPEN;
     }
 
-    /** What is out of ints lies outside of all maps. */
+    /** The floor as an int; beyond ints it lies off all maps. */
     private static int floor(double p) {
         int i = (int) p;
         return i > p && i > Integer.MIN_VALUE ? i - 1 : i;
     }
 
-    /** Collects the sides of blocked tiles in the box that open tiles look at. */
-    void near(WallSides into) {
-        near(into, null);
+    /** Collects the sides of blocked tiles in the box that border on open tiles. */
+    void collectInBox(WallSides into) {
+        collectInBox(into, null);
     }
 
-    /** The same row by row, for a sweep that goes through them as they come, till it touches one of them already. */
-    void near(WallSides into, @Nullable BallSweep taking) {
+    /** Collects them row by row while a ball sweeps through them, until it touches one at its start. */
+    void collectInBox(WallSides into, @Nullable BallSweep sweep) {
         long left = column(into.lowX), right = column(into.highX);
         long low = row(into.lowY), high = row(into.highY);
-        if (!roundX) {
+        if (!wrapsX) {
             left = Math.max(left, -1);
             right = Math.min(right, map.width());
         }
-        if (!roundY) {
+        if (!wrapsY) {
             low = Math.max(low, -1);
             high = Math.min(high, map.height());
         }
         for (long r = low; r <= high; r++) {
             int known = into.count;
             for (long c = left; c <= right; c++)
-                if (!open(c, r) && (taking == null || !behind(c, r, taking))) sides(c, r, into);
-            if (taking == null) continue;
-            taking.more(known);
-            if (taking.reached == 0) return;
+                if (!open(c, r) && (sweep == null || !behind(c, r, sweep))) collectTile(c, r, into);
+            if (sweep == null) continue;
+            sweep.testFrom(known);
+            if (sweep.hitFraction == 0) return;
         }
     }
 
-    /** Whether a sweep leaves all of a tile behind. */
+    /** Returns whether a tile lies wholly behind a sweep. */
     boolean behind(long c, long r, BallSweep sweep) {
         double size = map.size();
         return sweep.behind(map.x() + (c + .5) * size, map.y() + (r + .5) * size, size / 2);
     }
 
-    /** Collects the sides of a blocked tile that open tiles look at. */
-    void sides(long c, long r, WallSides into) {
+    /** Collects the sides of a blocked tile that border on open tiles. */
+    void collectTile(long c, long r, WallSides into) {
         double size = map.size();
         double x = map.x() + c * size, far = map.x() + (c + 1) * size;
         double y = map.y() + r * size, top = map.y() + (r + 1) * size;
@@ -161,7 +174,7 @@ public final class TileWalls {
         if (open(c - 1, r)) into.add(WallSides.TILE, x, top, x, y);
     }
 
-    /** Whether any tile is open. */
+    /** Returns whether any tile is open. */
     boolean anyOpen() {
         return anyOpen;
     }
@@ -170,11 +183,11 @@ public final class TileWalls {
         return map;
     }
 
-    boolean roundX() {
-        return roundX;
+    boolean wrapsX() {
+        return wrapsX;
     }
 
-    boolean roundY() {
-        return roundY;
+    boolean wrapsY() {
+        return wrapsY;
     }
 }

@@ -8,48 +8,52 @@ import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
 import throng.math.Space;
 
-/** Which walls run through which cell of an absolute lattice; on a torus cells and walls go round. */
+/** The walls in each cell of an absolute lattice; on a torus, cells and walls go round. */
 final class WallCells {
-    /** Metres: what walkers do in a tick touches one to four cells. */
+    /** The side of a cell, metres: the path of a walker in one tick touches one to four cells. */
     static final double CELL = 4;
 
-    /** Of walls that would stand in too many cells, metres. */
-    static final double LARGE = 4096;
+    /** The side of a cell for walls that would stand in too many small cells, metres. */
+    static final double LARGE_CELL = 4096;
 
-    /** Of a cell, more than a wall needs: what runs along the border of two cells stands in both. */
+    /** Grows walls by this share of a cell, so that a wall along the border of two cells stands in both. */
     private static final double SLACK = 1 / 4096.0;
 
-    /** Cells of a box at most. */
-    static final int MOST = 1024;
+    /** The largest number of cells of a box. */
+    static final int MAX_BOX_CELLS = 1024;
 
-    /** So often may a box lead round a torus. */
-    private static final int ROUNDS = 8;
+    /** How often a box may lead round a torus. */
+    private static final int MAX_ROUNDS = 8;
 
-    /** Bits of the table that says where nothing stands. */
-    private static final int BITS = 16;
+    /** Bits of an index into the table of entries. */
+    private static final int TABLE_BITS = 16;
 
     final Side x;
     final Side y;
     private final Long2ObjectOpenHashMap<IntArrayList> walls = new Long2ObjectOpenHashMap<>();
-    /** How many cells with walls fall on each entry: mostly none, so most questions end there. */
-    private final int[] taken = new int[1 << BITS];
+    /** How many cells with walls fall on each entry. Most are 0, so most queries end there. */
+    private final int[] cellsInEntry = new int[1 << TABLE_BITS];
 
     private final List<IntArrayList> spare = new ArrayList<>();
-    private final int most;
+    private final int maxBoxCells;
 
     /**
-     * @param cell metres
-     * @param most cells of a box that are looked at: the bits are the same, whatever it is
+     * Makes empty cells.
+     *
+     * @param cell the side of a cell, metres
+     * @param maxBoxCells the largest box that is examined; the bits do not depend on it
      */
-    WallCells(Space space, double cell, int most) {
-        this.most = most;
+    WallCells(Space space, double cell, int maxBoxCells) {
+        this.maxBoxCells = maxBoxCells;
         x = Side.of(space.x(), cell);
         y = Side.of(space.y(), cell);
     }
 
-    /** Cells along one axis: {@code count} of them on a torus {@code length} metres long, 0: without end. */
+    /**
+     * Cells along one axis: {@code count} of them on a torus {@code length} metres long; {@code count} 0 means no end.
+     */
     record Side(double size, double slack, long count, double length) {
-        /** On a torus at least eight: a wall of a quarter of it then has one image nearest to each cell. */
+        /** A torus has at least eight cells: then a wall of a quarter of it has one image nearest to each cell. */
         static Side of(Axis axis, double cell) {
             if (!axis.torus()) return new Side(cell, cell * SLACK, 0, 0);
             long count = Math.max(8, (long) (axis.high() / cell));
@@ -57,7 +61,7 @@ final class WallCells {
             return new Side(size, size * SLACK, count, axis.high());
         }
 
-        /** Cells end 2⁵² from the origin: no wall stands there, and a long can count on from them. */
+        /** Clamps cells at 2⁵² from the origin: no wall stands there, and a long can count on from them. */
         long cell(double p) {
             return (long) Math.floor(Math.clamp(p / size, -0x1p52, 0x1p52));
         }
@@ -66,13 +70,13 @@ final class WallCells {
             return count == 0 ? cell : Math.floorMod(cell, count);
         }
 
-        /** Whether a stretch leads round a torus so often that its images are too many. */
-        private boolean rounds(double low, double high) {
-            return count > 0 && !(high - low <= ROUNDS * length);
+        /** Returns whether an interval leads round a torus so often that it has too many images. */
+        private boolean tooManyRounds(double low, double high) {
+            return count > 0 && !(high - low <= MAX_ROUNDS * length);
         }
 
-        /** The last cell that is another one than those from {@code first} on. */
-        private long last(long first, long last) {
+        /** Returns the last cell that does not repeat one from {@code first} on. */
+        private long lastDistinct(long first, long last) {
             return count == 0 ? last : Math.min(last, first + count - 1);
         }
     }
@@ -81,20 +85,20 @@ final class WallCells {
         return x.wrapped(cx) << 32 ^ y.wrapped(cy) & 0xFFFFFFFFL;
     }
 
-    private static int slot(long key) {
-        return (int) (key * 0x9E3779B97F4A7C15L >>> 64 - BITS);
+    private static int entry(long key) {
+        return (int) (key * 0x9E3779B97F4A7C15L >>> 64 - TABLE_BITS);
     }
 
     void add(int wall, double[] ends) {
-        each(wall, ends, true);
+        eachCell(wall, ends, true);
     }
 
     void remove(int wall, double[] ends) {
-        each(wall, ends, false);
+        eachCell(wall, ends, false);
     }
 
-    /** Column by column: the rows between where the wall enters and leaves it. */
-    private void each(int wall, double[] ends, boolean add) {
+    /** Inserts or removes a wall column by column, in the rows between where it enters and leaves the column. */
+    private void eachCell(int wall, double[] ends, boolean add) {
         boolean turned = ends[4 * wall] > ends[4 * wall + 2];
         int from = turned ? 4 * wall + 2 : 4 * wall, to = turned ? 4 * wall : 4 * wall + 2;
         double ax = ends[from], ay = ends[from + 1], bx = ends[to], by = ends[to + 1];
@@ -108,43 +112,43 @@ final class WallCells {
     }
 
     private void put(long key, int wall, boolean add) {
-        var there = walls.get(key);
+        var inCell = walls.get(key);
         if (add) {
-            if (there == null) {
-                there = spare.isEmpty() ? new IntArrayList(4) : spare.removeLast();
-                walls.put(key, there);
-                taken[slot(key)]++;
+            if (inCell == null) {
+                inCell = spare.isEmpty() ? new IntArrayList(4) : spare.removeLast();
+                walls.put(key, inCell);
+                cellsInEntry[entry(key)]++;
             }
-            if (!there.contains(wall)) there.add(wall);
-        } else if (there != null && there.rem(wall) && there.isEmpty()) {
+            if (!inCell.contains(wall)) inCell.add(wall);
+        } else if (inCell != null && inCell.rem(wall) && inCell.isEmpty()) {
             walls.remove(key);
-            spare.add(there);
-            taken[slot(key)]--;
+            spare.add(inCell);
+            cellsInEntry[entry(key)]--;
         }
     }
 
-    /** The walls of one cell, also one beyond the ends of a torus; null: none. */
+    /** Returns the walls of a cell, also of one beyond the ends of a torus; null for an empty cell. */
     @Nullable
     IntArrayList at(long cx, long cy) {
         long key = key(cx, cy);
-        return taken[slot(key)] == 0 ? null : walls.get(key);
+        return cellsInEntry[entry(key)] == 0 ? null : walls.get(key);
     }
 
-    /** Steps from cell to cell between two places. */
-    double between(double ax, double ay, double bx, double by) {
+    /** Returns the number of steps from cell to cell between two positions. */
+    double stepsBetween(double ax, double ay, double bx, double by) {
         return Math.abs((double) x.cell(bx) - x.cell(ax)) + Math.abs((double) y.cell(by) - y.cell(ay));
     }
 
-    /** Tells {@code walls} of those of all cells that the box touches, each once; false: they are too many. */
-    boolean near(Walls whose, WallSides into) {
-        if (x.rounds(into.lowX, into.highX) || y.rounds(into.lowY, into.highY)) return false;
-        long fx = x.cell(into.lowX), lx = x.last(fx, x.cell(into.highX));
-        long fy = y.cell(into.lowY), ly = y.last(fy, y.cell(into.highY));
-        if (((double) lx - fx + 1) * ((double) ly - fy + 1) > most) return false;
+    /** Collects the walls in all cells that the box touches, each once; returns false if they are too many. */
+    boolean collectInBox(Walls owner, WallSides into) {
+        if (x.tooManyRounds(into.lowX, into.highX) || y.tooManyRounds(into.lowY, into.highY)) return false;
+        long fx = x.cell(into.lowX), lx = x.lastDistinct(fx, x.cell(into.highX));
+        long fy = y.cell(into.lowY), ly = y.lastDistinct(fy, y.cell(into.highY));
+        if (((double) lx - fx + 1) * ((double) ly - fy + 1) > maxBoxCells) return false;
         for (long cx = fx; cx <= lx; cx++) {
             for (long cy = fy; cy <= ly; cy++) {
-                var there = at(cx, cy);
-                for (int k = 0; there != null && k < there.size(); k++) whose.collect(there.getInt(k), into);
+                var inCell = at(cx, cy);
+                for (int k = 0; inCell != null && k < inCell.size(); k++) owner.collectWall(inCell.getInt(k), into);
             }
         }
         return true;

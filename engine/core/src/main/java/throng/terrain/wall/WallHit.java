@@ -1,23 +1,40 @@
 package throng.terrain.wall;
 
-/** What a ray meets: filled anew by each question, so that asking allocates nothing. Every worker needs its own. */
+/**
+ * The wall that a ray meets first. Make one for each worker; each query fills it again, so queries allocate nothing.
+ */
 public final class WallHit {
     private int wall = -1;
     private float distance;
-    /** How much of the ray leads there. */
-    double part;
+    /** The share of the ray up to the wall. */
+    double fraction;
 
-    /** Whether there is a wall in the way. */
+    /** Makes an answer without a wall. */
+    public WallHit() {}
+
+    /**
+     * Returns whether the ray meets a wall.
+     *
+     * @return true if {@link #wall} and {@link #distance} are valid
+     */
     public boolean hit() {
         return wall >= 0;
     }
 
-    /** The number of the wall that is met first, of equally near ones the lowest; −1: none. */
+    /**
+     * Returns the wall that is met first, of equally near ones the one with the lowest number.
+     *
+     * @return the number of the wall; −1 if none is met
+     */
     public int wall() {
         return wall;
     }
 
-    /** Metres along the ray; 0 if nothing is met. */
+    /**
+     * Returns the distance along the ray up to the wall.
+     *
+     * @return metres; 0 if none is met
+     */
     public float distance() {
         return distance;
     }

@@ -1,4 +1,4 @@
-/** Walls and blocked tiles that hold agents: who comes to one slides along it; lines of sight among walls. */
+/** Walls and blocked tiles that hold agents: agents slide along them, and lines of sight end at them. */
 @NullMarked
 package throng.terrain.wall;
 

@@ -67,7 +67,7 @@ public final class Steering {
 
     /** Before a tick of {@code dt} seconds. */
     public void begin(float dt) {
-        boolean walls = shared.barriers().stand() && !settings.throughWalls();
+        boolean walls = shared.barriers().any() && !settings.throughWalls();
         if (steps.length == 0 || walls != this.walls) {
             this.walls = walls;
             boolean count = outlook != null && outlook.count;

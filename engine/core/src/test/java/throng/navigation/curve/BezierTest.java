@@ -163,7 +163,7 @@ class BezierTest {
             Bezier c = curve(n);
             double t = .1 + .8 * Cases.unit(n, 99), h = 1e-4;
             CurvePoint a = c.position(t - h), m = c.position(t), b = c.position(t + h);
-            double size = c.size();
+            double size = c.controlLength();
             assertEquals(0, c.until(t).p3().minus(m).length(), 1e-12 * size, "de Casteljau, curve " + n);
             CurvePoint along =
                     new CurvePoint((b.x() - a.x()) / 2 / h, (b.y() - a.y()) / 2 / h, (b.z() - a.z()) / 2 / h);

@@ -71,7 +71,7 @@ class PolylineTest {
             Polyline path = random(axes, closed, 2 + c % 12, c);
             double s = path.length() * Cases.unit(c, 950), radius = .1 + 3 * Cases.unit(c, 951);
             double most = 20 * Cases.unit(c, 952);
-            double a = path.sight(s, radius, most);
+            double a = path.lookahead(s, radius, most);
             double limit = Math.min(most, closed ? path.length() / 2 : path.length() - s);
             double expected = 0, step = 1e-3;
             while (expected + step <= limit && slack(path, s, expected + step) <= 4 * radius * radius) expected += step;
@@ -128,7 +128,7 @@ class PolylineTest {
             assertEquals(5, path.place(0, 3));
             assertEquals(0, path.tangent(0, 0));
             assertEquals(0, path.nearest(Space.open(2), 1, 2, 0, 0, 9));
-            assertEquals(0, path.sight(0, 1, 9));
+            assertEquals(0, path.lookahead(0, 1, 9));
         }
     }
 

@@ -92,7 +92,7 @@ class SoundFieldTest {
                     heard++;
                     worst = Math.max(worst, Math.abs(field.distance(at, 0) - far));
                     assertEquals(far, field.distance(at, 0), 1e-9 * (1 + far));
-                    assertEquals(far / range, field.share(at, 0), 1e-9);
+                    assertEquals(far / range, field.relativeDistance(at, 0), 1e-9);
                 }
             }
             assertTrue(heard > 1000 && silent > 1000, heard + " heard, " + silent + " not");
@@ -127,7 +127,7 @@ class SoundFieldTest {
                 if (at < 0) continue;
                 double left = field.distance(at, 0);
                 while (tile != source) {
-                    int next = field.from(at, 0);
+                    int next = field.nextTile(at, 0);
                     int dx = map.column(next) - map.column(tile), dy = map.row(next) - map.row(tile);
                     assertTrue(map.open(map.column(tile) + dx, map.row(tile)));
                     assertTrue(map.open(map.column(tile), map.row(tile) + dy));
@@ -139,7 +139,7 @@ class SoundFieldTest {
                     tile = next;
                     assertTrue(++steps < 10_000);
                 }
-                assertEquals(source, field.from(at, 0));
+                assertEquals(source, field.nextTile(at, 0));
             }
         }
     }
@@ -201,7 +201,7 @@ class SoundFieldTest {
                 int at = field.at(middle, .5f), first = field.source(at, 0);
                 assertEquals(other == 8 ? 1 - k : k, first);
                 assertEquals(1 - first, field.source(at, 1));
-                assertEquals(field.share(at, 0), field.share(at, 1));
+                assertEquals(field.relativeDistance(at, 0), field.relativeDistance(at, 1));
             }
         }
     }

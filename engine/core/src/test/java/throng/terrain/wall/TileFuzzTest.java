@@ -70,8 +70,8 @@ class TileFuzzTest {
             world.tiles(null);
             var refusal = assertThrows(IllegalArgumentException.class, () -> world.tiles(new TileMap(99, 50)));
             assertEquals(
-                    "the map covers 0.0 to 99.0 m of axis x, and the torus is 100.0 m long: "
-                            + "make a map of just its length",
+                    "the map covers 0.0 to 99.0 m of axis x, but the torus is 100.0 m long: "
+                            + "make a map of that length",
                     refusal.getMessage());
         }
     }

@@ -159,7 +159,7 @@ class WallsTest {
     @Test
     void refusalsNameValueAndRange() {
         var open = new Walls(Space.open(2), () -> {});
-        says(open, Float.NaN, 0, "x of a wall's begin is NaN m; allowed is -1.0E8 to 1.0E8 m");
+        says(open, Float.NaN, 0, "x of a wall's beginning is NaN m; allowed is -1.0E8 to 1.0E8 m");
         says(open, 2e6f, 0, "the length of a wall along x is 2000000 m; allowed is 0 to 1000000 m");
         var torus = new Walls(Space.torus(100, 100), () -> {});
         says(torus, 30, 0, "the length of a wall along x is 30.0 m; allowed is 0 to 25 m");
