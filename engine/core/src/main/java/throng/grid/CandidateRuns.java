@@ -67,8 +67,8 @@ public final class CandidateRuns {
     }
 
     void add(Grid grid, float radius, Bounds bounds) {
-        reach(grid.lattice(), radius, bounds);
-        if (spread(grid)) {
+        setCells(grid.lattice(), radius, bounds);
+        if (fillSpans(grid)) {
             rows(grid.table());
             addRows(grid.table());
         } else {
@@ -80,26 +80,26 @@ public final class CandidateRuns {
     /** The same runs in any order: for who sorts what he finds. */
     void collectInAnyOrder(Grid grid, float radius, Bounds bounds) {
         clear();
-        reach(grid.lattice(), radius, bounds);
-        spread(grid);
+        setCells(grid.lattice(), radius, bounds);
+        fillSpans(grid);
         rows(grid.table());
         addRows(grid.table());
     }
 
-    private void reach(CellLattice l, float radius, Bounds bounds) {
-        reach(l, 0, radius, bounds.x0, bounds.x1);
-        reach(l, 1, radius, bounds.y0, bounds.y1);
-        reach(l, 2, radius, bounds.z0, bounds.z1);
+    private void setCells(CellLattice l, float radius, Bounds bounds) {
+        setCells(l, 0, radius, bounds.x0, bounds.x1);
+        setCells(l, 1, radius, bounds.y0, bounds.y1);
+        setCells(l, 2, radius, bounds.z0, bounds.z1);
     }
 
-    private void reach(CellLattice l, int axis, float radius, float low, float high) {
+    private void setCells(CellLattice l, int axis, float radius, float low, float high) {
         double reach = l.reach(axis, radius);
         first[axis] = l.cell(axis, low - reach);
         last[axis] = l.cell(axis, high + reach);
     }
 
     /** Spreads what is within reach over the table: false if some place of it would stand for two cells. */
-    private boolean spread(Grid grid) {
+    private boolean fillSpans(Grid grid) {
         boolean once = true;
         for (int a = 0; a < 3; a++) once &= spans[a].fill(grid.lattice(), grid.table(), a, first[a], last[a]);
         return once;

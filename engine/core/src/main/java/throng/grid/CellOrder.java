@@ -36,7 +36,9 @@ final class CellOrder {
         if (begin.length <= n) grow(n + 1 + n / 4);
         count = 0;
         for (int i = 0; i < n; i++) {
-            long x = l.home(0, agents.now(0)[i]), y = l.home(1, agents.now(1)[i]), z = l.home(2, agents.now(2)[i]);
+            long x = l.agentCell(0, agents.now(0)[i]),
+                    y = l.agentCell(1, agents.now(1)[i]),
+                    z = l.agentCell(2, agents.now(2)[i]);
             int e = count - 1;
             if (e >= 0 && cell[0][e] == x && cell[1][e] == y && cell[2][e] == z) {
                 end[e] = i + 1;

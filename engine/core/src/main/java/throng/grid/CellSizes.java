@@ -10,46 +10,46 @@ import throng.memory.store.AgentStore;
  * guards who look out for 100 intruders find them in cells of what guards see, not of what intruders do.
  */
 public final class CellSizes {
-    private static final int[] NOBODY = {};
-    private static final float[] NOWHERE = {};
+    private static final int[] NO_GROUPS = {};
+    private static final float[] NO_RADII = {};
 
     private final List<AgentStore> groups;
     /** By the group looked at: who looks at it, rising, and how far each of them looks, metres. */
-    private final int[][] lookers;
+    private final int[][] observers;
 
-    private final float[][] reach;
+    private final float[][] ranges;
 
     /**
      * @param groups by number
      */
     public CellSizes(List<AgentStore> groups) {
         this.groups = groups;
-        lookers = new int[groups.size()][];
-        reach = new float[groups.size()][];
-        Arrays.fill(lookers, NOBODY);
-        Arrays.fill(reach, NOWHERE);
+        observers = new int[groups.size()][];
+        ranges = new float[groups.size()][];
+        Arrays.fill(observers, NO_GROUPS);
+        Arrays.fill(ranges, NO_RADII);
     }
 
     /** Agents of one group look at those of another, or at their own, so many metres far. */
-    public void look(int group, int seen, float radius) {
-        int at = Arrays.binarySearch(lookers[seen], group);
+    public void addRange(int group, int seen, float radius) {
+        int at = Arrays.binarySearch(observers[seen], group);
         if (at < 0) {
             at = ~at;
-            int n = lookers[seen].length;
-            lookers[seen] = Arrays.copyOf(lookers[seen], n + 1);
-            reach[seen] = Arrays.copyOf(reach[seen], n + 1);
-            System.arraycopy(lookers[seen], at, lookers[seen], at + 1, n - at);
-            System.arraycopy(reach[seen], at, reach[seen], at + 1, n - at);
-            lookers[seen][at] = group;
-            reach[seen][at] = 0;
+            int n = observers[seen].length;
+            observers[seen] = Arrays.copyOf(observers[seen], n + 1);
+            ranges[seen] = Arrays.copyOf(ranges[seen], n + 1);
+            System.arraycopy(observers[seen], at, observers[seen], at + 1, n - at);
+            System.arraycopy(ranges[seen], at, ranges[seen], at + 1, n - at);
+            observers[seen][at] = group;
+            ranges[seen][at] = 0;
         }
-        reach[seen][at] = Math.max(reach[seen][at], radius);
+        ranges[seen][at] = Math.max(ranges[seen][at], radius);
     }
 
     /** How far those look at a group who look farthest, metres; 0: nobody looks. */
-    public float farthest(int group) {
+    public float maxRange(int group) {
         float most = 0;
-        for (float radius : reach[group]) most = Math.max(most, radius);
+        for (float radius : ranges[group]) most = Math.max(most, radius);
         return most;
     }
 
@@ -58,8 +58,8 @@ public final class CellSizes {
      * each tick, so that the order of agents depends on the state alone.
      */
     public float radius(int group) {
-        int[] lookers = this.lookers[group];
-        float[] reach = this.reach[group];
+        int[] lookers = this.observers[group];
+        float[] reach = this.ranges[group];
         int own = Arrays.binarySearch(lookers, group), most = Math.max(own, -1);
         for (int k = 0; k < lookers.length; k++) {
             if (k == most) continue;

@@ -16,11 +16,12 @@ import throng.parallel.Workers;
  * The order is a function of the state alone, so nothing that is added up in it depends on history, workers or storage.
  */
 public final class Grid {
-    private static final int[] NONE = {};
-    private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(int[].class);
-    private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final int CHUNK = 1024;
-    private static final int FIT_EVERY = 16;
+    private static final int[] EMPTY = {};
+    private static final VarHandle CELL_COUNT = MethodHandles.arrayElementVarHandle(int[].class);
+    private static final VarHandle EIGHT_MARKS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final int CHUNK_CELLS = 1024;
+    private static final int FIT_EVERY_TICKS = 16;
     private static final int MAX_INSERTION_SORT = 24;
 
     private final AgentStore agents;
@@ -28,25 +29,25 @@ public final class Grid {
     private final Workers workers;
     private CellLattice lattice;
     private CellTable table = new CellTable();
-    private CellTable making = new CellTable();
-    private int[] key = NONE;
-    private int[] rank = NONE;
+    private CellTable newTable = new CellTable();
+    private int[] key = EMPTY;
+    private int[] rank = EMPTY;
     /** The cell that each agent was last sorted into; −1 if that was in a table of another shape. */
-    private int[] home = NONE;
+    private int[] sortedCell = EMPTY;
     /** By cell of the table that is being made: how many came from elsewhere; {@code start} counts who stayed. */
-    private int[] came = new int[0];
+    private int[] arrived = new int[0];
     /** By cell: 1 if somebody came, so that its agents may not stand in the order of their ids. */
-    private byte[] mixed = new byte[0];
+    private byte[] unsorted = new byte[0];
 
     private int[] sums = new int[1];
     /** How far those look who look farthest at this group, metres; 0: nobody looks. */
-    private float farthest;
+    private float maxRadius;
 
     private final CellOrder cellOrder = new CellOrder();
     private boolean ordered;
     private boolean reordered;
-    private int fitted;
-    private boolean alone;
+    private int ticksSinceFit;
+    private boolean serial;
 
     private final RangeTask clear = this::clear;
     private final RangeTask sum = this::sum;
@@ -74,7 +75,7 @@ public final class Grid {
      */
     public void radius(float radius, float farthest) {
         if (lattice.radius() != radius) lattice = new CellLattice(space, radius);
-        this.farthest = farthest;
+        this.maxRadius = farthest;
     }
 
     public CellLattice lattice() {
@@ -104,45 +105,45 @@ public final class Grid {
      */
     public void begin(boolean refit) {
         int n = agents.count();
-        alone = n <= Workers.MAX_SERIAL_AGENTS || workers.count() == 1;
+        serial = n <= Workers.MAX_SERIAL_AGENTS || workers.count() == 1;
         int room = agents.id().length; // with a register of padding
         boolean grown = key.length < room;
         if (grown) {
-            key = rank = home = NONE; // or memory would hold both, the former and the next
+            key = rank = sortedCell = EMPTY; // or memory would hold both, the former and the next
             key = new int[room];
             rank = new int[room];
-            home = new int[room];
+            sortedCell = new int[room];
         }
-        if (refit || grown || ++fitted >= FIT_EVERY || table.start.length <= 2L * n) {
-            making.fit(lattice, agents.now(), n, agents.axes(), farthest);
-            if (reordered) making.reorder();
-            Arrays.fill(home, 0, n, -1);
-            Arrays.fill(mixed, (byte) 0); // a tick that was abandoned leaves marks, of a larger table perhaps
-            fitted = 0;
+        if (refit || grown || ++ticksSinceFit >= FIT_EVERY_TICKS || table.start.length <= 2L * n) {
+            newTable.fit(lattice, agents.now(), n, agents.axes(), maxRadius);
+            if (reordered) newTable.reorder();
+            Arrays.fill(sortedCell, 0, n, -1);
+            Arrays.fill(unsorted, (byte) 0); // a tick that was abandoned leaves marks, of a larger table perhaps
+            ticksSinceFit = 0;
         } else {
-            making.like(table);
+            newTable.copySizes(table);
         }
-        int chunks = (making.cells() + CHUNK) / CHUNK;
+        int chunks = (newTable.cells() + CHUNK_CELLS) / CHUNK_CELLS;
         if (sums.length <= chunks) sums = new int[chunks + 1];
-        if (came.length < making.start.length) {
-            came = new int[making.start.length];
-            mixed = new byte[came.length + Long.BYTES & -Long.BYTES];
+        if (arrived.length < newTable.start.length) {
+            arrived = new int[newTable.start.length];
+            unsorted = new byte[arrived.length + Long.BYTES & -Long.BYTES];
         }
-        Arrays.fill(making.folded, (byte) 0);
-        workers.run(making.cells() + 1, 16 * CHUNK, alone, clear);
+        Arrays.fill(newTable.folded, (byte) 0);
+        workers.run(newTable.cells() + 1, 16 * CHUNK_CELLS, serial, clear);
     }
 
     /** Counts the agents [start, end) into the cells of their next positions. */
     public void count(int start, int end, boolean wide) {
         int[] key = this.key;
-        if (wide) making.wideCells(lattice, agents.next(), key, start, end);
-        else making.cells(lattice, agents.next(), key, start, end);
+        if (wide) newTable.wideCells(lattice, agents.next(), key, start, end);
+        else newTable.cells(lattice, agents.next(), key, start, end);
         if (start < end) rank(start, end);
     }
 
     private void clear(int start, int end, int worker) {
-        making.clear(start, end);
-        Arrays.fill(came, start, end, 0);
+        newTable.clear(start, end);
+        Arrays.fill(arrived, start, end, 0);
     }
 
     /**
@@ -152,9 +153,9 @@ public final class Grid {
      * are sorted by id.
      */
     private void rank(int start, int end) {
-        int[] key = this.key, home = this.home, rank = this.rank, cells = making.start, came = this.came;
-        byte[] mixed = this.mixed;
-        boolean alone = this.alone;
+        int[] key = this.key, home = this.sortedCell, rank = this.rank, cells = newTable.start, came = this.arrived;
+        byte[] mixed = this.unsorted;
+        boolean alone = this.serial;
         int first = alone ? -1 : home[start], last = alone ? -1 : home[end - 1]; // other blocks may share these
         for (int i = start; i < end; i++) {
             int c = key[i];
@@ -162,7 +163,7 @@ public final class Grid {
                 rank[i] = cells[c]++;
             } else {
                 mixed[c] = 1;
-                rank[i] = ~(alone ? came[c]++ : (int) CELL.getAndAdd(came, c, 1));
+                rank[i] = ~(alone ? came[c]++ : (int) CELL_COUNT.getAndAdd(came, c, 1));
             }
         }
     }
@@ -174,35 +175,35 @@ public final class Grid {
 
     /** Sorts everybody who was counted: the columns {@code next} become {@code now}. */
     public void sort() {
-        int cells = making.cells();
-        workers.run(cells, CHUNK, alone, sum);
+        int cells = newTable.cells();
+        workers.run(cells, CHUNK_CELLS, serial, sum);
         int total = 0;
-        for (int chunk = 0; chunk * (long) CHUNK < cells; chunk++) {
+        for (int chunk = 0; chunk * (long) CHUNK_CELLS < cells; chunk++) {
             int here = sums[chunk];
             sums[chunk] = total;
             total += here;
         }
-        workers.run(cells, CHUNK, alone, prefix);
-        making.start[cells] = total;
+        workers.run(cells, CHUNK_CELLS, serial, prefix);
+        newTable.start[cells] = total;
         workers.run(agents.count(), place);
         agents.flipColumns();
-        workers.run(cells, CHUNK, alone, gather);
+        workers.run(cells, CHUNK_CELLS, serial, gather);
         CellTable former = table;
-        table = making;
-        making = former;
+        table = newTable;
+        newTable = former;
         ordered = false;
     }
 
     private void sum(int start, int end, int worker) {
-        int[] cells = making.start, came = this.came;
+        int[] cells = newTable.start, came = this.arrived;
         int total = 0;
         for (int c = start; c < end; c++) total += cells[c] + came[c];
-        sums[start / CHUNK] = total;
+        sums[start / CHUNK_CELLS] = total;
     }
 
     private void prefix(int start, int end, int worker) {
-        int[] cells = making.start, came = this.came;
-        int total = sums[start / CHUNK];
+        int[] cells = newTable.start, came = this.arrived;
+        int total = sums[start / CHUNK_CELLS];
         for (int c = start; c < end; c++) {
             int here = cells[c] + came[c];
             cells[c] = total;
@@ -211,7 +212,7 @@ public final class Grid {
     }
 
     private void place(int start, int end, int worker) {
-        int[] key = this.key, rank = this.rank, cells = making.start, id = agents.id();
+        int[] key = this.key, rank = this.rank, cells = newTable.start, id = agents.id();
         long[] order = agents.order();
         for (int i = start; i < end; i++) {
             int r = rank[i]; // −1 is the last of the cell
@@ -220,22 +221,22 @@ public final class Grid {
     }
 
     private void gather(int start, int end, int worker) {
-        int[] cells = making.start;
-        sortMixed(start, end);
+        int[] cells = newTable.start;
+        sortMarked(start, end);
         int from = cells[start], to = cells[end];
         agents.gather(from, to);
         long[] order = agents.order();
-        int[] key = this.key, home = this.home;
+        int[] key = this.key, home = this.sortedCell;
         for (int i = from; i < to; i++) home[i] = key[(int) order[i]];
     }
 
     /** Few cells are mixed, one in ten where a tick is short: eight are asked at a time. */
-    private void sortMixed(int start, int end) {
-        int[] cells = making.start;
+    private void sortMarked(int start, int end) {
+        int[] cells = newTable.start;
         for (int c = start; c < end; c += Long.BYTES) {
-            long marks = (long) EIGHT.get(mixed, c);
+            long marks = (long) EIGHT_MARKS.get(unsorted, c);
             if (marks == 0) continue;
-            EIGHT.set(mixed, c, 0L);
+            EIGHT_MARKS.set(unsorted, c, 0L);
             for (; marks != 0; marks &= marks - 1) {
                 int cell = c + Long.numberOfTrailingZeros(marks) / Byte.SIZE;
                 sort(cells[cell], cells[cell + 1]);

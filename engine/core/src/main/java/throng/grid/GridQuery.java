@@ -11,7 +11,7 @@ import throng.memory.store.AgentStore;
  * caps; differences are the minimum image. One instance serves one thread. Answers are indices into the columns.
  */
 public final class GridQuery {
-    private static final int WIDEST = 64;
+    private static final int MAX_DOUBLINGS = 64;
 
     private final AgentStore agents;
     private final Grid grid;
@@ -34,7 +34,7 @@ public final class GridQuery {
     public void within(float x, float y, float z, float radius, IntArrayList found) {
         found.clear();
         collect(x, y, z, radius);
-        each(radius, found);
+        collectWithin(radius, found);
         int[] id = agents.id();
         found.sort((a, b) -> Integer.compare(id[a], id[b]));
     }
@@ -42,7 +42,7 @@ public final class GridQuery {
     /** How many agents are nearer than {@code radius} metres. */
     public int count(float x, float y, float z, float radius) {
         collect(x, y, z, radius);
-        return each(radius, null);
+        return collectWithin(radius, null);
     }
 
     /**
@@ -55,7 +55,7 @@ public final class GridQuery {
         if (agents.count() == 0) return;
         if (best.length < k) best = new long[k];
         float radius = grid.lattice().radius();
-        for (int widened = 0; widened < WIDEST && fits(radius); widened++, radius *= 2) {
+        for (int widened = 0; widened < MAX_DOUBLINGS && fits(radius); widened++, radius *= 2) {
             collect(x, y, z, radius);
             int n = pick(radius * radius, k);
             if (n == k || n == agents.count()) {
@@ -93,7 +93,7 @@ public final class GridQuery {
         return dx * dx + dy * dy + dz * dz;
     }
 
-    private int each(float radius, @org.jspecify.annotations.Nullable IntArrayList found) {
+    private int collectWithin(float radius, @org.jspecify.annotations.Nullable IntArrayList found) {
         int n = 0;
         for (int r = 0; r < runs.count(); r++) {
             for (int j = runs.begin()[r]; j < runs.end()[r]; j++) {

@@ -8,10 +8,10 @@ import java.util.Arrays;
  */
 public final class LaneTiles {
     /** A tile may be this many radii long: where agents are few, it ends before its box grows useless. */
-    private static final float LONG = 5;
+    private static final float MAX_TILE_RADII = 5;
 
     /** Agents in a tile of the scalar form: they share their runs, and look at few that are not near. */
-    public static final int SCALAR = 4;
+    public static final int SCALAR_AGENTS = 4;
 
     private final CandidateRuns runs = new CandidateRuns();
     private final Bounds bounds = new Bounds();
@@ -57,7 +57,7 @@ public final class LaneTiles {
         rowEnd = -1;
         for (int i = start; i < end; ) {
             int most = Math.min(end, i + lanes);
-            i = own ? inRow(grid, radius, p, i, most) : anywhere(grid, radius, p, i, most);
+            i = own ? inRow(grid, radius, p, i, most) : inBox(grid, radius, p, i, most);
             if (count == stop.length) {
                 stop = Arrays.copyOf(stop, 2 * count);
                 lastRun = Arrays.copyOf(lastRun, 2 * count);
@@ -78,24 +78,24 @@ public final class LaneTiles {
             int row = t.row(l, p[1][start], p[2][start]);
             rowEnd = t.start[(row + 1) * t.size[0]];
             rowFolded = t.folded[row] != 0;
-            long y = l.home(1, p[1][start]),
-                    z = l.home(2, p[2][start]),
+            long y = l.agentCell(1, p[1][start]),
+                    z = l.agentCell(2, p[2][start]),
                     up = l.cells(1, radius),
                     deep = l.cells(2, radius);
             if (!runs.rows(grid, y - up, y + up, z - deep, z + deep)) rowFolded = true;
             far = l.cells(0, radius);
         }
-        if (rowFolded) return anywhere(grid, radius, p, start, end);
+        if (rowFolded) return inBox(grid, radius, p, start, end);
         int stop = Math.min(end, rowEnd);
-        long first = l.home(0, p[0][start]) - far, last = l.home(0, p[0][stop - 1]) + far;
-        if (last - first >= t.size[0] && t.mask[0] >= 0) return anywhere(grid, radius, p, start, end);
+        long first = l.agentCell(0, p[0][start]) - far, last = l.agentCell(0, p[0][stop - 1]) + far;
+        if (last - first >= t.size[0] && t.mask[0] >= 0) return inBox(grid, radius, p, start, end);
         runs.add(grid, first, last);
         return stop;
     }
 
     /** As many as fit into a small box. */
-    private int anywhere(Grid grid, float radius, float[][] p, int start, int end) {
-        float wide = Math.min(LONG * radius, grid.table().room(grid.lattice(), radius));
+    private int inBox(Grid grid, float radius, float[][] p, int start, int end) {
+        float wide = Math.min(MAX_TILE_RADII * radius, grid.table().room(grid.lattice(), radius));
         int stop = bounds.stretch(p, start, end, wide, grid.lattice().row());
         runs.add(grid, radius, bounds);
         rowEnd = -1;

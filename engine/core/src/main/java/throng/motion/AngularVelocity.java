@@ -28,13 +28,13 @@ public final class AngularVelocity {
     private static final List<String> NAMES = List.of("angularVelocityX", "angularVelocityY", "angularVelocityZ");
 
     /** Below this square, (rad/s)², a swing is none, and the heading stays as it is, bit by bit. */
-    private static final float STILL = 1e-30f;
+    private static final float MIN_RATE_SQUARED = 1e-30f;
 
     private final Agents agents;
     private final List<Column.Floats> columns;
     private float dt;
-    private float most;
-    private float fast;
+    private float maxAcceleration;
+    private float maxRate;
 
     /** Makes the columns of the group of these agents: everybody is at rest. */
     public AngularVelocity(Agents agents, FloatColumnMaker floats) {
@@ -68,19 +68,19 @@ public final class AngularVelocity {
     /** Before a tick of {@code dt} seconds. */
     public void begin(Turning turning, Motion motion, float dt) {
         this.dt = dt;
-        most = turning.maxAcceleration();
+        maxAcceleration = turning.maxAcceleration();
         float half = Angle.PI / dt;
-        fast = motion.turnRate() < half ? motion.turnRate() : half;
+        maxRate = motion.turnRate() < half ? motion.turnRate() : half;
     }
 
     /** Turns the agents of [start, end) by one tick; {@code torque} is their angular acceleration, rad/s². */
     public void run(Force torque, int start, int end, boolean wide) {
-        if (dt == 0) stand(start, end);
+        if (dt == 0) copyUnchanged(start, end);
         else if (wide) Wide.run(this, agents, torque, start, end);
         else scalar(torque, start, end);
     }
 
-    private void stand(int start, int end) {
+    private void copyUnchanged(int start, int end) {
         for (int a = 0; a < columns.size(); a++) {
             System.arraycopy(agents.now(Agents.HX + a), start, agents.next(Agents.HX + a), start, end - start);
             System.arraycopy(now(a), start, next(a), start, end - start);
@@ -98,7 +98,7 @@ public final class AngularVelocity {
             float hx = headX[i], hy = headY[i], hz = headZ[i];
             float f2 = fx[k] * fx[k] + fy[k] * fy[k] + fz[k] * fz[k];
             boolean finite = f2 < Float.POSITIVE_INFINITY;
-            float step = (f2 > most * most ? most / (float) Math.sqrt(f2) : 1f) * dt;
+            float step = (f2 > maxAcceleration * maxAcceleration ? maxAcceleration / (float) Math.sqrt(f2) : 1f) * dt;
             float x = sx[i] + (finite ? fx[k] : 0f) * step;
             float y = sy[i] + (finite ? fy[k] : 0f) * step;
             float z = sz[i] + (finite ? fz[k] : 0f) * step;
@@ -107,9 +107,9 @@ public final class AngularVelocity {
             y -= along * hy;
             z -= along * hz;
             float s2 = x * x + y * y + z * z;
-            boolean moving = s2 > STILL && s2 < Float.POSITIVE_INFINITY;
+            boolean moving = s2 > MIN_RATE_SQUARED && s2 < Float.POSITIVE_INFINITY;
             float rate = (float) Math.sqrt(s2), per = 1 / rate;
-            float turn = rate < fast ? rate : fast, angle = turn * dt;
+            float turn = rate < maxRate ? rate : maxRate, angle = turn * dt;
             float sin = Angle.sin(angle), cos = Angle.cos(angle);
             float ex = x * per, ey = y * per, ez = z * per;
             float gx = cos * hx + sin * ex, gy = cos * hy + sin * ey, gz = cos * hz + sin * ez;
@@ -134,9 +134,9 @@ public final class AngularVelocity {
             float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
             float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
             boolean is3d = agents.axes() == 3;
-            float dt = angularVelocity.dt, most = angularVelocity.most;
+            float dt = angularVelocity.dt, most = angularVelocity.maxAcceleration;
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F);
-            FloatVector fast = FloatVector.broadcast(F, angularVelocity.fast), top = FloatVector.broadcast(F, most);
+            FloatVector fast = FloatVector.broadcast(F, angularVelocity.maxRate), top = FloatVector.broadcast(F, most);
             FloatVector half = FloatVector.broadcast(F, Angle.HALF), flat = FloatVector.broadcast(F, Angle.PI);
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start;
@@ -156,7 +156,8 @@ public final class AngularVelocity {
                 FloatVector along = x.mul(hx).add(y.mul(hy)).add(z.mul(hz));
                 FloatVector px = x.sub(along.mul(hx)), py = y.sub(along.mul(hy)), pz = z.sub(along.mul(hz));
                 FloatVector s2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
-                VectorMask<Float> moving = s2.compare(VectorOperators.GT, STILL).and(s2.lt(Float.POSITIVE_INFINITY));
+                VectorMask<Float> moving =
+                        s2.compare(VectorOperators.GT, MIN_RATE_SQUARED).and(s2.lt(Float.POSITIVE_INFINITY));
                 FloatVector rate = s2.sqrt(), per = one.div(rate);
                 FloatVector turn = fast.blend(rate, rate.compare(VectorOperators.LT, fast)), angle = turn.mul(dt);
                 FloatVector n =

@@ -12,19 +12,19 @@ import throng.math.Check;
  *
  * @param gravity metres per second squared, in [0.001, 10⁶]
  * @param halfLife seconds, in [0.001, 1000]; 0: at once
- * @param most radians, in [0, 1.57]; 0: level
+ * @param maxAngle radians, in [0, 1.57]; 0: level
  */
-public record Bank(float gravity, float halfLife, float most) {
+public record Bank(float gravity, float halfLife, float maxAngle) {
     /** On the Earth; a bird rolls in a beat or two of its wings; at 1.2 rad, 69°, it weighs 2.8 times as much. */
     public static final Bank DEFAULT = new Bank(9.81f, .15f, 1.2f);
 
     /** Nearer than this, squared, to the vertical, a heading has no level side. */
-    private static final float UPRIGHT = 1e-8f;
+    private static final float MIN_LEVEL_SQUARED = 1e-8f;
 
     public Bank {
         Check.within("gravity of a bank", gravity, 1e-3f, 1e6f, "m/s²");
         if (halfLife != 0) Check.within("the halfLife of a bank, 0 or", halfLife, 1e-3f, 1e3f, "s");
-        Check.within("the most of a bank", most, 0, 1.57f, "rad");
+        Check.within("the most of a bank", maxAngle, 0, 1.57f, "rad");
     }
 
     /**
@@ -37,7 +37,7 @@ public record Bank(float gravity, float halfLife, float most) {
     public static Vector3f up(Vector3f h, float bank, Vector3f into) {
         float hx = h.x, hy = h.y, hz = h.z;
         float flat2 = hx * hx + hy * hy;
-        boolean upright = flat2 <= UPRIGHT;
+        boolean upright = flat2 <= MIN_LEVEL_SQUARED;
         float flat = (float) Math.sqrt(flat2);
         float ax = upright ? 1 : hx / flat, ay = upright ? 0 : hy / flat; // ahead, seen from above
         float sin = Angle.sin(bank), cos = Angle.cos(bank);

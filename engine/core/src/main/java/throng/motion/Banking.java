@@ -50,7 +50,7 @@ public final class Banking {
         float[] hx = agents.now(6), hy = agents.now(7), gx = agents.next(6), gy = agents.next(7);
         float[] vx = agents.next(3), vy = agents.next(4);
         float[] former = bank.values(), next = bank.next();
-        float most = how.most(), weight = how.gravity() * dt;
+        float most = how.maxAngle(), weight = how.gravity() * dt;
         for (int i = start; i < end; i++) {
             float left = hx[i] * gy[i] - hy[i] * gx[i], ahead = hx[i] * gx[i] + hy[i] * gy[i];
             float yaw = Angle.atan2(Math.abs(left), ahead); // ω·dt

@@ -16,12 +16,12 @@ import throng.memory.Column;
  */
 public final class Integrator {
     /** Below this speed squared, (m/s)², an agent has no direction and keeps its heading. */
-    static final float STILL = 1e-20f;
+    static final float MIN_SPEED_SQUARED = 1e-20f;
 
     /**
      * Less than this of unit length is left of u across h, squared: they are opposite, and the side is decided by id.
      */
-    static final float OPPOSITE = 1e-8f;
+    static final float MIN_SIDEWAYS_SQUARED = 1e-8f;
 
     private final Agents agents;
     private final Borders borders;
@@ -63,12 +63,12 @@ public final class Integrator {
 
     /** Moves the agents of [start, end) by one tick, and brings them into the world. */
     public void run(Force force, int start, int end, boolean wide) {
-        go(force, start, end, wide);
+        move(force, start, end, wide);
         borders(start, end, wide);
     }
 
     /** Moves the agents of [start, end), who may leave the world. */
-    public void go(Force force, int start, int end, boolean wide) {
+    public void move(Force force, int start, int end, boolean wide) {
         if (wide) Wide.run(this, force, start, end);
         else scalar(force, start, end);
         if (sin == 0 && cos > 0) { // no time, or no turning
@@ -116,7 +116,7 @@ public final class Integrator {
                 nvz[i] = wz;
                 nz[i] = z[i] + wz * dt;
             }
-            boolean moving = s2 > STILL && s2 < Float.POSITIVE_INFINITY;
+            boolean moving = s2 > MIN_SPEED_SQUARED && s2 < Float.POSITIVE_INFINITY;
             gx[i] = moving ? ux * per : hx[i];
             gy[i] = moving ? uy * per : hy[i];
             if (is3d) gz[i] = moving ? uz * per : hz[i];
@@ -132,7 +132,7 @@ public final class Integrator {
         float dot = ux * hx + uy * hy + uz * hz;
         float ax = ux - dot * hx, ay = uy - dot * hy, az = uz - dot * hz;
         float a2 = ax * ax + ay * ay + az * az;
-        if (a2 > OPPOSITE) {
+        if (a2 > MIN_SIDEWAYS_SQUARED) {
             float by = sin / (float) Math.sqrt(a2);
             hx = cos * hx + by * ax;
             hy = cos * hy + by * ay;
@@ -212,7 +212,8 @@ public final class Integrator {
                     wz.intoArray(nvz, i);
                     FloatVector.fromArray(F, z, i).add(wz.mul(dt)).intoArray(nz, i);
                 }
-                VectorMask<Float> moving = s2.compare(VectorOperators.GT, STILL).and(s2.lt(Float.POSITIVE_INFINITY));
+                VectorMask<Float> moving =
+                        s2.compare(VectorOperators.GT, MIN_SPEED_SQUARED).and(s2.lt(Float.POSITIVE_INFINITY));
                 FloatVector hx = FloatVector.fromArray(F, headX, i),
                         hy = FloatVector.fromArray(F, headY, i),
                         hz = FloatVector.fromArray(F, headZ, i);
@@ -246,7 +247,7 @@ public final class Integrator {
                 FloatVector ax = ux.sub(dot.mul(hx)), ay = uy.sub(dot.mul(hy)), az = uz.sub(dot.mul(hz));
                 FloatVector a2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
                 VectorMask<Float> far = dot.compare(VectorOperators.LT, cos);
-                VectorMask<Float> across = a2.compare(VectorOperators.GT, OPPOSITE);
+                VectorMask<Float> across = a2.compare(VectorOperators.GT, MIN_SIDEWAYS_SQUARED);
                 VectorMask<Float> turning = far.and(across);
                 FloatVector by = sin.div(a2.sqrt());
                 FloatVector tx = cos.mul(hx).add(by.mul(ax)), ty = cos.mul(hy).add(by.mul(ay));

@@ -8,7 +8,7 @@ import throng.memory.Column;
 /** What a force of one newton does to the velocities of a group in this tick: dt/m, m/s per newton. */
 final class VelocityPerNewton {
     private final float[] constant = new float[Force.LENGTH];
-    private float[] own = new float[0];
+    private float[] perAgent = new float[0];
     private float dt;
     private Column.@Nullable Floats column;
 
@@ -17,7 +17,7 @@ final class VelocityPerNewton {
         this.dt = dt;
         column = masses;
         Arrays.fill(constant, dt / mass);
-        if (masses != null && own.length < masses.values().length) own = new float[masses.values().length];
+        if (masses != null && perAgent.length < masses.values().length) perAgent = new float[masses.values().length];
     }
 
     /** Of the agents of [start, end): agent i's at {@code i - base(start)}. */
@@ -25,8 +25,8 @@ final class VelocityPerNewton {
         var c = column;
         if (c == null) return constant;
         float[] mass = c.values();
-        for (int i = start; i < end; i++) own[i] = dt / mass[i];
-        return own;
+        for (int i = start; i < end; i++) perAgent[i] = dt / mass[i];
+        return perAgent;
     }
 
     int base(int start) {

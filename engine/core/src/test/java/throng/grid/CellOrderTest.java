@@ -78,7 +78,7 @@ class CellOrderTest {
         field.grid.radius(CELL, c.known ? radius : CELL);
         field.sort();
         for (boolean own : new boolean[] {true, false}) {
-            for (int lanes : new int[] {LaneTiles.SCALAR, 16}) {
+            for (int lanes : new int[] {LaneTiles.SCALAR_AGENTS, 16}) {
                 var tiles = new LaneTiles();
                 float[][] p = own ? field.agents.now() : strangers(c);
                 tiles.collect(field.grid, own, radius, p, 0, c.n, lanes);
@@ -146,7 +146,7 @@ class CellOrderTest {
             float at = field.agents.now(a)[j];
             double d = at + image[a] * (double) l.length(a) - p[a][i];
             d2 += d * d;
-            cell[a] = l.home(a, at) + image[a] * l.n(a);
+            cell[a] = l.agentCell(a, at) + image[a] * l.n(a);
         }
         double limit = radius * (1 - 1e-5);
         if (d2 < limit * limit)

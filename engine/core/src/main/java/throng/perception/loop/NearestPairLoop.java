@@ -6,11 +6,11 @@ import throng.grid.LaneTiles;
 final class NearestPairLoop implements PairLoop {
     @Override
     public void run(PairAccumulator s, int start, int end) {
-        s.tiles(start, end, LaneTiles.SCALAR);
+        s.tiles(start, end, LaneTiles.SCALAR_AGENTS);
         for (int t = 0, i = start, run = 0; t < s.tiles.count(); run = s.tiles.lastRun()[t++]) {
             for (; i < s.tiles.stop()[t]; i++) {
-                s.select(i, s.tiles.runs(), run, s.tiles.lastRun()[t]);
-                s.few.add(s, s.near, i, i - start, 0);
+                s.selectNeighbours(i, s.tiles.runs(), run, s.tiles.lastRun()[t]);
+                s.scalarLoop.add(s, s.found, i, i - start, 0);
             }
         }
     }

@@ -3,7 +3,7 @@ package throng.perception.loop;
 import java.util.Arrays;
 import throng.perception.NeighbourList;
 
-/** Neighbours in arrays that grow: found by {@link PairAccumulator#near}, or chosen by the scalar loop for agents of a tile. */
+/** Neighbours in arrays that grow: found by {@link PairAccumulator#found}, or chosen by the scalar loop for agents of a tile. */
 final class NeighbourArrays extends NeighbourList {
     int count;
     int[] index = new int[256];
@@ -44,11 +44,11 @@ final class NeighbourArrays extends NeighbourList {
 
     /** Empty, with room for so many. */
     void clear(int most) {
-        room(most);
+        ensureCapacity(most);
         count = 0;
     }
 
-    void room(int n) {
+    void ensureCapacity(int n) {
         if (n <= index.length) return;
         int room = Math.max(n, 2 * index.length);
         index = Arrays.copyOf(index, room);
@@ -68,10 +68,10 @@ final class NeighbourArrays extends NeighbourList {
     }
 
     /** Keeps the {@code k} nearest, nearest first, equal distances by id. */
-    void nearest(int k, int[] id) {
+    void keepNearest(int k, int[] id) {
         int kept = 0;
         for (int c = 0; c < count; c++) {
-            if (kept == k && !before(c, k - 1, id)) continue;
+            if (kept == k && !isNearer(c, k - 1, id)) continue;
             int at = kept < k ? kept++ : k - 1;
             insert(c, at, id);
         }
@@ -91,7 +91,7 @@ final class NeighbourArrays extends NeighbourList {
         d2[p] = d;
     }
 
-    private boolean before(int a, int b, int[] id) {
+    private boolean isNearer(int a, int b, int[] id) {
         return d2[a] < d2[b] || d2[a] == d2[b] && id[index[a]] < id[index[b]];
     }
 }

@@ -6,20 +6,20 @@ import throng.perception.Neighbours;
 
 /** The scans of one worker for one group. */
 final class PairAccumulators implements Neighbours {
-    private final PairAccumulator[] scans;
+    private final PairAccumulator[] accumulators;
     private final BlockSums[] sums;
-    private final PairAccumulator[] watched;
+    private final PairAccumulator[] listAccumulators;
 
     PairAccumulators(PairAccumulator[] scans, BlockSums[] sums, PairAccumulator[] watched) {
-        this.scans = scans;
+        this.accumulators = scans;
         this.sums = sums;
-        this.watched = watched;
+        this.listAccumulators = watched;
     }
 
     @Override
     public void fillSums(long seed, long tick, int start, int end) {
-        for (PairAccumulator accumulator : scans) accumulator.run(seed, tick, start, end);
-        for (PairAccumulator accumulator : watched) accumulator.forget();
+        for (PairAccumulator accumulator : accumulators) accumulator.run(seed, tick, start, end);
+        for (PairAccumulator accumulator : listAccumulators) accumulator.forgetTiles();
     }
 
     @Override
@@ -29,6 +29,6 @@ final class PairAccumulators implements Neighbours {
 
     @Override
     public NeighbourList list(int look, int i) {
-        return watched[look].near(i);
+        return listAccumulators[look].found(i);
     }
 }

@@ -9,11 +9,11 @@ import throng.perception.weave.LoopTerms;
  * @param is3d three axes
  * @param slots how many slots, 1 to 3
  * @param cones bit s: slot s has a field of view
- * @param silent nothing is added up: a rule asks for the neighbours themselves
+ * @param listOnly nothing is added up: a rule asks for the neighbours themselves
  * @param terms what is added up
  */
-record PairLoopShape(boolean is3d, int slots, int cones, boolean silent, LoopTerms terms) {
-    static final int MOST_SLOTS = 3;
+record PairLoopShape(boolean is3d, int slots, int cones, boolean listOnly, LoopTerms terms) {
+    static final int MAX_SLOTS = 3;
 
     boolean cone(int slot) {
         return (cones >> slot & 1) != 0;

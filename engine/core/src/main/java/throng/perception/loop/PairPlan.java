@@ -22,7 +22,7 @@ import throng.perception.weave.TermWeaver;
  */
 public final class PairPlan {
     /** A group that looks or is looked at, and its cells. */
-    public record Seen(GroupColumns group, Grid grid) {
+    public record GroupCells(GroupColumns group, Grid grid) {
         /** Its columns. */
         public Agents agents() {
             return group.agents();
@@ -30,15 +30,15 @@ public final class PairPlan {
     }
 
     /** Terms of one loop: of more none are left in registers. */
-    private static final int MOST_TERMS = 8;
+    private static final int MAX_TERMS = 8;
 
     /** Bytes of code of its terms: the JVM compiles no loop of more than 8000. */
-    private static final int MOST_CODE = 6000;
+    private static final int MAX_CODE_BYTES = 6000;
 
     private final int own;
     private final boolean is3d;
-    private final List<Loop> loops = new ArrayList<>();
-    private final List<Loop> homes = new ArrayList<>();
+    private final List<PlannedLoop> loops = new ArrayList<>();
+    private final List<PlannedLoop> loopOfSum = new ArrayList<>();
     private final List<NeighbourSum> sums;
     private final List<Neighbourhood> neighbourhoods;
 
@@ -53,28 +53,28 @@ public final class PairPlan {
         this.is3d = is3d;
         this.sums = List.copyOf(sums);
         this.neighbourhoods = List.copyOf(neighbourhoods);
-        for (NeighbourSum sum : sums) homes.add(home(sum));
+        for (NeighbourSum sum : sums) loopOfSum.add(assignLoop(sum));
     }
 
     /** The scans of one worker. */
-    public Neighbours sight(List<Seen> groups, boolean wide) {
-        Seen me = groups.get(own);
+    public Neighbours neighbours(List<GroupCells> groups, boolean wide) {
+        GroupCells me = groups.get(own);
         var scans = new ArrayList<PairAccumulator>();
-        for (Loop loop : loops) {
-            Seen other = groups.get(loop.group);
+        for (PlannedLoop loop : loops) {
+            GroupCells other = groups.get(loop.group);
             scans.add(new PairAccumulator(loop.shape(is3d, false, me, other), loop.slots, me, other, wide));
         }
         var filled = new ArrayList<BlockSums>();
         for (int s = 0; s < sums.size(); s++) {
-            Loop loop = homes.get(s);
+            PlannedLoop loop = loopOfSum.get(s);
             filled.add(scans.get(loops.indexOf(loop))
                     .sums(sums.get(s).term(), loop.slot(sums.get(s).neighbourhood())));
         }
         var watched = new ArrayList<PairAccumulator>();
         for (Neighbourhood neighbourhood : neighbourhoods) {
-            var alone = new Loop(group(neighbourhood), neighbourhood.nearest());
+            var alone = new PlannedLoop(group(neighbourhood), neighbourhood.nearest());
             alone.slots.add(neighbourhood);
-            Seen other = groups.get(group(neighbourhood));
+            GroupCells other = groups.get(group(neighbourhood));
             watched.add(new PairAccumulator(alone.shape(is3d, true, me, other), alone.slots, me, other, false));
         }
         return new PairAccumulators(
@@ -84,7 +84,7 @@ public final class PairPlan {
     }
 
     /** Refuses terms that read columns which a group has not. */
-    public void admit(List<Seen> groups) {
+    public void admit(List<GroupCells> groups) {
         for (NeighbourSum sum : sums) {
             groups.get(own).group.admit(sum.term());
             groups.get(group(sum.neighbourhood())).group.admit(sum.term());
@@ -96,27 +96,27 @@ public final class PairPlan {
     }
 
     /** The loop that has room for the sum; a new one if none has. */
-    private Loop home(NeighbourSum sum) {
+    private PlannedLoop assignLoop(NeighbourSum sum) {
         Neighbourhood neighbourhood = sum.neighbourhood();
-        for (Loop loop : loops) {
-            if (loop.group == group(neighbourhood) && loop.nearest == neighbourhood.nearest() && loop.takes(sum))
+        for (PlannedLoop loop : loops) {
+            if (loop.group == group(neighbourhood) && loop.nearest == neighbourhood.nearest() && loop.tryAdd(sum))
                 return loop;
         }
-        var loop = new Loop(group(neighbourhood), neighbourhood.nearest());
-        loop.takes(sum);
+        var loop = new PlannedLoop(group(neighbourhood), neighbourhood.nearest());
+        loop.tryAdd(sum);
         loops.add(loop);
         return loop;
     }
 
     /** One loop being planned. */
-    private static final class Loop {
+    private static final class PlannedLoop {
         final int group;
         final int nearest;
         final List<Neighbourhood> slots = new ArrayList<>();
         /** Of each term its slot; a count is none. */
         final Map<Term, Integer> terms = new LinkedHashMap<>();
 
-        Loop(int group, int nearest) {
+        PlannedLoop(int group, int nearest) {
             this.group = group;
             this.nearest = nearest;
         }
@@ -129,12 +129,12 @@ public final class PairPlan {
             return -1;
         }
 
-        boolean takes(NeighbourSum sum) {
+        boolean tryAdd(NeighbourSum sum) {
             int slot = slot(sum.neighbourhood());
             Integer taken = terms.get(sum.term());
-            boolean full = slots.size() == (nearest > 0 ? 1 : PairLoopShape.MOST_SLOTS);
-            boolean crowded = taken == null && (terms.size() == MOST_TERMS || code(sum.term()) > MOST_CODE);
-            if (slot < 0 && full || crowded || taken != null && taken != slot || !agrees(sum)) return false;
+            boolean full = slots.size() == (nearest > 0 ? 1 : PairLoopShape.MAX_SLOTS);
+            boolean crowded = taken == null && (terms.size() == MAX_TERMS || codeBytes(sum.term()) > MAX_CODE_BYTES);
+            if (slot < 0 && full || crowded || taken != null && taken != slot || !agreesOnEpsilon(sum)) return false;
             if (slot < 0) {
                 slots.add(sum.neighbourhood());
                 slot = slots.size() - 1;
@@ -143,7 +143,7 @@ public final class PairPlan {
             return true;
         }
 
-        private int code(Term one) {
+        private int codeBytes(Term one) {
             int length = TermWeaver.length(one);
             for (Term term : terms.keySet()) length += TermWeaver.length(term);
             return length;
@@ -153,7 +153,7 @@ public final class PairPlan {
          * A loop has one ε, that of the sums that divide by distances, or else of its farthest look; a cone sees
          * whoever is nearer than its own.
          */
-        private boolean agrees(NeighbourSum sum) {
+        private boolean agreesOnEpsilon(NeighbourSum sum) {
             float most = sum.neighbourhood().radius(), divides = sum.term().isDividing() ? most : 0;
             for (var term : terms.entrySet()) {
                 if (!term.getKey().isDividing()) continue;
@@ -168,7 +168,7 @@ public final class PairPlan {
             return !sum.neighbourhood().cone() || sum.neighbourhood().radius() == epsilon;
         }
 
-        PairLoopShape shape(boolean is3d, boolean silent, Seen me, Seen other) {
+        PairLoopShape shape(boolean is3d, boolean silent, GroupCells me, GroupCells other) {
             int cones = 0;
             for (int s = 0; s < slots.size(); s++) if (slots.get(s).cone()) cones |= 1 << s;
             var parts = new ArrayList<LoopTerms.Part>();

@@ -25,7 +25,7 @@ final class WidePairLoop implements PairLoop {
     private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
     private static final PairLoopShape SHAPE = PairLoopLoader.shape(MethodHandles.lookup());
-    private static final boolean DEEP = SHAPE.is3d();
+    private static final boolean IS_3D = SHAPE.is3d();
     private static final int SLOTS = SHAPE.slots();
     private static final boolean CONES = SHAPE.cones() != 0;
     private static final boolean CONE0 = SHAPE.cone(0);
@@ -43,7 +43,7 @@ final class WidePairLoop implements PairLoop {
         int run = 0;
         for (int t = 0, i = start; t < s.tiles.count(); i = stop[t++]) {
             boolean doubt = tile(s, i, i - start, run, lastRun[t]);
-            if (doubt) s.few.tile(s, i, stop[t], i - start, run, lastRun[t]);
+            if (doubt) s.scalarLoop.tile(s, i, stop[t], i - start, run, lastRun[t]);
             run = lastRun[t];
         }
     }
@@ -57,8 +57,10 @@ final class WidePairLoop implements PairLoop {
         int[] begin = runs.begin(), end = runs.end();
         float[] shiftX = runs.shiftX(), shiftY = runs.shiftY(), shiftZ = runs.shiftZ();
         float c0 = s.cone[0], c1 = s.cone[1], c2 = s.cone[2];
-        IntVector r0 = IntVector.broadcast(I, s.limit[0]), r1 = IntVector.broadcast(I, s.limit[1]);
-        IntVector r2 = IntVector.broadcast(I, s.limit[2]), e2 = IntVector.broadcast(I, s.nearest2);
+        IntVector r0 = IntVector.broadcast(I, s.squaredRadiusBits[0]),
+                r1 = IntVector.broadcast(I, s.squaredRadiusBits[1]);
+        IntVector r2 = IntVector.broadcast(I, s.squaredRadiusBits[2]),
+                e2 = IntVector.broadcast(I, s.squaredEpsilonBits);
         FloatVector zero = FloatVector.zero(F), one = FloatVector.broadcast(F, 1), close = zero;
         IntVector n0 = IntVector.zero(I), n1 = n0, n2 = n0;
         FloatVector xi = FloatVector.fromArray(F, me[0], i), yi = FloatVector.fromArray(F, me[1], i);
@@ -69,9 +71,9 @@ final class WidePairLoop implements PairLoop {
             for (int j = begin[r], last = end[r]; j < last; j++) {
                 FloatVector dx = FloatVector.broadcast(F, px[j]).sub(x),
                         dy = FloatVector.broadcast(F, py[j]).sub(y);
-                FloatVector dz = DEEP ? FloatVector.broadcast(F, pz[j]).sub(z) : zero;
+                FloatVector dz = IS_3D ? FloatVector.broadcast(F, pz[j]).sub(z) : zero;
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy));
-                if (DEEP) d2 = d2.add(dz.mul(dz));
+                if (IS_3D) d2 = d2.add(dz.mul(dz));
                 IntVector b = d2.reinterpretAsInts();
                 IntVector m0 = below(b, r0), m1 = m0, m2 = m0;
                 if (SLOTS > 1) m1 = below(b, r1);
@@ -96,7 +98,8 @@ final class WidePairLoop implements PairLoop {
         if (SLOTS > 1) count(s, 1, k, n1);
         if (SLOTS > 2) count(s, 2, k, n2);
         end(s, k);
-        return DIVIDING && close.compare(VectorOperators.GT, s.crowding).anyTrue();
+        return DIVIDING
+                && close.compare(VectorOperators.GT, s.coincidenceThreshold).anyTrue();
     }
 
     private static IntVector below(IntVector bits, IntVector limit) {
@@ -109,7 +112,7 @@ final class WidePairLoop implements PairLoop {
         FloatVector dot = FloatVector.fromArray(F, hx, i)
                 .mul(dx)
                 .add(FloatVector.fromArray(F, hy, i).mul(dy));
-        if (DEEP) dot = dot.add(FloatVector.fromArray(F, hz, i).mul(dz));
+        if (IS_3D) dot = dot.add(FloatVector.fromArray(F, hz, i).mul(dz));
         return dot.mul(dot.abs());
     }
 
@@ -122,7 +125,7 @@ final class WidePairLoop implements PairLoop {
     }
 
     private static void count(PairAccumulator s, int slot, int k, IntVector n) {
-        ((FloatVector) n.sub(s.own ? 1 : 0).convert(VectorOperators.I2F, 0)).intoArray(s.count[slot], k);
+        ((FloatVector) n.sub(s.sameGroup ? 1 : 0).convert(VectorOperators.I2F, 0)).intoArray(s.count[slot], k);
     }
 
     // Marks

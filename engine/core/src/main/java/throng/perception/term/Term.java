@@ -30,12 +30,12 @@ import throng.math.Check;
  */
 public record Term(Class<?> code, List<Reading> readings, boolean isDividing, boolean isApart) {
     /** A loop keeps a bit for each. */
-    private static final int MOST_READINGS = 16;
+    private static final int MAX_READINGS = 16;
 
     public Term {
         Check.given("the class of a term", code);
         readings = List.copyOf(Check.given("what a term reads", readings));
-        Check.within("the number of readings of a term", readings.size(), 0, MOST_READINGS);
+        Check.within("the number of readings of a term", readings.size(), 0, MAX_READINGS);
     }
 
     /** The term of a class. */

@@ -93,7 +93,7 @@ final class CodeCopier {
     }
 
     /** Takes arguments of these types from the stack into variables of their own; their numbers. */
-    int[] keep(List<ClassDesc> types) {
+    int[] storeArguments(List<ClassDesc> types) {
         int size = 0;
         for (ClassDesc type : types) size += TypeKind.from(type).slotSize();
         int[] slots = slots(types, reserve(size));

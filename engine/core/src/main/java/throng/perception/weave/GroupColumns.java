@@ -34,6 +34,7 @@ public record GroupColumns(String name, Agents agents, Map<String, Float> consta
 
     /** A term over a slot, as agents of this group add it over another. */
     public LoopTerms.Part part(Term term, int slot, GroupColumns others) {
-        return new LoopTerms.Part(term, slot, ReadingSource.fixed(term, this), ReadingSource.fixed(term, others));
+        return new LoopTerms.Part(
+                term, slot, ReadingSource.constantReadings(term, this), ReadingSource.constantReadings(term, others));
     }
 }

@@ -10,19 +10,19 @@ import throng.perception.term.Term;
  * read nothing come first, as their registers are free again when others are loaded.
  *
  * @param axes 2 or 3
- * @param own whether agents look at their own group, and so at themselves
+ * @param sameGroup whether agents look at their own group, and so at themselves
  * @param parts its terms
  */
-public record LoopTerms(int axes, boolean own, List<Part> parts) {
+public record LoopTerms(int axes, boolean sameGroup, List<Part> parts) {
     /**
      * A term and whom it is over.
      *
      * @param term what is added
      * @param slot number of the radius and field of view
-     * @param ownFixed bit r: all agents who look have one value of reading r, which stands at index 0
-     * @param fixed bit r: so have all who are looked at
+     * @param ownConstants bit r: all agents who look have one value of reading r, which stands at index 0
+     * @param otherConstants bit r: so have all who are looked at
      */
-    public record Part(Term term, int slot, int ownFixed, int fixed) {}
+    public record Part(Term term, int slot, int ownConstants, int otherConstants) {}
 
     public LoopTerms {
         parts = parts.stream()
@@ -31,7 +31,7 @@ public record LoopTerms(int axes, boolean own, List<Part> parts) {
     }
 
     /** Where the first number that part {@code p} reads stands among those of all parts. */
-    public int reading(int p) {
+    public int firstReading(int p) {
         int n = 0;
         for (int q = 0; q < p; q++) for (Reading reading : parts.get(q).term.readings()) n += reading.size();
         return n;

@@ -69,7 +69,7 @@ final class TermCheck {
             "LOG10", "LOG1P", "POW", "CBRT", "HYPOT");
 
     /** Bytes of one method's code: the JVM does not compile loops of more than 8000. */
-    static final int MOST = 2000;
+    static final int MAX_CODE_BYTES = 2000;
 
     private TermCheck() {}
 
@@ -80,7 +80,7 @@ final class TermCheck {
         int adds = 0, sums = 0;
         boolean form = method.methodName().equalsString("add");
         for (CodeElement element : code) {
-            String why = why(own, element);
+            String why = problem(own, element);
             if (!why.isEmpty()) throw TermCode.refused(term, who + why);
             if (element instanceof InvokeInstruction call && isSum(call)) adds++;
             if (element instanceof LabelTarget target) passed.add(target.label());
@@ -94,9 +94,10 @@ final class TermCheck {
                     term, who + "says sum.add " + adds + " times: say it once, of zeros where there is nothing");
         if (form && sums != 1)
             throw TermCode.refused(term, who + "hands its sum on: say sum.add of what is added, and nothing else");
-        if (length(code) > MOST)
+        if (length(code) > MAX_CODE_BYTES)
             throw TermCode.refused(
-                    term, who + "has " + length(code) + " bytes of code, of at most " + MOST + ": make it shorter");
+                    term,
+                    who + "has " + length(code) + " bytes of code, of at most " + MAX_CODE_BYTES + ": make it shorter");
     }
 
     /** Bytes of code. */
@@ -117,7 +118,7 @@ final class TermCheck {
         return owner.equals(PairSum.class.getName()) || owner.equals(WidePairSum.class.getName());
     }
 
-    private static String why(ClassModel own, CodeElement element) {
+    private static String problem(ClassModel own, CodeElement element) {
         return switch (element) {
             case InvokeDynamicInstruction d -> "makes a lambda or joins texts: write plain arithmetic";
             case NewPrimitiveArrayInstruction n -> "makes an array: write plain arithmetic";

@@ -38,7 +38,7 @@ record TermCode(
     private static final int GEOMETRY = 4;
 
     /** Bytes of what a loop does with one number of a term: it is found, read, added up and stored. */
-    private static final int WORDS = 100;
+    private static final int BYTES_PER_NUMBER = 100;
 
     private static final Map<Term, TermCode> KNOWN = new ConcurrentHashMap<>();
 
@@ -74,26 +74,26 @@ record TermCode(
             if (form != null)
                 longest = Math.max(longest, TermCheck.length(form.code().orElseThrow()));
         for (Reading reading : term.readings()) numbers += reading.size();
-        return longest + WORDS * numbers;
+        return longest + BYTES_PER_NUMBER * numbers;
     }
 
     private static MethodTypeDesc type(Term term, boolean wide) {
         var types = new ArrayList<ClassDesc>();
         types.add(ClassDesc.of((wide ? WidePairSum.class : PairSum.class).getName()));
-        for (boolean isInt : ints(term)) types.add(type(isInt, wide));
+        for (boolean isInt : areInts(term)) types.add(type(isInt, wide));
         return MethodTypeDesc.of(ConstantDescs.CD_void, types);
     }
 
     private static MethodTypeDesc coincident(Term term) {
         var types = new ArrayList<ClassDesc>();
         types.add(ConstantDescs.CD_float);
-        List<Boolean> ints = ints(term);
+        List<Boolean> ints = areInts(term);
         for (boolean isInt : ints.subList(GEOMETRY + 1, ints.size())) types.add(type(isInt, false));
         return MethodTypeDesc.of(ConstantDescs.CD_float, types);
     }
 
     /** Of each number that a form gets behind its sum, whether it is an int. */
-    private static List<Boolean> ints(Term term) {
+    private static List<Boolean> areInts(Term term) {
         var ints = new ArrayList<Boolean>();
         for (int n = term.isDividing() ? -1 : 0; n < GEOMETRY; n++) ints.add(false);
         for (Reading reading : term.readings()) for (int n = 0; n < 2 * reading.size(); n++) ints.add(reading.isInt());

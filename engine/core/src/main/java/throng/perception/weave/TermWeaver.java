@@ -26,13 +26,13 @@ public final class TermWeaver {
     private final ClassModel template;
     private final LoopTerms loop;
     private final boolean wide;
-    private final Map<String, MethodModel> words = new HashMap<>();
+    private final Map<String, MethodModel> helpers = new HashMap<>();
 
     private TermWeaver(byte[] template, LoopTerms loop, boolean wide) {
         this.template = ClassFile.of().parse(template);
         this.loop = loop;
         this.wide = wide;
-        for (MethodModel method : this.template.methods()) words.put(name(method), method);
+        for (MethodModel method : this.template.methods()) helpers.put(name(method), method);
     }
 
     /** The bytes of the template with the terms of a loop. */
@@ -74,7 +74,7 @@ public final class TermWeaver {
     private boolean changes(MethodModel method) {
         if (method.code().isEmpty()) return false;
         for (CodeElement element : method.code().get()) {
-            if (element instanceof InvokeInstruction call && isOwn(call) && (isMark(call) || isCopied(word(call))))
+            if (element instanceof InvokeInstruction call && isOwn(call) && (isMark(call) || isCopied(helper(call))))
                 return true;
         }
         return false;
@@ -83,7 +83,7 @@ public final class TermWeaver {
     /** A call within the template. */
     boolean isOwn(InvokeInstruction call) {
         return call.owner().asSymbol().equals(template.thisClass().asSymbol())
-                && words.containsKey(call.name().stringValue());
+                && helpers.containsKey(call.name().stringValue());
     }
 
     static boolean isMark(InvokeInstruction call) {
@@ -100,13 +100,13 @@ public final class TermWeaver {
         return name.equals("begin") || name.equals("pair") || name.equals("coincident") || name.equals("end");
     }
 
-    MethodModel word(InvokeInstruction call) {
-        return word(call.name().stringValue());
+    MethodModel helper(InvokeInstruction call) {
+        return helper(call.name().stringValue());
     }
 
     /** A method of the template by its name: words have no namesakes. */
-    MethodModel word(String name) {
-        MethodModel word = words.get(name);
+    MethodModel helper(String name) {
+        MethodModel word = helpers.get(name);
         if (word == null) throw new IllegalStateException("the template has no method " + name);
         return word;
     }
