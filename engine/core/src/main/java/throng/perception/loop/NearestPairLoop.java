@@ -2,7 +2,7 @@ package throng.perception.loop;
 
 import throng.grid.LaneTiles;
 
-/** Sums over the exact k nearest, nearest first, equal distances by id: scalar in both forms. */
+/** The pair loop over the exact k nearest, nearest first, equal distances by id. It is scalar in both forms. */
 final class NearestPairLoop implements PairLoop {
     @Override
     public void run(PairAccumulator s, int start, int end) {

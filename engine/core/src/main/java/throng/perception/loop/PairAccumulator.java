@@ -16,16 +16,19 @@ import throng.perception.weave.ReadingArrays;
 import throng.perception.weave.TermWeaver;
 
 /**
- * One worker's sight of one sweep: who looks, at whom, what is added up, and the scratch of a block that it is added
- * up in.
+ * An accumulator: what one worker needs for one pair loop. It holds the agents, the group of their neighbours, the shape
+ * of the loop, and the arrays of one block that the loop adds into.
  */
 final class PairAccumulator {
     private static final int STREAM = 0x5CA77E12;
 
-    /** So few look scalar: a wide loop would not be compiled for long. */
+    /** Groups of at most this many agents use the scalar loop: the JVM would compile a wide loop too late. */
     private static final int MAX_SCALAR_OBSERVERS = 128;
 
-    /** Who sees more has runs of his own: what they cost is little, and a tile has more candidates. */
+    /**
+     * An agent with more neighbours gets runs of its own: they cost little then, and the runs of a tile hold more
+     * candidates.
+     */
     private static final int MAX_SHARED_NEIGHBOURS = 64;
 
     final Agents me;
@@ -36,52 +39,59 @@ final class PairAccumulator {
     final int nearest;
     final float[] r2 = new float[PairLoopShape.MAX_SLOTS];
     final float[] cone = new float[PairLoopShape.MAX_SLOTS];
-    /** Bits of r² for each slot, as wide loops compare them. */
+    /** The bits of r² for each slot, as wide loops compare them. */
     final int[] squaredRadiusBits = new int[PairLoopShape.MAX_SLOTS];
-    /** Bits of ε². */
+    /** The bits of ε². */
     final int squaredEpsilonBits;
 
     final float maxRadius;
-    /** Bits of its square. */
+    /** The bits of the square of {@link #maxRadius}. */
     final int squaredMaxRadiusBits;
 
     final float epsilon;
-    /** Σ 1/max(d², ε²) above this: somebody may stand on the same point. The agent itself adds 1/ε². */
+    /**
+     * If Σ 1/max(d², ε²) exceeds this, another agent may stand on the same point. The agent itself adds 1/ε² where it is
+     * among the candidates.
+     */
     final float coincidenceThreshold;
 
     final LaneTiles tiles = new LaneTiles();
-    /** Who asked for neighbours when tiles were made for him and the next few, and how often all were sorted then. */
+    /** The first agent of the tiles that {@link #found} made last. */
     private int firstTiled = Integer.MAX_VALUE;
 
+    /** The number of sorts at that time: later sorts make the tiles stale. */
     private int tiledSorts;
     final NeighbourArrays found = new NeighbourArrays();
-    /** What four agents of the scalar form see, whom they chose among the candidates, and how far that is filled. */
+    /** The scalar loop filters candidates for four agents at once: the neighbours that each of them has. */
     final NeighbourArrays[] foundByFour = {
         new NeighbourArrays(), new NeighbourArrays(), new NeighbourArrays(), new NeighbourArrays()
     };
 
+    /** The indices of the chosen candidates, one part for each of the four agents. */
     int[] chosen = new int[1024];
+    /** How far each part of {@link #chosen} is filled. */
     final int[] filled = new int[4];
     private final PairLoop loop;
     final PerAgentLoop scalarLoop;
     private final float[] direction = new float[3];
 
     final float[][] count = new float[PairLoopShape.MAX_SLOTS][Force.LENGTH];
-    /** By term: how much its neighbours on the agent's own point count; of those that divide by distances. */
+    /** By term: the weight of the neighbours on the agent's own point; only terms that divide by distances have it. */
     final float[][] coincident;
-    /** By term: whether it adds a number. */
+    /** By term: whether it adds a number instead of a vector. */
     private final boolean[] isNumber;
 
-    /** Sums by term and axis, three for each term. */
+    /** The sums, three arrays for each term, one for each axis. */
     final float[][] total;
 
-    /** What terms read of those who look, and of those they look at, number by number. */
+    /** What the terms read of the agents. */
     private final ReadingArrays ownReadings;
 
+    /** What the terms read of the neighbours. */
     private final ReadingArrays readings;
     final float[][] ownFloats;
     final int[][] ownInts;
-    /** Of the agents of one tile, for wide loops. */
+    /** Copies of the agents' own numbers for one tile, as wide loops read them. */
     final float[][] ownLanes;
 
     final int[][] ownIntLanes;
@@ -108,18 +118,18 @@ final class PairAccumulator {
         this.shape = shape;
         sameGroup = this.me.equals(this.other);
         nearest = slots.getFirst().nearest();
-        float most = 0;
+        float largest = 0;
         for (int s = 0; s < slots.size(); s++) {
             float r = slots.get(s).radius();
             r2[s] = r * r;
             cone[s] = signedCosineSquare(slots.get(s).fov());
-            most = Math.max(most, r);
+            largest = Math.max(largest, r);
         }
-        maxRadius = most;
-        squaredMaxRadiusBits = Float.floatToRawIntBits(most * most);
+        maxRadius = largest;
+        squaredMaxRadiusBits = Float.floatToRawIntBits(largest * largest);
         int dividing = Integer.numberOfTrailingZeros(shape.dividing());
         epsilon = NeighbourSum.COINCIDENT
-                * (dividing < slots.size() ? slots.get(dividing).radius() : most);
+                * (dividing < slots.size() ? slots.get(dividing).radius() : largest);
         for (int s = 0; s < PairLoopShape.MAX_SLOTS; s++) squaredRadiusBits[s] = Float.floatToRawIntBits(r2[s]);
         squaredEpsilonBits = Float.floatToRawIntBits(epsilon * epsilon);
         coincidenceThreshold = (sameGroup ? 1.5f : 0.5f) / (epsilon * epsilon);
@@ -141,13 +151,13 @@ final class PairAccumulator {
                 : wide && shape.terms().canBeWide() ? PairLoopLoader.wide(shape) : scalarLoop;
     }
 
-    /** c·|c| of c = cos(fov / 2): seen where dot·|dot| ≥ c·|c|·d², which spares the root of d². */
+    /** Returns c·|c| of c = cos(fov / 2): a neighbour is in view if dot·|dot| ≥ c·|c|·d², which needs no root. */
     private static float signedCosineSquare(float fov) {
         float c = (float) StrictMath.cos(fov / 2);
         return c * Math.abs(c);
     }
 
-    /** Fills all sums for [start, end). */
+    /** Fills all sums for the agents [start, end). */
     void run(long seed, long tick, int start, int end) {
         if (shape.listOnly()) return;
         if (other.count() == 0) {
@@ -170,7 +180,10 @@ final class PairAccumulator {
         for (float[] axis : total) Arrays.fill(axis, 0, n, 0f);
     }
 
-    /** Who stands on one point with others is pushed in a direction of his own; numbers have none. */
+    /**
+     * Adds what neighbours on the agent's own point contribute: a push in a direction of the agent's own, or a plain
+     * amount for terms that add a number.
+     */
     private void addCoincident(int part, long seed, long tick, int start, int end) {
         int[] id = me.id();
         float[] counts = coincident[part];
@@ -186,19 +199,19 @@ final class PairAccumulator {
         }
     }
 
-    /** Makes the tiles of a block. */
+    /** Makes the tiles of the agents [start, end). */
     void tiles(int start, int end, int lanes) {
         tiles.collect(grid, sameGroup, maxRadius, me.now(), start, end, lanes);
     }
 
-    /** The neighbours of agent i. Valid till the next call. */
+    /** Returns the neighbours of agent i. The next call overwrites the list. */
     NeighbourArrays found(int i) {
-        int share = found.count > MAX_SHARED_NEIGHBOURS ? 1 : LaneTiles.SCALAR_AGENTS;
+        int tileAgents = found.count > MAX_SHARED_NEIGHBOURS ? 1 : LaneTiles.SCALAR_AGENTS;
         found.count = 0;
         if (other.count() == 0) return found;
         int sorted = me.sorts() + other.sorts();
         if (sorted != tiledSorts || i < firstTiled || i >= tiles.stop()[tiles.count() - 1]) {
-            tiles(i, Math.min(i + share, me.count()), LaneTiles.SCALAR_AGENTS);
+            tiles(i, Math.min(i + tileAgents, me.count()), LaneTiles.SCALAR_AGENTS);
             firstTiled = i;
             tiledSorts = sorted;
         }
@@ -208,12 +221,12 @@ final class PairAccumulator {
         return found;
     }
 
-    /** Nobody's runs are known any more. */
+    /** Forgets the tiles that {@link #found} made. */
     void forgetTiles() {
         firstTiled = Integer.MAX_VALUE;
     }
 
-    /** What the look leaves of the candidates in the runs. */
+    /** Fills the list with the neighbours of agent i among the candidates in the runs. */
     void selectNeighbours(int i, CandidateRuns runs, int firstRun, int lastRun) {
         NeighbourFilter.fillWithin(this, i, runs, firstRun, lastRun);
         NeighbourFilter.removeSelf(this, i);

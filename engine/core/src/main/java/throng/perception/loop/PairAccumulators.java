@@ -4,7 +4,7 @@ import throng.perception.BlockSums;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbours;
 
-/** The scans of one worker for one group. */
+/** All accumulators of one worker for one group. */
 final class PairAccumulators implements Neighbours {
     private final PairAccumulator[] accumulators;
     private final BlockSums[] sums;
@@ -28,7 +28,7 @@ final class PairAccumulators implements Neighbours {
     }
 
     @Override
-    public NeighbourList list(int look, int i) {
-        return listAccumulators[look].found(i);
+    public NeighbourList list(int neighbourhood, int i) {
+        return listAccumulators[neighbourhood].found(i);
     }
 }

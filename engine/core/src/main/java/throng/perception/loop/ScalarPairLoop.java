@@ -6,12 +6,14 @@ import throng.grid.LaneTiles;
 import throng.memory.Agents;
 
 /**
- * The meaning of a sweep: first a filter without branches into an index buffer, for four agents at once who share
- * their runs, then for each of them a loop over the accepted (136 against 215 ns for agents one by one). A template,
- * as {@link WidePairLoop} is: {@link PairLoopLoader} loads it once for each {@link PairLoopShape}, with the code of its terms at the marks
- * {@code begin, coincident, pair, end}.
+ * The scalar pair loop, which defines the meaning of all forms. It first filters the candidates of four agents at once
+ * into an index buffer, without branches. Then it loops over the accepted candidates of each agent. That takes 136 ns
+ * against 215 for one agent at a time.
+ *
+ * <p>It is a template, as {@link WidePairLoop} is. {@link PairLoopLoader} loads it once for each {@link PairLoopShape},
+ * with the code of its terms at the marks {@code begin, coincident, pair, end}.
  */
-@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // the loader writes what marks and words stand for
+@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // the loader replaces marks and inserts helpers
 final class ScalarPairLoop implements PerAgentLoop {
     private static final PairLoopShape SHAPE = PairLoopLoader.shape(MethodHandles.lookup());
     private static final boolean IS_3D = SHAPE.is3d();
@@ -41,7 +43,7 @@ final class ScalarPairLoop implements PerAgentLoop {
         }
     }
 
-    /** Fills four nears with whom agents i, i + 1, ... see within the farthest radius, themselves too. */
+    /** Fills the lists of agents i, i + 1, ... with all agents within the largest radius, including themselves. */
     private static void filter(PairAccumulator s, int i, int n, int firstRun, int lastRun) {
         CandidateRuns runs = s.tiles.runs();
         int[] begin = runs.begin(), end = runs.end();
@@ -60,8 +62,8 @@ final class ScalarPairLoop implements PerAgentLoop {
     }
 
     /**
-     * Four agents at once, without branches: the end of a loop, a wrong guess of some 20 cycles, comes once for all of
-     * them. Where there are fewer, the last stands in.
+     * Chooses candidates for four agents at once, without branches, so that the misprediction at the end of the loop,
+     * some 20 cycles, occurs once for all of them. Where there are fewer than four, the last agent is repeated.
      */
     private static void indices(PairAccumulator s, int i, int n, int begin, int end, float sx, float sy, float sz) {
         float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
@@ -90,7 +92,7 @@ final class ScalarPairLoop implements PerAgentLoop {
         fill[3] = n3;
     }
 
-    /** 1 where d² is below r²: floats that are not below zero order as their bits do. */
+    /** Returns 1 if d² is below r², else 0: floats that are not negative order as their bits do. */
     private static int near(float dx, float dy, float dz, int r2) {
         float d2 = dx * dx + dy * dy;
         if (IS_3D) d2 += dz * dz;
@@ -129,7 +131,7 @@ final class ScalarPairLoop implements PerAgentLoop {
         for (int c = 0, n = near.count; c < n; c++) {
             int j = index[c];
             float dx = ndx[c], dy = ndy[c], dz = IS_3D ? ndz[c] : 0, d2 = nd2[c];
-            int seen = 1; // one radius: whoever is near is within it
+            int seen = 1; // with one radius, each listed agent is within it
             if (SEVERAL_SLOTS) seen = (d2 < r0 ? 1 : 0) | (d2 < r1 ? 2 : 0) | (d2 < r2 ? 4 : 0);
             if (CONES && d2 >= e2) seen &= inCone(s, mx * dx + my * dy + mz * dz, d2);
             if (SEVERAL_SLOTS || CONES) {
@@ -155,7 +157,7 @@ final class ScalarPairLoop implements PerAgentLoop {
         end(s, k);
     }
 
-    /** Bits of the slots in whose field of view a neighbour is; a slot that sees all round has its bit set. */
+    /** Returns a bit for each slot whose field of view includes the neighbour; a slot without a cone includes all. */
     private static int inCone(PairAccumulator s, float dot, float d2) {
         float signed = dot * Math.abs(dot);
         int seen = 0;
@@ -176,7 +178,7 @@ final class ScalarPairLoop implements PerAgentLoop {
 
     private static void end(PairAccumulator s, int k) {}
 
-    // Words of terms
+    // Helpers that the loader inserts for terms
 
     private static float held(PairAccumulator s, int n, int i) {
         return s.ownFloats[n][i];
@@ -210,7 +212,7 @@ final class ScalarPairLoop implements PerAgentLoop {
         return sum + value;
     }
 
-    /** Without the agent itself. */
+    /** Clears the bits for the agent itself. */
     private static int apart(int seen, int i, int j) {
         return i == j ? 0 : seen;
     }

@@ -11,16 +11,17 @@ import throng.grid.CandidateRuns;
 import throng.memory.Agents;
 
 /**
- * A tile of consecutive agents in the lanes, and each candidate of the tile's runs broadcast to all of them:
- * accumulators stay in registers, nothing is reduced or gathered, and every lane adds its neighbours in canonical
- * order, so the bits are those of {@link ScalarPairLoop} for any width. A template: {@link PairLoopLoader} loads it once for each
- * {@link PairLoopShape}, with the code of its terms at the marks {@code begin, pair, end}; what takes or gives registers is
- * copied to where it is called.
+ * The wide pair loop: the lanes hold a tile of consecutive agents, and each candidate of the tile is broadcast to all of
+ * them. Accumulators stay in registers, and nothing is reduced or gathered. Every lane adds its neighbours in canonical
+ * order, so the bits are those of {@link ScalarPairLoop} for any width.
  *
- * <p>A difference counts or not by an and with all ones or none: floats that are not below zero order as their bits
- * do, so (bits(d²) − bits(r²)) &gt;&gt; 31 is such a mask.
+ * <p>It is a template. {@link PairLoopLoader} loads it once for each {@link PairLoopShape}, with the code of its terms at
+ * the marks {@code begin, pair, end}. Methods that take or return registers are copied to where they are called.
+ *
+ * <p>A mask of all ones or all zeros decides whether a difference counts. Floats that are not negative order as their
+ * bits do, so (bits(d²) − bits(r²)) &gt;&gt; 31 is such a mask.
  */
-@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // the loader writes what marks and words stand for
+@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // the loader replaces marks and inserts helpers
 final class WidePairLoop implements PairLoop {
     private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
@@ -48,7 +49,11 @@ final class WidePairLoop implements PairLoop {
         }
     }
 
-    /** One tile, its sums from entry k on; true if two of its agents may stand on one point. */
+    /**
+     * Fills the sums of one tile, the first at index k.
+     *
+     * @return true if two of its agents may stand on one point, so that the scalar loop must repeat the tile
+     */
     private static boolean tile(PairAccumulator s, int i, int k, int firstRun, int lastRun) {
         float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
         float[][] me = s.me.now();
@@ -106,7 +111,7 @@ final class WidePairLoop implements PairLoop {
         return bits.sub(limit).lanewise(VectorOperators.ASHR, 31);
     }
 
-    /** dot·|dot| of the heading and Δ. */
+    /** Returns dot·|dot|, where dot is the scalar product of heading and Δ. */
     private static FloatVector ahead(
             float[] hx, float[] hy, float[] hz, int i, FloatVector dx, FloatVector dy, FloatVector dz) {
         FloatVector dot = FloatVector.fromArray(F, hx, i)
@@ -147,9 +152,9 @@ final class WidePairLoop implements PairLoop {
 
     private static void end(PairAccumulator s, int k) {}
 
-    // Words of terms
+    // Helpers that the loader inserts for terms
 
-    /** A copy: its place needs no register in the loop. */
+    /** Copies a tile's own numbers to index 0, so that the tile's index takes no register in the loop. */
     private static float[] held(PairAccumulator s, int n, int i) {
         float[] lanes = Objects.requireNonNull(s.ownLanes[n]);
         FloatVector.fromArray(F, s.ownFloats[n], i).intoArray(lanes, 0);
@@ -194,15 +199,15 @@ final class WidePairLoop implements PairLoop {
         return sum.add(value.reinterpretAsInts().and(mask).reinterpretAsFloats());
     }
 
-    /** Without the agent itself. */
+    /** Clears the mask for the agent itself. */
     private static IntVector apart(IntVector mask, int i, int j) {
         IntVector away = IntVector.fromArray(I, LANE, 0).sub(j - i);
         return mask.and(away.or(away.neg()).lanewise(VectorOperators.ASHR, 31));
     }
 
     /**
-     * Keeps what terms read inside the loop: hoisted, it takes the registers of the accumulators, and each of those
-     * that is spilled costs 12 cycles a candidate.
+     * Keeps the loads of terms inside the loop. C2 would hoist them into the registers of the accumulators, and each
+     * spilled accumulator costs 12 cycles for every candidate.
      */
     private static void fence() {
         VarHandle.loadLoadFence();

@@ -11,9 +11,9 @@ import java.util.List;
 import throng.perception.term.Reading;
 import throng.perception.term.Term;
 
-/** One method of a loop while it is written: what each term does at the marks. */
+/** Writes one method of a pair loop: the code of each term at the marks. */
 final class LoopBody {
-    /** In the arguments of the mark {@code pair}: agent, neighbour, Δ, d², d² of who divides, 1/d², masks. */
+    /** The arguments of the mark {@code pair}: agent, neighbour, Δ, d², d² for terms that divide, 1/d², masks. */
     private static final int I = 0, J = 1, DX = 2, D2 = 5, APART_D2 = 6, INVERSE = 7, MASKS = 8;
 
     private final TermWeaver weaver;
@@ -22,7 +22,7 @@ final class LoopBody {
     private final boolean wide;
     private final CodeCopier copier;
     private final List<TermInLoop> terms = new ArrayList<>();
-    /** What the form that is being copied hands to its sum. */
+    /** The variables that take what the present form passes to its sum. */
     private int[] values = {};
 
     LoopBody(TermWeaver weaver, CodeBuilder out, LoopTerms loop, boolean wide) {
@@ -87,7 +87,7 @@ final class LoopBody {
         for (int n : which) out.loadLocal(TypeKind.from(types.get(n)), given[n]);
     }
 
-    /** A term in the loop, and the variables that are its own. */
+    /** A term in the loop, and its variables. */
     private final class TermInLoop {
         private final int number;
         private final LoopTerms.Part part;
@@ -107,7 +107,7 @@ final class LoopBody {
             size = code.size() == 3 ? loop.axes() : code.size();
         }
 
-        /** Given: the scan, the (first) agent. */
+        /** Writes the start of the loop. Given are the accumulator and the (first) agent. */
         void begin(int[] given) {
             int n = loop.firstReading(number), r = 0;
             for (Reading reading : term.readings()) {
@@ -148,7 +148,7 @@ final class LoopBody {
             out.labelBinding(skip);
         }
 
-        /** Wide: the variable of who is seen; scalar: leaves out who is not. */
+        /** Wide: returns the variable of the mask. Scalar: writes a branch past pairs that do not count. */
         private int mask(int[] given, List<ClassDesc> types, Label skip) {
             load(given, types, wide ? MASKS + part.slot() : term.isDividing() ? MASKS + 1 : MASKS);
             if (term.isApart() && loop.sameGroup()) {
@@ -164,7 +164,7 @@ final class LoopBody {
             return mask;
         }
 
-        /** Given: agent, neighbour, ε. */
+        /** Writes the count of a pair on one point. Given are the agent, the neighbour and ε. */
         void coincident(int[] given) {
             if (!term.isDividing()) return;
             out.fload(coincident);
@@ -179,7 +179,7 @@ final class LoopBody {
             out.fadd().fstore(coincident);
         }
 
-        /** Given: the scan, the place in the block. */
+        /** Writes the end of the loop. Given are the accumulator and the index in the block. */
         void end(int[] given) {
             for (int a = 0; a < size; a++) {
                 out.aload(given[0]).loadConstant(3 * number + a).iload(given[1]).loadLocal(kind(), sums[a]);
@@ -190,7 +190,7 @@ final class LoopBody {
             inlineHelper("storeCoincident");
         }
 
-        /** How to put what both agents are onto the stack. */
+        /** Adds the code that puts the readings of both agents onto the stack. */
         private void readings(List<Runnable> arguments, int j) {
             int first = 0;
             for (int r = 0; r < term.readings().size(); r++) {
@@ -234,7 +234,7 @@ final class LoopBody {
             return form;
         }
 
-        /** Says a word, and keeps what it answers. */
+        /** Inlines a helper, and stores its result in a new variable. */
         private int inlineToVariable(String word) {
             inlineHelper(word);
             int variable = copier.variable();

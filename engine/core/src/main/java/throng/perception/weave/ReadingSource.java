@@ -7,7 +7,7 @@ import throng.memory.Column;
 import throng.perception.term.Reading;
 import throng.perception.term.Term;
 
-/** Where one number of a {@link Reading} stands for the agents of a group. Arrays are asked for anew in each block. */
+/** Finds the array that holds one number of a {@link Reading} for a group. Blocks fetch the array again each time. */
 final class ReadingSource {
     private static final float[] NOT_CONSTANT = {};
 
@@ -52,14 +52,14 @@ final class ReadingSource {
         return null;
     }
 
-    /** Whether a group has what a term reads of all agents. */
+    /** Returns whether a group has the column or constant of a reading. */
     static boolean has(GroupColumns group, Reading reading) {
         return reading.column().isEmpty()
                 || column(group.agents(), reading) != null
                 || !reading.isInt() && group.constants().containsKey(reading.column());
     }
 
-    /** Bit r: all agents have one value of reading r. */
+    /** Returns bits: bit r is set if all agents of the group share one value of reading r. */
     static int constantReadings(Term term, GroupColumns group) {
         int bits = 0;
         for (int r = 0; r < term.readings().size(); r++)
