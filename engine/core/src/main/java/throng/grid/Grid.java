@@ -198,7 +198,11 @@ public final class Grid {
      * several workers count. Their ranks are random, which does not matter, because these cells are sorted by id.
      */
     private void rank(int start, int end) {
-        int[] key = this.key, former = this.sortedCell, rank = this.rank, cells = newTable.start, arrived = this.arrived;
+        int[] key = this.key,
+                former = this.sortedCell,
+                rank = this.rank,
+                cells = newTable.start,
+                arrived = this.arrived;
         byte[] marks = this.unsorted;
         boolean serial = this.serial;
         int first = serial ? -1 : former[start], last = serial ? -1 : former[end - 1]; // other blocks may share these

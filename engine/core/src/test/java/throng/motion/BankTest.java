@@ -119,7 +119,7 @@ class BankTest {
     void doors() {
         refused("gravity of a bank is 0.0 m/s²; allowed is 0.001 to 1000000 m/s²", () -> new Bank(0, 1, 1));
         refused("the halfLife of a bank, 0 or is -1.0 s; allowed is 0.001 to 1000 s", () -> new Bank(1, -1, 1));
-        refused("the most of a bank is 2.0 rad; allowed is 0 to 1.57 rad", () -> new Bank(1, 1, 2));
+        refused("the maxAngle of a bank is 2.0 rad; allowed is 0 to 1.57 rad", () -> new Bank(1, 1, 2));
     }
 
     private static void refused(String message, org.junit.jupiter.api.function.Executable deed) {

@@ -61,6 +61,7 @@ final class PairAccumulator {
 
     /** The number of sorts at that time: later sorts make the tiles stale. */
     private int tiledSorts;
+
     final NeighbourArrays found = new NeighbourArrays();
     /** The scalar loop filters candidates for four agents at once: the neighbours that each of them has. */
     final NeighbourArrays[] foundByFour = {
@@ -71,6 +72,7 @@ final class PairAccumulator {
     int[] chosen = new int[1024];
     /** How far each part of {@link #chosen} is filled. */
     final int[] filled = new int[4];
+
     private final PairLoop loop;
     final PerAgentLoop scalarLoop;
     private final float[] direction = new float[3];
@@ -89,6 +91,7 @@ final class PairAccumulator {
 
     /** What the terms read of the neighbours. */
     private final ReadingArrays readings;
+
     final float[][] ownFloats;
     final int[][] ownInts;
     /** Copies of the agents' own numbers for one tile, as wide loops read them. */

@@ -17,8 +17,8 @@ import throng.perception.weave.LoopTerms;
 import throng.perception.weave.TermWeaver;
 
 /**
- * The pair plan of one group: the sums that its rules request, packed into as few pair loops as can hold them, and one
- * accumulator for each neighbourhood whose neighbours are listed. A usual flock needs one pair loop.
+  * The pair plan of one group. It packs the sums that its rules request into as few pair loops as can hold them, and adds
+  * one accumulator for each neighbourhood whose neighbours are listed. A usual flock needs one pair loop.
  */
 public final class PairPlan {
     /**
@@ -84,7 +84,8 @@ public final class PairPlan {
         var filled = new ArrayList<BlockSums>();
         for (int s = 0; s < sums.size(); s++) {
             PlannedLoop loop = loopOfSum.get(s);
-            filled.add(accumulators.get(loops.indexOf(loop))
+            filled.add(accumulators
+                    .get(loops.indexOf(loop))
                     .sums(sums.get(s).term(), loop.slot(sums.get(s).neighbourhood())));
         }
         var listed = new ArrayList<PairAccumulator>();

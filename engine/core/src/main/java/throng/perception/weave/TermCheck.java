@@ -91,13 +91,17 @@ final class TermCheck {
         }
         if (form && adds != 1)
             throw TermCode.refused(
-                    term, subject + "calls sum.add " + adds + " times: call it once, with zeros where there is nothing to add");
+                    term,
+                    subject + "calls sum.add " + adds
+                            + " times: call it once, with zeros where there is nothing to add");
         if (form && sums != 1)
-            throw TermCode.refused(term, subject + "passes its sum on: call sum.add with what is added, and nothing else");
+            throw TermCode.refused(
+                    term, subject + "passes its sum on: call sum.add with what is added, and nothing else");
         if (length(code) > MAX_CODE_BYTES)
             throw TermCode.refused(
                     term,
-                    subject + "has " + length(code) + " bytes of code, of at most " + MAX_CODE_BYTES + ": make it shorter");
+                    subject + "has " + length(code) + " bytes of code, of at most " + MAX_CODE_BYTES
+                            + ": make it shorter");
     }
 
     /** Returns the bytes of code. */

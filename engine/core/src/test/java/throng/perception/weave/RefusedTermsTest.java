@@ -30,7 +30,8 @@ class RefusedTermsTest {
                         RefusedTerms.PrivateField.class, "make it a constant such as static final float gain = 2.5f"),
                 Arguments.of(RefusedTerms.Switch.class, "its method add has a switch: write if"),
                 Arguments.of(RefusedTerms.Loop.class, "its method add has a loop: write it out"),
-                Arguments.of(RefusedTerms.New.class, "its method add creates a java.util.Random: write plain arithmetic"),
+                Arguments.of(
+                        RefusedTerms.New.class, "its method add creates a java.util.Random: write plain arithmetic"),
                 Arguments.of(RefusedTerms.Array.class, "its method add creates an array: write plain arithmetic"),
                 Arguments.of(RefusedTerms.Boxed.class, "by java.lang.Float.valueOf: write plain arithmetic"),
                 Arguments.of(RefusedTerms.Throws.class, "write plain arithmetic"),
@@ -40,7 +41,8 @@ class RefusedTermsTest {
                         "its method add calls sum.add 2 times: call it once, with zeros where"),
                 Arguments.of(RefusedTerms.Never.class, "its method add calls sum.add 0 times: call it once"),
                 Arguments.of(
-                        RefusedTerms.HandsOn.class, "its method add passes its sum on: call sum.add with what is added"),
+                        RefusedTerms.HandsOn.class,
+                        "its method add passes its sum on: call sum.add with what is added"),
                 Arguments.of(
                         RefusedTerms.Sine.class,
                         "calls java.lang.Math.sin, which is not the same on all machines: use exact"),
