@@ -32,12 +32,16 @@ class DoorsTest {
     static Stream<Arguments> looks() {
         return Stream.of(
                 door(
-                        "the group looked at is -2; allowed is -1 to 2147483647",
+                        "the group of a neighbourhood is -2; allowed is -1 to 2147483647",
                         () -> Neighbourhood.within(1).at(-2)),
-                door("the radius of a look is 0.0 m; allowed is 0.001 to 1000000 m", () -> Neighbourhood.within(0)),
-                door("the radius of a look is NaN m; allowed is 0.001 to 1000000 m", () -> Neighbourhood.within(NAN)),
                 door(
-                        "the radius of a look is 2000000.0 m; allowed is 0.001 to 1000000 m",
+                        "the radius of a neighbourhood is 0.0 m; allowed is 0.001 to 1000000 m",
+                        () -> Neighbourhood.within(0)),
+                door(
+                        "the radius of a neighbourhood is NaN m; allowed is 0.001 to 1000000 m",
+                        () -> Neighbourhood.within(NAN)),
+                door(
+                        "the radius of a neighbourhood is 2000000.0 m; allowed is 0.001 to 1000000 m",
                         () -> Neighbourhood.within(2e6f)),
                 door(
                         "the field of view is 0.0 rad; allowed is 0.001 to 6.2831855 rad",
@@ -75,7 +79,9 @@ class DoorsTest {
                 door(
                         "the weight of cohesion is -Infinity N/m; allowed is -1000000 to 1000000 N/m",
                         () -> Cohesion.of(-1 / 0f, 5)),
-                door("the radius of a look is -5.0 m; allowed is 0.001 to 1000000 m", () -> Separation.of(1, -5)),
+                door(
+                        "the radius of a neighbourhood is -5.0 m; allowed is 0.001 to 1000000 m",
+                        () -> Separation.of(1, -5)),
                 door("the speed of cruise is -1.0 m/s; allowed is 0 to 1000000 m/s", () -> new Cruise(-1, 1)),
                 door("the gain of cruise is NaN kg/s; allowed is 0 to 1000000 kg/s", () -> new Cruise(1, NAN)),
                 door("x of the goal is NaN m; allowed is -1.0E15 to 1.0E15 m", () -> new GoalDrive(1, NAN, 0, 0)),

@@ -131,8 +131,9 @@ public class MachineBench {
         var world =
                 new GroupContext.WorldContext(space, clock, List.of(body), List.of(new CommandBuffer()), new Events());
         var context = new GroupContext(world, 0, Turning.DEFAULT, null, false);
-        var seen = new PairPlan.Seen(new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
-        var neighbours = new PairPlan(0, false, List.of(), List.of()).sight(List.of(seen), false);
+        var seen = new PairPlan.GroupCells(
+                new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
+        var neighbours = new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), false);
         return new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
     }
 

@@ -149,7 +149,7 @@ public class PassBench {
                     Alignment.of(Workload.ALIGNMENT, Workload.RADIUS).sums().getFirst(),
                     Cohesion.of(Workload.COHESION, Workload.RADIUS).sums().getFirst());
             var neighbours = new PairPlan(0, work.dimensions() == 3, sums, List.of())
-                    .sight(List.of(new PairPlan.Seen(new GroupColumns("", agents, Map.of()), grid)), wide);
+                    .neighbours(List.of(new PairPlan.GroupCells(new GroupColumns("", agents, Map.of()), grid)), wide);
             var clock = new Clock(work.seed());
             clock.begin(Workload.DT);
             var body = new GroupContext.GroupData(agents, Motion.DEFAULT, Map.of());

@@ -144,9 +144,10 @@ public class RuleBench {
         var world = new GroupContext.WorldContext(
                 space, clock, List.of(body), List.of(new CommandBuffer()), new Events(), barriers);
         var context = new GroupContext(world, 0, Turning.DEFAULT, null, form.wide());
-        var seen = new PairPlan.Seen(new GroupColumns("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));
+        var seen =
+                new PairPlan.GroupCells(new GroupColumns("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));
         var neighbours =
-                new PairPlan(0, work.dimensions() == 3, List.of(), List.of()).sight(List.of(seen), form.wide());
+                new PairPlan(0, work.dimensions() == 3, List.of(), List.of()).neighbours(List.of(seen), form.wide());
         return new GroupView(context, neighbours, GroupContext.Rules.of(List.of(rule.rule)), false);
     }
 

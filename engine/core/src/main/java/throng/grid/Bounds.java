@@ -1,6 +1,6 @@
 package throng.grid;
 
-/** A box of space, metres: the agents of a tile, and later all within reach of it. */
+/** An axis-aligned box in metres around the agents of a tile. */
 public final class Bounds {
     float x0;
     float x1;
@@ -9,7 +9,17 @@ public final class Bounds {
     float z0;
     float z1;
 
-    /** The box of one point. */
+    /** Creates the box of the point (0, 0, 0). */
+    public Bounds() {}
+
+    /**
+     * Sets the box to one point.
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     * @return this
+     */
     public Bounds at(float x, float y, float z) {
         x0 = x1 = x;
         y0 = y1 = y;
@@ -18,11 +28,16 @@ public final class Bounds {
     }
 
     /**
-     * The box of a tile: the longest stretch of consecutive agents from {@code start} whose box is at most {@code wide}
-     * along x and {@code high} along y and z. Consecutive agents of a sorted group stand side by side in one row; where
-     * a row ends, or the table folds two far places into one, the stretch ends.
+     * Sets the box to that of a tile: the longest sequence of consecutive agents whose box does not exceed a size.
+     * Consecutive agents of a sorted group stand side by side in one row. The sequence ends where a row ends, or where
+     * the table folds two distant places into one.
      *
-     * @return behind the last agent of the stretch, at most {@code end}
+     * @param p positions by axis
+     * @param start first agent
+     * @param end behind the last agent that may belong to the tile
+     * @param wide maximal length along x, metres
+     * @param high maximal length along y and along z, metres
+     * @return the index behind the last agent of the tile, at most {@code end}
      */
     public int stretch(float[][] p, int start, int end, float wide, float high) {
         float[] x = p[0], y = p[1], z = p[2];

@@ -3,10 +3,12 @@ package throng.grid;
 import java.util.Arrays;
 
 /**
- * The candidates of a box: runs [begin, end) of consecutive agents, and for each the shift that brings the one who
- * looks next to them, where a torus has a seam between. Runs come in canonical order: rows from low to high, and
- * along a row from low to high, counted from the box, so that across a seam the order is the same as anywhere. What
- * walks runs knows nothing of borders, dimensions or tables.
+ * The candidates of a box: runs [begin, end) of consecutive agents. Each run has a shift that is added to the observing
+ * agent's position, so that differences are the minimum image across the seam of a torus.
+ *
+ * <p>Runs come in canonical order: rows from low to high, and along a row from low to high. They are counted from the
+ * box, so that the order across a seam is the same as anywhere else. Code that iterates over runs needs no knowledge of
+ * borders, dimensions or tables.
  */
 public final class CandidateRuns {
     private final Span[] spans = {new Span(), new Span(), new Span()};
@@ -17,7 +19,7 @@ public final class CandidateRuns {
     private float[] rowY = new float[16];
     private float[] rowZ = new float[16];
     private int count;
-    /** The first run of the tile that is being made. */
+    /** The first run of the present tile. */
     private int tile;
 
     private int[] begin = new int[16];
@@ -26,49 +28,83 @@ public final class CandidateRuns {
     private float[] shiftY = new float[16];
     private float[] shiftZ = new float[16];
 
+    /** Creates an empty list of runs. */
+    public CandidateRuns() {}
+
+    /**
+     * Returns the number of runs.
+     *
+     * @return 0 or more
+     */
     public int count() {
         return count;
     }
 
-    /** The first agent of each run. */
+    /**
+     * Returns the first agent of each run.
+     *
+     * @return by run
+     */
     public int[] begin() {
         return begin;
     }
 
-    /** Behind the last agent of each run. */
+    /**
+     * Returns the index behind the last agent of each run.
+     *
+     * @return by run
+     */
     public int[] end() {
         return end;
     }
 
-    /** Metres to add to x of the one who looks, for each run. */
+    /**
+     * Returns what to add to x of the observing agent.
+     *
+     * @return metres, by run
+     */
     public float[] shiftX() {
         return shiftX;
     }
 
-    /** Metres to add to y of the one who looks, for each run. */
+    /**
+     * Returns what to add to y of the observing agent.
+     *
+     * @return metres, by run
+     */
     public float[] shiftY() {
         return shiftY;
     }
 
-    /** Metres to add to z of the one who looks, for each run. */
+    /**
+     * Returns what to add to z of the observing agent.
+     *
+     * @return metres, by run
+     */
     public float[] shiftZ() {
         return shiftZ;
     }
 
-    /** Forgets all runs. */
+    /** Removes all runs. */
     void clear() {
         count = 0;
     }
 
-    /** The runs of everybody who may be within {@code radius} of a point of the box, in canonical order. */
+    /**
+     * Collects the runs of all agents that may be within a range of a point of the box, in canonical order.
+     *
+     * @param grid cells of the agents
+     * @param radius range, metres
+     * @param bounds the box
+     */
     public void collect(Grid grid, float radius, Bounds bounds) {
         clear();
         add(grid, radius, bounds);
     }
 
     void add(Grid grid, float radius, Bounds bounds) {
-        reach(grid.lattice(), radius, bounds);
-        if (spread(grid)) {
+        setCells(grid.lattice(), radius, bounds);
+        if (fillSpans(grid)) {
             rows(grid.table());
             addRows(grid.table());
         } else {
@@ -77,35 +113,35 @@ public final class CandidateRuns {
         }
     }
 
-    /** The same runs in any order: for who sorts what he finds. */
+    /** Collects the same runs in any order, for callers that sort the result. */
     void collectInAnyOrder(Grid grid, float radius, Bounds bounds) {
         clear();
-        reach(grid.lattice(), radius, bounds);
-        spread(grid);
+        setCells(grid.lattice(), radius, bounds);
+        fillSpans(grid);
         rows(grid.table());
         addRows(grid.table());
     }
 
-    private void reach(CellLattice l, float radius, Bounds bounds) {
-        reach(l, 0, radius, bounds.x0, bounds.x1);
-        reach(l, 1, radius, bounds.y0, bounds.y1);
-        reach(l, 2, radius, bounds.z0, bounds.z1);
+    private void setCells(CellLattice l, float radius, Bounds bounds) {
+        setCells(l, 0, radius, bounds.x0, bounds.x1);
+        setCells(l, 1, radius, bounds.y0, bounds.y1);
+        setCells(l, 2, radius, bounds.z0, bounds.z1);
     }
 
-    private void reach(CellLattice l, int axis, float radius, float low, float high) {
+    private void setCells(CellLattice l, int axis, float radius, float low, float high) {
         double reach = l.reach(axis, radius);
         first[axis] = l.cell(axis, low - reach);
         last[axis] = l.cell(axis, high + reach);
     }
 
-    /** Spreads what is within reach over the table: false if some place of it would stand for two cells. */
-    private boolean spread(Grid grid) {
-        boolean once = true;
-        for (int a = 0; a < 3; a++) once &= spans[a].fill(grid.lattice(), grid.table(), a, first[a], last[a]);
-        return once;
+    /** Finds the places of the cells within range. Returns false if two of these cells share a place of the table. */
+    private boolean fillSpans(Grid grid) {
+        boolean unique = true;
+        for (int a = 0; a < 3; a++) unique &= spans[a].fill(grid.lattice(), grid.table(), a, first[a], last[a]);
+        return unique;
     }
 
-    /** One run; where it goes on with the last one of the same tile, as one. */
+    /** Adds one run, or extends the last run of the same tile if the two are adjacent. */
     void add(int from, int to, float x, float y, float z) {
         int n = count - 1;
         if (n >= tile && end[n] == from && shiftX[n] == x && shiftY[n] == y && shiftZ[n] == z) {
@@ -121,24 +157,24 @@ public final class CandidateRuns {
     }
 
     /**
-     * The rows that the coming tiles look at, from one absolute cell to another; on a torus they are not wrapped yet.
+     * Sets the rows of the coming tiles, from one absolute cell to another. On a torus these cells are not wrapped yet.
      *
-     * @return false if a row of the table would stand for two of them: there are no rows then
+     * @return false, without any rows, if two of them share a row of the table
      */
     boolean rows(Grid grid, long y0, long y1, long z0, long z1) {
-        boolean once = spans[1].fill(grid.lattice(), grid.table(), 1, y0, y1);
-        if (!once || !spans[2].fill(grid.lattice(), grid.table(), 2, z0, z1)) return false;
+        boolean unique = spans[1].fill(grid.lattice(), grid.table(), 1, y0, y1);
+        if (!unique || !spans[2].fill(grid.lattice(), grid.table(), 2, z0, z1)) return false;
         rows(grid.table());
         return true;
     }
 
-    /** Adds the runs between two absolute cells along all rows. */
+    /** Adds the runs between two absolute cells along x in all rows. */
     void add(Grid grid, long x0, long x1) {
         CellTable t = grid.table();
         Span xs = spans[0];
         long n = grid.lattice().n(0), from = x0 - t.base[0], to = x1 - t.base[0];
         if (from < 0 || to >= t.size[0] || n > 0 && (x0 < 0 || x1 >= n)) xs.fill(grid.lattice(), t, 0, x0, x1);
-        else xs.one((int) from, (int) to + 1); // as nearly always
+        else xs.one((int) from, (int) to + 1); // the usual case
         addRows(t);
     }
 
@@ -162,11 +198,11 @@ public final class CandidateRuns {
     private void addRows(CellTable t) {
         int[] start = t.start, row = this.row;
         Span xs = spans[0];
-        int stretches = xs.count, rows = rowCount, n = count;
-        if (begin.length < n + rows * stretches) grow(n + rows * stretches);
+        int intervals = xs.count, rows = rowCount, n = count;
+        if (begin.length < n + rows * intervals) grow(n + rows * intervals);
         int[] begin = this.begin, end = this.end;
         for (int k = 0; k < rows; k++) {
-            for (int sx = 0; sx < stretches; sx++) {
+            for (int sx = 0; sx < intervals; sx++) {
                 int b = start[row[k] + xs.from[sx]], e = start[row[k] + xs.to[sx]];
                 begin[n] = b;
                 end[n] = e;
@@ -180,22 +216,22 @@ public final class CandidateRuns {
     }
 
     private void growRows() {
-        int room = 2 * row.length;
-        row = Arrays.copyOf(row, room);
-        rowY = Arrays.copyOf(rowY, room);
-        rowZ = Arrays.copyOf(rowZ, room);
+        int length = 2 * row.length;
+        row = Arrays.copyOf(row, length);
+        rowY = Arrays.copyOf(rowY, length);
+        rowZ = Arrays.copyOf(rowZ, length);
     }
 
-    private void grow(int most) {
-        int room = Math.max(most, 2 * begin.length);
-        begin = Arrays.copyOf(begin, room);
-        end = Arrays.copyOf(end, room);
-        shiftX = Arrays.copyOf(shiftX, room);
-        shiftY = Arrays.copyOf(shiftY, room);
-        shiftZ = Arrays.copyOf(shiftZ, room);
+    private void grow(int capacity) {
+        int length = Math.max(capacity, 2 * begin.length);
+        begin = Arrays.copyOf(begin, length);
+        end = Arrays.copyOf(end, length);
+        shiftX = Arrays.copyOf(shiftX, length);
+        shiftY = Arrays.copyOf(shiftY, length);
+        shiftZ = Arrays.copyOf(shiftZ, length);
     }
 
-    /** What lies between two coordinates of one axis: stretches [from, to) of the table, each with its shift. */
+    /** The places between two cells of one axis: intervals [from, to) of the table, each with its shift. */
     private static final class Span {
         int count;
         int[] from = new int[4];
@@ -203,34 +239,34 @@ public final class CandidateRuns {
         float[] shift = new float[4];
 
         /**
-         * From one absolute cell to another; on a torus they are not wrapped yet.
+         * Sets the intervals from one absolute cell to another. On a torus these cells are not wrapped yet.
          *
-         * @return false if there are more cells than the table has places: each place is there once then
+         * @return false if there are more cells than places, so that each place occurs once
          */
         boolean fill(CellLattice l, CellTable t, int axis, long first, long last) {
             long n = l.n(axis);
             count = 0;
             if (n == 0 || first >= 0 && last < n) return add(t, axis, first, last, 0);
-            boolean once = true;
+            boolean unique = true;
             long image = Math.floorDiv(first, n), lastImage = Math.floorDiv(last, n);
             for (; image <= lastImage; image++) {
                 long a = Math.max(first - image * n, 0), b = Math.min(last - image * n, n - 1);
-                once &= add(t, axis, a, b, -image * l.length(axis));
+                unique &= add(t, axis, a, b, -image * l.length(axis));
             }
-            return once;
+            return unique;
         }
 
         private boolean add(CellTable t, int axis, long a, long b, float s) {
             int size = t.size[axis];
-            boolean once = b - a < size || size == 1; // a flat world has one layer
+            boolean unique = b - a < size || size == 1; // a flat world has one layer
             int length = (int) Math.min(b - a + 1, size);
             int at = t.place(axis, a);
-            stretch(at, Math.min(at + length, size), s);
-            if (at + length > size) stretch(0, at + length - size, s);
-            return once;
+            addInterval(at, Math.min(at + length, size), s);
+            if (at + length > size) addInterval(0, at + length - size, s);
+            return unique;
         }
 
-        /** One stretch, not shifted. */
+        /** Sets a single interval without a shift. */
         void one(int a, int b) {
             count = 1;
             from[0] = a;
@@ -238,7 +274,7 @@ public final class CandidateRuns {
             shift[0] = 0;
         }
 
-        private void stretch(int a, int b, float s) {
+        private void addInterval(int a, int b, float s) {
             int n = count++;
             if (n == from.length) {
                 from = Arrays.copyOf(from, 2 * n);

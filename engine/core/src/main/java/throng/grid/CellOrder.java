@@ -6,23 +6,24 @@ import java.util.Arrays;
 import throng.memory.store.AgentStore;
 
 /**
- * The agents of a group in the order of their absolute cells (layer, row, column, id), whatever the table looks like:
- * for looks that reach over more cells than the table has along an axis, where two cells within reach share a place of
- * the table. Made at most once after each sort, and only if somebody looks so far. A look costs the cells that hold
- * somebody, not those that it spans.
+ * The agents of a group in the order of their absolute cells (layer, row, column, id), independent of the table.
+ *
+ * <p>A neighbourhood uses it when it spans more cells than the table has along an axis, so that two cells within range
+ * share one place of the table. The grid makes it at most once after each sort, and only on demand. A request costs the
+ * occupied cells within range, not all of them.
  */
 final class CellOrder {
-    /** By entry: consecutive agents [begin, end) of one cell, and that cell. */
+    /** By entry: the consecutive agents [begin, end) of one cell, and the absolute cell. */
     private int[] begin = new int[0];
 
     private int[] end = new int[0];
     private final long[][] cell = new long[3][0];
     private int count;
 
-    /** Entries in the order of their cells. */
+    /** The numbers of the entries in the order of their cells. */
     private int[] order = new int[0];
 
-    /** Where each row begins in {@link #order}, and where each layer begins among the rows. */
+    /** The start of each row in {@link #order}, and the start of each layer among the rows. */
     private int[] row = new int[0];
 
     private int[] layer = new int[0];
@@ -30,13 +31,15 @@ final class CellOrder {
     private int layers;
     private final IntComparator byCell = this::compare;
 
-    /** Takes the agents as they stand now. */
+    /** Fills the order from the present columns. */
     void fill(CellLattice l, AgentStore agents) {
         int n = agents.count();
         if (begin.length <= n) grow(n + 1 + n / 4);
         count = 0;
         for (int i = 0; i < n; i++) {
-            long x = l.home(0, agents.now(0)[i]), y = l.home(1, agents.now(1)[i]), z = l.home(2, agents.now(2)[i]);
+            long x = l.agentCell(0, agents.now(0)[i]),
+                    y = l.agentCell(1, agents.now(1)[i]),
+                    z = l.agentCell(2, agents.now(2)[i]);
             int e = count - 1;
             if (e >= 0 && cell[0][e] == x && cell[1][e] == y && cell[2][e] == z) {
                 end[e] = i + 1;
@@ -53,16 +56,16 @@ final class CellOrder {
         index();
     }
 
-    private void grow(int room) {
-        begin = new int[room];
-        end = new int[room];
-        order = new int[room];
-        row = new int[room + 1];
-        layer = new int[room + 1];
-        Arrays.setAll(cell, axis -> new long[room]);
+    private void grow(int capacity) {
+        begin = new int[capacity];
+        end = new int[capacity];
+        order = new int[capacity];
+        row = new int[capacity + 1];
+        layer = new int[capacity + 1];
+        Arrays.setAll(cell, axis -> new long[capacity]);
     }
 
-    /** Agents of one cell stand in the order of their ids wherever they stand. */
+    /** Compares cells; entries of one cell keep the order of the columns, which is that of their ids. */
     private int compare(int a, int b) {
         for (int axis = 2; axis >= 0; axis--)
             if (cell[axis][a] != cell[axis][b]) return Long.compare(cell[axis][a], cell[axis][b]);
@@ -85,13 +88,15 @@ final class CellOrder {
     }
 
     /**
-     * Adds the runs of everybody between two absolute cells on each axis; on a torus they are not wrapped yet.
+     * Adds the runs of all agents between two absolute cells on each axis. On a torus these cells are not wrapped yet.
      *
-     * @param first by axis
-     * @param last by axis
+     * @param runs receives the runs
+     * @param l the lattice of the cells
+     * @param first first cell by axis
+     * @param last last cell by axis
      */
     void add(CandidateRuns runs, CellLattice l, long[] first, long[] last) {
-        for (long m = image(l, 2, first[2]), most = image(l, 2, last[2]); m <= most; m++) {
+        for (long m = image(l, 2, first[2]), lastImage = image(l, 2, last[2]); m <= lastImage; m++) {
             long low = low(l, 2, first[2], m), high = high(l, 2, last[2], m);
             for (int k = from(2, low, 0, layers); k < layers && cellOf(2, k) <= high; k++)
                 addLayer(runs, l, first, last, k, -m * l.length(2));
@@ -99,7 +104,7 @@ final class CellOrder {
     }
 
     private void addLayer(CandidateRuns runs, CellLattice l, long[] first, long[] last, int k, float shiftZ) {
-        for (long m = image(l, 1, first[1]), most = image(l, 1, last[1]); m <= most; m++) {
+        for (long m = image(l, 1, first[1]), lastImage = image(l, 1, last[1]); m <= lastImage; m++) {
             long low = low(l, 1, first[1], m), high = high(l, 1, last[1], m);
             for (int r = from(1, low, layer[k], layer[k + 1]); r < layer[k + 1] && cellOf(1, r) <= high; r++)
                 addRow(runs, l, first, last, r, -m * l.length(1), shiftZ);
@@ -108,7 +113,7 @@ final class CellOrder {
 
     private void addRow(
             CandidateRuns runs, CellLattice l, long[] first, long[] last, int r, float shiftY, float shiftZ) {
-        for (long m = image(l, 0, first[0]), most = image(l, 0, last[0]); m <= most; m++) {
+        for (long m = image(l, 0, first[0]), lastImage = image(l, 0, last[0]); m <= lastImage; m++) {
             long low = low(l, 0, first[0], m), high = high(l, 0, last[0], m);
             float shiftX = -m * l.length(0);
             for (int k = from(0, low, row[r], row[r + 1]); k < row[r + 1] && cellOf(0, k) <= high; k++)
@@ -116,7 +121,7 @@ final class CellOrder {
         }
     }
 
-    /** Which image of a torus a cell lies in; 0 on any other axis. */
+    /** Returns the number of the torus image that holds a cell; 0 on any other axis. */
     private static long image(CellLattice l, int axis, long cell) {
         return l.n(axis) == 0 ? 0 : Math.floorDiv(cell, l.n(axis));
     }
@@ -129,7 +134,7 @@ final class CellOrder {
         return l.n(axis) == 0 ? last : Math.min(last - image * l.n(axis), l.n(axis) - 1);
     }
 
-    /** The first of the layers, rows or columns [a, b) that is not below a cell: by the axis, 2, 1 or 0. */
+    /** Returns the first of the layers (axis 2), rows (1) or columns (0) [a, b) that is not below a cell. */
     private int from(int axis, long low, int a, int b) {
         while (a < b) {
             int middle = a + b >>> 1;
@@ -139,7 +144,7 @@ final class CellOrder {
         return a;
     }
 
-    /** The cell of a layer, row or column along its axis. */
+    /** Returns the cell of a layer, row or column along its axis. */
     private long cellOf(int axis, int k) {
         return at(axis, axis == 2 ? row[layer[k]] : axis == 1 ? row[k] : k);
     }

@@ -5,69 +5,88 @@ import java.util.List;
 import throng.memory.store.AgentStore;
 
 /**
- * How large the cells of each group are: as the looks of that group have it which looks at it with most agents, its own
- * before others. So 20,000 prey that see 5 m do not stand in cells for 500 predators that see 25, and 10,000
- * guards who look out for 100 intruders find them in cells of what guards see, not of what intruders do.
+ * Chooses the size of the cells of each group: the range of the observing group with the most agents, its own group
+ * before others.
+ *
+ * <p>So 20,000 prey with a range of 5 m are not sorted into cells for 500 predators with a range of 25 m. And 10,000
+ * guards find 100 intruders in cells of the guards' range, not of the intruders' own.
  */
 public final class CellSizes {
-    private static final int[] NOBODY = {};
-    private static final float[] NOWHERE = {};
+    private static final int[] NO_GROUPS = {};
+    private static final float[] NO_RADII = {};
 
     private final List<AgentStore> groups;
-    /** By the group looked at: who looks at it, rising, and how far each of them looks, metres. */
-    private final int[][] lookers;
+    /** By observed group: the observing groups in rising order. */
+    private final int[][] observers;
 
-    private final float[][] reach;
+    /** By observed group: the range of each observing group, metres. */
+    private final float[][] ranges;
 
     /**
-     * @param groups by number
+     * Creates sizes for groups that nothing observes yet.
+     *
+     * @param groups all groups of a world, by number
      */
     public CellSizes(List<AgentStore> groups) {
         this.groups = groups;
-        lookers = new int[groups.size()][];
-        reach = new float[groups.size()][];
-        Arrays.fill(lookers, NOBODY);
-        Arrays.fill(reach, NOWHERE);
-    }
-
-    /** Agents of one group look at those of another, or at their own, so many metres far. */
-    public void look(int group, int seen, float radius) {
-        int at = Arrays.binarySearch(lookers[seen], group);
-        if (at < 0) {
-            at = ~at;
-            int n = lookers[seen].length;
-            lookers[seen] = Arrays.copyOf(lookers[seen], n + 1);
-            reach[seen] = Arrays.copyOf(reach[seen], n + 1);
-            System.arraycopy(lookers[seen], at, lookers[seen], at + 1, n - at);
-            System.arraycopy(reach[seen], at, reach[seen], at + 1, n - at);
-            lookers[seen][at] = group;
-            reach[seen][at] = 0;
-        }
-        reach[seen][at] = Math.max(reach[seen][at], radius);
-    }
-
-    /** How far those look at a group who look farthest, metres; 0: nobody looks. */
-    public float farthest(int group) {
-        float most = 0;
-        for (float radius : reach[group]) most = Math.max(most, radius);
-        return most;
+        observers = new int[groups.size()][];
+        ranges = new float[groups.size()][];
+        Arrays.fill(observers, NO_GROUPS);
+        Arrays.fill(ranges, NO_RADII);
     }
 
     /**
-     * The radius of the cells of a group for as many agents as there are now, metres; 0: nobody looks at it. Asked in
-     * each tick, so that the order of agents depends on the state alone.
+     * Notes that one group observes another, or itself, within a range.
+     *
+     * @param group number of the observing group
+     * @param observed number of the observed group
+     * @param radius range, metres
+     */
+    public void addRange(int group, int observed, float radius) {
+        int at = Arrays.binarySearch(observers[observed], group);
+        if (at < 0) {
+            at = ~at;
+            int n = observers[observed].length;
+            observers[observed] = Arrays.copyOf(observers[observed], n + 1);
+            ranges[observed] = Arrays.copyOf(ranges[observed], n + 1);
+            System.arraycopy(observers[observed], at, observers[observed], at + 1, n - at);
+            System.arraycopy(ranges[observed], at, ranges[observed], at + 1, n - at);
+            observers[observed][at] = group;
+            ranges[observed][at] = 0;
+        }
+        ranges[observed][at] = Math.max(ranges[observed][at], radius);
+    }
+
+    /**
+     * Returns the largest range within which a group is observed.
+     *
+     * @param group number of the observed group
+     * @return metres; 0 if no group observes it
+     */
+    public float maxRange(int group) {
+        float largest = 0;
+        for (float radius : ranges[group]) largest = Math.max(largest, radius);
+        return largest;
+    }
+
+    /**
+     * Returns the radius of the cells of a group for the present numbers of agents. Call it in each tick, so that the
+     * order of agents depends on the state alone.
+     *
+     * @param group number of the observed group
+     * @return metres; 0 if no group observes it
      */
     public float radius(int group) {
-        int[] lookers = this.lookers[group];
-        float[] reach = this.reach[group];
-        int own = Arrays.binarySearch(lookers, group), most = Math.max(own, -1);
-        for (int k = 0; k < lookers.length; k++) {
-            if (k == most) continue;
-            int more = most < 0 ? 1 : count(lookers[k]) - count(lookers[most]);
-            boolean farther = most >= 0 && most != own && reach[k] > reach[most];
-            if (more > 0 || more == 0 && farther) most = k;
+        int[] observers = this.observers[group];
+        float[] ranges = this.ranges[group];
+        int own = Arrays.binarySearch(observers, group), chosen = Math.max(own, -1);
+        for (int k = 0; k < observers.length; k++) {
+            if (k == chosen) continue;
+            int more = chosen < 0 ? 1 : count(observers[k]) - count(observers[chosen]);
+            boolean farther = chosen >= 0 && chosen != own && ranges[k] > ranges[chosen];
+            if (more > 0 || more == 0 && farther) chosen = k;
         }
-        return most < 0 ? 0 : reach[most];
+        return chosen < 0 ? 0 : ranges[chosen];
     }
 
     private int count(int group) {

@@ -11,16 +11,35 @@ import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 
 /**
- * The uniform spatial hash of one group. Each tick the agents are brought into the order of their cells, and within a
- * cell of their ids, by a counting sort: count (while they move), prefix, place, then cell by cell order and gather.
- * The order is a function of the state alone, so nothing that is added up in it depends on history, workers or storage.
+ * The uniform spatial hash of one group. Each tick a counting sort brings the agents into the order of their cells, and
+ * within a cell of their ids. Its stages are: count (while agents move), prefix sums, place, then order and gather cell
+ * by cell.
+ *
+ * <p>The order is a function of the state serial. So no sum that is added up in it depends on history, workers or
+ * storage.
+ *
+ * <p>Agents of neighbouring columns of one row are consecutive. So the candidates of a tile are one run of consecutive
+ * agents in each row, here for a radius r:
+ *
+ * <pre>
+ *            column: r/4 wide     x0                          x1
+ *                   |   |   |   | # | # | # | # | # | # | # | # |   |   |   run 2, row y + 1
+ *   row: r high     |   |   |   | # | # | # | # | # | # | # | # |   |   |   run 1, row y
+ *                   |   |   |   | # | # | # | # | # | # | # | # |   |   |   run 0, row y - 1
+ *                                             T   T                         T: cells of the tile, in row y
+ *
+ *   run k = agents [start[row * size[0] + x0], start[row * size[0] + x1 + 1])     # : cells within the range
+ * </pre>
+ *
+ * Where the range crosses the seam of a torus or the edge of the table, a row has two runs.
  */
 public final class Grid {
-    private static final int[] NONE = {};
-    private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(int[].class);
-    private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final int CHUNK = 1024;
-    private static final int FIT_EVERY = 16;
+    private static final int[] EMPTY = {};
+    private static final VarHandle CELL_COUNT = MethodHandles.arrayElementVarHandle(int[].class);
+    private static final VarHandle EIGHT_MARKS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final int CHUNK_CELLS = 1024;
+    private static final int FIT_EVERY_TICKS = 16;
     private static final int MAX_INSERTION_SORT = 24;
 
     private final AgentStore agents;
@@ -28,25 +47,25 @@ public final class Grid {
     private final Workers workers;
     private CellLattice lattice;
     private CellTable table = new CellTable();
-    private CellTable making = new CellTable();
-    private int[] key = NONE;
-    private int[] rank = NONE;
-    /** The cell that each agent was last sorted into; −1 if that was in a table of another shape. */
-    private int[] home = NONE;
-    /** By cell of the table that is being made: how many came from elsewhere; {@code start} counts who stayed. */
-    private int[] came = new int[0];
-    /** By cell: 1 if somebody came, so that its agents may not stand in the order of their ids. */
-    private byte[] mixed = new byte[0];
+    private CellTable newTable = new CellTable();
+    private int[] key = EMPTY;
+    private int[] rank = EMPTY;
+    /** The cell that each agent was last sorted into; −1 if that table had another shape. */
+    private int[] sortedCell = EMPTY;
+    /** By cell of the new table: how many agents arrived from other cells; {@code start} counts those that stayed. */
+    private int[] arrived = new int[0];
+    /** By cell: 1 if an agent arrived, so that the agents may not be in the order of their ids. */
+    private byte[] unsorted = new byte[0];
 
     private int[] sums = new int[1];
-    /** How far those look who look farthest at this group, metres; 0: nobody looks. */
-    private float farthest;
+    /** The largest range within which this group is observed, metres; 0 if no group observes it. */
+    private float maxRadius;
 
     private final CellOrder cellOrder = new CellOrder();
     private boolean ordered;
     private boolean reordered;
-    private int fitted;
-    private boolean alone;
+    private int ticksSinceFit;
+    private boolean serial;
 
     private final RangeTask clear = this::clear;
     private final RangeTask sum = this::sum;
@@ -55,6 +74,13 @@ public final class Grid {
     private final RangeTask gather = this::gather;
     private final RangeTask count = (start, end, worker) -> count(start, end, false);
 
+    /**
+     * Creates cells of 1 m for a group.
+     *
+     * @param agents the agents of the group
+     * @param space the world's axes
+     * @param workers the threads that sort
+     */
     public Grid(AgentStore agents, Space space, Workers workers) {
         this.agents = agents;
         this.space = space;
@@ -62,21 +88,31 @@ public final class Grid {
         lattice = new CellLattice(space, 1);
     }
 
-    /** The cells, where all look as far. */
+    /**
+     * Sets the size of the cells where all neighbourhoods have one radius.
+     *
+     * @param radius metres
+     */
     public void radius(float radius) {
         radius(radius, radius);
     }
 
     /**
-     * The cells: of a radius that most of those who look at this group use.
+     * Sets the size of the cells.
      *
-     * @param farthest how far those look who look farthest at it, metres; 0: nobody looks
+     * @param radius the range of most agents that observe this group, metres
+     * @param maxRange the largest range within which it is observed, metres; 0 if no group observes it
      */
-    public void radius(float radius, float farthest) {
+    public void radius(float radius, float maxRange) {
         if (lattice.radius() != radius) lattice = new CellLattice(space, radius);
-        this.farthest = farthest;
+        this.maxRadius = maxRange;
     }
 
+    /**
+     * Returns the absolute cells.
+     *
+     * @return the present lattice
+     */
     public CellLattice lattice() {
         return lattice;
     }
@@ -85,12 +121,17 @@ public final class Grid {
         return table;
     }
 
-    /** True: the table takes another shape from the next sort on, so that agents stand in another order. */
+    /**
+     * Chooses whether the table has another shape from the next sort on, so that agents are in another order. Use it to
+     * check that results do not depend on that order.
+     *
+     * @param other true for another shape
+     */
     public void reorder(boolean other) {
         reordered = other;
     }
 
-    /** The agents by absolute cell, made when the first worker asks for it after a sort. */
+    /** Returns the agents by absolute cell. The first worker that calls this after a sort fills it. */
     synchronized CellOrder cellOrder() {
         if (!ordered) cellOrder.fill(lattice, agents);
         ordered = true;
@@ -98,144 +139,153 @@ public final class Grid {
     }
 
     /**
-     * Makes the table of the coming sort ready to count into.
+     * Prepares the table of the coming sort for counting.
      *
-     * @param refit true: where agents stand has changed otherwise than by a tick
+     * @param refit true if positions have changed other than by a tick
      */
     public void begin(boolean refit) {
         int n = agents.count();
-        alone = n <= Workers.MAX_SERIAL_AGENTS || workers.count() == 1;
-        int room = agents.id().length; // with a register of padding
-        boolean grown = key.length < room;
+        serial = n <= Workers.MAX_SERIAL_AGENTS || workers.count() == 1;
+        int length = agents.id().length; // with a register of padding
+        boolean grown = key.length < length;
         if (grown) {
-            key = rank = home = NONE; // or memory would hold both, the former and the next
-            key = new int[room];
-            rank = new int[room];
-            home = new int[room];
+            key = rank = sortedCell = EMPTY; // frees the former arrays before the next are allocated
+            key = new int[length];
+            rank = new int[length];
+            sortedCell = new int[length];
         }
-        if (refit || grown || ++fitted >= FIT_EVERY || table.start.length <= 2L * n) {
-            making.fit(lattice, agents.now(), n, agents.axes(), farthest);
-            if (reordered) making.reorder();
-            Arrays.fill(home, 0, n, -1);
-            Arrays.fill(mixed, (byte) 0); // a tick that was abandoned leaves marks, of a larger table perhaps
-            fitted = 0;
+        if (refit || grown || ++ticksSinceFit >= FIT_EVERY_TICKS || table.start.length <= 2L * n) {
+            newTable.fit(lattice, agents.now(), n, agents.axes(), maxRadius);
+            if (reordered) newTable.reorder();
+            Arrays.fill(sortedCell, 0, n, -1);
+            Arrays.fill(unsorted, (byte) 0); // an abandoned tick leaves marks, perhaps of a larger table
+            ticksSinceFit = 0;
         } else {
-            making.like(table);
+            newTable.copySizes(table);
         }
-        int chunks = (making.cells() + CHUNK) / CHUNK;
+        int chunks = (newTable.cells() + CHUNK_CELLS) / CHUNK_CELLS;
         if (sums.length <= chunks) sums = new int[chunks + 1];
-        if (came.length < making.start.length) {
-            came = new int[making.start.length];
-            mixed = new byte[came.length + Long.BYTES & -Long.BYTES];
+        if (arrived.length < newTable.start.length) {
+            arrived = new int[newTable.start.length];
+            unsorted = new byte[arrived.length + Long.BYTES & -Long.BYTES];
         }
-        Arrays.fill(making.folded, (byte) 0);
-        workers.run(making.cells() + 1, 16 * CHUNK, alone, clear);
+        Arrays.fill(newTable.folded, (byte) 0);
+        workers.run(newTable.cells() + 1, 16 * CHUNK_CELLS, serial, clear);
     }
 
-    /** Counts the agents [start, end) into the cells of their next positions. */
+    /**
+     * Counts the agents [start, end) into the cells of their next positions.
+     *
+     * @param start first agent
+     * @param end behind the last agent
+     * @param wide whether to use registers
+     */
     public void count(int start, int end, boolean wide) {
         int[] key = this.key;
-        if (wide) making.wideCells(lattice, agents.next(), key, start, end);
-        else making.cells(lattice, agents.next(), key, start, end);
+        if (wide) newTable.wideCells(lattice, agents.next(), key, start, end);
+        else newTable.cells(lattice, agents.next(), key, start, end);
         if (start < end) rank(start, end);
     }
 
     private void clear(int start, int end, int worker) {
-        making.clear(start, end);
-        Arrays.fill(came, start, end, 0);
+        newTable.clear(start, end);
+        Arrays.fill(arrived, start, end, 0);
     }
 
     /**
-     * Ranks the agents within their cells. Who stays in his cell, and is counted by the worker who counts all that
-     * stay there, keeps his place: a plain addition. All others are ranked from the end of the cell, by atomic
-     * additions where several workers count: which rank they draw is chance, and does not matter, because these cells
-     * are sorted by id.
+     * Ranks the agents within their cells. An agent that stays in its cell keeps its order by a plain addition, if one
+     * worker counts all agents of that cell. All others are ranked from the end of the cell, by atomic additions where
+     * several workers count. Their ranks are random, which does not matter, because these cells are sorted by id.
      */
     private void rank(int start, int end) {
-        int[] key = this.key, home = this.home, rank = this.rank, cells = making.start, came = this.came;
-        byte[] mixed = this.mixed;
-        boolean alone = this.alone;
-        int first = alone ? -1 : home[start], last = alone ? -1 : home[end - 1]; // other blocks may share these
+        int[] key = this.key,
+                former = this.sortedCell,
+                rank = this.rank,
+                cells = newTable.start,
+                arrived = this.arrived;
+        byte[] marks = this.unsorted;
+        boolean serial = this.serial;
+        int first = serial ? -1 : former[start], last = serial ? -1 : former[end - 1]; // other blocks may share these
         for (int i = start; i < end; i++) {
             int c = key[i];
-            if (c == home[i] && c != first && c != last) {
+            if (c == former[i] && c != first && c != last) {
                 rank[i] = cells[c]++;
             } else {
-                mixed[c] = 1;
-                rank[i] = ~(alone ? came[c]++ : (int) CELL.getAndAdd(came, c, 1));
+                marks[c] = 1;
+                rank[i] = ~(serial ? arrived[c]++ : (int) CELL_COUNT.getAndAdd(arrived, c, 1));
             }
         }
     }
 
-    /** Counts everybody. */
+    /** Counts all agents into the cells of their next positions. */
     public void countAll() {
         workers.run(agents.count(), count);
     }
 
-    /** Sorts everybody who was counted: the columns {@code next} become {@code now}. */
+    /** Sorts all agents that were counted. The columns {@code next} become {@code now}. */
     public void sort() {
-        int cells = making.cells();
-        workers.run(cells, CHUNK, alone, sum);
+        int cells = newTable.cells();
+        workers.run(cells, CHUNK_CELLS, serial, sum);
         int total = 0;
-        for (int chunk = 0; chunk * (long) CHUNK < cells; chunk++) {
-            int here = sums[chunk];
+        for (int chunk = 0; chunk * (long) CHUNK_CELLS < cells; chunk++) {
+            int inChunk = sums[chunk];
             sums[chunk] = total;
-            total += here;
+            total += inChunk;
         }
-        workers.run(cells, CHUNK, alone, prefix);
-        making.start[cells] = total;
+        workers.run(cells, CHUNK_CELLS, serial, prefix);
+        newTable.start[cells] = total;
         workers.run(agents.count(), place);
         agents.flipColumns();
-        workers.run(cells, CHUNK, alone, gather);
+        workers.run(cells, CHUNK_CELLS, serial, gather);
         CellTable former = table;
-        table = making;
-        making = former;
+        table = newTable;
+        newTable = former;
         ordered = false;
     }
 
     private void sum(int start, int end, int worker) {
-        int[] cells = making.start, came = this.came;
+        int[] cells = newTable.start, arrived = this.arrived;
         int total = 0;
-        for (int c = start; c < end; c++) total += cells[c] + came[c];
-        sums[start / CHUNK] = total;
+        for (int c = start; c < end; c++) total += cells[c] + arrived[c];
+        sums[start / CHUNK_CELLS] = total;
     }
 
     private void prefix(int start, int end, int worker) {
-        int[] cells = making.start, came = this.came;
-        int total = sums[start / CHUNK];
+        int[] cells = newTable.start, arrived = this.arrived;
+        int total = sums[start / CHUNK_CELLS];
         for (int c = start; c < end; c++) {
-            int here = cells[c] + came[c];
+            int inCell = cells[c] + arrived[c];
             cells[c] = total;
-            total += here;
+            total += inCell;
         }
     }
 
     private void place(int start, int end, int worker) {
-        int[] key = this.key, rank = this.rank, cells = making.start, id = agents.id();
+        int[] key = this.key, rank = this.rank, cells = newTable.start, id = agents.id();
         long[] order = agents.order();
         for (int i = start; i < end; i++) {
-            int r = rank[i]; // −1 is the last of the cell
+            int r = rank[i]; // −1 means the last agent of the cell
             order[cells[key[i] - (r >> 31)] + r] = (long) id[i] << 32 | i;
         }
     }
 
     private void gather(int start, int end, int worker) {
-        int[] cells = making.start;
-        sortMixed(start, end);
+        int[] cells = newTable.start;
+        sortMarked(start, end);
         int from = cells[start], to = cells[end];
         agents.gather(from, to);
         long[] order = agents.order();
-        int[] key = this.key, home = this.home;
-        for (int i = from; i < to; i++) home[i] = key[(int) order[i]];
+        int[] key = this.key, sortedCell = this.sortedCell;
+        for (int i = from; i < to; i++) sortedCell[i] = key[(int) order[i]];
     }
 
-    /** Few cells are mixed, one in ten where a tick is short: eight are asked at a time. */
-    private void sortMixed(int start, int end) {
-        int[] cells = making.start;
+    /** Sorts the marked cells by id. Few cells are marked, one in ten in a short tick, so eight marks are read at once. */
+    private void sortMarked(int start, int end) {
+        int[] cells = newTable.start;
         for (int c = start; c < end; c += Long.BYTES) {
-            long marks = (long) EIGHT.get(mixed, c);
+            long marks = (long) EIGHT_MARKS.get(unsorted, c);
             if (marks == 0) continue;
-            EIGHT.set(mixed, c, 0L);
+            EIGHT_MARKS.set(unsorted, c, 0L);
             for (; marks != 0; marks &= marks - 1) {
                 int cell = c + Long.numberOfTrailingZeros(marks) / Byte.SIZE;
                 sort(cells[cell], cells[cell + 1]);
@@ -249,7 +299,7 @@ public final class Grid {
         else insertionSort(order, begin, end);
     }
 
-    /** A cell is nearly in order already: who stays in it keeps his place. */
+    /** Sorts a short range that is nearly in order already, because agents that stay in a cell keep their order. */
     private static void insertionSort(long[] a, int start, int end) {
         for (int i = start + 1; i < end; i++) {
             long v = a[i];

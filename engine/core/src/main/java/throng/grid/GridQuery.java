@@ -7,11 +7,13 @@ import throng.math.Space;
 import throng.memory.store.AgentStore;
 
 /**
- * Questions about one group from any point: who is within a radius, who are the k nearest, how many. Exact and without
- * caps; differences are the minimum image. One instance serves one thread. Answers are indices into the columns.
+ * Finds agents of one group from any point: all within a radius, their number, or the k nearest. Answers are exact and
+ * complete, use the minimum image on a torus, and are indices into the columns.
+ *
+ * <p>Use one instance for each thread.
  */
 public final class GridQuery {
-    private static final int WIDEST = 64;
+    private static final int MAX_DOUBLINGS = 64;
 
     private final AgentStore agents;
     private final Grid grid;
@@ -20,6 +22,13 @@ public final class GridQuery {
     private final Bounds bounds = new Bounds();
     private long[] best = new long[16];
 
+    /**
+     * Creates a query.
+     *
+     * @param agents the agents of the group
+     * @param grid their cells
+     * @param space the world's axes
+     */
     public GridQuery(AgentStore agents, Grid grid, Space space) {
         this.agents = agents;
         this.grid = grid;
@@ -27,27 +36,47 @@ public final class GridQuery {
     }
 
     /**
-     * Puts the indices of all agents nearer than {@code radius} metres into {@code found}, by id.
+     * Finds all agents nearer than a radius, ordered by id.
      *
+     * @param x of the point, metres
+     * @param y of the point, metres
+     * @param z of the point, metres; ignored in a flat world
+     * @param radius metres, in [0, 10⁶]
+     * @param found is cleared and receives the indices
      * @throws IllegalArgumentException if the radius is longer than half a torus axis, or a number is not finite
      */
     public void within(float x, float y, float z, float radius, IntArrayList found) {
         found.clear();
         collect(x, y, z, radius);
-        each(radius, found);
+        collectWithin(radius, found);
         int[] id = agents.id();
         found.sort((a, b) -> Integer.compare(id[a], id[b]));
     }
 
-    /** How many agents are nearer than {@code radius} metres. */
+    /**
+     * Counts the agents nearer than a radius.
+     *
+     * @param x of the point, metres
+     * @param y of the point, metres
+     * @param z of the point, metres; ignored in a flat world
+     * @param radius metres, in [0, 10⁶]
+     * @return their number
+     * @throws IllegalArgumentException if the radius is longer than half a torus axis, or a number is not finite
+     */
     public int count(float x, float y, float z, float radius) {
         collect(x, y, z, radius);
-        return each(radius, null);
+        return collectWithin(radius, null);
     }
 
     /**
-     * Puts the indices of the exact {@code k} nearest agents into {@code found}, nearest first, equal distances by
-     * id.
+     * Finds the exact k nearest agents, nearest first, equal distances by id.
+     *
+     * @param x of the point, metres
+     * @param y of the point, metres
+     * @param z of the point, metres; ignored in a flat world
+     * @param k how many, in [1, 2²⁴]
+     * @param found is cleared and receives the indices; fewer than k if the group has fewer agents
+     * @throws IllegalArgumentException if k is out of its range, or a coordinate is not finite
      */
     public void nearest(float x, float y, float z, int k, IntArrayList found) {
         Check.within("k", k, 1, 1 << 24);
@@ -55,7 +84,7 @@ public final class GridQuery {
         if (agents.count() == 0) return;
         if (best.length < k) best = new long[k];
         float radius = grid.lattice().radius();
-        for (int widened = 0; widened < WIDEST && fits(radius); widened++, radius *= 2) {
+        for (int widened = 0; widened < MAX_DOUBLINGS && fits(radius); widened++, radius *= 2) {
             collect(x, y, z, radius);
             int n = pick(radius * radius, k);
             if (n == k || n == agents.count()) {
@@ -93,7 +122,7 @@ public final class GridQuery {
         return dx * dx + dy * dy + dz * dz;
     }
 
-    private int each(float radius, @org.jspecify.annotations.Nullable IntArrayList found) {
+    private int collectWithin(float radius, @org.jspecify.annotations.Nullable IntArrayList found) {
         int n = 0;
         for (int r = 0; r < runs.count(); r++) {
             for (int j = runs.begin()[r]; j < runs.end()[r]; j++) {
@@ -106,7 +135,7 @@ public final class GridQuery {
         return n;
     }
 
-    /** The k nearest of the runs, as (bits of d², id) in order: floats above zero sort like their bits. */
+    /** Collects the k nearest of the runs, sorted as (bits of d², id): floats that are not negative sort like their bits. */
     private int pick(float r2, int k) {
         int n = 0;
         for (int r = 0; r < runs.count(); r++) {
@@ -118,7 +147,7 @@ public final class GridQuery {
         return n;
     }
 
-    /** Everybody, one by one: where the torus is too small for cells, or the crowd too far. */
+    /** Collects the k nearest of all agents one by one: for a torus too small for cells, or a crowd too far away. */
     private int scan(float x, float y, float z, int k) {
         int n = 0;
         for (int j = 0; j < agents.count(); j++) {
@@ -151,7 +180,7 @@ public final class GridQuery {
         return Math.min(n + 1, k);
     }
 
-    /** Ids become indices: the keys must be indexed. */
+    /** Translates ids to indices. */
     private void answer(int n, IntArrayList found) {
         for (int b = 0; b < n; b++) found.add(agents.ids().where((int) best[b]));
     }

@@ -3,15 +3,15 @@ package throng.grid;
 import java.util.Arrays;
 
 /**
- * The tiles of a block, a few consecutive agents each, and the runs of each tile: made before the loop over pairs, so
- * that this calls nothing (C2 boxes accumulators across what it does not inline).
+ * The tiles of a block, each a few consecutive agents, and the runs of each tile. They are made before the pair loop, so
+ * that the loop contains no call: C2 boxes accumulators across calls that it does not inline.
  */
 public final class LaneTiles {
-    /** A tile may be this many radii long: where agents are few, it ends before its box grows useless. */
-    private static final float LONG = 5;
+    /** The maximal length of a tile, in radii: where agents are sparse, a longer box would hold too many candidates. */
+    private static final float MAX_TILE_RADII = 5;
 
-    /** Agents in a tile of the scalar form: they share their runs, and look at few that are not near. */
-    public static final int SCALAR = 4;
+    /** The number of agents in a tile of the scalar form. They share their runs, and most candidates are near. */
+    public static final int SCALAR_AGENTS = 4;
 
     private final CandidateRuns runs = new CandidateRuns();
     private final Bounds bounds = new Bounds();
@@ -20,44 +20,65 @@ public final class LaneTiles {
     private int[] lastRun = new int[64];
     private int rowEnd;
     private boolean rowFolded;
-    private long far;
+    private long rangeX;
 
-    /** How many tiles. */
+    /** Creates tiles for a block. */
+    public LaneTiles() {}
+
+    /**
+     * Returns the number of tiles.
+     *
+     * @return 0 or more
+     */
     public int count() {
         return count;
     }
 
-    /** Behind the last agent of each tile. */
+    /**
+     * Returns the index behind the last agent of each tile.
+     *
+     * @return by tile
+     */
     public int[] stop() {
         return stop;
     }
 
-    /** Behind the last run of each tile: the runs of the next begin there. */
+    /**
+     * Returns the index behind the last run of each tile, where the runs of the next tile begin.
+     *
+     * @return by tile
+     */
     public int[] lastRun() {
         return lastRun;
     }
 
-    /** The runs of all tiles. */
+    /**
+     * Returns the runs of all tiles.
+     *
+     * @return the runs, tile by tile
+     */
     public CandidateRuns runs() {
         return runs;
     }
 
     /**
-     * Makes the tiles of [start, end).
+     * Makes the tiles of the agents [start, end).
      *
-     * @param grid of the group looked at
-     * @param own whether the agents look at their own group
-     * @param radius metres
-     * @param p their positions
-     * @param lanes the most agents in a tile
+     * @param grid the cells of the neighbours' group
+     * @param own whether that is the agents' own group
+     * @param radius range, metres
+     * @param p positions of the agents by axis
+     * @param start first agent
+     * @param end behind the last agent
+     * @param lanes maximal number of agents in a tile
      */
     public void collect(Grid grid, boolean own, float radius, float[][] p, int start, int end, int lanes) {
         runs.clear();
         count = 0;
         rowEnd = -1;
         for (int i = start; i < end; ) {
-            int most = Math.min(end, i + lanes);
-            i = own ? inRow(grid, radius, p, i, most) : anywhere(grid, radius, p, i, most);
+            int limit = Math.min(end, i + lanes);
+            i = own ? inRow(grid, radius, p, i, limit) : inBox(grid, radius, p, i, limit);
             if (count == stop.length) {
                 stop = Arrays.copyOf(stop, 2 * count);
                 lastRun = Arrays.copyOf(lastRun, 2 * count);
@@ -68,8 +89,8 @@ public final class LaneTiles {
     }
 
     /**
-     * As many as stand in one row: the first and the last say where the tile is. Only where the table is folded all
-     * must be asked (30 against 5 ns an agent).
+     * Makes a tile of agents in one row of cells, and returns its end. The first and the last agent bound the tile. Only
+     * where the table is folded, all agents must be visited (30 against 5 ns an agent).
      */
     private int inRow(Grid grid, float radius, float[][] p, int start, int end) {
         CellLattice l = grid.lattice();
@@ -78,24 +99,24 @@ public final class LaneTiles {
             int row = t.row(l, p[1][start], p[2][start]);
             rowEnd = t.start[(row + 1) * t.size[0]];
             rowFolded = t.folded[row] != 0;
-            long y = l.home(1, p[1][start]),
-                    z = l.home(2, p[2][start]),
-                    up = l.cells(1, radius),
-                    deep = l.cells(2, radius);
-            if (!runs.rows(grid, y - up, y + up, z - deep, z + deep)) rowFolded = true;
-            far = l.cells(0, radius);
+            long y = l.agentCell(1, p[1][start]),
+                    z = l.agentCell(2, p[2][start]),
+                    rangeY = l.cells(1, radius),
+                    rangeZ = l.cells(2, radius);
+            if (!runs.rows(grid, y - rangeY, y + rangeY, z - rangeZ, z + rangeZ)) rowFolded = true;
+            rangeX = l.cells(0, radius);
         }
-        if (rowFolded) return anywhere(grid, radius, p, start, end);
+        if (rowFolded) return inBox(grid, radius, p, start, end);
         int stop = Math.min(end, rowEnd);
-        long first = l.home(0, p[0][start]) - far, last = l.home(0, p[0][stop - 1]) + far;
-        if (last - first >= t.size[0] && t.mask[0] >= 0) return anywhere(grid, radius, p, start, end);
+        long first = l.agentCell(0, p[0][start]) - rangeX, last = l.agentCell(0, p[0][stop - 1]) + rangeX;
+        if (last - first >= t.size[0] && t.mask[0] >= 0) return inBox(grid, radius, p, start, end);
         runs.add(grid, first, last);
         return stop;
     }
 
-    /** As many as fit into a small box. */
-    private int anywhere(Grid grid, float radius, float[][] p, int start, int end) {
-        float wide = Math.min(LONG * radius, grid.table().room(grid.lattice(), radius));
+    /** Makes a tile of agents that fit into a small box, and returns its end. */
+    private int inBox(Grid grid, float radius, float[][] p, int start, int end) {
+        float wide = Math.min(MAX_TILE_RADII * radius, grid.table().maxTileLength(grid.lattice(), radius));
         int stop = bounds.stretch(p, start, end, wide, grid.lattice().row());
         runs.add(grid, radius, bounds);
         rowEnd = -1;

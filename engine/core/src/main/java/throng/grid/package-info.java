@@ -1,4 +1,4 @@
-/** Cells and the agents in each: the uniform spatial hash, its runs and queries. */
+/** Cells and the agents in each of them: the uniform spatial hash, its runs of candidates, and its queries. */
 @NullMarked
 package throng.grid;
 

@@ -1,14 +1,17 @@
 package throng.motion;
 
-/** A constant of a group that can become a column, where each agent shall have its own. */
+/**
+ * A property that all agents of a group share as a constant, or that each agent has in a column. Use it with
+ * {@code group.perAgent} when agents of one group differ.
+ */
 public enum AgentProperty {
-    /** Kilograms. */
+    /** Mass, kilograms, in [10⁻⁶, 10⁹]. */
     MASS("mass", 1e-6f, 1e9f),
-    /** Metres. */
+    /** Radius, metres, in [0, 10⁶]. */
     RADIUS("radius", 0, 1e6f),
-    /** Metres per second. */
+    /** Maximal speed, metres per second, in [0, 10⁶]. */
     MAX_SPEED("maxSpeed", 0, 1e6f),
-    /** Newtons. */
+    /** Maximal force, newtons, in [0, 10⁹]. */
     MAX_FORCE("maxForce", 0, 1e9f);
 
     private final String column;
@@ -21,12 +24,21 @@ public enum AgentProperty {
         this.high = high;
     }
 
-    /** The name of its column. */
+    /**
+     * Returns the name of its column.
+     *
+     * @return such as {@code "maxSpeed"}
+     */
     public String column() {
         return column;
     }
 
-    /** What the agents of a group have where it is no column. */
+    /**
+     * Returns the constant that applies where the property has no column.
+     *
+     * @param motion the motion of the group
+     * @return the value in the unit of the property
+     */
     public float constant(Motion motion) {
         return switch (this) {
             case MASS -> motion.mass();
@@ -36,12 +48,20 @@ public enum AgentProperty {
         };
     }
 
-    /** The least that is allowed. */
+    /**
+     * Returns the smallest allowed value.
+     *
+     * @return the value in the unit of the property
+     */
     public float low() {
         return low;
     }
 
-    /** The most that is allowed. */
+    /**
+     * Returns the largest allowed value.
+     *
+     * @return the value in the unit of the property
+     */
     public float high() {
         return high;
     }

@@ -15,28 +15,44 @@ import throng.memory.ColumnBatch;
 import throng.memory.FloatColumnMaker;
 
 /**
- * Turns headings by angular accelerations. The swing s = dh/dt, rad/s, is a vector across the heading h, so that two
- * axes and three are one: α clamped to maxAcceleration; s ← s + α·dt, less what lies along h, clamped to turnRate; with
- * a = |s|·dt and e = unit(s), h ← cos a · h + sin a · e and s ← |s|·(cos a · e − sin a · h): both go along the great
- * circle (parallel transport; do Carmo, Differential Geometry of Curves and Surfaces, 1976, 4-4). No more than half a
- * turn in a tick. An acceleration whose square is not finite is none, and so is a swing.
+ * Turns headings by angular accelerations, and keeps the angular velocity of each agent in columns. The engine uses it
+ * for groups with turning rules.
  *
- * <p>Reads the columns {@code now} and {@link Column.Floats#values}, writes {@code next} and
- * {@link Column.Floats#next}: passes after moving read the swings of the start of the tick, and cannot change them.
+ * <p>The angular velocity s = dh/dt, rad/s, is a vector perpendicular to the heading h, so that one formula holds for two
+ * and three axes. In each tick of dt seconds:
+ *
+ * <ol>
+ *   <li>α is clamped to maxAcceleration, rad/s².
+ *   <li>s ← s + α·dt, less its component along h, clamped to turnRate.
+ *   <li>With a = |s|·dt and e = unit(s): h ← cos a · h + sin a · e, and s ← |s|·(cos a · e − sin a · h).
+ * </ol>
+ *
+ * Both vectors move along the great circle (parallel transport; do Carmo, Differential Geometry of Curves and Surfaces,
+ * 1976, 4-4). An agent turns by at most half a turn in a tick. An acceleration or angular velocity whose square is not
+ * finite counts as zero.
+ *
+ * <p>It reads the columns {@code now} and {@link Column.Floats#values}, and writes {@code next} and
+ * {@link Column.Floats#next}. So passes after moving read the angular velocities of the start of the tick, and cannot
+ * change them.
  */
 public final class AngularVelocity {
     private static final List<String> NAMES = List.of("angularVelocityX", "angularVelocityY", "angularVelocityZ");
 
-    /** Below this square, (rad/s)², a swing is none, and the heading stays as it is, bit by bit. */
-    private static final float STILL = 1e-30f;
+    /** An angular velocity with a smaller square, (rad/s)², counts as zero: the heading keeps its bits. */
+    private static final float MIN_RATE_SQUARED = 1e-30f;
 
     private final Agents agents;
     private final List<Column.Floats> columns;
     private float dt;
-    private float most;
-    private float fast;
+    private float maxAcceleration;
+    private float maxRate;
 
-    /** Makes the columns of the group of these agents: everybody is at rest. */
+    /**
+     * Creates the columns of a group, with all agents at rest.
+     *
+     * @param agents the agents of the group
+     * @param floats creates a float column of that group
+     */
     public AngularVelocity(Agents agents, FloatColumnMaker floats) {
         this.agents = agents;
         columns = ColumnBatch.of(made -> {
@@ -46,7 +62,12 @@ public final class AngularVelocity {
         });
     }
 
-    /** At the start of the tick, rad/s, by the number of the axis. */
+    /**
+     * Returns one component of the angular velocities at the start of the tick.
+     *
+     * @param axis 0, 1 or 2
+     * @return rad/s, by agent; zeros for the third axis of a flat world
+     */
     public float[] now(int axis) {
         return axis < columns.size() ? columns.get(axis).values() : agents.now(Agents.VX + 2); // zeros
     }
@@ -55,32 +76,49 @@ public final class AngularVelocity {
         return axis < columns.size() ? columns.get(axis).next() : agents.next(Agents.VX + 2);
     }
 
-    /** Its columns, by the number of the axis. */
+    /**
+     * Returns its columns.
+     *
+     * @return one for each axis of the world
+     */
     public List<Column.Floats> columns() {
         return List.copyOf(columns);
     }
 
-    /** Everybody at rest, between ticks. */
+    /** Sets all angular velocities to zero. Call it between ticks. */
     public void stop() {
         for (Column.Floats column : columns) java.util.Arrays.fill(column.values(), 0);
     }
 
-    /** Before a tick of {@code dt} seconds. */
+    /**
+     * Prepares a tick.
+     *
+     * @param turning limit of the acceleration
+     * @param motion limit of the angular velocity
+     * @param dt seconds
+     */
     public void begin(Turning turning, Motion motion, float dt) {
         this.dt = dt;
-        most = turning.maxAcceleration();
+        maxAcceleration = turning.maxAcceleration();
         float half = Angle.PI / dt;
-        fast = motion.turnRate() < half ? motion.turnRate() : half;
+        maxRate = motion.turnRate() < half ? motion.turnRate() : half;
     }
 
-    /** Turns the agents of [start, end) by one tick; {@code torque} is their angular acceleration, rad/s². */
+    /**
+     * Turns the agents [start, end) by one tick.
+     *
+     * @param torque angular accelerations, rad/s²
+     * @param start first agent
+     * @param end behind the last agent
+     * @param wide whether to use registers
+     */
     public void run(Force torque, int start, int end, boolean wide) {
-        if (dt == 0) stand(start, end);
+        if (dt == 0) copyUnchanged(start, end);
         else if (wide) Wide.run(this, agents, torque, start, end);
         else scalar(torque, start, end);
     }
 
-    private void stand(int start, int end) {
+    private void copyUnchanged(int start, int end) {
         for (int a = 0; a < columns.size(); a++) {
             System.arraycopy(agents.now(Agents.HX + a), start, agents.next(Agents.HX + a), start, end - start);
             System.arraycopy(now(a), start, next(a), start, end - start);
@@ -98,7 +136,7 @@ public final class AngularVelocity {
             float hx = headX[i], hy = headY[i], hz = headZ[i];
             float f2 = fx[k] * fx[k] + fy[k] * fy[k] + fz[k] * fz[k];
             boolean finite = f2 < Float.POSITIVE_INFINITY;
-            float step = (f2 > most * most ? most / (float) Math.sqrt(f2) : 1f) * dt;
+            float step = (f2 > maxAcceleration * maxAcceleration ? maxAcceleration / (float) Math.sqrt(f2) : 1f) * dt;
             float x = sx[i] + (finite ? fx[k] : 0f) * step;
             float y = sy[i] + (finite ? fy[k] : 0f) * step;
             float z = sz[i] + (finite ? fz[k] : 0f) * step;
@@ -107,9 +145,9 @@ public final class AngularVelocity {
             y -= along * hy;
             z -= along * hz;
             float s2 = x * x + y * y + z * z;
-            boolean moving = s2 > STILL && s2 < Float.POSITIVE_INFINITY;
+            boolean moving = s2 > MIN_RATE_SQUARED && s2 < Float.POSITIVE_INFINITY;
             float rate = (float) Math.sqrt(s2), per = 1 / rate;
-            float turn = rate < fast ? rate : fast, angle = turn * dt;
+            float turn = rate < maxRate ? rate : maxRate, angle = turn * dt;
             float sin = Angle.sin(angle), cos = Angle.cos(angle);
             float ex = x * per, ey = y * per, ez = z * per;
             float gx = cos * hx + sin * ex, gy = cos * hy + sin * ey, gz = cos * hz + sin * ez;
@@ -126,7 +164,10 @@ public final class AngularVelocity {
     }
 
     private static final class Wide {
-        /** So long that C2 inlines no more of ours: no words of Lanes, and the sine is written out. */
+        /**
+         * Does the same with registers. C2 inlines no further methods into a method of this length. So it calls no method
+         * of Lanes, and contains the polynomial of the sine.
+         */
         static void run(AngularVelocity angularVelocity, Agents agents, Force torque, int start, int end) {
             float[] fx = torque.x(), fy = torque.y(), fz = torque.z();
             float[] sx = angularVelocity.now(0), sy = angularVelocity.now(1), sz = angularVelocity.now(2);
@@ -134,9 +175,10 @@ public final class AngularVelocity {
             float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
             float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
             boolean is3d = agents.axes() == 3;
-            float dt = angularVelocity.dt, most = angularVelocity.most;
+            float dt = angularVelocity.dt, maxAcceleration = angularVelocity.maxAcceleration;
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F);
-            FloatVector fast = FloatVector.broadcast(F, angularVelocity.fast), top = FloatVector.broadcast(F, most);
+            FloatVector maxRate = FloatVector.broadcast(F, angularVelocity.maxRate),
+                    top = FloatVector.broadcast(F, maxAcceleration);
             FloatVector half = FloatVector.broadcast(F, Angle.HALF), flat = FloatVector.broadcast(F, Angle.PI);
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start;
@@ -148,7 +190,8 @@ public final class AngularVelocity {
                         az = FloatVector.fromArray(F, fz, k);
                 FloatVector f2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
                 VectorMask<Float> finite = f2.lt(Float.POSITIVE_INFINITY);
-                FloatVector less = one.blend(top.div(f2.sqrt()), f2.compare(VectorOperators.GT, most * most));
+                FloatVector less = one.blend(
+                        top.div(f2.sqrt()), f2.compare(VectorOperators.GT, maxAcceleration * maxAcceleration));
                 FloatVector step = less.mul(dt);
                 FloatVector x = zero.blend(ax, finite).mul(step).add(FloatVector.fromArray(F, sx, i));
                 FloatVector y = zero.blend(ay, finite).mul(step).add(FloatVector.fromArray(F, sy, i));
@@ -156,9 +199,10 @@ public final class AngularVelocity {
                 FloatVector along = x.mul(hx).add(y.mul(hy)).add(z.mul(hz));
                 FloatVector px = x.sub(along.mul(hx)), py = y.sub(along.mul(hy)), pz = z.sub(along.mul(hz));
                 FloatVector s2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
-                VectorMask<Float> moving = s2.compare(VectorOperators.GT, STILL).and(s2.lt(Float.POSITIVE_INFINITY));
+                VectorMask<Float> moving =
+                        s2.compare(VectorOperators.GT, MIN_RATE_SQUARED).and(s2.lt(Float.POSITIVE_INFINITY));
                 FloatVector rate = s2.sqrt(), per = one.div(rate);
-                FloatVector turn = fast.blend(rate, rate.compare(VectorOperators.LT, fast)), angle = turn.mul(dt);
+                FloatVector turn = maxRate.blend(rate, rate.compare(VectorOperators.LT, maxRate)), angle = turn.mul(dt);
                 FloatVector n =
                         angle.blend(flat.sub(angle).add(Angle.PI_REST), angle.compare(VectorOperators.GT, Angle.HALF));
                 FloatVector m = n.mul(n),

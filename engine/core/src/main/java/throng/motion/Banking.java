@@ -4,9 +4,9 @@ import throng.math.Angle;
 import throng.memory.Agents;
 import throng.memory.Column;
 
-/** Rolls the agents of a group into the turns that they have just made, as {@link Bank} says. */
+/** Rolls the agents of a group into the turns of the present tick, with the parameters of a {@link Bank}. */
 public final class Banking {
-    /** What its column is called. */
+    /** The name of its column. */
     public static final String COLUMN = "bank";
 
     private final Agents agents;
@@ -16,9 +16,9 @@ public final class Banking {
     private float share;
 
     /**
-     * Of a group.
+     * Creates banking for a group.
      *
-     * @param agents of it
+     * @param agents the agents of the group
      * @param bank its column {@link #COLUMN}, radians
      */
     public Banking(Agents agents, Column.Floats bank) {
@@ -26,17 +26,30 @@ public final class Banking {
         this.bank = bank;
     }
 
-    /** Its column. */
+    /**
+     * Returns its column.
+     *
+     * @return the column {@link #COLUMN}, radians to the right
+     */
     public Column.Floats column() {
         return bank;
     }
 
-    /** Radians to the right. */
+    /**
+     * Returns the present banks.
+     *
+     * @return radians to the right, by agent
+     */
     public float[] now() {
         return bank.values();
     }
 
-    /** Before a tick of {@code dt} seconds. */
+    /**
+     * Prepares a tick.
+     *
+     * @param how the parameters
+     * @param dt seconds
+     */
     public void begin(Bank how, float dt) {
         boolean same = dt == this.dt && how.halfLife() == this.how.halfLife();
         this.how = how;
@@ -45,22 +58,27 @@ public final class Banking {
         share = dt == 0 ? 0 : how.halfLife() == 0 ? 1 : (float) (1 - StrictMath.pow(.5, (double) dt / how.halfLife()));
     }
 
-    /** After the agents of [start, end) have moved and turned. */
+    /**
+     * Rolls the agents [start, end). Call it after they have moved and turned.
+     *
+     * @param start first agent
+     * @param end behind the last agent
+     */
     public void run(int start, int end) {
         float[] hx = agents.now(6), hy = agents.now(7), gx = agents.next(6), gy = agents.next(7);
         float[] vx = agents.next(3), vy = agents.next(4);
         float[] former = bank.values(), next = bank.next();
-        float most = how.most(), weight = how.gravity() * dt;
+        float max = how.maxAngle(), weight = how.gravity() * dt;
         for (int i = start; i < end; i++) {
             float left = hx[i] * gy[i] - hy[i] * gx[i], ahead = hx[i] * gx[i] + hy[i] * gy[i];
             float yaw = Angle.atan2(Math.abs(left), ahead); // ω·dt
             float speed = (float) Math.sqrt(vx[i] * vx[i] + vy[i] * vy[i]);
             float force = speed * yaw;
             float steep = force < Float.MAX_VALUE ? Angle.atan2(force, weight) : 0;
-            float roll = steep < most ? steep : most;
+            float roll = steep < max ? steep : max;
             float wanted = left > 0 ? -roll : left < 0 ? roll : 0;
             float rolled = former[i] + (wanted - former[i]) * share;
-            next[i] = rolled > most ? most : rolled > -most ? rolled : -most;
+            next[i] = rolled > max ? max : rolled > -max ? rolled : -max;
         }
     }
 }

@@ -7,7 +7,7 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
 
-/** What happens at the ends of each axis to the agents that have just moved. */
+/** Applies the borders of each axis to agents that have just moved: open, torus, reflect or clamp. */
 final class Borders {
     private final Agents agents;
     private final Space space;
@@ -18,7 +18,10 @@ final class Borders {
     }
 
     /**
-     * @param damped whether speeds are: nothing else keeps who is where positions are taken, {@link Axis#MAX_COORDINATE}
+     * Applies the borders to the agents [start, end).
+     *
+     * @param damped whether speeds are damped instead of clamped; then open axes stop agents at
+     *     {@link Axis#MAX_COORDINATE}, because nothing else does
      */
     void run(int start, int end, boolean wide, boolean damped) {
         for (int a = 0; a < space.axes(); a++) {
@@ -68,7 +71,7 @@ final class Borders {
         }
     }
 
-    /** Few leave in one tick, so a register of agents is asked at a time. */
+    /** Tests agents in registers, because few of them cross a border in one tick. */
     private static final class Wide {
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
 

@@ -11,17 +11,18 @@ import throng.memory.Agents;
 import throng.memory.Column;
 
 /**
- * Turns the force on a block into its next velocity, position and heading. Reads the columns {@code now}, writes
- * {@code next}. A force that is not finite, or so large that its square is not, is no force.
+ * Integrates the forces on a block of agents to their next velocities, positions and headings, as {@link Motion}
+ * describes. It reads the columns {@code now} and writes {@code next}. A force whose square is not finite counts as zero.
  */
 public final class Integrator {
-    /** Below this speed squared, (m/s)², an agent has no direction and keeps its heading. */
-    static final float STILL = 1e-20f;
+    /** An agent with a smaller squared speed, (m/s)², has no direction and keeps its heading. */
+    static final float MIN_SPEED_SQUARED = 1e-20f;
 
     /**
-     * Less than this of unit length is left of u across h, squared: they are opposite, and the side is decided by id.
+     * If the part of the unit vector u perpendicular to h has a smaller square, u and h are parallel. If they are
+     * opposite, the id decides the side of the turn.
      */
-    static final float OPPOSITE = 1e-8f;
+    static final float MIN_SIDEWAYS_SQUARED = 1e-8f;
 
     private final Agents agents;
     private final Borders borders;
@@ -35,12 +36,26 @@ public final class Integrator {
     private boolean damped;
     private float damping;
 
+    /**
+     * Creates an integrator for a group.
+     *
+     * @param agents the agents of the group
+     * @param space the world's axes and borders
+     */
     public Integrator(Agents agents, Space space) {
         this.agents = agents;
         borders = new Borders(agents, space);
     }
 
-    /** Once per tick: what depends on dt alone. Columns stand in for constants where they are given. */
+    /**
+     * Prepares a tick. A column replaces the constant of {@code motion} where it is given.
+     *
+     * @param motion the constants of the group
+     * @param dt seconds
+     * @param masses kilograms by agent, or null
+     * @param speeds maximal speeds by agent, m/s, or null
+     * @param forces maximal forces by agent, newtons, or null
+     */
     public void begin(
             Motion motion,
             float dt,
@@ -56,28 +71,48 @@ public final class Integrator {
         damped = motion.speedLimit() == Motion.SpeedLimit.DAMPED;
         if (same) return; // StrictMath allocates 160 B
         double turn = Math.min(Math.PI, (double) motion.turnRate() * dt);
-        cos = turn >= Math.PI ? -2 : (float) StrictMath.cos(turn); // −2: any direction is near enough
+        cos = turn >= Math.PI ? -2 : (float) StrictMath.cos(turn); // −2: an agent can turn to any direction
         sin = (float) StrictMath.sin(turn);
         damping = (float) StrictMath.pow(0.75, 60.0 * dt);
     }
 
-    /** Moves the agents of [start, end) by one tick, and brings them into the world. */
+    /**
+     * Moves the agents [start, end) by one tick, and applies the borders of the world.
+     *
+     * @param force forces of the block, newtons
+     * @param start first agent
+     * @param end behind the last agent
+     * @param wide whether to use registers
+     */
     public void run(Force force, int start, int end, boolean wide) {
-        go(force, start, end, wide);
+        move(force, start, end, wide);
         borders(start, end, wide);
     }
 
-    /** Moves the agents of [start, end), who may leave the world. */
-    public void go(Force force, int start, int end, boolean wide) {
+    /**
+     * Moves the agents [start, end) by one tick without borders. Call {@link #borders} later.
+     *
+     * @param force forces of the block, newtons
+     * @param start first agent
+     * @param end behind the last agent
+     * @param wide whether to use registers
+     */
+    public void move(Force force, int start, int end, boolean wide) {
         if (wide) Wide.run(this, force, start, end);
         else scalar(force, start, end);
-        if (sin == 0 && cos > 0) { // no time, or no turning
+        if (sin == 0 && cos > 0) { // dt or turnRate is 0
             for (int a = 6; a < 6 + agents.axes(); a++)
                 System.arraycopy(agents.now(a), start, agents.next(a), start, end - start);
         }
     }
 
-    /** What happens at the ends of the world to the agents of [start, end). */
+    /**
+     * Applies the borders of the world to the agents [start, end).
+     *
+     * @param start first agent
+     * @param end behind the last agent
+     * @param wide whether to use registers
+     */
     public void borders(int start, int end, boolean wide) {
         borders.run(start, end, wide, damped);
     }
@@ -86,7 +121,7 @@ public final class Integrator {
         float[] x = agents.now(0), y = agents.now(1), z = agents.now(2);
         float[] vx = agents.now(3), vy = agents.now(4), vz = agents.now(5);
         float[] fx = force.x(), fy = force.y(), fz = force.z();
-        float[] steps = step.values(start, end), most = maxForce.values(), fast = maxSpeed.values();
+        float[] steps = step.values(start, end), maxForces = maxForce.values(), maxSpeeds = maxSpeed.values();
         int bm = step.base(start), bf = maxForce.base(start), bs = maxSpeed.base(start);
         float[] nx = agents.next(0), ny = agents.next(1), nz = agents.next(2);
         float[] nvx = agents.next(3), nvy = agents.next(4), nvz = agents.next(5);
@@ -96,7 +131,7 @@ public final class Integrator {
         for (int i = start; i < end; i++) {
             int k = i - start;
             float f2 = fx[k] * fx[k] + fy[k] * fy[k] + fz[k] * fz[k];
-            float limit = most[i - bf];
+            float limit = maxForces[i - bf];
             boolean finite = f2 < Float.POSITIVE_INFINITY;
             float scale = f2 > limit * limit ? limit / (float) Math.sqrt(f2) : 1f;
             float step = scale * steps[i - bm];
@@ -105,7 +140,7 @@ public final class Integrator {
             float uz = vz[i] + (finite ? fz[k] : 0f) * step;
             float s2 = ux * ux + uy * uy + uz * uz;
             float per = 1 / (float) Math.sqrt(s2);
-            float top = fast[i - bs];
+            float top = maxSpeeds[i - bs];
             float slow = s2 > top * top ? damped ? damping : top * per : 1f;
             float wx = ux * slow, wy = uy * slow, wz = uz * slow;
             nvx[i] = wx;
@@ -116,7 +151,7 @@ public final class Integrator {
                 nvz[i] = wz;
                 nz[i] = z[i] + wz * dt;
             }
-            boolean moving = s2 > STILL && s2 < Float.POSITIVE_INFINITY;
+            boolean moving = s2 > MIN_SPEED_SQUARED && s2 < Float.POSITIVE_INFINITY;
             gx[i] = moving ? ux * per : hx[i];
             gy[i] = moving ? uy * per : hy[i];
             if (is3d) gz[i] = moving ? uz * per : hz[i];
@@ -126,29 +161,33 @@ public final class Integrator {
         }
     }
 
-    /** u is too far off to turn there at once: h ← cos·h + sin·unit(u − (u·h)h). */
+    /** Turns agent i towards u by the largest angle of a tick: h ← cos·h + sin·unit(u − (u·h)h). */
     private void turn(int i, float ux, float uy, float uz) {
         float hx = agents.now(6)[i], hy = agents.now(7)[i], hz = agents.now(8)[i];
         float dot = ux * hx + uy * hy + uz * hz;
         float ax = ux - dot * hx, ay = uy - dot * hy, az = uz - dot * hz;
         float a2 = ax * ax + ay * ay + az * az;
-        if (a2 > OPPOSITE) {
+        if (a2 > MIN_SIDEWAYS_SQUARED) {
             float by = sin / (float) Math.sqrt(a2);
             hx = cos * hx + by * ax;
             hy = cos * hy + by * ay;
             hz = cos * hz + by * az;
-            float unit = 1 / (float) Math.sqrt(hx * hx + hy * hy + hz * hz); // a is not quite across h
+            float unit =
+                    1 / (float) Math.sqrt(hx * hx + hy * hy + hz * hz); // a is perpendicular to h only up to rounding
             heading(i, hx * unit, hy * unit, hz * unit);
         } else if (dot < 0) {
             turnBack(i, hx, hy, hz);
-        } // else it goes where it looks, but for a rounding
+        } // else u and h agree up to rounding
     }
 
-    /** Exactly opposite: to the left with an even id, to the right with an odd one; in 3D across the least axis. */
+    /**
+     * Turns agent i towards the opposite direction: to the left if its id is even, to the right if it is odd. It turns
+     * perpendicular to z, or perpendicular to x if its heading is near z.
+     */
     private void turnBack(int i, float hx, float hy, float hz) {
         float side = (agents.id()[i] & 1) == 0 ? sin : -sin;
         float ax = -hy, ay = hx, az = 0;
-        if (ax * ax + ay * ay < 0.5f * hz * hz) { // near the z axis: across x
+        if (ax * ax + ay * ay < 0.5f * hz * hz) { // near the z axis: perpendicular to x
             ax = 0;
             ay = -hz;
             az = hy;
@@ -163,7 +202,7 @@ public final class Integrator {
         if (agents.axes() == 3) agents.next(8)[i] = hz;
     }
 
-    /** A register of agents at a time, 1.5 against 7 ns. */
+    /** The form with registers: 1.5 ns an agent against 7. */
     private static final class Wide {
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
 
@@ -175,13 +214,14 @@ public final class Integrator {
             float[] nvx = agents.next(3), nvy = agents.next(4), nvz = agents.next(5);
             float[] fx = force.x(), fy = force.y(), fz = force.z();
             float[] steps = move.step.values(start, end);
-            float[] most = move.maxForce.values(), fast = move.maxSpeed.values();
+            float[] maxForces = move.maxForce.values(), maxSpeeds = move.maxSpeed.values();
             int bm = move.step.base(start), bf = move.maxForce.base(start), bs = move.maxSpeed.base(start);
             float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
             float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F), dt = one.mul(move.dt);
             FloatVector cos = one.mul(move.cos);
-            float hard = move.damped ? 0 : 1, soft = move.damped ? move.damping : 0; // a choice of vectors is boxed
+            float hard = move.damped ? 0 : 1,
+                    soft = move.damped ? move.damping : 0; // C2 boxes a choice between registers
             boolean is3d = agents.axes() == 3, far = false;
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start;
@@ -189,7 +229,7 @@ public final class Integrator {
                         gy = FloatVector.fromArray(F, fy, k),
                         gz = FloatVector.fromArray(F, fz, k);
                 FloatVector f2 = gx.mul(gx).add(gy.mul(gy)).add(gz.mul(gz));
-                FloatVector limit = FloatVector.fromArray(F, most, i - bf);
+                FloatVector limit = FloatVector.fromArray(F, maxForces, i - bf);
                 VectorMask<Float> finite = f2.lt(Float.POSITIVE_INFINITY);
                 FloatVector scale = one.blend(limit.div(f2.sqrt()), f2.compare(VectorOperators.GT, limit.mul(limit)));
                 FloatVector step = scale.mul(FloatVector.fromArray(F, steps, i - bm));
@@ -200,7 +240,7 @@ public final class Integrator {
                 FloatVector uz = FloatVector.fromArray(F, vz, i)
                         .add(zero.blend(gz, finite).mul(step));
                 FloatVector s2 = ux.mul(ux).add(uy.mul(uy)).add(uz.mul(uz)), per = one.div(s2.sqrt());
-                FloatVector top = FloatVector.fromArray(F, fast, i - bs);
+                FloatVector top = FloatVector.fromArray(F, maxSpeeds, i - bs);
                 FloatVector less = top.mul(per).mul(hard).add(soft);
                 FloatVector slow = one.blend(less, s2.compare(VectorOperators.GT, top.mul(top)));
                 FloatVector wx = ux.mul(slow), wy = uy.mul(slow), wz = uz.mul(slow);
@@ -212,7 +252,8 @@ public final class Integrator {
                     wz.intoArray(nvz, i);
                     FloatVector.fromArray(F, z, i).add(wz.mul(dt)).intoArray(nz, i);
                 }
-                VectorMask<Float> moving = s2.compare(VectorOperators.GT, STILL).and(s2.lt(Float.POSITIVE_INFINITY));
+                VectorMask<Float> moving =
+                        s2.compare(VectorOperators.GT, MIN_SPEED_SQUARED).and(s2.lt(Float.POSITIVE_INFINITY));
                 FloatVector hx = FloatVector.fromArray(F, headX, i),
                         hy = FloatVector.fromArray(F, headY, i),
                         hz = FloatVector.fromArray(F, headZ, i);
@@ -228,7 +269,10 @@ public final class Integrator {
             if (far) turn(move, start, end);
         }
 
-        /** A block where somebody cannot turn in one tick to where he goes, which stands in the next headings. */
+        /**
+         * Limits the turns of a block in which an agent cannot turn in one tick to the direction of its velocity. That
+         * direction stands in the next headings.
+         */
         private static void turn(Integrator move, int start, int end) {
             Agents agents = move.agents;
             float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
@@ -246,7 +290,7 @@ public final class Integrator {
                 FloatVector ax = ux.sub(dot.mul(hx)), ay = uy.sub(dot.mul(hy)), az = uz.sub(dot.mul(hz));
                 FloatVector a2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
                 VectorMask<Float> far = dot.compare(VectorOperators.LT, cos);
-                VectorMask<Float> across = a2.compare(VectorOperators.GT, OPPOSITE);
+                VectorMask<Float> across = a2.compare(VectorOperators.GT, MIN_SIDEWAYS_SQUARED);
                 VectorMask<Float> turning = far.and(across);
                 FloatVector by = sin.div(a2.sqrt());
                 FloatVector tx = cos.mul(hx).add(by.mul(ax)), ty = cos.mul(hy).add(by.mul(ay));
@@ -261,7 +305,7 @@ public final class Integrator {
             }
         }
 
-        /** Somebody has to turn right back: rare, so the few are turned one by one. */
+        /** Turns the agents of some lanes towards the opposite direction, one by one, because that is rare. */
         private static void turnBack(Integrator move, int start, int end, long lanes) {
             Agents agents = move.agents;
             for (long left = lanes; left != 0; left &= left - 1) {

@@ -4,22 +4,35 @@ import org.jspecify.annotations.Nullable;
 import throng.memory.Column;
 
 /**
- * The mass, limit or radius of any agent of a group, looked up before a loop over neighbours: the group's constant, or
- * each agent's own.
+ * Reads one property of any agent of a group: the group's constant, or the agent's own value from a column. Use it in a
+ * loop over neighbours, which needs no branch for the two cases.
  */
 public final class PropertyReader {
     private final float[] constant = new float[1];
     private float[] values = constant;
     private int mask;
 
-    /** Once for a block; null: the constant. */
+    /** Creates a reader of the constant 0. */
+    public PropertyReader() {}
+
+    /**
+     * Sets what to read. Call it once for a block.
+     *
+     * @param value the constant
+     * @param column replaces the constant, or null
+     */
     public void set(float value, Column.@Nullable Floats column) {
         constant[0] = value;
         values = column == null ? constant : column.values();
         mask = column == null ? 0 : -1;
     }
 
-    /** That of the agent at index j. */
+    /**
+     * Returns the property of one agent.
+     *
+     * @param j index of the agent
+     * @return the constant or the agent's own value
+     */
     public float agent(int j) {
         return values[j & mask];
     }

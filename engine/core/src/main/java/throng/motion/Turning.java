@@ -3,15 +3,20 @@ package throng.motion;
 import throng.math.Check;
 
 /**
- * How quickly the agents of a group can change their swing, where turning rules move their headings; the greatest
- * swing is {@link Motion#turnRate}.
+ * The limit of the angular acceleration of a group. Use it for groups whose headings are controlled by turning rules.
+ * {@link Motion#turnRate} limits the angular velocity.
  *
  * @param maxAcceleration radians per second squared, in [0, 10⁶]
  */
 public record Turning(float maxAcceleration) {
-    /** The 6 rad/s of a default agent in half a second, the time in which it takes up its speed. */
+    /** 12 rad/s²: a default agent reaches its 6 rad/s in half a second, the time in which it reaches its maxSpeed. */
     public static final Turning DEFAULT = new Turning(12);
 
+    /**
+     * Creates a limit.
+     *
+     * @throws IllegalArgumentException if the acceleration is out of its range
+     */
     public Turning {
         Check.within("maxAcceleration of turning", maxAcceleration, 0, 1e6f, "rad/s²");
     }

@@ -1,4 +1,7 @@
-/** Force to velocity to position and heading; limits, borders; a record of the group. */
+/**
+ * Turns forces into velocities, positions and headings: limits, borders, angular velocities, banking, and agent
+ * properties.
+ */
 @NullMarked
 package throng.motion;
 

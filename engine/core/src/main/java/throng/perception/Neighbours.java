@@ -1,13 +1,34 @@
 package throng.perception;
 
-/** What one worker sees for one group: the filled sums of the present block, and neighbours one by one. */
+/**
+ * The neighbours of one group's agents as one worker computes them: the sums of the present block, and lists of
+ * neighbours on request.
+ */
 public interface Neighbours {
-    /** Fills all sums for the agents of [start, end). */
+    /**
+     * Fills all sums for a block of agents.
+     *
+     * @param seed of the group, for the direction in which coincident agents are pushed apart
+     * @param tick number of the tick
+     * @param start first agent of the block
+     * @param end behind its last agent
+     */
     void fillSums(long seed, long tick, int start, int end);
 
-    /** Sum number {@code s} of the plan. */
+    /**
+     * Returns one sum of the present block.
+     *
+     * @param s number of the sum in the plan
+     * @return the arrays that {@link #fillSums} fills
+     */
     BlockSums sums(int s);
 
-    /** The neighbours of agent i by look number {@code look} of the plan; valid till the next call. */
-    NeighbourList list(int look, int i);
+    /**
+     * Returns the neighbours of one agent. The next call overwrites the list.
+     *
+     * @param neighbourhood number of the neighbourhood in the plan
+     * @param i index of the agent
+     * @return its neighbours
+     */
+    NeighbourList list(int neighbourhood, int i);
 }

@@ -1,4 +1,4 @@
-/** Whom an agent sees: neighbour sums, nearest. */
+/** What an agent perceives of its neighbours: neighbourhoods, sums over neighbours, and lists of neighbours. */
 @NullMarked
 package throng.perception;
 

@@ -78,7 +78,7 @@ public final class GroupQuery {
     }
 
     private long pairs(float radius, int start, int end) {
-        int lanes = world.wide() ? Simd.lanes() : LaneTiles.SCALAR;
+        int lanes = world.wide() ? Simd.lanes() : LaneTiles.SCALAR_AGENTS;
         tiles.collect(
                 group.parts.order().grid(),
                 true,

@@ -11,15 +11,15 @@ import throng.Cases;
 import throng.math.Axis;
 import throng.math.Space;
 
-/** Looks that span more cells than the table has: agents are met in the order of absolute cells all the same. */
+/** Ranges that span more cells than the table has: agents are still found in the order of absolute cells. */
 class CellOrderTest {
     private static final float CELL = 2;
 
     /**
-     * One crowd and one look.
+     * One crowd and one range.
      *
-     * @param cells that the look reaches far, of 2 m
-     * @param known whether the table was fitted to a look as far, as in ticks, or not, as for questions
+     * @param cells range, in cells of 2 m
+     * @param known whether the table was fitted to that range, as in ticks, or not, as for queries
      */
     record Case(Space space, int n, float cells, float spread, boolean known, long seed) {
         float[][] points() {
@@ -37,12 +37,12 @@ class CellOrderTest {
         }
     }
 
-    /** Someone met: the image of an agent, by the cell in which it stands as the looker sees it. */
-    private record Met(long layer, long row, long column, int id) {
-        static final Comparator<Met> ORDER = Comparator.comparingLong(Met::layer)
-                .thenComparingLong(Met::row)
-                .thenComparingLong(Met::column)
-                .thenComparingInt(Met::id);
+    /** The image of an agent, by its cell relative to the observing agent. */
+    private record Found(long layer, long row, long column, int id) {
+        static final Comparator<Found> ORDER = Comparator.comparingLong(Found::layer)
+                .thenComparingLong(Found::row)
+                .thenComparingLong(Found::column)
+                .thenComparingInt(Found::id);
     }
 
     static List<Case> cases() {
@@ -72,23 +72,23 @@ class CellOrderTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void inTheOrderOfCells(Case c) {
+    void candidatesComeInTheOrderOfAbsoluteCells(Case c) {
         float radius = CELL * c.cells;
         var field = new Field(c.space, CELL, c.points());
         field.grid.radius(CELL, c.known ? radius : CELL);
         field.sort();
         for (boolean own : new boolean[] {true, false}) {
-            for (int lanes : new int[] {LaneTiles.SCALAR, 16}) {
+            for (int lanes : new int[] {LaneTiles.SCALAR_AGENTS, 16}) {
                 var tiles = new LaneTiles();
-                float[][] p = own ? field.agents.now() : strangers(c);
+                float[][] p = own ? field.agents.now() : otherGroup(c);
                 tiles.collect(field.grid, own, radius, p, 0, c.n, lanes);
                 check(c, field, tiles, p, radius);
             }
         }
     }
 
-    /** Of another group, which is not sorted by these cells. */
-    private static float[][] strangers(Case c) {
+    /** Positions of another group, which is not sorted by these cells. */
+    private static float[][] otherGroup(Case c) {
         float[][] p = new Case(c.space, c.n, c.cells, c.spread, c.known, c.seed + 1000).points();
         for (int a = 0; a < 3; a++)
             for (int i = 0; i < c.n; i++)
@@ -99,15 +99,15 @@ class CellOrderTest {
     private static void check(Case c, Field field, LaneTiles tiles, float[][] p, float radius) {
         for (int t = 0, i = 0, r = 0; t < tiles.count(); t++) {
             for (; i < tiles.stop()[t]; i++)
-                assertEquals(expected(field, p, i, radius), met(field, tiles, p, i, r, t, radius));
+                assertEquals(expected(field, p, i, radius), found(field, tiles, p, i, r, t, radius));
             r = tiles.lastRun()[t];
         }
         assertEquals(c.n, tiles.stop()[tiles.count() - 1]);
     }
 
-    private static List<Met> met(
+    private static List<Found> found(
             Field field, LaneTiles tiles, float[][] p, int i, int firstRun, int tile, float radius) {
-        var found = new ArrayList<Met>();
+        var found = new ArrayList<Found>();
         var runs = tiles.runs();
         for (int r = firstRun; r < tiles.lastRun()[tile]; r++) {
             float[] shift = {runs.shiftX()[r], runs.shiftY()[r], runs.shiftZ()[r]};
@@ -121,8 +121,8 @@ class CellOrderTest {
         return found;
     }
 
-    private static List<Met> expected(Field field, float[][] p, int i, float radius) {
-        var found = new ArrayList<Met>();
+    private static List<Found> expected(Field field, float[][] p, int i, float radius) {
+        var found = new ArrayList<Found>();
         for (int j = 0; j < field.agents.count(); j++)
             for (long x = -1; x <= 1; x++)
                 for (long y = -1; y <= 1; y++)
@@ -133,12 +133,12 @@ class CellOrderTest {
                             real &= image[a] == 0 || field.grid.lattice().n(a) > 0;
                         if (real) add(field, p, i, j, image, radius, found);
                     }
-        found.sort(Met.ORDER);
+        found.sort(Found.ORDER);
         return found;
     }
 
-    /** If that image of agent j is near enough, beyond the doubts of rounding. */
-    private static void add(Field field, float[][] p, int i, int j, long[] image, float radius, List<Met> found) {
+    /** Adds that image of agent j if it is within the range in spite of rounding. */
+    private static void add(Field field, float[][] p, int i, int j, long[] image, float radius, List<Found> found) {
         CellLattice l = field.grid.lattice();
         double d2 = 0;
         long[] cell = new long[3];
@@ -146,10 +146,10 @@ class CellOrderTest {
             float at = field.agents.now(a)[j];
             double d = at + image[a] * (double) l.length(a) - p[a][i];
             d2 += d * d;
-            cell[a] = l.home(a, at) + image[a] * l.n(a);
+            cell[a] = l.agentCell(a, at) + image[a] * l.n(a);
         }
         double limit = radius * (1 - 1e-5);
         if (d2 < limit * limit)
-            found.add(new Met(cell[2], cell[1], cell[0], field.agents.id()[j]));
+            found.add(new Found(cell[2], cell[1], cell[0], field.agents.id()[j]));
     }
 }

@@ -7,7 +7,7 @@ import throng.memory.Agents;
 import throng.memory.store.AgentStore;
 import throng.parallel.Workers;
 
-/** Agents in their cells, without a world. Id i stands at point i. */
+/** Agents sorted into cells, without a world. The agent with id i stands at point i. */
 final class Field {
     final Space space;
     final State state;
@@ -36,7 +36,7 @@ final class Field {
         sort();
     }
 
-    /** As a world does after changes between ticks. */
+    /** Sorts the agents as a world does after changes between ticks. */
     void sort() {
         agents.swap();
         grid.begin(true);

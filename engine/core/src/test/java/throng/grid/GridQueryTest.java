@@ -20,7 +20,7 @@ import throng.Says;
 import throng.math.Axis;
 import throng.math.Space;
 
-/** Who is near a point: against everybody, in double. */
+/** Queries against a search of all agents in double. */
 class GridQueryTest {
     private static final float[] RADII = {0, .5f, 3, 8, 20, 32};
 
@@ -42,7 +42,7 @@ class GridQueryTest {
         }
     }
 
-    /** Anywhere, on an agent, at the seam, and outside of the world. */
+    /** A point on an agent, at the seam, outside the world, or anywhere. */
     private static float[] point(Field field, int q, float side, boolean torus) {
         float[] p = new float[3];
         for (int a = 0; a < field.space.axes(); a++) {
@@ -80,7 +80,7 @@ class GridQueryTest {
         int[] found = field.nearest(p[0], p[1], p[2], k);
         assertEquals(expected.length, found.length);
         if (Arrays.equals(expected, found)) return;
-        for (int n = 0; n < found.length; n++) { // in float two distances may be one
+        for (int n = 0; n < found.length; n++) { // two distances may be equal as floats
             double d = brute.distance2(expected[n], p[0], p[1], p[2]);
             assertEquals(
                     d,
@@ -95,9 +95,9 @@ class GridQueryTest {
         assertEquals(found.length, IntStream.of(found).distinct().count());
     }
 
-    /** Two tens of metres, and everybody within ten of them: every cell is seen by two ways round, nobody is twice. */
+    /** A torus of 20 m and a radius of 10 m: each cell is in range from both sides, and no agent is found twice. */
     @Test
-    void torusOfExactlyTwoRadii() {
+    void aRadiusOfHalfTheTorusFindsEachAgentOnce() {
         for (int axes = 2; axes <= 3; axes++) {
             Space space = axes == 2 ? Space.torus(20, 20) : Space.torus(20, 20, 20);
             float[][] points = new float[3][500];
@@ -113,9 +113,9 @@ class GridQueryTest {
         }
     }
 
-    /** More than are there, all of them, on a torus too small to widen and in the open. */
+    /** On a torus too small to double the radius, and in open worlds. */
     @Test
-    void moreThanThereAre() {
+    void moreNearestThanAgentsFindsAllAgents() {
         for (Space space : List.of(Space.torus(9, 9), Space.open(2), Space.open(3))) {
             float[][] points = new float[3][40];
             for (int i = 0; i < 40; i++) for (int a = 0; a < 3; a++) points[a][i] = 9 * Cases.unit(a, i / 2);
@@ -128,9 +128,9 @@ class GridQueryTest {
         }
     }
 
-    /** Somebody 10⁷ m away is found from there, and from here if he is among the nearest. */
+    /** An agent 10⁷ m away is found from there, and from the crowd if it is among the nearest. */
     @Test
-    void farAway() {
+    void agentsFarAwayAreFound() {
         float[][] points = new float[3][300];
         for (int i = 0; i < 300; i++) for (int a = 0; a < 3; a++) points[a][i] = 20 * Cases.unit(a, i) - 10;
         float[][] far = {{1e7f, 0, -1e7f}, {1e7f + 4, 3, 0}, {-3e14f, 2e14f, 1e15f}, {40_000, -40_000, 7}};
@@ -151,19 +151,18 @@ class GridQueryTest {
         }
     }
 
-    /** A crowd on one point: all of them, by id. */
     @Test
-    void onOnePoint() {
+    void agentsOnOnePointAreFoundById() {
         float[][] points = new float[3][2000];
         for (float[] column : points) Arrays.fill(column, -7);
         var field = new Field(Space.open(3), 1, points);
         assertArrayEquals(IntStream.range(0, 2000).toArray(), field.within(-7, -7, -7, 1e-3f));
         assertArrayEquals(IntStream.range(0, 12).toArray(), field.nearest(100, 0, 3, 12));
-        assertEquals(0, field.query.count(-7, -7, -7, 0), "nobody is nearer than nothing");
+        assertEquals(0, field.query.count(-7, -7, -7, 0), "no agent is nearer than 0 m");
     }
 
     @Test
-    void nobodyAndOne() {
+    void groupsOfNoAgentAndOfOneAgentAnswer() {
         var empty = new Field(Space.torus(10, 10), 2, new float[3][0]);
         assertEquals(0, empty.within(1, 1, 0, 5).length);
         assertEquals(0, empty.nearest(1, 1, 0, 5).length);
@@ -172,9 +171,8 @@ class GridQueryTest {
         assertArrayEquals(new int[] {0}, one.nearest(5, 5, 0, 5));
     }
 
-    /** A look across the seam of each axis, and of several at once. */
     @Test
-    void acrossEverySeam() {
+    void agentsAreFoundAcrossTheSeamsOfOneOrSeveralAxes() {
         float side = 64, edge = .25f;
         var field = new Field(Space.torus(side, side, side), 8, new float[][] {
             {edge, side - edge, edge, edge, side - edge},
@@ -187,7 +185,7 @@ class GridQueryTest {
     }
 
     @Test
-    void refused() {
+    void pointsRadiiAndNumbersOutOfRangeAreRefused() {
         var field = new Field(Space.torus(10, 10), 2, new float[3][3]);
         for (float bad : new float[] {Float.NaN, -1, Float.POSITIVE_INFINITY, 2e6f}) {
             var e = assertThrows(IllegalArgumentException.class, () -> field.within(0, 0, 0, bad));

@@ -16,7 +16,7 @@ import throng.Cases.Case;
 import throng.math.Space;
 import throng.parallel.Workers;
 
-/** Sorted by cell, within a cell by id; every agent once; every cell knows where its own are. */
+/** Agents are sorted by cell and id, each occurs once, and each cell knows its agents. */
 class GridTest {
     private static float[][] points(int n, float side, long seed) {
         float[][] points = new float[3][n];
@@ -26,7 +26,7 @@ class GridTest {
 
     @ParameterizedTest
     @MethodSource("throng.Cases#crowds")
-    void everybodyIsInHisCell(Case c) {
+    void eachAgentIsInItsCell(Case c) {
         var spaces = new Space[] {Space.open(2), Space.open(3), Space.torus(40, 30), Space.torus(10, 40, 12)};
         for (Space space : spaces) {
             for (float side : new float[] {.1f, 40, 1e5f})
@@ -48,16 +48,16 @@ class GridTest {
             if (i > 0 && key[i - 1] == key[i])
                 assertTrue(agents.id()[i - 1] < agents.id()[i], "ids rise within a cell");
             for (int a = 0; a < 2; a++)
-                assertEquals(field.state.of(a, agents.id()[i]), agents.now(a)[i], "columns go along");
+                assertEquals(field.state.of(a, agents.id()[i]), agents.now(a)[i], "columns are sorted with the ids");
         }
         assertEquals(0, table.start[0]);
         assertEquals(n, table.start[table.cells()]);
     }
 
-    /** The crowd moves on without a new choice of the table's size, then with one. */
+    /** The crowd moves, at first without a refit of the table, then with one. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void movedCrowd(boolean torus) {
+    void aMovingCrowdStaysSorted(boolean torus) {
         Space space = torus ? Space.torus(40, 30) : Space.open(2);
         var field = new Field(space, 2, points(2000, 40, 1));
         for (int t = 0; t < 40; t++) {
@@ -86,9 +86,9 @@ class GridTest {
         }
     }
 
-    /** Counted with atomic adds by several workers, in an order that differs from run to run: sorted the same. */
+    /** Several workers count by atomic additions, whose order differs from run to run; the sorted order is the same. */
     @Test
-    void severalWorkersSortTheSame() {
+    void severalWorkersSortAsOneWorker() {
         float[][] points = points(20_000, 60, 3);
         var alone = new Field(Space.torus(60, 60), 3, points);
         try (var workers = new Workers(3)) {
@@ -99,15 +99,15 @@ class GridTest {
         }
     }
 
-    /** All of one cell: 20,000 that share it, more than insertion sort could bear. */
+    /** Insertion sort would take too long for 20,000 agents. */
     @Test
-    void oneCell() {
+    void aCellOfManyAgentsIsSortedFast() {
         long before = System.nanoTime();
         check(new Field(Space.open(3), 1e5f, points(20_000, 100, 4)));
         assertTrue(System.nanoTime() - before < 5_000_000_000L, "a full cell sorts in n log n");
     }
 
-    /** Nobody is lost to rounding: for random radii, everybody nearer than that is in the runs about him. */
+    /** Rounding loses no neighbour: for random radii, the runs about an agent hold all agents within the radius. */
     @ParameterizedTest
     @CsvSource({"2, 40, 30, 0", "3, 40, 30, 35", "2, 1e4, 33.3, 0", "3, 7.5, 1e3, 11.1"})
     void runsHoldAllNeighbours(int axes, float x, float y, float z) {
@@ -119,15 +119,15 @@ class GridTest {
             var brute = new throng.Brute(space, field.state, field.state);
             for (int i = 0; i < 1500; i += 7) {
                 float px = field.state.of(0, i), py = field.state.of(1, i), pz = field.state.of(2, i);
-                double sure = radius * (1 - 1e-6), room = 4 * Math.ulp(Math.max(x, y));
-                int[] must = brute.within(px, py, pz, sure - room);
+                double sure = radius * (1 - 1e-6), tolerance = 4 * Math.ulp(Math.max(x, y));
+                int[] must = brute.within(px, py, pz, sure - tolerance);
                 int found = field.query.count(px, py, pz, radius);
                 assertTrue(
                         found >= must.length,
                         "radius " + radius + ", agent " + i + ": " + found + " of " + must.length);
                 assertTrue(
-                        found <= brute.within(px, py, pz, radius * (1 + 1e-6) + room).length,
-                        "somebody is there twice");
+                        found <= brute.within(px, py, pz, radius * (1 + 1e-6) + tolerance).length,
+                        "an agent is found twice");
             }
         }
     }

@@ -16,17 +16,17 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Who turns rolls, as the formula has it in double; and what is up then. */
+/** Banks against the formula in double, and the up direction that follows. */
 class BankTest {
     private static final int N = 600;
 
     @ParameterizedTest
     @CsvSource({"9.81,.15,1.2", "9.81,0,1.57", "2,1,.5", "9.81,.15,0"})
-    void coordinated(float gravity, float halfLife, float most) {
+    void agentsRollAsTheFormulaOfACoordinatedTurn(float gravity, float halfLife, float maxAngle) {
         for (Form form : Forms.here()) {
             try (var world = World.open(3).seed(8).workers(1).form(form).build()) {
                 var group = world.group("birds").steer(Wander.of(20), Seek.DEFAULT);
-                group.turnRate(3).banking(new Bank(gravity, halfLife, most));
+                group.turnRate(3).banking(new Bank(gravity, halfLife, maxAngle));
                 group.spawn(N, Spawn.box(-9, -9, -9, 9, 9, 9).moving(4));
                 double[] bank = new double[N];
                 double worst = 0;
@@ -39,30 +39,29 @@ class BankTest {
                     var ids = group.ids();
                     for (int k = 0; k < N; k++) {
                         int i = ids.get(k);
-                        bank[i] = tick(bank[i], before, after, i, dt, gravity, halfLife, most);
+                        bank[i] = tick(bank[i], before, after, i, dt, gravity, halfLife, maxAngle);
                         worst = Math.max(worst, Math.abs(bank[i] - column.get(k)));
                         bank[i] = column.get(k);
                     }
                 }
-                System.out.printf("bank: gravity %s, half life %s, %s: %.1e rad%n", gravity, halfLife, form, worst);
-                assertTrue(worst < 5e-4, form + ": " + worst);
+                assertTrue(worst < 5e-4, form + ": the largest error is " + worst + " rad");
             }
         }
     }
 
     private static double tick(
-            double bank, State a, State b, int i, float dt, double gravity, double halfLife, double most) {
+            double bank, State a, State b, int i, float dt, double gravity, double halfLife, double maxAngle) {
         if (dt == 0) return bank;
         double yaw = Math.atan2(b.of(7, i), b.of(6, i)) - Math.atan2(a.of(7, i), a.of(6, i));
         yaw -= 2 * Math.PI * Math.rint(yaw / (2 * Math.PI));
         double speed = Math.sqrt(Math.pow(b.of(3, i), 2) + Math.pow(b.of(4, i), 2));
-        double wanted = Math.max(-most, Math.min(most, -Math.atan(speed * yaw / dt / gravity)));
+        double wanted = Math.max(-maxAngle, Math.min(maxAngle, -Math.atan(speed * yaw / dt / gravity)));
         return bank + (wanted - bank) * (halfLife == 0 ? 1 : 1 - Math.pow(.5, dt / halfLife));
     }
 
     /** Level flight in a circle: the bank of the textbook, to the right in a turn to the right. */
     @Test
-    void circle() {
+    void aCircleToTheRightGivesTheBankOfTheTextbook() {
         try (var world = World.open(3).workers(1).build()) {
             var group = world.group("one").motion(Motion.DEFAULT.maxSpeed(8).turnRate(100));
             group.steer((in, out, start, end) -> {
@@ -83,7 +82,7 @@ class BankTest {
     }
 
     @Test
-    void up() {
+    void upIsPerpendicularToTheHeadingAndLeansByTheBank() {
         Vector3f into = new Vector3f();
         for (float[] h : new float[][] {
             {1, 0, 0}, {0, -1, 0}, {.6f, 0, .8f}, {.48f, .6f, -.64f}, {0, 0, 1}, {0, 0, -1}, {1e-6f, 0, 1}
@@ -105,7 +104,7 @@ class BankTest {
     }
 
     @Test
-    void withoutBanking() {
+    void withoutBankingUpIsZ() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("a");
             var one = group.add(1, 2);
@@ -116,10 +115,10 @@ class BankTest {
     }
 
     @Test
-    void doors() {
+    void parametersOutOfRangeAreRefused() {
         refused("gravity of a bank is 0.0 m/s²; allowed is 0.001 to 1000000 m/s²", () -> new Bank(0, 1, 1));
         refused("the halfLife of a bank, 0 or is -1.0 s; allowed is 0.001 to 1000 s", () -> new Bank(1, -1, 1));
-        refused("the most of a bank is 2.0 rad; allowed is 0 to 1.57 rad", () -> new Bank(1, 1, 2));
+        refused("the maxAngle of a bank is 2.0 rad; allowed is 0 to 1.57 rad", () -> new Bank(1, 1, 2));
     }
 
     private static void refused(String message, org.junit.jupiter.api.function.Executable deed) {

@@ -8,7 +8,7 @@ import throng.memory.Column;
 import throng.memory.store.AgentStore;
 import throng.parallel.Workers;
 
-/** Some agents with a force on each, moved by one tick without a world. */
+/** Agents with a force on each, moved by one tick without a world. */
 final class Body {
     final AgentStore agents;
     final Space space;
@@ -25,7 +25,7 @@ final class Body {
         force = new float[3][count];
     }
 
-    /** Random positions up to 100 m, speeds about 5 m/s, any headings, forces about 10 N. */
+    /** Creates agents with random positions up to 100 m, speeds about 5 m/s, any headings, and forces about 10 N. */
     static Body random(Space space, int count, long seed) {
         var body = new Body(space, count);
         for (int i = 0; i < count; i++) {
@@ -43,7 +43,7 @@ final class Body {
         return body;
     }
 
-    /** The k-th three columns: 0 position, 1 velocity, 2 heading. */
+    /** Sets the k-th vector of an agent: 0 position, 1 velocity, 2 heading. */
     Body set(int k, int i, float x, float y, float z) {
         float[] values = {x, y, z};
         for (int a = 0; a < space.axes(); a++) agents.now(3 * k + a)[i] = values[a];
@@ -61,7 +61,7 @@ final class Body {
         return force[axis][i];
     }
 
-    /** Makes mass, maxSpeed and maxForce columns, at first with these values. */
+    /** Creates the columns mass, maxSpeed and maxForce with these values for all agents. */
     Body own(float mass, float speed, float most) {
         this.mass = agents.floats("mass", mass);
         this.speed = agents.floats("maxSpeed", speed);
@@ -86,7 +86,7 @@ final class Body {
         return column.values();
     }
 
-    /** One tick: what has been {@code now} is still there, and {@code next} is made. */
+    /** Runs one tick: keeps the columns {@code now}, and fills {@code next}. */
     Body move(Motion motion, float dt, boolean wide) {
         var move = new Integrator(agents, space);
         move.begin(motion, dt, mass, speed, most);
@@ -99,7 +99,7 @@ final class Body {
         return this;
     }
 
-    /** What was made is now. */
+    /** Copies {@code next} to {@code now}. */
     Body step() {
         for (int c : agents.used()) System.arraycopy(agents.next(c), 0, agents.now(c), 0, agents.count());
         return this;
@@ -113,7 +113,7 @@ final class Body {
         return agents.next(column)[i];
     }
 
-    /** The length of one of the three made: 0 position, 1 velocity, 2 heading. */
+    /** Returns the length of the k-th vector in {@code next}: 0 position, 1 velocity, 2 heading. */
     double nextLength(int k, int i) {
         double x = next(3 * k, i), y = next(3 * k + 1, i), z = space.axes() == 3 ? next(3 * k + 2, i) : 0;
         return Math.sqrt(x * x + y * y + z * z);

@@ -22,7 +22,7 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** What happens at the ends of an axis, however far an agent would have gone beyond. */
+/** The borders of an axis, for agents that move any distance beyond it. */
 class BordersTest {
     private static final Motion FREE = Motion.DEFAULT.maxSpeed(1e6f).maxForce(0).turnRate(1e6f);
 
@@ -36,7 +36,7 @@ class BordersTest {
         };
     }
 
-    /** Random places inside, random velocities that carry up to some lengths of the axis away in one second. */
+    /** Random positions inside, and random velocities of up to some lengths of the axis in one second. */
     private static Body body(Space space, float lengths) {
         var body = new Body(space, 100);
         for (int i = 0; i < 100; i++) {
@@ -61,7 +61,7 @@ class BordersTest {
         "CLAMP, 100",
         "OPEN, 5"
     })
-    void againstDoubles(Axis.Border border, float lengths) {
+    void bordersAgreeWithDoubles(Axis.Border border, float lengths) {
         for (int axes = 2; axes <= 3; axes++) {
             Space space = space(border, axes);
             for (Form form : Forms.here()) {
@@ -73,10 +73,10 @@ class BordersTest {
         }
     }
 
-    /** A mirror at each end, beyond which the world goes on mirrored: after two mirrors the velocity is as before. */
+    /** Each end mirrors the world: after two reflections the velocity is as before. */
     @ParameterizedTest
     @ValueSource(floats = {1.9f, 5, 40})
-    void reflectedManyTimes(float lengths) {
+    void agentsAreReflectedManyTimes(float lengths) {
         for (int axes = 2; axes <= 3; axes++) {
             Space space = space(Axis.Border.REFLECT, axes);
             var body = body(space, lengths).move(FREE, 1, false);
@@ -86,8 +86,8 @@ class BordersTest {
 
     private static void check(Axis axis, Body body, int i, int a, float lengths) {
         double low = axis.low(), length = (double) axis.high() - low, v = body.now(3 + a, i), p = body.now(a, i) + v;
-        double room = 1e-6 * (1 + lengths) * Math.max(length, 10);
-        String who = axis + ", agent " + i;
+        double tolerance = 1e-6 * (1 + lengths) * Math.max(length, 10);
+        String agent = axis + ", agent " + i;
         double expected = p, speed = v;
         if (axis.torus()) expected = p - length * Math.floor(p / length);
         if (axis.border() == Axis.Border.REFLECT) {
@@ -95,7 +95,7 @@ class BordersTest {
             boolean odd = turns % 2 != 0;
             expected = low + (odd ? length - within : within);
             speed = odd ? -v : v;
-            if (Math.min(within, length - within) < room) return; // at the mirror either is right
+            if (Math.min(within, length - within) < tolerance) return; // at the mirror both results are right
         }
         if (axis.border() == Axis.Border.CLAMP) {
             expected = Math.clamp(p, low, axis.high());
@@ -103,15 +103,14 @@ class BordersTest {
         }
         double away = Math.abs(expected - body.next(a, i));
         if (axis.torus()) away = Math.min(away, length - away);
-        assertEquals(0, away, room, "position, " + who);
-        assertEquals(speed, body.next(3 + a, i), 1e-6 * Math.abs(speed), "velocity, " + who);
-        if (!axis.open()) assertTrue(body.next(a, i) >= low && body.next(a, i) <= axis.high(), who);
-        if (axis.torus()) assertTrue(body.next(a, i) < axis.high(), "the high end of a torus is its low end, " + who);
+        assertEquals(0, away, tolerance, "position, " + agent);
+        assertEquals(speed, body.next(3 + a, i), 1e-6 * Math.abs(speed), "velocity, " + agent);
+        if (!axis.open()) assertTrue(body.next(a, i) >= low && body.next(a, i) <= axis.high(), agent);
+        if (axis.torus()) assertTrue(body.next(a, i) < axis.high(), "the high end of a torus is its low end, " + agent);
     }
 
-    /** Each axis its own border. */
     @Test
-    void mixed() {
+    void eachAxisHasItsOwnBorder() {
         var space = new Space(Axis.torus(10), Axis.clamp(0, 10), Axis.reflect(0, 10));
         for (Form form : Forms.here()) {
             var body = new Body(space, 1).set(0, 0, 9, 9, 9).set(1, 0, 2, 2, 2).move(FREE, 1, form == Form.WIDE);
@@ -124,9 +123,9 @@ class BordersTest {
         }
     }
 
-    /** At full speed for the longest tick: 10⁷ m, a million lengths. */
+    /** At full speed for the longest tick: 10⁷ m, 10¹⁰ lengths of the axis. */
     @Test
-    void fastestAcrossTheSmallest() {
+    void theFastestAgentStaysInTheSmallestWorld() {
         for (Axis.Border border : Axis.Border.values()) {
             Axis small = switch (border) {
                 case OPEN -> Axis.OPEN;
@@ -145,9 +144,9 @@ class BordersTest {
         }
     }
 
-    /** Whoever is damped has no greatest speed: he flew beyond where positions are taken back from snapshots. */
+    /** A damped agent has no maximal speed, so borders must keep it within the coordinates that a snapshot can restore. */
     @Test
-    void dampedAgentsStayWherePositionsAreTaken() throws IOException {
+    void dampedAgentsStayWithinTheLargestCoordinate() throws IOException {
         for (Form form : Forms.here()) {
             try (var world = World.open(2).workers(1).form(form).build()) {
                 var motion = new Motion(1e-6f, 0, 10, 1e9f, 6, Motion.SpeedLimit.DAMPED);

@@ -16,7 +16,7 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Where an open world ends after all. */
+/** Agents of an open world stop at the largest coordinate. */
 class FarthestTest {
     private static World world(int axes, Form form) {
         return World.open(axes).workers(1).form(form).build();
@@ -32,7 +32,7 @@ class FarthestTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 600})
-    void whoFliesOnFromTheFarthestPlaceCouldNotBeRestored(int agents) throws IOException {
+    void anAgentAtTheLargestCoordinateStopsAndCanBeRestored(int agents) throws IOException {
         for (Form form : new Form[] {Form.SCALAR, Form.AUTO}) {
             try (var world = world(3, form);
                     var twin = world(3, form)) {
@@ -52,7 +52,7 @@ class FarthestTest {
     }
 
     @Test
-    void whatIsPushedPastItStopsThere() {
+    void anAgentPushedPastTheLargestCoordinateStopsThere() {
         try (var world = world(2, Form.SCALAR)) {
             var group = world.group("a").motion(new Motion(1e-6f, 0, 0, 1e9f, 6, Motion.SpeedLimit.DAMPED));
             group.steer(push(1e12f, 0));

@@ -18,7 +18,7 @@ class HeadingTest {
         return Motion.DEFAULT.turnRate(turnRate).maxForce(0).maxSpeed(1e6f);
     }
 
-    /** Between two columns of three, radians. */
+    /** The angle between the next heading and a vector of columns (now or next; 1 velocity, 2 heading), radians. */
     private static double angle(Body body, int i, boolean now, int k) {
         double dot = 0, cross = 0;
         double[] h = new double[3], v = new double[3];
@@ -34,7 +34,7 @@ class HeadingTest {
         return Math.atan2(Math.sqrt(cross), dot);
     }
 
-    /** Angles between the old heading and the velocity, before a tick. */
+    /** Starts the next tick, and returns the angle between heading and velocity before it. */
     private static double before(Body body, int i) {
         body.step();
         return angle(body, i, true, 1);
@@ -42,7 +42,7 @@ class HeadingTest {
 
     @ParameterizedTest
     @CsvSource({"2, 6", "3, 6", "2, .5", "3, .5", "2, 60", "3, 170", "3, 188", "2, 0"})
-    void turnsByTheRateAndNoFurther(int axes, float turnRate) {
+    void theHeadingTurnsByTheTurnRateAndNoFurther(int axes, float turnRate) {
         double turn = Math.min(Math.PI, (double) turnRate * DT);
         for (Form form : Forms.here()) {
             var still = Body.random(Space.open(axes), 300, 21).move(rate(0), 0, form == Form.WIDE);
@@ -60,7 +60,7 @@ class HeadingTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void atRestTheHeadingStays(int axes) {
+    void theHeadingOfAnAgentAtRestStays(int axes) {
         for (Form form : Forms.here()) {
             var body = Body.random(Space.open(axes), 100, 4);
             for (int i = 0; i < 100; i++) body.set(1, i, 0, 0, 0).force(i, 0, 0, 0);
@@ -71,10 +71,10 @@ class HeadingTest {
         }
     }
 
-    /** cos of a slow turn is 1, and h·h less by a rounding: equal headings were taken for opposite ones. */
+    /** The cosine of a slow turn rounds to 1, and h·h may be less by rounding: equal headings must not count as opposite. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void slowTurnersWhoFlyWhereTheyLookDoNotTurnAway(int axes) {
+    void slowlyTurningAgentsThatFlyAheadKeepTheirHeading(int axes) {
         for (Form form : Forms.here()) {
             for (float speed : new float[] {0, 1, 7.3f}) {
                 var body = Body.random(Space.open(axes), 300, 9);
@@ -91,10 +91,10 @@ class HeadingTest {
         }
     }
 
-    /** Flying backwards: to the left with an even id, to the right with an odd one, always at the full rate. */
+    /** An agent that flies backwards turns left if its id is even, right if it is odd, always at the full rate. */
     @ParameterizedTest
     @CsvSource({"1, 0, 0", "0, 1, 0", "-1, 0, 0", "0.6, 0.8, 0", "0, 0, 1", "0, 0, -1", "0.6, 0, -0.8", "0, 0.6, 0.8"})
-    void exactlyOpposite(float x, float y, float z) {
+    void theIdDecidesTheSideOfATurnToTheOppositeDirection(float x, float y, float z) {
         double turn = 6.0 * DT;
         for (Form form : Forms.here()) {
             for (int axes = z == 0 ? 2 : 3; axes <= 3; axes++) {
@@ -111,12 +111,12 @@ class HeadingTest {
                         assertEquals(2 * Math.cos(turn) * body.now(6 + a, i), middle, 1e-5, "two ids, two sides");
                     }
                 }
-                turnsRound(body, form);
+                checkFullTurn(body, form);
             }
         }
     }
 
-    private static void turnsRound(Body body, Form form) {
+    private static void checkFullTurn(Body body, Form form) {
         for (int t = 1; t < 40; t++) {
             double former = before(body, 0);
             body.move(rate(6), DT, form == Form.WIDE);
@@ -126,10 +126,10 @@ class HeadingTest {
         assertEquals(0, angle(body, 0, false, 1), 1e-6, "π takes 32 ticks of 0.1 rad");
     }
 
-    /** Nearly opposite is where rounding decides the side: the length and the rate are right there, too. */
+    /** Rounding decides the side of a turn to a nearly opposite direction; length and rate are right there, too. */
     @ParameterizedTest
     @CsvSource({"1e-2, 6", "1e-3, 6", "1e-4, 6", "2e-5, 6", "1e-6, 6", "1e-3, .5", "1e-4, 60", "2e-5, 90", "2e-5, .2"})
-    void nearlyOpposite(float off, float turnRate) {
+    void turnsToNearlyOppositeDirectionsHaveTheTurnRate(float off, float turnRate) {
         for (Form form : Forms.here()) {
             for (int axes = 2; axes <= 3; axes++) {
                 var body = new Body(Space.open(axes), 32);
@@ -142,7 +142,7 @@ class HeadingTest {
                 for (int t = 0; t < ticks; t++) {
                     body.move(rate(turnRate), DT, form == Form.WIDE);
                     for (int i = 0; i < 32; i++)
-                        inTheMiddle(body, i, turnRate * DT, form + ", agent " + i + ", tick " + t);
+                        checkTurn(body, i, turnRate * DT, form + ", agent " + i + ", tick " + t);
                     body.step();
                 }
                 for (int i = 0; i < 32; i++)
@@ -151,8 +151,8 @@ class HeadingTest {
         }
     }
 
-    private static void inTheMiddle(Body body, int i, double turn, String who) {
-        assertEquals(1, body.nextLength(2, i), 1e-5, "length, " + who);
-        if (angle(body, i, false, 1) > 1e-3) assertEquals(turn, angle(body, i, true, 2), 1e-3, "turned, " + who);
+    private static void checkTurn(Body body, int i, double turn, String agent) {
+        assertEquals(1, body.nextLength(2, i), 1e-5, "length, " + agent);
+        if (angle(body, i, false, 1) > 1e-3) assertEquals(turn, angle(body, i, true, 2), 1e-3, "turned, " + agent);
     }
 }

@@ -17,7 +17,7 @@ import throng.motion.Motion.SpeedLimit;
 import throng.simd.Form;
 import throng.simd.Simd;
 
-/** From force to velocity and position, against the same in double. */
+/** Velocities and positions against the same integration in double. */
 class IntegratorTest {
     private static final float DT = 1 / 60f;
     private static final Motion MOTION = Motion.DEFAULT.mass(2).maxSpeed(4).maxForce(8);
@@ -39,10 +39,10 @@ class IntegratorTest {
         }
     }
 
-    /** Every agent's own mass and limits instead of the group's. */
+    /** Each agent has its own mass and limits instead of the group's. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void traitsAsColumns(int axes) {
+    void columnsOfPropertiesReplaceConstants(int axes) {
         for (Form form : Forms.here()) {
             var body = Body.random(Space.open(axes), 300, 6).own(1, 1, 1);
             for (int i = 0; i < 300; i++) {
@@ -76,17 +76,17 @@ class IntegratorTest {
         double damped = Math.pow(.75, 60.0 * dt);
         double slow = !fast ? 1 : motion.speedLimit() == SpeedLimit.CLAMPED ? motion.maxSpeed() / Math.sqrt(s) : damped;
         for (int a = 0; a < axes; a++) {
-            double room = 2e-6 * (10 + motion.maxForce() / motion.mass() * dt);
-            assertEquals(slow * v[a], body.next(3 + a, i), room, "velocity of agent " + i + ", axis " + a);
+            double tolerance = 2e-6 * (10 + motion.maxForce() / motion.mass() * dt);
+            assertEquals(slow * v[a], body.next(3 + a, i), tolerance, "velocity of agent " + i + ", axis " + a);
             double p = body.now(a, i) + slow * v[a] * dt;
-            assertEquals(p, body.next(a, i), 1e-5 + room * dt, "position of agent " + i + ", axis " + a);
+            assertEquals(p, body.next(a, i), 1e-5 + tolerance * dt, "position of agent " + i + ", axis " + a);
         }
     }
 
-    /** Once a tick, whatever a tick is: in a second a speed far above the limit falls to 0.75⁶⁰ of itself. */
+    /** In one second a speed far above the limit falls by the factor 0.75⁶⁰ for any length of a tick. */
     @ParameterizedTest
     @ValueSource(ints = {1, 30, 60, 240})
-    void dampedLimitDoesNotDependOnTheStep(int ticks) {
+    void dampingDoesNotDependOnTheLengthOfATick(int ticks) {
         Motion motion = MOTION.speedLimit(SpeedLimit.DAMPED).maxSpeed(1e-3f);
         for (Form form : Forms.here()) {
             var body = new Body(Space.open(2), 1).set(1, 0, 1e6f, 0, 0).set(2, 0, 1, 0, 0);
@@ -96,10 +96,10 @@ class IntegratorTest {
         }
     }
 
-    /** A force that is not a number, infinite, or whose square is, is none; others in the register feel theirs. */
+    /** A force counts as zero if it or its square is not finite; other agents in the register keep their forces. */
     @ParameterizedTest
     @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, Float.MAX_VALUE, 2e19f})
-    void forceThatIsNoForce(float bad) {
+    void aForceThatIsNotFiniteCountsAsZero(float bad) {
         for (Form form : Forms.here()) {
             for (int axis = 0; axis < 3; axis++) {
                 var good = Body.random(Space.open(3), 40, 9).move(MOTION, DT, form == Form.WIDE);
@@ -117,7 +117,7 @@ class IntegratorTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void noTimeNoChange(int axes) {
+    void aTickOfZeroSecondsChangesNothing(int axes) {
         for (Form form : Forms.here()) {
             for (SpeedLimit speedLimit : SpeedLimit.values()) {
                 var body = Body.random(Space.open(axes), 100, 3)
@@ -131,9 +131,8 @@ class IntegratorTest {
         }
     }
 
-    /** No force stops nobody. */
     @Test
-    void withoutForceVelocityStays() {
+    void withoutForceTheVelocityStays() {
         for (Form form : Forms.here()) {
             var body = new Body(Space.open(3), 20);
             for (int i = 0; i < 20; i++) body.set(1, i, i, -1, .5f).force(i, 0, 0, 0);
@@ -155,8 +154,8 @@ class IntegratorTest {
                 for (boolean own : new boolean[] {false, true}) {
                     var scalar = Body.random(space, count, count);
                     var wide = Body.random(space, count, count);
-                    odd(scalar, count);
-                    odd(wide, count);
+                    setSpecialCases(scalar, count);
+                    setSpecialCases(wide, count);
                     if (own) scalar.own(1.3f, 2.7f, 5.1f);
                     if (own) wide.own(1.3f, 2.7f, 5.1f);
                     scalar.move(MOTION.speedLimit(speedLimit), DT, false);
@@ -167,8 +166,8 @@ class IntegratorTest {
         }
     }
 
-    /** Some who stand still, turn right back, or are pushed by nonsense. */
-    private static void odd(Body body, int count) {
+    /** Makes some agents stand still, turn to the opposite direction, or feel forces that are not finite. */
+    private static void setSpecialCases(Body body, int count) {
         for (int i = 0; i < count; i += 5) {
             switch (i % 4) {
                 case 0 -> body.set(1, i, 0, 0, 0).force(i, 0, 0, 0);

@@ -24,10 +24,10 @@ class CellsTest {
         var many = agents(5);
         var cells = new CellSizes(java.util.List.of(few, many));
         assertEquals(0, cells.radius(0), "nobody looks");
-        cells.look(1, 0, 9);
+        cells.addRange(1, 0, 9);
         assertEquals(9, cells.radius(0));
-        cells.look(0, 0, 2);
-        cells.look(0, 0, 1);
+        cells.addRange(0, 0, 2);
+        cells.addRange(0, 0, 1);
         assertEquals(9, cells.radius(0), "5 strangers before 3 of its own");
         few.count(5);
         assertEquals(2, cells.radius(0), "its own before as many strangers");

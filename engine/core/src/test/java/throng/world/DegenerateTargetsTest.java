@@ -184,10 +184,10 @@ class DegenerateTargetsTest {
         for (float range : new float[] {0, -1, Float.NaN, 1e-4f, 2e6f}) {
             String says = assertThrows(IllegalArgumentException.class, () -> Target.nearest(0, range))
                     .getMessage();
-            assertTrue(says.contains("the radius of a look is " + range + " m; allowed is 0.001 to"), says);
+            assertTrue(says.contains("the radius of a neighbourhood is " + range + " m; allowed is 0.001 to"), says);
             says = assertThrows(IllegalArgumentException.class, () -> Neighbourhood.within(range))
                     .getMessage();
-            assertTrue(says.contains("the radius of a look is " + range + " m; allowed is 0.001 to"), says);
+            assertTrue(says.contains("the radius of a neighbourhood is " + range + " m; allowed is 0.001 to"), says);
         }
     }
 }

@@ -72,7 +72,7 @@ class SettingTest {
                 IllegalArgumentException.class,
                 () -> Setting.apply(new Pile(), parts(Cohesion.of(2, 3)), "sheep.cohesion.radius=0"));
         String told = String.valueOf(refused.getMessage());
-        assertTrue(told.contains("the radius of a look is 0.0 m; allowed is"), told);
+        assertTrue(told.contains("the radius of a neighbourhood is 0.0 m; allowed is"), told);
     }
 
     /** A limit that a mind sets is the one of the group's motion, or goes by it. */

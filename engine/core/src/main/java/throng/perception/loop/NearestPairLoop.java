@@ -2,15 +2,15 @@ package throng.perception.loop;
 
 import throng.grid.LaneTiles;
 
-/** Sums over the exact k nearest, nearest first, equal distances by id: scalar in both forms. */
+/** The pair loop over the exact k nearest, nearest first, equal distances by id. It is scalar in both forms. */
 final class NearestPairLoop implements PairLoop {
     @Override
     public void run(PairAccumulator s, int start, int end) {
-        s.tiles(start, end, LaneTiles.SCALAR);
+        s.tiles(start, end, LaneTiles.SCALAR_AGENTS);
         for (int t = 0, i = start, run = 0; t < s.tiles.count(); run = s.tiles.lastRun()[t++]) {
             for (; i < s.tiles.stop()[t]; i++) {
-                s.select(i, s.tiles.runs(), run, s.tiles.lastRun()[t]);
-                s.few.add(s, s.near, i, i - start, 0);
+                s.selectNeighbours(i, s.tiles.runs(), run, s.tiles.lastRun()[t]);
+                s.scalarLoop.add(s, s.found, i, i - start, 0);
             }
         }
     }

@@ -3,7 +3,10 @@ package throng.perception.loop;
 import java.util.Arrays;
 import throng.perception.NeighbourList;
 
-/** Neighbours in arrays that grow: found by {@link PairAccumulator#near}, or chosen by the scalar loop for agents of a tile. */
+/**
+ * A neighbour list in arrays that grow. {@link PairAccumulator#found} fills it for rules, and the scalar pair loop for
+ * agents of a tile.
+ */
 final class NeighbourArrays extends NeighbourList {
     int count;
     int[] index = new int[256];
@@ -42,23 +45,23 @@ final class NeighbourArrays extends NeighbourList {
         return d2[k];
     }
 
-    /** Empty, with room for so many. */
-    void clear(int most) {
-        room(most);
+    /** Empties the list and makes room for {@code capacity} neighbours. */
+    void clear(int capacity) {
+        ensureCapacity(capacity);
         count = 0;
     }
 
-    void room(int n) {
+    void ensureCapacity(int n) {
         if (n <= index.length) return;
-        int room = Math.max(n, 2 * index.length);
-        index = Arrays.copyOf(index, room);
-        dx = Arrays.copyOf(dx, room);
-        dy = Arrays.copyOf(dy, room);
-        dz = Arrays.copyOf(dz, room);
-        d2 = Arrays.copyOf(d2, room);
+        int length = Math.max(n, 2 * index.length);
+        index = Arrays.copyOf(index, length);
+        dx = Arrays.copyOf(dx, length);
+        dy = Arrays.copyOf(dy, length);
+        dz = Arrays.copyOf(dz, length);
+        d2 = Arrays.copyOf(d2, length);
     }
 
-    /** Takes entry {@code from} to {@code to}. */
+    /** Copies entry {@code from} to {@code to}. */
     void move(int from, int to) {
         index[to] = index[from];
         dx[to] = dx[from];
@@ -67,18 +70,18 @@ final class NeighbourArrays extends NeighbourList {
         d2[to] = d2[from];
     }
 
-    /** Keeps the {@code k} nearest, nearest first, equal distances by id. */
-    void nearest(int k, int[] id) {
+    /** Keeps the {@code k} nearest neighbours, nearest first, equal distances by id. */
+    void keepNearest(int k, int[] id) {
         int kept = 0;
         for (int c = 0; c < count; c++) {
-            if (kept == k && !before(c, k - 1, id)) continue;
+            if (kept == k && !isNearer(c, k - 1, id)) continue;
             int at = kept < k ? kept++ : k - 1;
             insert(c, at, id);
         }
         count = kept;
     }
 
-    /** Puts entry c among the sorted entries before {@code at}; what stood at {@code at} is lost, unless it is c. */
+    /** Inserts entry c into the sorted entries before {@code at}; overwrites the entry at {@code at}. */
     private void insert(int c, int at, int[] id) {
         int j = index[c];
         float x = dx[c], y = dy[c], z = dz[c], d = d2[c];
@@ -91,7 +94,7 @@ final class NeighbourArrays extends NeighbourList {
         d2[p] = d;
     }
 
-    private boolean before(int a, int b, int[] id) {
+    private boolean isNearer(int a, int b, int[] id) {
         return d2[a] < d2[b] || d2[a] == d2[b] && id[index[a]] < id[index[b]];
     }
 }

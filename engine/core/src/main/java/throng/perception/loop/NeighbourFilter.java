@@ -3,21 +3,21 @@ package throng.perception.loop;
 import throng.grid.CandidateRuns;
 import throng.memory.Agents;
 
-/** From candidates to neighbours, one agent at a time: the scalar way, in canonical order. */
+/** Reduces the candidates of one agent to its neighbours, in canonical order; scalar. */
 final class NeighbourFilter {
     private NeighbourFilter() {}
 
-    /** Fills {@code near} with everybody within the farthest radius, the agent itself too. */
-    static void within(PairAccumulator s, int i, CandidateRuns runs, int firstRun, int lastRun) {
-        NeighbourArrays near = s.near;
+    /** Fills the list with all agents within the largest radius, including the agent itself. */
+    static void fillWithin(PairAccumulator s, int i, CandidateRuns runs, int firstRun, int lastRun) {
+        NeighbourArrays near = s.found;
         int[] begin = runs.begin(), end = runs.end();
         float[] shiftX = runs.shiftX(), shiftY = runs.shiftY(), shiftZ = runs.shiftZ();
         int most = 0;
         for (int r = firstRun; r < lastRun; r++) most += end[r] - begin[r];
-        near.room(most + 1);
+        near.ensureCapacity(most + 1);
         float x = s.me.now(0)[i], y = s.me.now(1)[i], z = s.me.now(2)[i];
         int n = 0;
-        for (int r = firstRun; r < lastRun; ) { // runs side by side in one go: each loop's end costs a wrong guess
+        for (int r = firstRun; r < lastRun; ) { // adjacent runs together: the end of each loop costs a misprediction
             float ox = shiftX[r], oy = shiftY[r], oz = shiftZ[r];
             int first = n;
             do {
@@ -29,11 +29,11 @@ final class NeighbourFilter {
         near.count = n;
     }
 
-    /** Without branches into the index. */
+    /** Writes the indices of the candidates within the largest radius, without branches. */
     private static int indices(PairAccumulator s, int begin, int end, float x, float y, float z, int first) {
         float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
-        int[] index = s.near.index;
-        int r2 = s.farthest2, n = first;
+        int[] index = s.found.index;
+        int r2 = s.squaredMaxRadiusBits, n = first;
         if (s.shape.is3d()) {
             for (int j = begin; j < end; j++) {
                 float dx = px[j] - x, dy = py[j] - y, dz = pz[j] - z;
@@ -51,7 +51,7 @@ final class NeighbourFilter {
     }
 
     private static void differences(PairAccumulator s, int first, int end, float x, float y, float z) {
-        NeighbourArrays near = s.near;
+        NeighbourArrays near = s.found;
         float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
         float[] ndx = near.dx, ndy = near.dy, ndz = near.dz, nd2 = near.d2;
         int[] index = near.index;
@@ -75,18 +75,18 @@ final class NeighbourFilter {
         }
     }
 
-    /** Takes the agent itself out. */
-    static void others(PairAccumulator s, int i) {
-        if (!s.own) return;
-        NeighbourArrays near = s.near;
+    /** Removes the agent itself. */
+    static void removeSelf(PairAccumulator s, int i) {
+        if (!s.sameGroup) return;
+        NeighbourArrays near = s.found;
         int kept = 0;
         for (int c = 0; c < near.count; c++) if (near.index[c] != i) near.move(c, kept++);
         near.count = kept;
     }
 
-    /** Keeps who is in the field of view of slot 0. Whoever is nearer than ε is seen. */
-    static void seen(PairAccumulator s, int i) {
-        NeighbourArrays near = s.near;
+    /** Keeps the neighbours in the field of view of slot 0, and all that are nearer than ε. */
+    static void keepInView(PairAccumulator s, int i) {
+        NeighbourArrays near = s.found;
         float hx = s.me.now(Agents.HX)[i], hy = s.me.now(Agents.HX + 1)[i], hz = s.me.now(Agents.HX + 2)[i];
         float e2 = s.epsilon * s.epsilon;
         int kept = 0;

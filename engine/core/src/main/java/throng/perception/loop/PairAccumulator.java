@@ -16,72 +16,85 @@ import throng.perception.weave.ReadingArrays;
 import throng.perception.weave.TermWeaver;
 
 /**
- * One worker's sight of one sweep: who looks, at whom, what is added up, and the scratch of a block that it is added
- * up in.
+ * An accumulator: what one worker needs for one pair loop. It holds the agents, the group of their neighbours, the shape
+ * of the loop, and the arrays of one block that the loop adds into.
  */
 final class PairAccumulator {
     private static final int STREAM = 0x5CA77E12;
 
-    /** So few look scalar: a wide loop would not be compiled for long. */
+    /** Groups of at most this many agents use the scalar loop: the JVM would compile a wide loop too late. */
     private static final int MAX_SCALAR_OBSERVERS = 128;
 
-    /** Who sees more has runs of his own: what they cost is little, and a tile has more candidates. */
-    private static final int MANY = 64;
+    /**
+     * An agent with more neighbours gets runs of its own: they cost little then, and the runs of a tile hold more
+     * candidates.
+     */
+    private static final int MAX_SHARED_NEIGHBOURS = 64;
 
     final Agents me;
     final Agents other;
     final Grid grid;
     final PairLoopShape shape;
-    final boolean own;
+    final boolean sameGroup;
     final int nearest;
-    final float[] r2 = new float[PairLoopShape.MOST_SLOTS];
-    final float[] cone = new float[PairLoopShape.MOST_SLOTS];
-    /** Bits of r² for each slot, as wide loops compare them. */
-    final int[] limit = new int[PairLoopShape.MOST_SLOTS];
-    /** Bits of ε². */
-    final int nearest2;
+    final float[] r2 = new float[PairLoopShape.MAX_SLOTS];
+    final float[] cone = new float[PairLoopShape.MAX_SLOTS];
+    /** The bits of r² for each slot, as wide loops compare them. */
+    final int[] squaredRadiusBits = new int[PairLoopShape.MAX_SLOTS];
+    /** The bits of ε². */
+    final int squaredEpsilonBits;
 
-    final float farthest;
-    /** Bits of its square. */
-    final int farthest2;
+    final float maxRadius;
+    /** The bits of the square of {@link #maxRadius}. */
+    final int squaredMaxRadiusBits;
 
     final float epsilon;
-    /** Σ 1/max(d², ε²) above this: somebody may stand on the same point. The agent itself adds 1/ε². */
-    final float crowding;
+    /**
+     * If Σ 1/max(d², ε²) exceeds this, another agent may stand on the same point. The agent itself adds 1/ε² where it is
+     * among the candidates.
+     */
+    final float coincidenceThreshold;
 
     final LaneTiles tiles = new LaneTiles();
-    /** Who asked for neighbours when tiles were made for him and the next few, and how often all were sorted then. */
-    private int tiled = Integer.MAX_VALUE;
+    /** The first agent of the tiles that {@link #found} made last. */
+    private int firstTiled = Integer.MAX_VALUE;
 
-    private int tiledAt;
-    final NeighbourArrays near = new NeighbourArrays();
-    /** What four agents of the scalar form see, whom they chose among the candidates, and how far that is filled. */
-    final NeighbourArrays[] four = {
+    /** The number of sorts at that time: later sorts make the tiles stale. */
+    private int tiledSorts;
+
+    final NeighbourArrays found = new NeighbourArrays();
+    /** The scalar loop filters candidates for four agents at once: the neighbours that each of them has. */
+    final NeighbourArrays[] foundByFour = {
         new NeighbourArrays(), new NeighbourArrays(), new NeighbourArrays(), new NeighbourArrays()
     };
 
+    /** The indices of the chosen candidates, one part for each of the four agents. */
     int[] chosen = new int[1024];
-    final int[] fill = new int[4];
+    /** How far each part of {@link #chosen} is filled. */
+    final int[] filled = new int[4];
+
     private final PairLoop loop;
-    final PerAgentLoop few;
+    final PerAgentLoop scalarLoop;
     private final float[] direction = new float[3];
 
-    final float[][] count = new float[PairLoopShape.MOST_SLOTS][Force.LENGTH];
-    /** By term: how much its neighbours on the agent's own point count; of those that divide by distances. */
+    final float[][] count = new float[PairLoopShape.MAX_SLOTS][Force.LENGTH];
+    /** By term: the weight of the neighbours on the agent's own point; only terms that divide by distances have it. */
     final float[][] coincident;
-    /** By term: whether it adds a number. */
+    /** By term: whether it adds a number instead of a vector. */
     private final boolean[] isNumber;
 
-    /** Sums by term and axis, three for each term. */
+    /** The sums, three arrays for each term, one for each axis. */
     final float[][] total;
 
-    /** What terms read of those who look, and of those they look at, number by number. */
+    /** What the terms read of the agents. */
     private final ReadingArrays ownReadings;
 
+    /** What the terms read of the neighbours. */
     private final ReadingArrays readings;
+
     final float[][] ownFloats;
     final int[][] ownInts;
-    /** Of the agents of one tile, for wide loops. */
+    /** Copies of the agents' own numbers for one tile, as wide loops read them. */
     final float[][] ownLanes;
 
     final int[][] ownIntLanes;
@@ -89,7 +102,11 @@ final class PairAccumulator {
     final int[][] ints;
 
     PairAccumulator(
-            PairLoopShape shape, List<Neighbourhood> slots, PairPlan.Seen me, PairPlan.Seen other, boolean wide) {
+            PairLoopShape shape,
+            List<Neighbourhood> slots,
+            PairPlan.GroupCells me,
+            PairPlan.GroupCells other,
+            boolean wide) {
         this.me = me.agents();
         this.other = other.agents();
         grid = other.grid();
@@ -102,23 +119,23 @@ final class PairAccumulator {
         floats = readings.floats();
         ints = readings.ints();
         this.shape = shape;
-        own = this.me.equals(this.other);
+        sameGroup = this.me.equals(this.other);
         nearest = slots.getFirst().nearest();
-        float most = 0;
+        float largest = 0;
         for (int s = 0; s < slots.size(); s++) {
             float r = slots.get(s).radius();
             r2[s] = r * r;
             cone[s] = signedCosineSquare(slots.get(s).fov());
-            most = Math.max(most, r);
+            largest = Math.max(largest, r);
         }
-        farthest = most;
-        farthest2 = Float.floatToRawIntBits(most * most);
+        maxRadius = largest;
+        squaredMaxRadiusBits = Float.floatToRawIntBits(largest * largest);
         int dividing = Integer.numberOfTrailingZeros(shape.dividing());
         epsilon = NeighbourSum.COINCIDENT
-                * (dividing < slots.size() ? slots.get(dividing).radius() : most);
-        for (int s = 0; s < PairLoopShape.MOST_SLOTS; s++) limit[s] = Float.floatToRawIntBits(r2[s]);
-        nearest2 = Float.floatToRawIntBits(epsilon * epsilon);
-        crowding = (own ? 1.5f : 0.5f) / (epsilon * epsilon);
+                * (dividing < slots.size() ? slots.get(dividing).radius() : largest);
+        for (int s = 0; s < PairLoopShape.MAX_SLOTS; s++) squaredRadiusBits[s] = Float.floatToRawIntBits(r2[s]);
+        squaredEpsilonBits = Float.floatToRawIntBits(epsilon * epsilon);
+        coincidenceThreshold = (sameGroup ? 1.5f : 0.5f) / (epsilon * epsilon);
         var terms = shape.terms().parts();
         float[] zeros = new float[Force.LENGTH];
         total = new float[3 * terms.size()][];
@@ -131,21 +148,21 @@ final class PairAccumulator {
             for (int a = 0; a < 3; a++) total[3 * p + a] = a < size ? new float[Force.LENGTH] : zeros;
             coincident[p] = term.isDividing() ? new float[Force.LENGTH] : zeros;
         }
-        few = PairLoopLoader.scalar(shape);
+        scalarLoop = PairLoopLoader.scalar(shape);
         loop = nearest > 0
                 ? new NearestPairLoop()
-                : wide && shape.terms().canBeWide() ? PairLoopLoader.wide(shape) : few;
+                : wide && shape.terms().canBeWide() ? PairLoopLoader.wide(shape) : scalarLoop;
     }
 
-    /** c·|c| of c = cos(fov / 2): seen where dot·|dot| ≥ c·|c|·d², which spares the root of d². */
+    /** Returns c·|c| of c = cos(fov / 2): a neighbour is in view if dot·|dot| ≥ c·|c|·d², which needs no root. */
     private static float signedCosineSquare(float fov) {
         float c = (float) StrictMath.cos(fov / 2);
         return c * Math.abs(c);
     }
 
-    /** Fills all sums for [start, end). */
+    /** Fills all sums for the agents [start, end). */
     void run(long seed, long tick, int start, int end) {
-        if (shape.silent()) return;
+        if (shape.listOnly()) return;
         if (other.count() == 0) {
             clear(end - start);
             return;
@@ -153,8 +170,8 @@ final class PairAccumulator {
         ownReadings.refresh();
         readings.refresh();
         for (int p = 0; p < coincident.length; p++) if (divides(p)) Arrays.fill(coincident[p], 0, end - start, 0f);
-        (nearest > 0 || me.count() > MAX_SCALAR_OBSERVERS ? loop : few).run(this, start, end);
-        for (int p = 0; p < coincident.length; p++) if (divides(p)) scatter(p, seed, tick, start, end);
+        (nearest > 0 || me.count() > MAX_SCALAR_OBSERVERS ? loop : scalarLoop).run(this, start, end);
+        for (int p = 0; p < coincident.length; p++) if (divides(p)) addCoincident(p, seed, tick, start, end);
     }
 
     private boolean divides(int part) {
@@ -166,8 +183,11 @@ final class PairAccumulator {
         for (float[] axis : total) Arrays.fill(axis, 0, n, 0f);
     }
 
-    /** Who stands on one point with others is pushed in a direction of his own; numbers have none. */
-    private void scatter(int part, long seed, long tick, int start, int end) {
+    /**
+     * Adds what neighbours on the agent's own point contribute: a push in a direction of the agent's own, or a plain
+     * amount for terms that add a number.
+     */
+    private void addCoincident(int part, long seed, long tick, int start, int end) {
         int[] id = me.id();
         float[] counts = coincident[part];
         boolean number = isNumber[part];
@@ -182,39 +202,39 @@ final class PairAccumulator {
         }
     }
 
-    /** Makes the tiles of a block. */
+    /** Makes the tiles of the agents [start, end). */
     void tiles(int start, int end, int lanes) {
-        tiles.collect(grid, own, farthest, me.now(), start, end, lanes);
+        tiles.collect(grid, sameGroup, maxRadius, me.now(), start, end, lanes);
     }
 
-    /** The neighbours of agent i. Valid till the next call. */
-    NeighbourArrays near(int i) {
-        int share = near.count > MANY ? 1 : LaneTiles.SCALAR;
-        near.count = 0;
-        if (other.count() == 0) return near;
+    /** Returns the neighbours of agent i. The next call overwrites the list. */
+    NeighbourArrays found(int i) {
+        int tileAgents = found.count > MAX_SHARED_NEIGHBOURS ? 1 : LaneTiles.SCALAR_AGENTS;
+        found.count = 0;
+        if (other.count() == 0) return found;
         int sorted = me.sorts() + other.sorts();
-        if (sorted != tiledAt || i < tiled || i >= tiles.stop()[tiles.count() - 1]) {
-            tiles(i, Math.min(i + share, me.count()), LaneTiles.SCALAR);
-            tiled = i;
-            tiledAt = sorted;
+        if (sorted != tiledSorts || i < firstTiled || i >= tiles.stop()[tiles.count() - 1]) {
+            tiles(i, Math.min(i + tileAgents, me.count()), LaneTiles.SCALAR_AGENTS);
+            firstTiled = i;
+            tiledSorts = sorted;
         }
         int t = 0;
         while (i >= tiles.stop()[t]) t++;
-        select(i, tiles.runs(), t == 0 ? 0 : tiles.lastRun()[t - 1], tiles.lastRun()[t]);
-        return near;
+        selectNeighbours(i, tiles.runs(), t == 0 ? 0 : tiles.lastRun()[t - 1], tiles.lastRun()[t]);
+        return found;
     }
 
-    /** Nobody's runs are known any more. */
-    void forget() {
-        tiled = Integer.MAX_VALUE;
+    /** Forgets the tiles that {@link #found} made. */
+    void forgetTiles() {
+        firstTiled = Integer.MAX_VALUE;
     }
 
-    /** What the look leaves of the candidates in the runs. */
-    void select(int i, CandidateRuns runs, int firstRun, int lastRun) {
-        NeighbourFilter.within(this, i, runs, firstRun, lastRun);
-        NeighbourFilter.others(this, i);
-        if (shape.cones() != 0) NeighbourFilter.seen(this, i);
-        if (nearest > 0) near.nearest(nearest, other.id());
+    /** Fills the list with the neighbours of agent i among the candidates in the runs. */
+    void selectNeighbours(int i, CandidateRuns runs, int firstRun, int lastRun) {
+        NeighbourFilter.fillWithin(this, i, runs, firstRun, lastRun);
+        NeighbourFilter.removeSelf(this, i);
+        if (shape.cones() != 0) NeighbourFilter.keepInView(this, i);
+        if (nearest > 0) found.keepNearest(nearest, other.id());
     }
 
     BlockSums sums(Term term, int slot) {

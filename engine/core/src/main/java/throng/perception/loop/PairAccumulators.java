@@ -4,22 +4,22 @@ import throng.perception.BlockSums;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbours;
 
-/** The scans of one worker for one group. */
+/** All accumulators of one worker for one group. */
 final class PairAccumulators implements Neighbours {
-    private final PairAccumulator[] scans;
+    private final PairAccumulator[] accumulators;
     private final BlockSums[] sums;
-    private final PairAccumulator[] watched;
+    private final PairAccumulator[] listAccumulators;
 
     PairAccumulators(PairAccumulator[] scans, BlockSums[] sums, PairAccumulator[] watched) {
-        this.scans = scans;
+        this.accumulators = scans;
         this.sums = sums;
-        this.watched = watched;
+        this.listAccumulators = watched;
     }
 
     @Override
     public void fillSums(long seed, long tick, int start, int end) {
-        for (PairAccumulator accumulator : scans) accumulator.run(seed, tick, start, end);
-        for (PairAccumulator accumulator : watched) accumulator.forget();
+        for (PairAccumulator accumulator : accumulators) accumulator.run(seed, tick, start, end);
+        for (PairAccumulator accumulator : listAccumulators) accumulator.forgetTiles();
     }
 
     @Override
@@ -28,7 +28,7 @@ final class PairAccumulators implements Neighbours {
     }
 
     @Override
-    public NeighbourList list(int look, int i) {
-        return watched[look].near(i);
+    public NeighbourList list(int neighbourhood, int i) {
+        return listAccumulators[neighbourhood].found(i);
     }
 }

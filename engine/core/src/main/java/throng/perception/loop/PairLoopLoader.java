@@ -9,10 +9,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import throng.perception.weave.TermWeaver;
 
 /**
- * The loops over pairs, each with its {@link PairLoopShape} as a constant, so that what nobody asked for costs nothing: the
- * JVM loads the bytes of a template once for each shape, with the code of its terms, as a hidden class with the shape
- * as class data. (With the shape as plain fields C2 boxes the accumulators of the wide form; so it does with terms as
- * objects that add: 341 ns against 48.) The caches hold code, not state.
+ * Loads pair loops, each with its {@link PairLoopShape} as a constant, so that unused features cost nothing.
+ *
+ * <p>The JVM loads the bytes of a template once for each shape, with the code of its terms, as a hidden class with the
+ * shape as class data. With the shape in plain fields C2 boxes the accumulators of the wide form. It also boxes them
+ * with terms as objects that add: 341 ns against 48. The caches hold code, not state.
  */
 final class PairLoopLoader {
     private static final Map<PairLoopShape, PairLoop> WIDE = new ConcurrentHashMap<>();
@@ -28,26 +29,26 @@ final class PairLoopLoader {
         return SCALAR.computeIfAbsent(shape, s -> (PerAgentLoop) load("ScalarPairLoop", s));
     }
 
-    /** The shape that a template was loaded with; called while it is initialised. */
+    /** Returns the shape of a template; its static initialiser calls this. */
     static PairLoopShape shape(MethodHandles.Lookup template) {
         try {
             return MethodHandles.classData(template, "_", PairLoopShape.class);
         } catch (IllegalAccessException e) {
-            throw new LinkageError("a loop without a shape", e);
+            throw new LinkageError("the pair loop has no shape", e);
         }
     }
 
     private static Object load(String template, PairLoopShape shape) {
         try (InputStream bytes = PairLoopLoader.class.getResourceAsStream(template + ".class")) {
-            if (bytes == null) throw new IllegalStateException(template + ".class is missing: mend the class path");
+            if (bytes == null) throw new IllegalStateException(template + ".class is missing: repair the class path");
             byte[] woven = TermWeaver.weave(bytes.readAllBytes(), shape.terms(), template.equals("WidePairLoop"));
             var loop = MethodHandles.lookup().defineHiddenClassWithClassData(woven, shape, true);
             return loop.findConstructor(loop.lookupClass(), MethodType.methodType(void.class))
                     .invoke();
         } catch (IOException | ReflectiveOperationException e) {
-            throw new LinkageError("the loop " + template + " does not load", e);
+            throw new LinkageError("the pair loop " + template + " does not load", e);
         } catch (Throwable e) {
-            throw new LinkageError("the loop " + template + " does not start", e);
+            throw new LinkageError("the pair loop " + template + " does not start", e);
         }
     }
 }

@@ -3,23 +3,23 @@ package throng.perception.loop;
 import throng.perception.weave.LoopTerms;
 
 /**
- * What a sweep adds up, as constants of its loop: up to three slots (a radius and a field of view each), and terms,
+ * What a pair loop adds up, as constants of its code: up to three slots (a radius and a field of view each), and terms,
  * each over one of the slots.
  *
- * @param is3d three axes
- * @param slots how many slots, 1 to 3
- * @param cones bit s: slot s has a field of view
- * @param silent nothing is added up: a rule asks for the neighbours themselves
- * @param terms what is added up
+ * @param is3d whether the world has three axes
+ * @param slots number of slots, 1 to 3
+ * @param cones bit s is set if slot s has a field of view below 2π
+ * @param listOnly whether rules ask only for lists of neighbours, so that nothing is added up
+ * @param terms the terms that are added up
  */
-record PairLoopShape(boolean is3d, int slots, int cones, boolean silent, LoopTerms terms) {
-    static final int MOST_SLOTS = 3;
+record PairLoopShape(boolean is3d, int slots, int cones, boolean listOnly, LoopTerms terms) {
+    static final int MAX_SLOTS = 3;
 
     boolean cone(int slot) {
         return (cones >> slot & 1) != 0;
     }
 
-    /** Bits of the slots whose terms divide by distances. */
+    /** Bit s is set if a term over slot s divides by distances. */
     int dividing() {
         return terms.dividing();
     }

@@ -17,74 +17,97 @@ import throng.perception.weave.LoopTerms;
 import throng.perception.weave.TermWeaver;
 
 /**
- * The plan of all sweeps of one group: the sums that its rules want, packed into as few loops over pairs as can hold
- * them, and a scan for each look at the neighbours themselves. A usual flock is one loop.
+ * The pair plan of one group. It packs the sums that its rules request into as few pair loops as can hold them, and adds
+ * one accumulator for each neighbourhood whose neighbours are listed. A usual flock needs one pair loop.
  */
 public final class PairPlan {
-    /** A group that looks or is looked at, and its cells. */
-    public record Seen(GroupColumns group, Grid grid) {
-        /** Its columns. */
+    /**
+     * The columns and cells of one group.
+     *
+     * @param group its columns
+     * @param grid its cells
+     */
+    public record GroupCells(GroupColumns group, Grid grid) {
+        /**
+         * Returns the agents of the group.
+         *
+         * @return their built-in columns
+         */
         public Agents agents() {
             return group.agents();
         }
     }
 
-    /** Terms of one loop: of more none are left in registers. */
-    private static final int MOST_TERMS = 8;
+    /** Terms in one pair loop: with more, accumulators do not stay in registers. */
+    private static final int MAX_TERMS = 8;
 
-    /** Bytes of code of its terms: the JVM compiles no loop of more than 8000. */
-    private static final int MOST_CODE = 6000;
+    /** Bytes of code of the terms in one pair loop: the JVM compiles no method of more than 8000. */
+    private static final int MAX_CODE_BYTES = 6000;
 
     private final int own;
     private final boolean is3d;
-    private final List<Loop> loops = new ArrayList<>();
-    private final List<Loop> homes = new ArrayList<>();
+    private final List<PlannedLoop> loops = new ArrayList<>();
+    private final List<PlannedLoop> loopOfSum = new ArrayList<>();
     private final List<NeighbourSum> sums;
     private final List<Neighbourhood> neighbourhoods;
 
     /**
-     * @param own number of the group that looks
-     * @param is3d three axes
-     * @param sums what its rules want to know
-     * @param neighbourhoods whose neighbours its rules want to see one by one
+     * Plans the pair loops of one group.
+     *
+     * @param own number of the group
+     * @param is3d whether the world has three axes
+     * @param sums the sums that its rules request
+     * @param neighbourhoods the neighbourhoods that its rules list
      */
     public PairPlan(int own, boolean is3d, List<NeighbourSum> sums, List<Neighbourhood> neighbourhoods) {
         this.own = own;
         this.is3d = is3d;
         this.sums = List.copyOf(sums);
         this.neighbourhoods = List.copyOf(neighbourhoods);
-        for (NeighbourSum sum : sums) homes.add(home(sum));
+        for (NeighbourSum sum : sums) loopOfSum.add(assignLoop(sum));
     }
 
-    /** The scans of one worker. */
-    public Neighbours sight(List<Seen> groups, boolean wide) {
-        Seen me = groups.get(own);
-        var scans = new ArrayList<PairAccumulator>();
-        for (Loop loop : loops) {
-            Seen other = groups.get(loop.group);
-            scans.add(new PairAccumulator(loop.shape(is3d, false, me, other), loop.slots, me, other, wide));
+    /**
+     * Creates the accumulators of one worker.
+     *
+     * @param groups all groups of the world, by number
+     * @param wide whether pair loops may use registers
+     * @return sums and lists for the agents of this group
+     */
+    public Neighbours neighbours(List<GroupCells> groups, boolean wide) {
+        GroupCells me = groups.get(own);
+        var accumulators = new ArrayList<PairAccumulator>();
+        for (PlannedLoop loop : loops) {
+            GroupCells other = groups.get(loop.group);
+            accumulators.add(new PairAccumulator(loop.shape(is3d, false, me, other), loop.slots, me, other, wide));
         }
         var filled = new ArrayList<BlockSums>();
         for (int s = 0; s < sums.size(); s++) {
-            Loop loop = homes.get(s);
-            filled.add(scans.get(loops.indexOf(loop))
+            PlannedLoop loop = loopOfSum.get(s);
+            filled.add(accumulators
+                    .get(loops.indexOf(loop))
                     .sums(sums.get(s).term(), loop.slot(sums.get(s).neighbourhood())));
         }
-        var watched = new ArrayList<PairAccumulator>();
+        var listed = new ArrayList<PairAccumulator>();
         for (Neighbourhood neighbourhood : neighbourhoods) {
-            var alone = new Loop(group(neighbourhood), neighbourhood.nearest());
-            alone.slots.add(neighbourhood);
-            Seen other = groups.get(group(neighbourhood));
-            watched.add(new PairAccumulator(alone.shape(is3d, true, me, other), alone.slots, me, other, false));
+            var single = new PlannedLoop(group(neighbourhood), neighbourhood.nearest());
+            single.slots.add(neighbourhood);
+            GroupCells other = groups.get(group(neighbourhood));
+            listed.add(new PairAccumulator(single.shape(is3d, true, me, other), single.slots, me, other, false));
         }
         return new PairAccumulators(
-                scans.toArray(PairAccumulator[]::new),
+                accumulators.toArray(PairAccumulator[]::new),
                 filled.toArray(BlockSums[]::new),
-                watched.toArray(PairAccumulator[]::new));
+                listed.toArray(PairAccumulator[]::new));
     }
 
-    /** Refuses terms that read columns which a group has not. */
-    public void admit(List<Seen> groups) {
+    /**
+     * Checks that both groups of each sum have the columns that its term reads.
+     *
+     * @param groups all groups of the world, by number
+     * @throws IllegalStateException if a column is missing
+     */
+    public void admit(List<GroupCells> groups) {
         for (NeighbourSum sum : sums) {
             groups.get(own).group.admit(sum.term());
             groups.get(group(sum.neighbourhood())).group.admit(sum.term());
@@ -95,28 +118,28 @@ public final class PairPlan {
         return neighbourhood.group() == Neighbourhood.OWN ? own : neighbourhood.group();
     }
 
-    /** The loop that has room for the sum; a new one if none has. */
-    private Loop home(NeighbourSum sum) {
+    /** Adds the sum to the first pair loop that has room for it, or to a new one. */
+    private PlannedLoop assignLoop(NeighbourSum sum) {
         Neighbourhood neighbourhood = sum.neighbourhood();
-        for (Loop loop : loops) {
-            if (loop.group == group(neighbourhood) && loop.nearest == neighbourhood.nearest() && loop.takes(sum))
+        for (PlannedLoop loop : loops) {
+            if (loop.group == group(neighbourhood) && loop.nearest == neighbourhood.nearest() && loop.tryAdd(sum))
                 return loop;
         }
-        var loop = new Loop(group(neighbourhood), neighbourhood.nearest());
-        loop.takes(sum);
+        var loop = new PlannedLoop(group(neighbourhood), neighbourhood.nearest());
+        loop.tryAdd(sum);
         loops.add(loop);
         return loop;
     }
 
-    /** One loop being planned. */
-    private static final class Loop {
+    /** One pair loop while it is planned. */
+    private static final class PlannedLoop {
         final int group;
         final int nearest;
         final List<Neighbourhood> slots = new ArrayList<>();
-        /** Of each term its slot; a count is none. */
+        /** The slot of each term. A count needs no term. */
         final Map<Term, Integer> terms = new LinkedHashMap<>();
 
-        Loop(int group, int nearest) {
+        PlannedLoop(int group, int nearest) {
             this.group = group;
             this.nearest = nearest;
         }
@@ -129,12 +152,12 @@ public final class PairPlan {
             return -1;
         }
 
-        boolean takes(NeighbourSum sum) {
+        boolean tryAdd(NeighbourSum sum) {
             int slot = slot(sum.neighbourhood());
             Integer taken = terms.get(sum.term());
-            boolean full = slots.size() == (nearest > 0 ? 1 : PairLoopShape.MOST_SLOTS);
-            boolean crowded = taken == null && (terms.size() == MOST_TERMS || code(sum.term()) > MOST_CODE);
-            if (slot < 0 && full || crowded || taken != null && taken != slot || !agrees(sum)) return false;
+            boolean full = slots.size() == (nearest > 0 ? 1 : PairLoopShape.MAX_SLOTS);
+            boolean tooMuch = taken == null && (terms.size() == MAX_TERMS || codeBytes(sum.term()) > MAX_CODE_BYTES);
+            if (slot < 0 && full || tooMuch || taken != null && taken != slot || !agreesOnEpsilon(sum)) return false;
             if (slot < 0) {
                 slots.add(sum.neighbourhood());
                 slot = slots.size() - 1;
@@ -143,17 +166,17 @@ public final class PairPlan {
             return true;
         }
 
-        private int code(Term one) {
-            int length = TermWeaver.length(one);
+        private int codeBytes(Term added) {
+            int length = TermWeaver.length(added);
             for (Term term : terms.keySet()) length += TermWeaver.length(term);
             return length;
         }
 
         /**
-         * A loop has one ε, that of the sums that divide by distances, or else of its farthest look; a cone sees
-         * whoever is nearer than its own.
+         * Returns whether the loop can have one ε for all its sums: that of the sums that divide by distances, or else
+         * that of the largest radius. A cone includes all neighbours nearer than ε, so its radius must give the same ε.
          */
-        private boolean agrees(NeighbourSum sum) {
+        private boolean agreesOnEpsilon(NeighbourSum sum) {
             float most = sum.neighbourhood().radius(), divides = sum.term().isDividing() ? most : 0;
             for (var term : terms.entrySet()) {
                 if (!term.getKey().isDividing()) continue;
@@ -168,7 +191,7 @@ public final class PairPlan {
             return !sum.neighbourhood().cone() || sum.neighbourhood().radius() == epsilon;
         }
 
-        PairLoopShape shape(boolean is3d, boolean silent, Seen me, Seen other) {
+        PairLoopShape shape(boolean is3d, boolean silent, GroupCells me, GroupCells other) {
             int cones = 0;
             for (int s = 0; s < slots.size(); s++) if (slots.get(s).cone()) cones |= 1 << s;
             var parts = new ArrayList<LoopTerms.Part>();

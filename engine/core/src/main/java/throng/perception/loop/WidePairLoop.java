@@ -11,21 +11,22 @@ import throng.grid.CandidateRuns;
 import throng.memory.Agents;
 
 /**
- * A tile of consecutive agents in the lanes, and each candidate of the tile's runs broadcast to all of them:
- * accumulators stay in registers, nothing is reduced or gathered, and every lane adds its neighbours in canonical
- * order, so the bits are those of {@link ScalarPairLoop} for any width. A template: {@link PairLoopLoader} loads it once for each
- * {@link PairLoopShape}, with the code of its terms at the marks {@code begin, pair, end}; what takes or gives registers is
- * copied to where it is called.
+ * The wide pair loop: the lanes hold a tile of consecutive agents, and each candidate of the tile is broadcast to all of
+ * them. Accumulators stay in registers, and nothing is reduced or gathered. Every lane adds its neighbours in canonical
+ * order, so the bits are those of {@link ScalarPairLoop} for any width.
  *
- * <p>A difference counts or not by an and with all ones or none: floats that are not below zero order as their bits
- * do, so (bits(d²) − bits(r²)) &gt;&gt; 31 is such a mask.
+ * <p>It is a template. {@link PairLoopLoader} loads it once for each {@link PairLoopShape}, with the code of its terms at
+ * the marks {@code begin, pair, end}. Methods that take or return registers are copied to where they are called.
+ *
+ * <p>A mask of all ones or all zeros decides whether a difference counts. Floats that are not negative order as their
+ * bits do, so (bits(d²) − bits(r²)) &gt;&gt; 31 is such a mask.
  */
-@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // the loader writes what marks and words stand for
+@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // the loader replaces marks and inserts helpers
 final class WidePairLoop implements PairLoop {
     private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
     private static final PairLoopShape SHAPE = PairLoopLoader.shape(MethodHandles.lookup());
-    private static final boolean DEEP = SHAPE.is3d();
+    private static final boolean IS_3D = SHAPE.is3d();
     private static final int SLOTS = SHAPE.slots();
     private static final boolean CONES = SHAPE.cones() != 0;
     private static final boolean CONE0 = SHAPE.cone(0);
@@ -43,12 +44,16 @@ final class WidePairLoop implements PairLoop {
         int run = 0;
         for (int t = 0, i = start; t < s.tiles.count(); i = stop[t++]) {
             boolean doubt = tile(s, i, i - start, run, lastRun[t]);
-            if (doubt) s.few.tile(s, i, stop[t], i - start, run, lastRun[t]);
+            if (doubt) s.scalarLoop.tile(s, i, stop[t], i - start, run, lastRun[t]);
             run = lastRun[t];
         }
     }
 
-    /** One tile, its sums from entry k on; true if two of its agents may stand on one point. */
+    /**
+     * Fills the sums of one tile, the first at index k.
+     *
+     * @return true if two of its agents may stand on one point, so that the scalar loop must repeat the tile
+     */
     private static boolean tile(PairAccumulator s, int i, int k, int firstRun, int lastRun) {
         float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
         float[][] me = s.me.now();
@@ -57,8 +62,10 @@ final class WidePairLoop implements PairLoop {
         int[] begin = runs.begin(), end = runs.end();
         float[] shiftX = runs.shiftX(), shiftY = runs.shiftY(), shiftZ = runs.shiftZ();
         float c0 = s.cone[0], c1 = s.cone[1], c2 = s.cone[2];
-        IntVector r0 = IntVector.broadcast(I, s.limit[0]), r1 = IntVector.broadcast(I, s.limit[1]);
-        IntVector r2 = IntVector.broadcast(I, s.limit[2]), e2 = IntVector.broadcast(I, s.nearest2);
+        IntVector r0 = IntVector.broadcast(I, s.squaredRadiusBits[0]),
+                r1 = IntVector.broadcast(I, s.squaredRadiusBits[1]);
+        IntVector r2 = IntVector.broadcast(I, s.squaredRadiusBits[2]),
+                e2 = IntVector.broadcast(I, s.squaredEpsilonBits);
         FloatVector zero = FloatVector.zero(F), one = FloatVector.broadcast(F, 1), close = zero;
         IntVector n0 = IntVector.zero(I), n1 = n0, n2 = n0;
         FloatVector xi = FloatVector.fromArray(F, me[0], i), yi = FloatVector.fromArray(F, me[1], i);
@@ -69,9 +76,9 @@ final class WidePairLoop implements PairLoop {
             for (int j = begin[r], last = end[r]; j < last; j++) {
                 FloatVector dx = FloatVector.broadcast(F, px[j]).sub(x),
                         dy = FloatVector.broadcast(F, py[j]).sub(y);
-                FloatVector dz = DEEP ? FloatVector.broadcast(F, pz[j]).sub(z) : zero;
+                FloatVector dz = IS_3D ? FloatVector.broadcast(F, pz[j]).sub(z) : zero;
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy));
-                if (DEEP) d2 = d2.add(dz.mul(dz));
+                if (IS_3D) d2 = d2.add(dz.mul(dz));
                 IntVector b = d2.reinterpretAsInts();
                 IntVector m0 = below(b, r0), m1 = m0, m2 = m0;
                 if (SLOTS > 1) m1 = below(b, r1);
@@ -96,20 +103,21 @@ final class WidePairLoop implements PairLoop {
         if (SLOTS > 1) count(s, 1, k, n1);
         if (SLOTS > 2) count(s, 2, k, n2);
         end(s, k);
-        return DIVIDING && close.compare(VectorOperators.GT, s.crowding).anyTrue();
+        return DIVIDING
+                && close.compare(VectorOperators.GT, s.coincidenceThreshold).anyTrue();
     }
 
     private static IntVector below(IntVector bits, IntVector limit) {
         return bits.sub(limit).lanewise(VectorOperators.ASHR, 31);
     }
 
-    /** dot·|dot| of the heading and Δ. */
+    /** Returns dot·|dot|, where dot is the scalar product of heading and Δ. */
     private static FloatVector ahead(
             float[] hx, float[] hy, float[] hz, int i, FloatVector dx, FloatVector dy, FloatVector dz) {
         FloatVector dot = FloatVector.fromArray(F, hx, i)
                 .mul(dx)
                 .add(FloatVector.fromArray(F, hy, i).mul(dy));
-        if (DEEP) dot = dot.add(FloatVector.fromArray(F, hz, i).mul(dz));
+        if (IS_3D) dot = dot.add(FloatVector.fromArray(F, hz, i).mul(dz));
         return dot.mul(dot.abs());
     }
 
@@ -122,7 +130,7 @@ final class WidePairLoop implements PairLoop {
     }
 
     private static void count(PairAccumulator s, int slot, int k, IntVector n) {
-        ((FloatVector) n.sub(s.own ? 1 : 0).convert(VectorOperators.I2F, 0)).intoArray(s.count[slot], k);
+        ((FloatVector) n.sub(s.sameGroup ? 1 : 0).convert(VectorOperators.I2F, 0)).intoArray(s.count[slot], k);
     }
 
     // Marks
@@ -144,9 +152,9 @@ final class WidePairLoop implements PairLoop {
 
     private static void end(PairAccumulator s, int k) {}
 
-    // Words of terms
+    // Helpers that the loader inserts for terms
 
-    /** A copy: its place needs no register in the loop. */
+    /** Copies a tile's own numbers to index 0, so that the tile's index takes no register in the loop. */
     private static float[] held(PairAccumulator s, int n, int i) {
         float[] lanes = Objects.requireNonNull(s.ownLanes[n]);
         FloatVector.fromArray(F, s.ownFloats[n], i).intoArray(lanes, 0);
@@ -191,15 +199,15 @@ final class WidePairLoop implements PairLoop {
         return sum.add(value.reinterpretAsInts().and(mask).reinterpretAsFloats());
     }
 
-    /** Without the agent itself. */
+    /** Clears the mask for the agent itself. */
     private static IntVector apart(IntVector mask, int i, int j) {
         IntVector away = IntVector.fromArray(I, LANE, 0).sub(j - i);
         return mask.and(away.or(away.neg()).lanewise(VectorOperators.ASHR, 31));
     }
 
     /**
-     * Keeps what terms read inside the loop: hoisted, it takes the registers of the accumulators, and each of those
-     * that is spilled costs 12 cycles a candidate.
+     * Keeps the loads of terms inside the loop. C2 would hoist them into the registers of the accumulators, and each
+     * spilled accumulator costs 12 cycles for every candidate.
      */
     private static void fence() {
         VarHandle.loadLoadFence();

@@ -1,4 +1,4 @@
-/** The loops over pairs: what all rules of a group want to know is added up in one go; not exported. */
+/** The loops over pairs, which fill all neighbour sums of a group at once; not exported. */
 @NullMarked
 package throng.perception.loop;
 

@@ -1,13 +1,23 @@
 package throng.perception.term;
 
 /**
- * Where the scalar form of a {@link Term} puts what one pair adds. The loader replaces the call by the additions
- * themselves, so a form names it once; tests hand in one of their own.
+ * Receives what one pair of neighbours adds, from the scalar form of a {@link Term}. The engine replaces the one call
+ * in a term by plain additions; tests pass an implementation of their own.
  */
 public interface PairSum {
-    /** A vector; z counts in worlds of three axes only. */
+    /**
+     * Adds a vector.
+     *
+     * @param x first component
+     * @param y second component
+     * @param z third component; ignored in a flat world
+     */
     void add(float x, float y, float z);
 
-    /** A number: the sum's x. */
+    /**
+     * Adds a number. The sum has it as its x component.
+     *
+     * @param value in any unit
+     */
     void add(float value);
 }

@@ -3,59 +3,86 @@ package throng.perception.term;
 import throng.math.Check;
 
 /**
- * What a {@link Term} reads of both agents of a pair, besides where they are: its forms get it twice, first the own,
- * then the neighbour's.
+ * One quantity that a {@link Term} reads of both agents of a pair, besides their distance. The methods of the term get
+ * its values twice: first the agent's own, then the neighbour's.
  *
- * @param what is read
- * @param column its name, of {@link What#FLOATS} and {@link What#INTS}; else empty
+ * @param what the kind of quantity
+ * @param column name of the column for {@link What#FLOATS} and {@link What#INTS}; empty for all others
  */
 public record Reading(What what, String column) {
-    /** Kinds of readings. */
+    /** The kinds of readings. */
     public enum What {
-        /** Three floats, metres: where both stand, without any shift round a torus. */
+        /** Three floats, metres: the positions, not shifted round a torus. */
         POSITION,
-        /** Three floats, metres per second. */
+        /** Three floats, metres per second: the velocities. */
         VELOCITY,
-        /** Three floats, a unit vector. */
+        /** Three floats: the headings, unit vectors. */
         HEADING,
-        /** An int. */
+        /** An int: the id. */
         ID,
-        /** A float: a trait, such as radius, constant or column, or a float column of the user's. */
+        /** A float: an agent property such as the radius, whether constant or column, or a float column of the user. */
         FLOATS,
-        /** An int: an int column of the user's. */
+        /** An int: an int column of the user. */
         INTS
     }
 
+    /** The positions of both agents, metres. */
     public static final Reading POSITION = new Reading(What.POSITION, "");
+    /** The velocities of both agents, metres per second. */
     public static final Reading VELOCITY = new Reading(What.VELOCITY, "");
+    /** The headings of both agents, unit vectors. */
     public static final Reading HEADING = new Reading(What.HEADING, "");
+    /** The ids of both agents. */
     public static final Reading ID = new Reading(What.ID, "");
 
+    /**
+     * Creates a reading.
+     *
+     * @throws IllegalArgumentException if a column lacks its name, or a built-in quantity has one
+     */
     public Reading {
         Check.given("what a term reads", what);
         Check.given("the column that a term reads", column);
         boolean named = what == What.FLOATS || what == What.INTS;
         if (named == column.isEmpty())
             throw new IllegalArgumentException("a term reads " + what + " of column '" + column
-                    + "': name a column for FLOATS and INTS, and none for what all agents have");
+                    + "': name a column for FLOATS and INTS, and leave it empty for all others");
     }
 
-    /** A trait or float column, by the name that it has in both groups. */
+    /**
+     * Reads an agent property or a float column.
+     *
+     * @param column its name, the same in both groups
+     * @return a reading of one float
+     */
     public static Reading floats(String column) {
         return new Reading(What.FLOATS, column);
     }
 
-    /** An int column, by the name that it has in both groups. */
+    /**
+     * Reads an int column.
+     *
+     * @param column its name, the same in both groups
+     * @return a reading of one int
+     */
     public static Reading ints(String column) {
         return new Reading(What.INTS, column);
     }
 
-    /** How many numbers it is of each agent. */
+    /**
+     * Returns how many numbers are read of each agent.
+     *
+     * @return 3 for a vector, else 1
+     */
     public int size() {
         return what.ordinal() <= What.HEADING.ordinal() ? 3 : 1;
     }
 
-    /** Whether its numbers are ints. */
+    /**
+     * Returns whether the numbers are ints.
+     *
+     * @return true for {@link What#ID} and {@link What#INTS}
+     */
     public boolean isInt() {
         return what == What.ID || what == What.INTS;
     }

@@ -4,61 +4,91 @@ import java.util.List;
 import throng.math.Check;
 
 /**
- * What one pair of neighbours adds to a sum. A term is a class of static methods without state; the loader puts their
- * code into the one loop over pairs that fills all sums of a look, so it costs what it would cost if it were written
- * there.
+ * What one pair of neighbours adds to a sum: a class of static methods without state. The engine copies their code into
+ * the one loop over pairs that fills all sums of a neighbourhood. So a term costs as much as if it were written there.
  *
- * <p>The scalar form is the meaning: {@code static void add(PairSum sum, float dx, float dy, float dz, float d2, ..)},
- * Δ = pⱼ − pᵢ in metres (on a torus the minimum image; in a flat world dz is 0) and d² = |Δ|². It says
- * {@code sum.add(x, y, z)}, or {@code sum.add(value)}, once; where it does not come to that line it adds zeros. The
- * wide form gives the same bits: the method {@code add} of a nested class {@code Wide}, with {@link WidePairSum} and
- * {@code FloatVector} (of ints {@code IntVector}) in place of float. Without one the loop of its look runs scalar.
+ * <p>Write a term of your own when a rule needs a sum that this package lacks.
  *
- * <p>Behind d² stands {@code inverse} = 1/d² if the term is {@link #dividing}, then of each reading the agent's own
- * values, then the neighbour's: for {@code Term.of(X.class, Reading.HEADING, Reading.floats("radius"))} that is
+ * <p><b>Scalar form.</b> It defines the meaning:
+ * {@code static void add(PairSum sum, float dx, float dy, float dz, float d2, ..)}. Δ = pⱼ − pᵢ is in metres (on a torus
+ * the minimum image; in a flat world dz is 0), and d² = |Δ|². The code calls {@code sum.add(x, y, z)} or
+ * {@code sum.add(value)} in exactly one line. A pair that does not reach that line adds zeros.
+ *
+ * <p><b>Wide form.</b> It gives the same bits: the method {@code add} of a nested class {@code Wide}, with
+ * {@link WidePairSum} and {@code FloatVector} in place of float ({@code IntVector} in place of int). Without it the
+ * whole loop runs scalar.
+ *
+ * <p><b>Further arguments</b> follow d². If the term is {@link #dividing}, the first is {@code inverse} = 1/d². Then each
+ * reading gives the agent's own values and then the neighbour's. So
+ * {@code Term.of(X.class, Reading.HEADING, Reading.floats("radius"))} gets
  * {@code ownX, ownY, ownZ, x, y, z, ownRadius, radius}.
  *
- * <p>An agent is a candidate of itself, at Δ = 0 and with its own values: what a term adds is zero there, or it asks
- * to be {@link #apart}. The code moves into a class of the engine: it calls public methods of Java and of the engine
- * only, has no lambdas, loops, switches or objects, no methods or fields of its own but constants; a {@code Sum}
- * refuses the rest by name.
+ * <p>An agent is a candidate of itself, at Δ = 0 and with its own values. The term adds zero there, or it is
+ * {@link #apart}.
  *
- * @param code the class whose methods it is
- * @param readings what it reads of both agents
- * @param isDividing whether it divides by distances
- * @param isApart whether an agent is kept away from itself
+ * <p><b>Limits.</b> The code moves into a class of the engine. It calls only public methods of Java and of the engine.
+ * It has no lambdas, loops, switches, objects, or own methods, and no own fields except constants. {@code NeighbourSum}
+ * refuses any other code with a message that names it.
+ *
+ * @param code the class that has the methods
+ * @param readings what the term reads of both agents, 16 at most
+ * @param isDividing whether the term divides by distances
+ * @param isApart whether the pair of an agent with itself is left out
  */
 public record Term(Class<?> code, List<Reading> readings, boolean isDividing, boolean isApart) {
-    /** A loop keeps a bit for each. */
-    private static final int MOST_READINGS = 16;
+    /** A loop keeps one bit for each reading in an int. */
+    private static final int MAX_READINGS = 16;
 
+    /**
+     * Creates a term. {@link #of} is shorter.
+     *
+     * @throws IllegalArgumentException if there are more than 16 readings
+     */
     public Term {
         Check.given("the class of a term", code);
         readings = List.copyOf(Check.given("what a term reads", readings));
-        Check.within("the number of readings of a term", readings.size(), 0, MOST_READINGS);
+        Check.within("the number of readings of a term", readings.size(), 0, MAX_READINGS);
     }
 
-    /** The term of a class. */
+    /**
+     * Returns the term of a class.
+     *
+     * @param code the class that has the methods
+     * @param readings what the term reads of both agents, in the order of its arguments
+     * @return a term that does not divide by distances and includes the agent itself
+     */
     public static Term of(Class<?> code, Reading... readings) {
         return new Term(code, List.of(readings), false, false);
     }
 
     /**
-     * The same with 1/d² behind d². Pairs nearer than ε, 10⁻⁴ of the look's radius, have no direction: they are left
-     * out, and instead add −u·c/ε, u a unit vector that depends on seed, tick and own id alone, or c/ε where the term
-     * adds a number; c is 1, or what {@code static float coincident(float epsilon, ..)} says of the readings. In the
-     * wide form d² is at least ε².
+     * Returns the same term with the further argument 1/d² after d². Use it for terms that divide by the distance.
+     *
+     * <p>A pair nearer than ε, 10⁻⁴ of the radius, has no direction. Instead of the term it adds −u·c/ε, where u is a
+     * unit vector that depends on seed, tick and the agent's id alone. A term that adds a number gets c/ε. The factor c
+     * is 1, or the result of {@code static float coincident(float epsilon, ..)} for the readings. In the wide form d² is
+     * at least ε².
+     *
+     * @return a copy that divides
      */
     public Term dividing() {
         return new Term(code, readings, true, isApart);
     }
 
-    /** The same, never added for an agent and itself: for terms that are not zero there. */
+    /**
+     * Returns the same term, never added for the pair of an agent with itself. Use it for terms that are not zero there.
+     *
+     * @return a copy without the agent itself
+     */
     public Term apart() {
         return new Term(code, readings, isDividing, true);
     }
 
-    /** Its class as messages call it. */
+    /**
+     * Returns the name that messages use.
+     *
+     * @return the name of its class
+     */
     public String name() {
         return code.getName();
     }

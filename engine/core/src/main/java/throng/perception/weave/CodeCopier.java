@@ -23,10 +23,10 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Copies the code of methods into one method, each with variables of its own. */
+/** Copies the code of several methods into one method, and gives each of them its own variables. */
 final class CodeCopier {
     private final CodeBuilder out;
-    /** Takes the place of a call, whose arguments are on the stack; false: it stays a call. */
+    /** Replaces a call whose arguments are on the stack, and returns true; or returns false, and the call stays. */
     private final Predicate<InvokeInstruction> calls;
 
     private int free;
@@ -36,14 +36,14 @@ final class CodeCopier {
         this.calls = calls;
     }
 
-    /** The method that all is copied into: its variables keep their numbers. */
+    /** Copies the method that receives all others. Its variables keep their numbers. */
     void root(MethodModel method) {
         CodeModel code = method.code().orElseThrow();
         free = maxLocals(code);
         copy(code, 0, null, Map.of());
     }
 
-    /** A method whose arguments are on the stack; what it returns stands there afterwards. */
+    /** Copies a method whose arguments are on the stack, and leaves its result there. */
     void inline(MethodModel method) {
         CodeModel code = method.code().orElseThrow();
         int base = reserve(maxLocals(code));
@@ -56,8 +56,8 @@ final class CodeCopier {
     }
 
     /**
-     * A method whose arguments are written when they are needed: what it uses once, where it uses it, so that few
-     * registers are taken at a time.
+     * Copies a method whose arguments are code. An argument that the method uses once is written at its use, so that
+     * fewer registers are in use at a time.
      */
     void inline(MethodModel method, List<Runnable> arguments) {
         CodeModel code = method.code().orElseThrow();
@@ -85,15 +85,15 @@ final class CodeCopier {
                 case LoadInstruction load when load.slot() == slot -> loads++;
                 case StoreInstruction store when store.slot() == slot -> loads = 2;
                 case IncrementInstruction by when by.slot() == slot -> loads = 2;
-                case BranchInstruction branch -> loads = 2; // it may run in a loop
+                case BranchInstruction branch -> loads = 2; // the load may run in a loop
                 default -> {}
             }
         }
         return loads == 1;
     }
 
-    /** Takes arguments of these types from the stack into variables of their own; their numbers. */
-    int[] keep(List<ClassDesc> types) {
+    /** Stores arguments of these types from the stack into new variables, and returns their numbers. */
+    int[] storeArguments(List<ClassDesc> types) {
         int size = 0;
         for (ClassDesc type : types) size += TypeKind.from(type).slotSize();
         int[] slots = slots(types, reserve(size));
@@ -101,7 +101,7 @@ final class CodeCopier {
         return slots;
     }
 
-    /** A new variable of one slot. */
+    /** Returns the number of a new variable of one slot. */
     int variable() {
         return reserve(1);
     }
@@ -128,7 +128,7 @@ final class CodeCopier {
     private void copy(CodeModel code, int base, @Nullable Label end, Map<Integer, Runnable> later) {
         Map<Label, Label> labels = new HashMap<>();
         List<CodeElement> elements = code.elementList();
-        int last = elements.size() - 1; // by place: all instructions that return are one object
+        int last = elements.size() - 1; // an index, because all return instructions are one object
         while (!(elements.get(last) instanceof Instruction)) last--;
         for (int e = 0; e < elements.size(); e++) {
             CodeElement element = elements.get(e);
@@ -147,7 +147,7 @@ final class CodeCopier {
                 case InvokeInstruction call -> {
                     if (!calls.test(call)) out.with(call);
                 }
-                case PseudoInstruction nothing -> {} // lines and names of variables
+                case PseudoInstruction ignored -> {} // line numbers and names of variables
                 default -> out.with(element);
             }
         }

@@ -6,34 +6,44 @@ import throng.perception.term.Reading;
 import throng.perception.term.Term;
 
 /**
- * A group as terms read it.
+ * The columns and constants of a group that terms can read.
  *
  * @param name of the group
- * @param agents their columns
- * @param constants what all its agents have alike, by the names of the columns that it would be, such as radius
+ * @param agents their built-in columns
+ * @param constants values that all agents share, by name, such as radius
  */
 public record GroupColumns(String name, Agents agents, Map<String, Float> constants) {
+    /** Copies the constants. */
     public GroupColumns {
         constants = Map.copyOf(constants);
     }
 
     /**
-     * Refuses terms that read what the group has not.
+     * Checks that the group has all that a term reads.
      *
-     * @throws IllegalStateException that names the column, and the cure
+     * @param term to check
+     * @throws IllegalStateException if a column is missing; the message names it and the cure
      */
     public void admit(Term term) {
         for (Reading reading : term.readings()) {
             if (ReadingSource.has(this, reading)) continue;
             throw new IllegalStateException(
                     ("term %s reads column '%s' of both groups of a pair, and group '%s' has none: "
-                                    + "make it by group.%s, or name a trait")
+                                    + "create it by group.%s, or name an agent property")
                             .formatted(term.name(), reading.column(), name, reading.isInt() ? "ints" : "floats"));
         }
     }
 
-    /** A term over a slot, as agents of this group add it over another. */
+    /**
+     * Returns a term over a slot, as agents of this group add it over another group.
+     *
+     * @param term what is added
+     * @param slot number of the radius and field of view
+     * @param others the group of the neighbours
+     * @return a part of a pair loop
+     */
     public LoopTerms.Part part(Term term, int slot, GroupColumns others) {
-        return new LoopTerms.Part(term, slot, ReadingSource.fixed(term, this), ReadingSource.fixed(term, others));
+        return new LoopTerms.Part(
+                term, slot, ReadingSource.constantReadings(term, this), ReadingSource.constantReadings(term, others));
     }
 }

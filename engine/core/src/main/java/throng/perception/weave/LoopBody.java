@@ -11,9 +11,9 @@ import java.util.List;
 import throng.perception.term.Reading;
 import throng.perception.term.Term;
 
-/** One method of a loop while it is written: what each term does at the marks. */
+/** Writes one method of a pair loop: the code of each term at the marks. */
 final class LoopBody {
-    /** In the arguments of the mark {@code pair}: agent, neighbour, Δ, d², d² of who divides, 1/d², masks. */
+    /** The arguments of the mark {@code pair}: agent, neighbour, Δ, d², d² for terms that divide, 1/d², masks. */
     private static final int I = 0, J = 1, DX = 2, D2 = 5, APART_D2 = 6, INVERSE = 7, MASKS = 8;
 
     private final TermWeaver weaver;
@@ -21,8 +21,8 @@ final class LoopBody {
     private final LoopTerms loop;
     private final boolean wide;
     private final CodeCopier copier;
-    private final List<Adding> terms = new ArrayList<>();
-    /** What the form that is being copied hands to its sum. */
+    private final List<TermInLoop> terms = new ArrayList<>();
+    /** The variables that take what the present form passes to its sum. */
     private int[] values = {};
 
     LoopBody(TermWeaver weaver, CodeBuilder out, LoopTerms loop, boolean wide) {
@@ -31,7 +31,7 @@ final class LoopBody {
         this.loop = loop;
         this.wide = wide;
         copier = new CodeCopier(out, this::call);
-        for (int p = 0; p < loop.parts().size(); p++) terms.add(new Adding(p));
+        for (int p = 0; p < loop.parts().size(); p++) terms.add(new TermInLoop(p));
     }
 
     void write(MethodModel method) {
@@ -47,11 +47,11 @@ final class LoopBody {
         if (!weaver.isOwn(call)) return false;
         if (TermWeaver.isMark(call)) {
             List<ClassDesc> types = call.typeSymbol().parameterList();
-            int[] given = copier.keep(types);
+            int[] given = copier.storeArguments(types);
             mark(call.name().stringValue(), given, types);
             return true;
         }
-        MethodModel word = weaver.word(call);
+        MethodModel word = weaver.helper(call);
         if (!weaver.isCopied(word)) return false;
         copier.inline(word);
         return true;
@@ -59,14 +59,14 @@ final class LoopBody {
 
     private void mark(String mark, int[] given, List<ClassDesc> types) {
         boolean fence = wide;
-        for (Adding term : terms) {
+        for (TermInLoop term : terms) {
             switch (mark) {
                 case "begin" -> term.begin(given);
                 case "coincident" -> term.coincident(given);
                 case "end" -> term.end(given);
                 default -> {
-                    if (fence && !term.of.readings().isEmpty()) {
-                        say("fence");
+                    if (fence && !term.term.readings().isEmpty()) {
+                        inlineHelper("fence");
                         fence = false;
                     }
                     term.pair(given, types);
@@ -79,19 +79,19 @@ final class LoopBody {
         return wide ? TypeKind.REFERENCE : TypeKind.FLOAT;
     }
 
-    private void say(String word) {
-        copier.inline(weaver.word(word));
+    private void inlineHelper(String word) {
+        copier.inline(weaver.helper(word));
     }
 
     private void load(int[] given, List<ClassDesc> types, int... which) {
         for (int n : which) out.loadLocal(TypeKind.from(types.get(n)), given[n]);
     }
 
-    /** A term in the loop, and the variables that are its own. */
-    private final class Adding {
+    /** A term in the loop, and its variables. */
+    private final class TermInLoop {
         private final int number;
         private final LoopTerms.Part part;
-        private final Term of;
+        private final Term term;
         private final TermCode code;
         private final int size;
         private final int[] sums = new int[3];
@@ -99,30 +99,30 @@ final class LoopBody {
         private final List<Integer> own = new ArrayList<>();
         private final List<Integer> others = new ArrayList<>();
 
-        Adding(int number) {
+        TermInLoop(int number) {
             this.number = number;
             part = loop.parts().get(number);
-            of = part.term();
-            code = TermCode.of(of);
+            term = part.term();
+            code = TermCode.of(term);
             size = code.size() == 3 ? loop.axes() : code.size();
         }
 
-        /** Given: the scan, the (first) agent. */
+        /** Writes the start of the loop. Given are the accumulator and the (first) agent. */
         void begin(int[] given) {
-            int n = loop.reading(number), r = 0;
-            for (Reading reading : of.readings()) {
+            int n = loop.firstReading(number), r = 0;
+            for (Reading reading : term.readings()) {
                 String kind = reading.isInt() ? "Ints" : "";
                 for (int c = 0; c < reading.size(); c++, n++) {
                     out.aload(given[0]).loadConstant(n);
-                    index(part.ownFixed(), r, given[1]);
-                    own.add(keep("held" + kind));
+                    index(part.ownConstants(), r, given[1]);
+                    own.add(inlineToVariable("held" + kind));
                     out.aload(given[0]).loadConstant(n);
-                    others.add(keep("others" + kind));
+                    others.add(inlineToVariable("others" + kind));
                 }
                 r++;
             }
-            for (int a = 0; a < size; a++) sums[a] = keep("zero");
-            if (!wide && of.isDividing()) coincident = keep("zero");
+            for (int a = 0; a < size; a++) sums[a] = inlineToVariable("zero");
+            if (!wide && term.isDividing()) coincident = inlineToVariable("zero");
         }
 
         void pair(int[] given, List<ClassDesc> types) {
@@ -130,30 +130,30 @@ final class LoopBody {
             Label skip = out.newLabel();
             int mask = mask(given, types, skip);
             int[] found = new int[3];
-            for (int a = 0; a < 3; a++) found[a] = keep("zero");
+            for (int a = 0; a < 3; a++) found[a] = inlineToVariable("zero");
             List<Runnable> arguments = new ArrayList<>();
             arguments.add(out::aconst_null);
-            int d2 = of.isDividing() ? APART_D2 : D2;
+            int d2 = term.isDividing() ? APART_D2 : D2;
             for (int n : new int[] {DX, DX + 1, DX + 2, d2}) arguments.add(() -> load(given, types, n));
-            if (of.isDividing()) arguments.add(() -> load(given, types, INVERSE));
+            if (term.isDividing()) arguments.add(() -> load(given, types, INVERSE));
             readings(arguments, given[J]);
             values = found;
             copier.inline(form(), arguments);
             for (int a = 0; a < size; a++) {
                 out.loadLocal(kind(), sums[a]).loadLocal(kind(), found[a]);
                 if (wide) out.aload(mask);
-                say("add");
+                inlineHelper("add");
                 out.storeLocal(kind(), sums[a]);
             }
             out.labelBinding(skip);
         }
 
-        /** Wide: the variable of who is seen; scalar: leaves out who is not. */
+        /** Wide: returns the variable of the mask. Scalar: writes a branch past pairs that do not count. */
         private int mask(int[] given, List<ClassDesc> types, Label skip) {
-            load(given, types, wide ? MASKS + part.slot() : of.isDividing() ? MASKS + 1 : MASKS);
-            if (of.isApart() && loop.own()) {
+            load(given, types, wide ? MASKS + part.slot() : term.isDividing() ? MASKS + 1 : MASKS);
+            if (term.isApart() && loop.sameGroup()) {
                 load(given, types, I, J);
-                say("apart");
+                inlineHelper("apart");
             }
             if (!wide) {
                 out.loadConstant(1 << part.slot()).iand().ifeq(skip);
@@ -164,9 +164,9 @@ final class LoopBody {
             return mask;
         }
 
-        /** Given: agent, neighbour, ε. */
+        /** Writes the count of a pair on one point. Given are the agent, the neighbour and ε. */
         void coincident(int[] given) {
-            if (!of.isDividing()) return;
+            if (!term.isDividing()) return;
             out.fload(coincident);
             if (code.coincident() == null) {
                 out.fconst_1();
@@ -179,30 +179,30 @@ final class LoopBody {
             out.fadd().fstore(coincident);
         }
 
-        /** Given: the scan, the place in the block. */
+        /** Writes the end of the loop. Given are the accumulator and the index in the block. */
         void end(int[] given) {
             for (int a = 0; a < size; a++) {
                 out.aload(given[0]).loadConstant(3 * number + a).iload(given[1]).loadLocal(kind(), sums[a]);
-                say("store");
+                inlineHelper("store");
             }
-            if (wide || !of.isDividing()) return;
+            if (wide || !term.isDividing()) return;
             out.aload(given[0]).loadConstant(number).iload(given[1]).fload(coincident);
-            say("storeCoincident");
+            inlineHelper("storeCoincident");
         }
 
-        /** How to put what both agents are onto the stack. */
+        /** Adds the code that puts the readings of both agents onto the stack. */
         private void readings(List<Runnable> arguments, int j) {
             int first = 0;
-            for (int r = 0; r < of.readings().size(); r++) {
-                Reading reading = of.readings().get(r);
+            for (int r = 0; r < term.readings().size(); r++) {
+                Reading reading = term.readings().get(r);
                 int from = first, number = r;
                 for (int c = 0; c < reading.size(); c++) {
                     int n = from + c;
-                    arguments.add(c < loop.axes() ? () -> own(reading, n) : () -> say("zero"));
+                    arguments.add(c < loop.axes() ? () -> own(reading, n) : () -> inlineHelper("zero"));
                 }
                 for (int c = 0; c < reading.size(); c++) {
                     int n = from + c;
-                    arguments.add(c < loop.axes() ? () -> other(reading, number, n, j) : () -> say("zero"));
+                    arguments.add(c < loop.axes() ? () -> other(reading, number, n, j) : () -> inlineHelper("zero"));
                 }
                 first += reading.size();
             }
@@ -214,13 +214,13 @@ final class LoopBody {
                 return;
             }
             out.aload(own.get(n));
-            say(reading.isInt() ? "ownInt" : "own");
+            inlineHelper(reading.isInt() ? "ownInt" : "own");
         }
 
         private void other(Reading reading, int number, int n, int j) {
             out.aload(others.get(n));
-            index(part.fixed(), number, j);
-            say(reading.isInt() ? "otherInt" : "other");
+            index(part.otherConstants(), number, j);
+            inlineHelper(reading.isInt() ? "otherInt" : "other");
         }
 
         private void index(int fixed, int reading, int variable) {
@@ -230,15 +230,15 @@ final class LoopBody {
 
         private MethodModel form() {
             MethodModel form = wide ? code.wide() : code.scalar();
-            if (form == null) throw new IllegalStateException("term " + of.name() + " has no such form");
+            if (form == null) throw new IllegalStateException("term " + term.name() + " has no such form");
             return form;
         }
 
-        /** Says a word, and keeps what it answers. */
-        private int keep(String word) {
-            say(word);
+        /** Inlines a helper, and stores its result in a new variable. */
+        private int inlineToVariable(String word) {
+            inlineHelper(word);
             int variable = copier.variable();
-            out.storeLocal(TypeKind.from(weaver.word(word).methodTypeSymbol().returnType()), variable);
+            out.storeLocal(TypeKind.from(weaver.helper(word).methodTypeSymbol().returnType()), variable);
             return variable;
         }
     }

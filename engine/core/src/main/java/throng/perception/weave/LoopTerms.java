@@ -6,51 +6,70 @@ import throng.perception.term.Reading;
 import throng.perception.term.Term;
 
 /**
- * The terms of one loop over pairs, in the order in which they are added, and where each finds its numbers. Terms that
- * read nothing come first, as their registers are free again when others are loaded.
+ * The terms of one pair loop in the order of their addition, and where each finds its numbers. Terms that read nothing
+ * come first, because their registers are free again before others are loaded.
  *
  * @param axes 2 or 3
- * @param own whether agents look at their own group, and so at themselves
- * @param parts its terms
+ * @param sameGroup whether the neighbours are of the agents' own group, so that an agent is its own candidate
+ * @param parts the terms
  */
-public record LoopTerms(int axes, boolean own, List<Part> parts) {
+public record LoopTerms(int axes, boolean sameGroup, List<Part> parts) {
     /**
-     * A term and whom it is over.
+     * A term and its slot.
      *
      * @param term what is added
      * @param slot number of the radius and field of view
-     * @param ownFixed bit r: all agents who look have one value of reading r, which stands at index 0
-     * @param fixed bit r: so have all who are looked at
+     * @param ownConstants bit r is set if all agents share one value of reading r, which stands at index 0
+     * @param otherConstants bit r is set if all candidates share one value of reading r
      */
-    public record Part(Term term, int slot, int ownFixed, int fixed) {}
+    public record Part(Term term, int slot, int ownConstants, int otherConstants) {}
 
+    /** Sorts the terms: those without readings come first. */
     public LoopTerms {
         parts = parts.stream()
                 .sorted(Comparator.comparing(part -> !part.term.readings().isEmpty()))
                 .toList();
     }
 
-    /** Where the first number that part {@code p} reads stands among those of all parts. */
-    public int reading(int p) {
+    /**
+     * Returns the index of the first number that a part reads, among the numbers of all parts.
+     *
+     * @param p number of the part
+     * @return an index into the arrays of {@link ReadingArrays}
+     */
+    public int firstReading(int p) {
         int n = 0;
         for (int q = 0; q < p; q++) for (Reading reading : parts.get(q).term.readings()) n += reading.size();
         return n;
     }
 
-    /** Which part adds up that term; −1: none. */
+    /**
+     * Returns the number of the part that adds up a term.
+     *
+     * @param term to find
+     * @return its number, or −1 if no part has it
+     */
     public int part(Term term) {
         for (int p = 0; p < parts.size(); p++) if (parts.get(p).term.equals(term)) return p;
         return -1;
     }
 
-    /** Bits of the slots whose terms divide by distances. */
+    /**
+     * Returns the slots whose terms divide by distances.
+     *
+     * @return bits: bit s is set if a term over slot s divides
+     */
     public int dividing() {
         int slots = 0;
         for (Part part : parts) if (part.term.isDividing()) slots |= 1 << part.slot;
         return slots;
     }
 
-    /** Whether all terms have a wide form. */
+    /**
+     * Returns whether all terms have a wide form.
+     *
+     * @return true if the loop can use registers
+     */
     public boolean canBeWide() {
         return parts.stream().allMatch(part -> TermCode.of(part.term).wide() != null);
     }

@@ -4,18 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import throng.perception.term.Reading;
 
-/**
- * The arrays that the terms of one loop read in a block, number by number in the order of {@link LoopTerms}: of those
- * who look, or of those they look at.
- */
+/** The arrays of one group that the terms of a pair loop read in a block, in the order of {@link LoopTerms}. */
 public final class ReadingArrays {
     private final ReadingSource[] sources;
     private final float[][] floats;
     private final int[][] ints;
 
     /**
-     * @param terms of the loop
-     * @param group whose numbers they are
+     * Finds the arrays.
+     *
+     * @param terms the terms of the loop
+     * @param group the group that is read
      */
     public ReadingArrays(LoopTerms terms, GroupColumns group) {
         List<ReadingSource> found = new ArrayList<>();
@@ -28,7 +27,7 @@ public final class ReadingArrays {
         refresh();
     }
 
-    /** Sorting may have replaced arrays. */
+    /** Fetches the arrays again. Call it for each block, because sorting replaces arrays. */
     public void refresh() {
         for (int n = 0; n < sources.length; n++) {
             if (sources[n].isInt()) ints[n] = sources[n].ints();
@@ -36,11 +35,20 @@ public final class ReadingArrays {
         }
     }
 
-    /** By number; of the same length as {@link #ints}. */
+    /**
+     * Returns the float arrays by the number of the reading.
+     *
+     * @return as many entries as {@link #ints}; null where the reading is an int
+     */
     public float[][] floats() {
         return floats;
     }
 
+    /**
+     * Returns the int arrays by the number of the reading.
+     *
+     * @return as many entries as {@link #floats}; null where the reading is a float
+     */
     public int[][] ints() {
         return ints;
     }

@@ -7,9 +7,9 @@ import throng.memory.Column;
 import throng.perception.term.Reading;
 import throng.perception.term.Term;
 
-/** Where one number of a {@link Reading} stands for the agents of a group. Arrays are asked for anew in each block. */
+/** Finds the array that holds one number of a {@link Reading} for a group. Blocks fetch the array again each time. */
 final class ReadingSource {
-    private static final float[] NONE = {};
+    private static final float[] NOT_CONSTANT = {};
 
     private final Agents agents;
     private final Reading reading;
@@ -28,17 +28,17 @@ final class ReadingSource {
     static ReadingSource of(GroupColumns group, Reading reading, int component) {
         Agents agents = group.agents();
         return switch (reading.what()) {
-            case POSITION -> new ReadingSource(agents, reading, Agents.X + component, null, NONE);
-            case VELOCITY -> new ReadingSource(agents, reading, Agents.VX + component, null, NONE);
-            case HEADING -> new ReadingSource(agents, reading, Agents.HX + component, null, NONE);
-            case ID -> new ReadingSource(agents, reading, -1, null, NONE);
+            case POSITION -> new ReadingSource(agents, reading, Agents.X + component, null, NOT_CONSTANT);
+            case VELOCITY -> new ReadingSource(agents, reading, Agents.VX + component, null, NOT_CONSTANT);
+            case HEADING -> new ReadingSource(agents, reading, Agents.HX + component, null, NOT_CONSTANT);
+            case ID -> new ReadingSource(agents, reading, -1, null, NOT_CONSTANT);
             case FLOATS, INTS -> named(group, reading);
         };
     }
 
     private static ReadingSource named(GroupColumns group, Reading reading) {
         Column column = column(group.agents(), reading);
-        if (column != null) return new ReadingSource(group.agents(), reading, -1, column, NONE);
+        if (column != null) return new ReadingSource(group.agents(), reading, -1, column, NOT_CONSTANT);
         float[] register = new float[Agents.LANES];
         Arrays.fill(register, group.constants().getOrDefault(reading.column(), Float.NaN));
         return new ReadingSource(group.agents(), reading, -1, null, register);
@@ -52,15 +52,15 @@ final class ReadingSource {
         return null;
     }
 
-    /** Whether a group has what a term reads of all agents. */
+    /** Returns whether a group has the column or constant of a reading. */
     static boolean has(GroupColumns group, Reading reading) {
         return reading.column().isEmpty()
                 || column(group.agents(), reading) != null
                 || !reading.isInt() && group.constants().containsKey(reading.column());
     }
 
-    /** Bit r: all agents have one value of reading r. */
-    static int fixed(Term term, GroupColumns group) {
+    /** Returns bits: bit r is set if all agents of the group share one value of reading r. */
+    static int constantReadings(Term term, GroupColumns group) {
         int bits = 0;
         for (int r = 0; r < term.readings().size(); r++)
             if (of(group, term.readings().get(r), 0).constant.length > 0) bits |= 1 << r;

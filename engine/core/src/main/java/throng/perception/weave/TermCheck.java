@@ -36,11 +36,11 @@ import throng.perception.term.PairSum;
 import throng.perception.term.Term;
 import throng.perception.term.WidePairSum;
 
-/** What the code of a term may say, so that it means in a loop of the engine what it means in its own class. */
+/** Checks that the code of a term means the same in a loop of the engine as in its own class. */
 final class TermCheck {
     private static final String VECTORS = "jdk.incubator.vector";
 
-    /** Not the same bits on all machines, or in no order. */
+    /** Methods whose results have other bits on other machines, or no fixed order of additions. */
     private static final Set<String> INEXACT = Set.of(
             "fma",
             "sin",
@@ -68,48 +68,53 @@ final class TermCheck {
             "FMA", "SIN", "COS", "TAN", "ASIN", "ACOS", "ATAN", "ATAN2", "SINH", "COSH", "TANH", "EXP", "EXPM1", "LOG",
             "LOG10", "LOG1P", "POW", "CBRT", "HYPOT");
 
-    /** Bytes of one method's code: the JVM does not compile loops of more than 8000. */
-    static final int MOST = 2000;
+    /** Bytes of code of one method: the JVM does not compile methods of more than 8000. */
+    static final int MAX_CODE_BYTES = 2000;
 
     private TermCheck() {}
 
     static void admit(Term term, ClassModel own, MethodModel method) {
         CodeModel code = method.code().orElseThrow();
-        String who = "its method " + method.methodName() + " ";
+        String subject = "its method " + method.methodName() + " ";
         Set<Label> passed = new HashSet<>();
         int adds = 0, sums = 0;
         boolean form = method.methodName().equalsString("add");
         for (CodeElement element : code) {
-            String why = why(own, element);
-            if (!why.isEmpty()) throw TermCode.refused(term, who + why);
+            String why = problem(own, element);
+            if (!why.isEmpty()) throw TermCode.refused(term, subject + why);
             if (element instanceof InvokeInstruction call && isSum(call)) adds++;
             if (element instanceof LabelTarget target) passed.add(target.label());
             if (element instanceof BranchInstruction to && passed.contains(to.target()))
-                throw TermCode.refused(term, who + "has a loop: write it out");
+                throw TermCode.refused(term, subject + "has a loop: write it out");
             if (form && element instanceof LoadInstruction load && load.slot() == 0) sums++;
             if (form && element instanceof StoreInstruction store && store.slot() == 0) sums++;
         }
         if (form && adds != 1)
             throw TermCode.refused(
-                    term, who + "says sum.add " + adds + " times: say it once, of zeros where there is nothing");
+                    term,
+                    subject + "calls sum.add " + adds
+                            + " times: call it once, with zeros where there is nothing to add");
         if (form && sums != 1)
-            throw TermCode.refused(term, who + "hands its sum on: say sum.add of what is added, and nothing else");
-        if (length(code) > MOST)
             throw TermCode.refused(
-                    term, who + "has " + length(code) + " bytes of code, of at most " + MOST + ": make it shorter");
+                    term, subject + "passes its sum on: call sum.add with what is added, and nothing else");
+        if (length(code) > MAX_CODE_BYTES)
+            throw TermCode.refused(
+                    term,
+                    subject + "has " + length(code) + " bytes of code, of at most " + MAX_CODE_BYTES
+                            + ": make it shorter");
     }
 
-    /** Bytes of code. */
+    /** Returns the bytes of code. */
     static int length(CodeModel code) {
         return ((CodeAttribute) code).codeLength();
     }
 
-    /** 3 or 1: what the form hands to its sum. */
+    /** Returns how many numbers the form passes to its sum: 3 or 1. */
     static int size(MethodModel form) {
         for (CodeElement element : form.code().orElseThrow())
             if (element instanceof InvokeInstruction call && isSum(call))
                 return call.typeSymbol().parameterCount();
-        throw new IllegalStateException("a form without a sum");
+        throw new IllegalStateException("the form of a term has no sum");
     }
 
     static boolean isSum(InvokeInstruction call) {
@@ -117,13 +122,13 @@ final class TermCheck {
         return owner.equals(PairSum.class.getName()) || owner.equals(WidePairSum.class.getName());
     }
 
-    private static String why(ClassModel own, CodeElement element) {
+    private static String problem(ClassModel own, CodeElement element) {
         return switch (element) {
-            case InvokeDynamicInstruction d -> "makes a lambda or joins texts: write plain arithmetic";
-            case NewPrimitiveArrayInstruction n -> "makes an array: write plain arithmetic";
-            case NewReferenceArrayInstruction n -> "makes an array: write plain arithmetic";
-            case NewMultiArrayInstruction n -> "makes an array: write plain arithmetic";
-            case NewObjectInstruction n -> "makes a " + name(n.className().asSymbol()) + ": write plain arithmetic";
+            case InvokeDynamicInstruction d -> "creates a lambda or joins strings: write plain arithmetic";
+            case NewPrimitiveArrayInstruction n -> "creates an array: write plain arithmetic";
+            case NewReferenceArrayInstruction n -> "creates an array: write plain arithmetic";
+            case NewMultiArrayInstruction n -> "creates an array: write plain arithmetic";
+            case NewObjectInstruction n -> "creates a " + name(n.className().asSymbol()) + ": write plain arithmetic";
             case ExceptionCatch c -> "catches exceptions: write plain arithmetic";
             case ThrowInstruction t -> "throws: write plain arithmetic";
             case MonitorInstruction m -> "is synchronized: write plain arithmetic";
@@ -138,32 +143,32 @@ final class TermCheck {
     private static String call(ClassModel own, InvokeInstruction call) {
         String owner = name(call.owner().asSymbol()), name = call.name().stringValue(), full = owner + "." + name;
         if (INEXACT.contains(name) && (owner.equals("java.lang.Math") || owner.startsWith(VECTORS)))
-            return "calls " + full + ", which is not the same on all machines: take what is exact (+ − × ÷ √)";
+            return "calls " + full + ", which is not the same on all machines: use exact operations (+ − × ÷ √)";
         if (owner.equals(name(own.thisClass().asSymbol())))
             return "calls its own method " + name + ": write it out, as C2 boxes what it does not inline";
         boolean vectors = call.typeSymbol().descriptorString().contains("jdk/incubator/vector");
         if (vectors && !owner.startsWith(VECTORS))
-            return "hands registers to " + full + ": write it out, as C2 boxes what it does not inline";
+            return "passes registers to " + full + ": write it out, as C2 boxes what it does not inline";
         if (owner.startsWith("java.lang.") && name.equals("valueOf"))
-            return "puts a number into an object by " + full + ": write plain arithmetic";
+            return "boxes a number by " + full + ": write plain arithmetic";
         return isPublic(owner, name, call.typeSymbol())
                 ? ""
-                : "calls " + full + ", which the engine cannot: call what is public";
+                : "calls " + full + ", which the engine cannot: call public methods only";
     }
 
     private static String field(ClassModel own, FieldInstruction field) {
         String owner = name(field.owner().asSymbol()), name = field.name().stringValue(), full = owner + "." + name;
         if (field.opcode() == Opcode.PUTSTATIC || field.opcode() == Opcode.PUTFIELD)
-            return "writes the field " + full + ": a term has no state";
+            return "writes the field " + full + ": a term must have no state";
         if (owner.endsWith("VectorOperators") && INEXACT_OPERATORS.contains(name))
-            return "uses " + full + ", which is not the same on all machines: take what is exact (+ − × ÷ √)";
+            return "uses " + full + ", which is not the same on all machines: use exact operations (+ − × ÷ √)";
         if (owner.equals(name(own.thisClass().asSymbol())) || !isPublic(owner, name, null))
-            return "reads the field " + full + ", which the engine cannot: let it be a constant such as "
+            return "reads the field " + full + ", which the engine cannot: make it a constant such as "
                     + "static final float " + name + " = 2.5f, whose value the compiler knows";
         return "";
     }
 
-    /** Whether the engine finds a method of that type, or a field, and may use it. */
+    /** Returns whether the engine finds a method of that type, or a field, and may use it. */
     private static boolean isPublic(String owner, String name, @Nullable MethodTypeDesc method) {
         try {
             Class<?> type = Class.forName(owner, false, TermCheck.class.getClassLoader());
@@ -177,7 +182,7 @@ final class TermCheck {
             return Arrays.stream(type.getMethods())
                     .anyMatch(m -> m.getName().equals(name) && type(m).equals(method.descriptorString()));
         } catch (ClassNotFoundException | LinkageError e) {
-            // the Vector API is not there, nor are wide loops
+            // without the Vector API there are no wide loops
             return owner.startsWith(VECTORS);
         }
     }

@@ -22,11 +22,11 @@ import throng.perception.term.Term;
 import throng.perception.term.WidePairSum;
 
 /**
- * The methods of a term as their class file has them, checked: {@link TermWeaver} copies them. The cache holds code.
+ * The methods of a term, read from its class file and checked; {@link TermWeaver} copies them. The cache holds code.
  *
- * @param scalar the meaning; null of {@link Count}
- * @param wide the same with registers, if there is one
- * @param coincident what a pair on one point counts, if it is not 1
+ * @param scalar the scalar form; null for {@link Count}
+ * @param wide the wide form, or null
+ * @param coincident the method that weights a pair on one point, or null where the weight is 1
  */
 record TermCode(
         @Nullable MethodModel scalar,
@@ -34,66 +34,70 @@ record TermCode(
         @Nullable MethodModel coincident) {
     static final ClassDesc FLOATS = ClassDesc.of("jdk.incubator.vector.FloatVector");
     static final ClassDesc INTS = ClassDesc.of("jdk.incubator.vector.IntVector");
-    /** Numbers that both forms have before those that are read: Δ and d². */
+    /** The number of arguments before the readings: Δ and d². */
     private static final int GEOMETRY = 4;
 
-    /** Bytes of what a loop does with one number of a term: it is found, read, added up and stored. */
-    private static final int WORDS = 100;
+    /** Bytes of code that a loop needs to find, read, add up and store one number of a term. */
+    private static final int BYTES_PER_NUMBER = 100;
 
     private static final Map<Term, TermCode> KNOWN = new ConcurrentHashMap<>();
 
-    /** The code of a term; refuses what cannot be put into a loop, with the cure. */
+    /**
+     * Returns the code of a term.
+     *
+     * @throws IllegalArgumentException if the code cannot be put into a loop; the message says the cure
+     */
     static TermCode of(Term term) {
         return KNOWN.computeIfAbsent(term, TermCode::read);
     }
 
     private static TermCode read(Term term) {
         ClassModel code = model(term, "");
-        if (code == null) throw refused(term, "its class file is not to be had: let it be a class of a jar or folder");
+        if (code == null) throw refused(term, "its class file is not found: take a class from a jar or folder");
         if (term.equals(Count.TERM)) return new TermCode(null, null, null);
         ClassModel nested = model(term, "$Wide");
         MethodModel scalar = method(term, code, "add", type(term, false));
         MethodModel wide = nested == null ? null : method(term, nested, "add", type(term, true));
         MethodModel coincident = null;
         if (code.methods().stream().anyMatch(m -> m.methodName().equalsString("coincident"))) {
-            if (!term.isDividing()) throw refused(term, "it has a method coincident: let it be dividing()");
+            if (!term.isDividing()) throw refused(term, "it has a method coincident: make it dividing()");
             coincident = method(term, code, "coincident", coincident(term));
         }
         return new TermCode(scalar, wide, coincident);
     }
 
-    /** Numbers that it adds: 3, or 1; 0 of {@link Count}. */
+    /** Returns how many numbers the term adds: 3 or 1; 0 for {@link Count}. */
     int size() {
         return scalar == null ? 0 : TermCheck.size(scalar);
     }
 
-    /** Bytes that it makes a loop longer by, at most: its longest form, and what the loop writes round it. */
+    /** Returns how many bytes the term adds to a loop at most: its longest form and the code around it. */
     int length(Term term) {
         int longest = 0, numbers = 3;
         for (MethodModel form : new @Nullable MethodModel[] {scalar, wide, coincident})
             if (form != null)
                 longest = Math.max(longest, TermCheck.length(form.code().orElseThrow()));
         for (Reading reading : term.readings()) numbers += reading.size();
-        return longest + WORDS * numbers;
+        return longest + BYTES_PER_NUMBER * numbers;
     }
 
     private static MethodTypeDesc type(Term term, boolean wide) {
         var types = new ArrayList<ClassDesc>();
         types.add(ClassDesc.of((wide ? WidePairSum.class : PairSum.class).getName()));
-        for (boolean isInt : ints(term)) types.add(type(isInt, wide));
+        for (boolean isInt : areInts(term)) types.add(type(isInt, wide));
         return MethodTypeDesc.of(ConstantDescs.CD_void, types);
     }
 
     private static MethodTypeDesc coincident(Term term) {
         var types = new ArrayList<ClassDesc>();
         types.add(ConstantDescs.CD_float);
-        List<Boolean> ints = ints(term);
+        List<Boolean> ints = areInts(term);
         for (boolean isInt : ints.subList(GEOMETRY + 1, ints.size())) types.add(type(isInt, false));
         return MethodTypeDesc.of(ConstantDescs.CD_float, types);
     }
 
-    /** Of each number that a form gets behind its sum, whether it is an int. */
-    private static List<Boolean> ints(Term term) {
+    /** Returns, for each argument after the sum, whether it is an int. */
+    private static List<Boolean> areInts(Term term) {
         var ints = new ArrayList<Boolean>();
         for (int n = term.isDividing() ? -1 : 0; n < GEOMETRY; n++) ints.add(false);
         for (Reading reading : term.readings()) for (int n = 0; n < 2 * reading.size(); n++) ints.add(reading.isInt());
@@ -106,19 +110,19 @@ record TermCode(
     }
 
     private static MethodModel method(Term term, ClassModel code, String name, MethodTypeDesc type) {
-        String says = "";
+        String found = "";
         for (MethodModel method : code.methods()) {
             if (!method.methodName().equalsString(name) || method.code().isEmpty()) continue;
             if (method.methodTypeSymbol().equals(type) && method.flags().has(AccessFlag.STATIC)) {
                 TermCheck.admit(term, code, method);
                 return method;
             }
-            says = ", and not as " + method.methodTypeSymbol().displayDescriptor();
+            found = ", not " + method.methodTypeSymbol().displayDescriptor();
         }
         throw refused(
                 term,
                 "it needs a method of " + code.thisClass().asInternalName().replace('/', '.')
-                        + " for what it reads: write static " + name + type.displayDescriptor() + says);
+                        + " for what it reads: write static " + name + type.displayDescriptor() + found);
     }
 
     static IllegalArgumentException refused(Term term, String why) {

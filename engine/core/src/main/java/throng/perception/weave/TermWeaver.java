@@ -10,47 +10,70 @@ import java.util.Map;
 import throng.perception.term.Term;
 
 /**
- * Puts the code of terms into a loop over pairs. The loop is a template, a class of static methods, of which
+ * Copies the code of terms into a pair loop. The loop is a template, a class of static methods of three kinds:
  *
  * <ul>
- *   <li>{@code begin}, {@code pair}, {@code coincident} and {@code end} are marks: in the place of a call stands, for
- *       each term, what it does there;
- *   <li>those that take or give registers are copied to where they are called, as C2 boxes what crosses a call;
- *   <li>{@code held, others, own, other, zero, add, apart, store, fence} and their kin are the words in which
- *       {@link LoopBody} writes what a term does: how numbers are read, added up and stored.
+ *   <li>{@code begin}, {@code pair}, {@code coincident} and {@code end} are marks. The code of each term replaces their
+ *       calls.
+ *   <li>Methods that take or return registers are copied to where they are called, because C2 boxes registers that
+ *       cross a call.
+ *   <li>{@code held, others, own, other, zero, add, apart, store, fence} and their int versions are helpers.
+ *       {@link LoopBody} inserts them to read, add up and store numbers.
  * </ul>
  *
- * All else of the template stays as it is.
+ * All other code of the template stays as it is.
  */
 public final class TermWeaver {
     private final ClassModel template;
     private final LoopTerms loop;
     private final boolean wide;
-    private final Map<String, MethodModel> words = new HashMap<>();
+    private final Map<String, MethodModel> helpers = new HashMap<>();
 
     private TermWeaver(byte[] template, LoopTerms loop, boolean wide) {
         this.template = ClassFile.of().parse(template);
         this.loop = loop;
         this.wide = wide;
-        for (MethodModel method : this.template.methods()) words.put(name(method), method);
+        for (MethodModel method : this.template.methods()) helpers.put(name(method), method);
     }
 
-    /** The bytes of the template with the terms of a loop. */
+    /**
+     * Returns a class file: a template with the terms of a loop.
+     *
+     * @param template bytes of its class file
+     * @param loop the terms
+     * @param wide whether to use their wide forms
+     * @return bytes of the woven class file
+     */
     public static byte[] weave(byte[] template, LoopTerms loop, boolean wide) {
         return new TermWeaver(template, loop, wide).weave();
     }
 
-    /** Refuses terms whose code cannot be put into a loop. */
+    /**
+     * Checks the code of a term.
+     *
+     * @param term to check
+     * @throws IllegalArgumentException if its code cannot be put into a loop
+     */
     public static void admit(Term term) {
         TermCode.of(term);
     }
 
-    /** Numbers that a term adds up: 3, 1 or 0. */
+    /**
+     * Returns how many numbers a term adds up.
+     *
+     * @param term whose numbers are counted
+     * @return 3 for a vector, 1 for a number, 0 for a count
+     */
     public static int size(Term term) {
         return TermCode.of(term).size();
     }
 
-    /** Bytes of code that a term makes its loop longer by, at most. */
+    /**
+     * Returns how many bytes of code a term adds to its loop at most.
+     *
+     * @param term whose code is measured
+     * @return bytes
+     */
     public static int length(Term term) {
         return TermCode.of(term).length(term);
     }
@@ -74,23 +97,23 @@ public final class TermWeaver {
     private boolean changes(MethodModel method) {
         if (method.code().isEmpty()) return false;
         for (CodeElement element : method.code().get()) {
-            if (element instanceof InvokeInstruction call && isOwn(call) && (isMark(call) || isCopied(word(call))))
+            if (element instanceof InvokeInstruction call && isOwn(call) && (isMark(call) || isCopied(helper(call))))
                 return true;
         }
         return false;
     }
 
-    /** A call within the template. */
+    /** Returns whether a call stays within the template. */
     boolean isOwn(InvokeInstruction call) {
         return call.owner().asSymbol().equals(template.thisClass().asSymbol())
-                && words.containsKey(call.name().stringValue());
+                && helpers.containsKey(call.name().stringValue());
     }
 
     static boolean isMark(InvokeInstruction call) {
         return isMark(call.name().stringValue());
     }
 
-    /** Whether it is copied to where it is called. */
+    /** Returns whether a method is copied to where it is called. */
     boolean isCopied(MethodModel method) {
         return !isMark(name(method))
                 && method.methodTypeSymbol().descriptorString().contains("Ljdk/incubator/vector/");
@@ -100,13 +123,13 @@ public final class TermWeaver {
         return name.equals("begin") || name.equals("pair") || name.equals("coincident") || name.equals("end");
     }
 
-    MethodModel word(InvokeInstruction call) {
-        return word(call.name().stringValue());
+    MethodModel helper(InvokeInstruction call) {
+        return helper(call.name().stringValue());
     }
 
-    /** A method of the template by its name: words have no namesakes. */
-    MethodModel word(String name) {
-        MethodModel word = words.get(name);
+    /** Returns a method of the template by its name. Helpers are not overloaded. */
+    MethodModel helper(String name) {
+        MethodModel word = helpers.get(name);
         if (word == null) throw new IllegalStateException("the template has no method " + name);
         return word;
     }

@@ -1,4 +1,4 @@
-/** How the code of terms is put into the loops over pairs, and where it finds what it reads. */
+/** Copies the code of terms into the pair loops, and finds the arrays that terms read; not exported. */
 @NullMarked
 package throng.perception.weave;
 

@@ -127,7 +127,7 @@ final class BlockRecipe {
 
         @Override
         void run(SteeredBlock block) {
-            move.go(block.force(), block.start(), block.end(), block.wide());
+            move.move(block.force(), block.start(), block.end(), block.wide());
         }
     }
 

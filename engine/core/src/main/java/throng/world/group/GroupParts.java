@@ -41,11 +41,11 @@ public record GroupParts(
     }
 
     /** Its agents as looks see them. */
-    PairPlan.Seen seen() {
+    PairPlan.GroupCells seen() {
         var constants = new HashMap<String, Float>();
         for (AgentProperty property : AgentProperty.values())
             constants.put(property.column(), property.constant(settings.motion()));
-        return new PairPlan.Seen(new GroupColumns(name, members.agents(), constants), order.grid());
+        return new PairPlan.GroupCells(new GroupColumns(name, members.agents(), constants), order.grid());
     }
 
     /** Its agents as rules see them. */

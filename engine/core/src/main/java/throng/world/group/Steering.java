@@ -36,7 +36,7 @@ public final class Steering {
      * @param seen all groups, by number
      * @param count whether the coming sort may count agents as soon as a block is done
      */
-    record Outlook(GroupContext context, List<PairPlan.Seen> seen, boolean count) {}
+    record Outlook(GroupContext context, List<PairPlan.GroupCells> seen, boolean count) {}
 
     Steering(GroupMembers members, GroupSettings settings, AgentOrder order, WorldParts shared) {
         this.members = members;

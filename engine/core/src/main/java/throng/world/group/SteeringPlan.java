@@ -53,7 +53,7 @@ public final class SteeringPlan {
             for (Target target : rule.targets()) known(group, "goes for an agent of", target.tracked());
         for (Neighbourhood neighbourhood : group.settings().rules().neighbourhoods()) {
             known(group, "looks at", neighbourhood.group());
-            cells.look(
+            cells.addRange(
                     group.number(),
                     neighbourhood.group() == Neighbourhood.OWN ? group.number() : neighbourhood.group(),
                     neighbourhood.radius());
@@ -78,7 +78,7 @@ public final class SteeringPlan {
         for (int g = 0; g < groups.size(); g++) {
             GroupParts group = groups.get(g);
             group.order()
-                    .fit(cells.radius(g), cells.farthest(g), group.settings().motion());
+                    .fit(cells.radius(g), cells.maxRange(g), group.settings().motion());
             group.steering().ready();
         }
         for (int g = 0; g < groups.size(); g++) groups.get(g).order().settle();

@@ -21,14 +21,14 @@ final class Workspace {
     }
 
     /** For so many workers, who look as rules want to. */
-    static Workspace of(int workers, GroupRules rules, GroupContext context, List<PairPlan.Seen> seen) {
+    static Workspace of(int workers, GroupRules rules, GroupContext context, List<PairPlan.GroupCells> seen) {
         var space = new Workspace(workers);
         boolean is3d = context.world().space().axes() == 3;
         var plan = rules.sweeps(context.number(), is3d);
         var shared = GroupContext.Rules.of(rules.all());
         for (int w = 0; w < workers; w++) {
-            space.present[w] = new GroupView(context, plan.sight(seen, context.wide()), shared, false);
-            space.moved[w] = new GroupView(context, plan.sight(seen, context.wide()), shared, true);
+            space.present[w] = new GroupView(context, plan.neighbours(seen, context.wide()), shared, false);
+            space.moved[w] = new GroupView(context, plan.neighbours(seen, context.wide()), shared, true);
             space.blocks[w] = new SteeredBlock(space.present[w], w);
         }
         return space;

@@ -150,7 +150,7 @@ class HerdTest {
         var home = Target.at(0, 0);
         var sheep = Neighbourhood.within(6).at(0);
         refused("the flock of a shepherd is null", () -> new Shepherd(null, home, 1, 1, 0));
-        refused("the group looked at is -2; allowed is", () -> Shepherd.of(-2, home, 1));
+        refused("the group of a neighbourhood is -2; allowed is", () -> Shepherd.of(-2, home, 1));
         refused("the home of a shepherd's flock is null", () -> new Shepherd(sheep, null, 1, 1, 0));
         refused("the reach of a shepherd's sheep is 0.0 m; allowed is", () -> new Shepherd(sheep, home, 0, 1, 0));
         refused("the reach of a shepherd's sheep is NaN m", () -> Shepherd.of(0, home, Float.NaN));

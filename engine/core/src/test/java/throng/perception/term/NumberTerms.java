@@ -4,7 +4,7 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 
-/** Terms of a user's that add a number. */
+/** Terms of a user that add a number. */
 final class NumberTerms {
     private NumberTerms() {}
 
@@ -27,7 +27,7 @@ final class NumberTerms {
         }
     }
 
-    /** The nearer, the more. */
+    /** A number that decreases with distance. */
     static final class Decay {
         static final Term TERM = Term.of(Decay.class).apart();
 
@@ -46,7 +46,7 @@ final class NumberTerms {
         }
     }
 
-    /** Along the difference. */
+    /** The scalar product of offset and velocity difference. */
     static final class Closing {
         static final Term TERM = Term.of(Closing.class, Reading.VELOCITY);
 
@@ -87,7 +87,7 @@ final class NumberTerms {
         }
     }
 
-    /** Of ids. */
+    /** A difference of ids. */
     static final class Ids {
         static final Term TERM = Term.of(Ids.class, Reading.ID);
 
@@ -113,7 +113,7 @@ final class NumberTerms {
         }
     }
 
-    /** A number that divides, not of an agent and itself. */
+    /** A number that divides by distances and leaves out the agent itself. */
     static final class Shares {
         static final Term TERM =
                 Term.of(Shares.class, Reading.ints("rank")).dividing().apart();

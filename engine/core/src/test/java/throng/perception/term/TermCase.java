@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import throng.memory.Agents;
 
-/** Terms, and once more in double what they say. */
+/** Terms, and the same formulas in double. */
 enum TermCase {
     PLACES(VectorTerms.Places.TERM, p -> vector(p.way(Agents.X))),
     SIDEWAYS(VectorTerms.Sideways.TERM, p -> {
@@ -45,7 +45,7 @@ enum TermCase {
         return vector(d * v[0], d * own[1], d * v[2]);
     });
 
-    /** Those that have a wide form. */
+    /** The terms that have a wide form. */
     static final List<TermCase> WIDE =
             Arrays.stream(values()).filter(c -> c != ROOTS).toList();
 
@@ -61,12 +61,12 @@ enum TermCase {
         return meaning.apply(pair);
     }
 
-    /** Whether it adds a number. */
+    /** Returns whether the term adds a number. */
     boolean isNumber() {
         return compareTo(ONES) >= 0 && this != ROOTS;
     }
 
-    /** What one on the same point counts. */
+    /** Returns the weight of a neighbour on the same point. */
     double coincident(Pair pair, double epsilon) {
         return 1;
     }
@@ -75,7 +75,7 @@ enum TermCase {
         return Arrays.copyOf(numbers, 3);
     }
 
-    /** Two agents by their ids, and the difference of where they are. */
+    /** Two agents by their ids, and the difference of their positions. */
     record Pair(TermCrowd me, TermCrowd others, int i, int j, float[] d) {
         double dx() {
             return d[0];

@@ -9,14 +9,14 @@ import throng.motion.AgentProperty;
 import throng.world.Group;
 
 /**
- * One of two groups that terms read: the first has its own radii and one mass, the second its own masses and one
- * radius. What each agent has is a function of its id.
+ * One of two groups that terms read: the first has a column of radii and one mass, the second a column of masses and one
+ * radius. All values are functions of the id.
  */
 record TermCrowd(boolean first, State state) {
     private static final float RADIUS = .375f;
     private static final float MASS = 2;
 
-    /** Its columns and constants; then, once the agents are there, what they have. */
+    /** Creates the columns and constants, and returns a task that fills the columns once the agents exist. */
     static Runnable furnish(Group group, boolean first) {
         group.radius(RADIUS).mass(MASS).maxSpeed(8).maxForce(4);
         var own = group.perAgent(first ? AgentProperty.RADIUS : AgentProperty.MASS);

@@ -14,20 +14,20 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /**
- * Two groups, the first of which sums up terms over both. Positions are multiples of 2⁻¹⁴ m, so that no difference is
- * rounded.
+ * A world of two groups, the first of which sums terms over both. Positions are multiples of 2⁻¹⁴ m, so that no
+ * difference is rounded.
  *
  * @param axes 2 or 3
- * @param torus or an open world
- * @param layout where they stand
- * @param count of those who look
+ * @param torus whether the world is a torus instead of open
+ * @param layout positions of the agents
+ * @param count number of agents in the first group
  */
 record TermStage(int axes, boolean torus, Where layout, int count) {
-    /** Where agents stand. */
+    /** Positions of agents. */
     enum Where {
         UNIFORM,
         LATTICE,
-        /** A third of them in pairs on one point each. */
+        /** A third of the agents stand in pairs on one point each. */
         PAIRS,
         ONE_CELL
     }
@@ -36,7 +36,7 @@ record TermStage(int axes, boolean torus, Where layout, int count) {
     private static final float GRAIN = 0x1p-14f;
 
     /** Three radii, a cone, the nearest, and the other group. */
-    static final List<Neighbourhood> LOOKS = List.of(
+    static final List<Neighbourhood> NEIGHBOURHOODS = List.of(
             Neighbourhood.within(3),
             Neighbourhood.within(2),
             Neighbourhood.within(1.5f).fov(2.5f),
@@ -45,12 +45,13 @@ record TermStage(int axes, boolean torus, Where layout, int count) {
             Neighbourhood.within(2.5f).at(1).nearest(3),
             Neighbourhood.within(2).fov(4).at(1));
 
-    /** Every term over the first look, and over two others. */
+    /** Returns each term over the first neighbourhood and over two others. */
     static List<NeighbourSum> sums(List<TermCase> terms) {
         var sums = new ArrayList<NeighbourSum>();
-        for (TermCase term : terms) sums.add(new NeighbourSum(term.term, LOOKS.getFirst()));
+        for (TermCase term : terms) sums.add(new NeighbourSum(term.term, NEIGHBOURHOODS.getFirst()));
         for (int s = 0; s < 2 * terms.size(); s++)
-            sums.add(new NeighbourSum(terms.get(s % terms.size()).term, LOOKS.get(1 + s % (LOOKS.size() - 1))));
+            sums.add(new NeighbourSum(
+                    terms.get(s % terms.size()).term, NEIGHBOURHOODS.get(1 + s % (NEIGHBOURHOODS.size() - 1))));
         return sums;
     }
 
@@ -67,7 +68,7 @@ record TermStage(int axes, boolean torus, Where layout, int count) {
         return new Witness(Math.max(1, count), sums, List.of());
     }
 
-    /** The world before its first tick. */
+    /** Creates the world before its first tick. */
     World world(Witness witness, Form form, int workers) {
         var world = World.of(space()).seed(3).workers(workers).form(form).build();
         var crowd = world.group("crowd").steer(witness);
@@ -102,7 +103,7 @@ record TermStage(int axes, boolean torus, Where layout, int count) {
         };
     }
 
-    /** After one tick: what the crowd was told. */
+    /** The sums of the crowd after one tick. */
     record Told(Witness witness, TermCrowd crowd, TermCrowd others) {}
 
     Told tick(List<NeighbourSum> sums, Form form, int workers) {

@@ -18,7 +18,7 @@ import throng.perception.term.TermStage.Told;
 import throng.perception.term.TermStage.Where;
 import throng.simd.Form;
 
-/** Terms of a user's against all pairs in double; both forms and any workers give the same bits. */
+/** Terms of a user against all pairs in double; all forms and numbers of workers give the same bits. */
 class TermsTest {
     private static final int[] WORKERS = {1, 2, 8};
 
@@ -35,7 +35,7 @@ class TermsTest {
 
     @ParameterizedTest
     @MethodSource("scenes")
-    void agreeWithAllPairs(TermStage stage) {
+    void termsAgreeWithAllPairs(TermStage stage) {
         var sums = TermStage.sums(TermCase.WIDE);
         Told told = stage.tick(sums, Form.SCALAR, 1);
         check(stage, sums, told);
@@ -46,10 +46,10 @@ class TermsTest {
                         form + ", " + workers + " workers: other bits");
     }
 
-    /** It makes the loop of its look run scalar, and the bits of all are as they were. */
+    /** The term makes its whole loop run scalar, and the bits of all terms stay the same. */
     @ParameterizedTest
     @MethodSource("scenes")
-    void withATermThatHasNoWideForm(TermStage stage) {
+    void aTermWithoutAWideFormChangesNoBits(TermStage stage) {
         if (stage.count() > 1000) return;
         var sums = TermStage.sums(List.of(TermCase.ROOTS, TermCase.RADII, TermCase.ONES, TermCase.MIXED));
         Told told = stage.tick(sums, Form.SCALAR, 1);
@@ -72,7 +72,7 @@ class TermsTest {
         assertTrue(stage.count() < 100 || added > 1, "nothing was added up");
     }
 
-    /** All pairs once more. */
+    /** The sums over all pairs in double. */
     private record Matches(TermStage stage, Told told) {
         private double check(int s, TermCase term, Neighbourhood neighbourhood, int i) {
             List<Pair> seen = seen(neighbourhood, i);
@@ -95,19 +95,20 @@ class TermsTest {
                     .mapToDouble(a -> told.witness().total(s, a, i))
                     .toArray();
             if (coincident > 0) {
-                scattered(what, term, is, sum, coincident / epsilon, size);
+                checkCoincident(what, term, is, sum, coincident / epsilon, size);
                 return size;
             }
-            double room = 1e-4 * length(sum) + 2e-6 * size;
-            for (int a = 0; a < 3; a++) assertEquals(sum[a], is[a], room, what + ", axis " + a);
+            double tolerance = 1e-4 * length(sum) + 2e-6 * size;
+            for (int a = 0; a < 3; a++) assertEquals(sum[a], is[a], tolerance, what + ", axis " + a);
             return size;
         }
 
-        /** A vector of that length on top, in any direction; or a number. */
-        private static void scattered(String what, TermCase term, double[] is, double[] sum, double most, double size) {
+        /** Checks the part of the sum from one point: a vector of that length in any direction, or a number. */
+        private static void checkCoincident(
+                String what, TermCase term, double[] is, double[] sum, double length, double size) {
             double[] own = {is[0] - sum[0], is[1] - sum[1], is[2] - sum[2]};
-            double room = 1e-4 * most + 1e-5 * size;
-            assertEquals(most, term.isNumber() ? own[0] : length(own), room, what + ", from one point");
+            double tolerance = 1e-4 * length + 1e-5 * size;
+            assertEquals(length, term.isNumber() ? own[0] : length(own), tolerance, what + ", from one point");
             if (term.isNumber()) assertEquals(0, Math.abs(is[1]) + Math.abs(is[2]), what + ", a number");
         }
 

@@ -5,11 +5,11 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 
-/** Terms of a user's that add vectors. */
+/** Terms of a user that add vectors. */
 final class VectorTerms {
     private VectorTerms() {}
 
-    /** Σ of differences of places, not shifted round a torus. */
+    /** Differences of positions, not shifted round a torus. */
     static final class Places {
         static final Term TERM = Term.of(Places.class, Reading.POSITION);
 
@@ -50,7 +50,7 @@ final class VectorTerms {
         }
     }
 
-    /** Of headings, with products. */
+    /** Products of offsets and headings. */
     static final class Sideways {
         static final Term TERM = Term.of(Sideways.class, Reading.HEADING);
 
@@ -91,7 +91,7 @@ final class VectorTerms {
         }
     }
 
-    /** Divides, and counts who stands on one point by both radii. */
+    /** Divides by distances, and weights a pair on one point by both radii. */
     static final class Radii {
         static final Term TERM = Term.of(Radii.class, Reading.floats("radius")).dividing();
 
@@ -125,7 +125,7 @@ final class VectorTerms {
         }
     }
 
-    /** Of a trait that is a column of the one group, and a constant of the other. */
+    /** Reads an agent property that is a column of one group and a constant of the other. */
     static final class Masses {
         static final Term TERM = Term.of(Masses.class, Reading.floats("mass"));
 
@@ -153,7 +153,7 @@ final class VectorTerms {
         }
     }
 
-    /** Of a float column, an int column and velocities at once. */
+    /** Reads a float column, an int column and velocities at once. */
     static final class Mixed {
         static final Term TERM = Term.of(Mixed.class, Reading.floats("heat"), Reading.VELOCITY, Reading.ints("rank"));
 
@@ -206,7 +206,7 @@ final class VectorTerms {
         }
     }
 
-    /** Nothing at all from two metres on. */
+    /** Adds nothing from a distance of two metres on. */
     static final class Bounded {
         static final Term TERM = Term.of(Bounded.class);
 
@@ -228,7 +228,7 @@ final class VectorTerms {
         }
     }
 
-    /** Chooses, within the call too. */
+    /** Branches inside the arguments of the call. */
     static final class Either {
         static final Term TERM = Term.of(Either.class, Reading.ID);
 
@@ -260,7 +260,7 @@ final class VectorTerms {
         }
     }
 
-    /** Scalar alone. */
+    /** Has no wide form. */
     static final class Roots {
         static final Term TERM = Term.of(Roots.class, Reading.VELOCITY);
 

@@ -4,8 +4,8 @@ import java.util.Random;
 import java.util.function.Supplier;
 import throng.perception.term.PairSum;
 
-/** Terms whose scalar forms cannot be put into a loop; and some that can, if all else is right. */
-@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // they are never run
+/** Terms whose scalar forms cannot be put into a pair loop, and some that can where the readings agree. */
+@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // nothing runs them
 final class RefusedTerms {
     private RefusedTerms() {}
 
@@ -142,11 +142,11 @@ final class RefusedTerms {
         }
     }
 
-    /** Of everybody's. */
+    /** A public class, so that its call is not refused for another reason. */
     public static final class Accepts {
         private Accepts() {}
 
-        /** Whatever. */
+        /** Does nothing. */
         public static void on(PairSum sum) {}
     }
 

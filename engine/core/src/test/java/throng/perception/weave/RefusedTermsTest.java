@@ -18,35 +18,37 @@ import throng.perception.term.Reading;
 import throng.perception.term.Term;
 import throng.world.World;
 
-/** What cannot be put into a loop is refused by name, with the cure. */
+/** Terms whose code cannot be put into a pair loop are refused with a message that names the code and the cure. */
 class RefusedTermsTest {
     static Stream<Arguments> terms() {
         return Stream.of(
                 Arguments.of(
                         RefusedTerms.Lambda.class,
-                        "its method add makes a lambda or joins texts: write plain arithmetic"),
+                        "its method add creates a lambda or joins strings: write plain arithmetic"),
                 Arguments.of(RefusedTerms.OwnMethod.class, "its method add calls its own method twice: write it out"),
                 Arguments.of(
-                        RefusedTerms.PrivateField.class, "let it be a constant such as static final float gain = 2.5f"),
+                        RefusedTerms.PrivateField.class, "make it a constant such as static final float gain = 2.5f"),
                 Arguments.of(RefusedTerms.Switch.class, "its method add has a switch: write if"),
                 Arguments.of(RefusedTerms.Loop.class, "its method add has a loop: write it out"),
-                Arguments.of(RefusedTerms.New.class, "its method add makes a java.util.Random: write plain arithmetic"),
-                Arguments.of(RefusedTerms.Array.class, "its method add makes an array: write plain arithmetic"),
+                Arguments.of(
+                        RefusedTerms.New.class, "its method add creates a java.util.Random: write plain arithmetic"),
+                Arguments.of(RefusedTerms.Array.class, "its method add creates an array: write plain arithmetic"),
                 Arguments.of(RefusedTerms.Boxed.class, "by java.lang.Float.valueOf: write plain arithmetic"),
                 Arguments.of(RefusedTerms.Throws.class, "write plain arithmetic"),
                 Arguments.of(RefusedTerms.Locked.class, "write plain arithmetic"),
                 Arguments.of(
                         RefusedTerms.Twice.class,
-                        "its method add says sum.add 2 times: say it once, of zeros where there"),
-                Arguments.of(RefusedTerms.Never.class, "its method add says sum.add 0 times: say it once"),
+                        "its method add calls sum.add 2 times: call it once, with zeros where"),
+                Arguments.of(RefusedTerms.Never.class, "its method add calls sum.add 0 times: call it once"),
                 Arguments.of(
-                        RefusedTerms.HandsOn.class, "its method add hands its sum on: say sum.add of what is added"),
+                        RefusedTerms.HandsOn.class,
+                        "its method add passes its sum on: call sum.add with what is added"),
                 Arguments.of(
                         RefusedTerms.Sine.class,
-                        "calls java.lang.Math.sin, which is not the same on all machines: take what"),
+                        "calls java.lang.Math.sin, which is not the same on all machines: use exact"),
                 Arguments.of(
                         RefusedTerms.Fused.class,
-                        "calls java.lang.Math.fma, which is not the same on all machines: take what"),
+                        "calls java.lang.Math.fma, which is not the same on all machines: use exact"),
                 Arguments.of(
                         RefusedWideTerms.WideFused.class,
                         "calls jdk.incubator.vector.FloatVector.fma, which is not the same"),
@@ -59,23 +61,23 @@ class RefusedTermsTest {
                 Arguments.of(
                         RefusedWideTerms.WideOwnMethod.class,
                         "its method add calls its own method twice: write it out, as C2 boxes"),
-                Arguments.of(RefusedTerms.Hidden.class, "which the engine cannot: call what is public"),
+                Arguments.of(RefusedTerms.Hidden.class, "which the engine cannot: call public methods only"),
                 Arguments.of(RefusedTerms.NoStatic.class, "write static add(PairSum,float,float,float,float)void"),
                 Arguments.of(RefusedTerms.Missing.class, "write static add(PairSum,float,float,float,float)void"),
                 Arguments.of(
                         RefusedTerms.Parameters.class,
-                        "write static add(PairSum,float,float,float,float)void, and not as (PairSum,float,float)void"),
+                        "write static add(PairSum,float,float,float,float)void, not (PairSum,float,float)void"),
                 Arguments.of(
                         RefusedWideTerms.WideParameters.class,
                         "it needs a method of throng.perception.weave.RefusedWideTerms$WideParameters$Wide for what it"
                                 + " reads: write static add(WidePairSum,FloatVector,FloatVector,FloatVector,"
-                                + "FloatVector)void, and not as (WidePairSum,FloatVector)void"),
-                Arguments.of(RefusedTerms.NoDivision.class, "it has a method coincident: let it be dividing()"));
+                                + "FloatVector)void, not (WidePairSum,FloatVector)void"),
+                Arguments.of(RefusedTerms.NoDivision.class, "it has a method coincident: make it dividing()"));
     }
 
     @ParameterizedTest
     @MethodSource("terms")
-    void byNameWithTheCure(Class<?> code, String cure) {
+    void theMessageNamesTheTermAndTheCure(Class<?> code, String cure) {
         var refused = assertThrows(
                 IllegalArgumentException.class, () -> new NeighbourSum(Term.of(code), Neighbourhood.within(1)));
         Says.begins("term " + code.getName() + " cannot be put into a loop: ", refused);
@@ -83,7 +85,7 @@ class RefusedTermsTest {
     }
 
     @Test
-    void ofTheWrongReadings() {
+    void readingsThatTheMethodDoesNotTakeAreRefused() {
         Term reads = Term.of(RefusedTerms.Fine.class, Reading.ID, Reading.floats("heat"));
         Says.contains(
                 "write static add(PairSum,float,float,float,float,int,int,float,float)void",
@@ -100,7 +102,7 @@ class RefusedTermsTest {
     }
 
     @Test
-    void ofAWrongCoincident() {
+    void aCoincidentMethodOfTheWrongTypeIsRefused() {
         Says.contains(
                 "write static coincident(float)float",
                 assertThrows(
@@ -110,18 +112,18 @@ class RefusedTermsTest {
     }
 
     @Test
-    void ofAClassWithoutAFile() {
+    void aClassWithoutAClassFileIsRefused() {
         Supplier<Integer> hidden = () -> 1;
         Says.contains(
-                "its class file is not to be had: let it be a class of a jar or folder",
+                "its class file is not found: take a class from a jar or folder",
                 assertThrows(
                         IllegalArgumentException.class,
                         () -> new NeighbourSum(Term.of(hidden.getClass()), Neighbourhood.within(1))));
     }
 
-    /** Before anything is done; the world goes on when the column is there. */
+    /** The tick is refused before it changes anything; it runs once the column exists. */
     @Test
-    void ofAMissingColumn() {
+    void aTickWithAMissingColumnIsRefused() {
         var sum = new NeighbourSum(
                 Term.of(RefusedTerms.Heat.class, Reading.floats("heat")),
                 Neighbourhood.within(3).at(1));
@@ -132,7 +134,7 @@ class RefusedTermsTest {
             fish.add(2, 1);
             birds.floats("heat", 0);
             String says = "term throng.perception.weave.RefusedTerms$Heat reads column 'heat' of both groups of a"
-                    + " pair, and group 'fish' has none: make it by group.floats, or name a trait";
+                    + " pair, and group 'fish' has none: create it by group.floats, or name an agent property";
             Says.begins(says, assertThrows(IllegalStateException.class, () -> world.tick(.1f)));
             Says.begins(says, assertThrows(IllegalStateException.class, world::hash));
             assertEquals(0, world.ticks(), "ticks");

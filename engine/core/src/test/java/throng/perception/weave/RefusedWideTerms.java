@@ -5,8 +5,8 @@ import jdk.incubator.vector.VectorOperators;
 import throng.perception.term.PairSum;
 import throng.perception.term.WidePairSum;
 
-/** Terms whose wide forms cannot be put into a loop. */
-@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // they are never run
+/** Terms whose wide forms cannot be put into a pair loop. */
+@SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // nothing runs them
 final class RefusedWideTerms {
     private RefusedWideTerms() {}
 
