@@ -87,7 +87,7 @@ public final class AgentsById {
      * The middle of all of them along an axis: mean p, metres, summed in double; 0 if there is nobody. On a torus the
      * mean of where they are as seen from the one of the lowest id, each the short way round.
      */
-    public float middle(int axis) {
+    public float meanPosition(int axis) {
         int n = agents.count();
         if (n == 0) return 0;
         float[] p = position(axis);
@@ -99,7 +99,7 @@ public final class AgentsById {
     }
 
     /** The mean of their velocities along an axis, metres per second, summed in double; 0 if there is nobody. */
-    public float drift(int axis) {
+    public float meanVelocity(int axis) {
         int n = agents.count();
         float[] v = velocity(axis);
         double sum = 0;
@@ -108,7 +108,7 @@ public final class AgentsById {
     }
 
     /** Of one view: each group is put in order at most once a tick. */
-    static final class Walks {
+    static final class Cache {
         private @Nullable AgentsById[] walks = new AgentsById[0];
         private boolean[] done = new boolean[0];
         private boolean open;

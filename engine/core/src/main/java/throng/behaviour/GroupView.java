@@ -166,7 +166,7 @@ public final class GroupView {
 
     /** The k-th target that the rule declared, for the agents of [start, end). */
     public ResolvedTarget target(Rule rule, int k, int start, int end) {
-        return bindings.aim(this, rule, k, start, end);
+        return bindings.target(this, rule, k, start, end);
     }
 
     /** Each agent's own mass, limit or radius: agent i's at index i − start. */
@@ -217,7 +217,7 @@ public final class GroupView {
 
     /** The neighbours of agent i by the k-th look that the rule declared; valid till the next call. */
     public NeighbourList neighbours(Rule rule, int k, int i) {
-        return neighbours.list(bindings.look(rule, k), i);
+        return neighbours.list(bindings.neighbourhood(rule, k), i);
     }
 
     /** Whether a wall or a blocked tile touches the straight way from a to b, metres: {@link Barriers#blocked}. */
@@ -289,7 +289,7 @@ public final class GroupView {
      */
     public AgentsById byId(int group) {
         Check.within("the number of the group that is walked by id", group, 0, groups() - 1);
-        return bindings.walks().of(this, group);
+        return bindings.agentsById().of(this, group);
     }
 
     /** A force to work with: given back by {@link #returnForce}, so that mixes in mixes allocate nothing. */

@@ -50,17 +50,17 @@ public final class ResolvedTarget {
     }
 
     /** The first n agents of the block have a target; what its one writer does not write stays zero. */
-    void all(int n) {
+    void setPresent(int n) {
         Arrays.fill(present, 0, n, 1f);
     }
 
     /** The agents of [start, end) of the block have no target. */
-    void nothing(int start, int end) {
-        for (int k = start; k < end; k++) nothing(k);
+    void clear(int start, int end) {
+        for (int k = start; k < end; k++) clear(k);
     }
 
     /** Agent k of the block has no target. */
-    void nothing(int k) {
+    void clear(int k) {
         present[k] = 0;
         for (int a = 0; a < 3; a++) offset[a][k] = velocity[a][k] = heading[a][k] = 0;
     }

@@ -79,7 +79,7 @@ public interface Rule {
      *
      * @param tau τ, seconds in which it shall have that velocity, at least 0; up to dt: at once
      */
-    default void become(GroupView in, Force out, float tau, int start, int end) {
+    default void velocityToForce(GroupView in, Force out, float tau, int start, int end) {
         float dt = in.clock().dt(), time = Math.max(tau, dt);
         if (!(dt > 0)) {
             out.clear(in.axes(), end - start);

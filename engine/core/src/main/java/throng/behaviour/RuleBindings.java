@@ -16,7 +16,7 @@ final class RuleBindings {
     private final Target[] targets;
     private final ResolvedTarget[] aims;
     private final int[] aimLook;
-    private final AgentsById.Walks walks = new AgentsById.Walks();
+    private final AgentsById.Cache agentsById = new AgentsById.Cache();
 
     RuleBindings(GroupContext.Rules given) {
         rules = given.list().toArray(Rule[]::new);
@@ -56,12 +56,12 @@ final class RuleBindings {
     }
 
     /** The number of the k-th look that the rule declared. */
-    int look(Rule rule, int k) {
+    int neighbourhood(Rule rule, int k) {
         return firstLook[number(rule)] + k;
     }
 
     /** The k-th target that the rule declared, for the agents of [start, end). */
-    ResolvedTarget aim(GroupView in, Rule rule, int k, int start, int end) {
+    ResolvedTarget target(GroupView in, Rule rule, int k, int start, int end) {
         int number = firstAim[number(rule)] + k;
         targets[number].resolve(in, aimLook[number], aims[number], start, end);
         return aims[number];
@@ -77,18 +77,19 @@ final class RuleBindings {
 
     /** All rules begin, and who has lost a target is told of. */
     void begin(GroupView in) {
-        if (in.world().events().heard()) for (Target target : targets) if (target.tracked() >= 0) target.tellLost(in);
-        walks.begin();
+        if (in.world().events().heard())
+            for (Target target : targets) if (target.trackedGroup() >= 0) target.reportLost(in);
+        agentsById.begin();
         try {
             for (Rule rule : rules) rule.begin(in);
         } finally {
-            walks.end();
+            agentsById.end();
         }
     }
 
     /** Walks by id that rules ask for while they begin. */
-    AgentsById.Walks walks() {
-        return walks;
+    AgentsById.Cache agentsById() {
+        return agentsById;
     }
 
     @SuppressWarnings("ReferenceEquality") // the very rule; equals would compare all parameters, once for each block

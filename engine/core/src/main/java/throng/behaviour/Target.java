@@ -32,7 +32,7 @@ public sealed interface Target {
     }
 
     /** The group whose agents it finds by id, or −1. */
-    default int tracked() {
+    default int trackedGroup() {
         return -1;
     }
 
@@ -42,7 +42,7 @@ public sealed interface Target {
     }
 
     /** Tells of those whose target was removed since the last tick. */
-    default void tellLost(GroupView in) {}
+    default void reportLost(GroupView in) {}
 
     /** Fills {@code out} for the agents of [start, end); {@code look} is the number of its look in the view. */
     void resolve(GroupView in, int look, ResolvedTarget out, int start, int end);
@@ -98,7 +98,7 @@ public sealed interface Target {
 
         @Override
         public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
-            out.all(end - start);
+            out.setPresent(end - start);
             for (int a = 0; a < in.axes(); a++) {
                 Axis axis = in.space().axis(a);
                 float to = axis.torus() ? axis.admit(coordinate(a)) : coordinate(a);
@@ -136,7 +136,7 @@ public sealed interface Target {
 
         @Override
         public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
-            for (int k = 0; k < end - start; k++) out.nothing(k);
+            for (int k = 0; k < end - start; k++) out.clear(k);
             java.util.Arrays.fill(out.present(), 0, end - start, 1f);
             for (int a = 0; a < in.axes(); a++) {
                 var column = a == 0 ? x : a == 1 ? y : z;
@@ -149,7 +149,7 @@ public sealed interface Target {
                     offset[i - start] = finite ? axis.offset(p[i], axis.torus() ? axis.admit(to) : to) : 0;
                 }
             }
-            for (int k = 0; k < end - start; k++) if (out.present()[k] == 0) out.nothing(k);
+            for (int k = 0; k < end - start; k++) if (out.present()[k] == 0) out.clear(k);
         }
     }
 
@@ -166,7 +166,7 @@ public sealed interface Target {
         }
 
         @Override
-        public int tracked() {
+        public int trackedGroup() {
             return handle.group();
         }
 
@@ -176,10 +176,10 @@ public sealed interface Target {
             int j = targetId(in, -1) < 0 ? -1 : other.index(handle.id());
             out.group(handle.group());
             if (j < 0) {
-                out.nothing(0, end - start);
+                out.clear(0, end - start);
                 return;
             }
-            out.all(end - start);
+            out.setPresent(end - start);
             for (int a = 0; a < in.axes(); a++) {
                 TargetResolver.offsets(in, a, other.now(a)[j], out, start, end);
                 java.util.Arrays.fill(out.velocity(a), 0, end - start, other.now(Agents.VX + a)[j]);
@@ -194,7 +194,7 @@ public sealed interface Target {
         }
 
         @Override
-        public void tellLost(GroupView in) {
+        public void reportLost(GroupView in) {
             if (!in.group(handle.group()).gone(handle.id(), handle.generation())) return;
             for (int i = 0; i < in.count(); i++) in.tell(LOST, i, handle.group(), handle.id(), handle.generation());
         }
@@ -220,7 +220,7 @@ public sealed interface Target {
         }
 
         @Override
-        public int tracked() {
+        public int trackedGroup() {
             return group;
         }
 
@@ -242,7 +242,7 @@ public sealed interface Target {
         }
 
         @Override
-        public void tellLost(GroupView in) {
+        public void reportLost(GroupView in) {
             Agents other = in.group(group);
             if (!other.anyGone()) return;
             int[] ids = id.values(), generations = generation.values();
@@ -275,7 +275,7 @@ public sealed interface Target {
                 NeighbourList neighbours = in.neighbours(number, i);
                 int k = i - start;
                 if (neighbours.count() == 0) {
-                    out.nothing(k);
+                    out.clear(k);
                     continue;
                 }
                 out.offset(0)[k] = neighbours.dx(0);

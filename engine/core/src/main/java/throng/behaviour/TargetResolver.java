@@ -39,7 +39,7 @@ final class TargetResolver {
     /** Agent i of a block aims at agent j of the other group; −1: at nobody. */
     static void agent(GroupView in, Agents other, ResolvedTarget out, int i, int k, int j) {
         if (j < 0) {
-            out.nothing(k);
+            out.clear(k);
             return;
         }
         Space space = in.space();

@@ -19,9 +19,9 @@ public final class RuleCheck {
     private RuleCheck() {}
 
     /** What is done for a block before its rules run. */
-    public interface Before {
+    public interface BlockPreparation {
         /** For the agents of [start, end). */
-        void block(int start, int end);
+        void prepare(int start, int end);
     }
 
     /**
@@ -32,7 +32,7 @@ public final class RuleCheck {
      * @return 64 bits of the force, by number of the rule and index of the agent
      * @throws IllegalStateException naming rule, agent and force, if that is not finite or was not written
      */
-    public static long[][] forces(GroupView view, Before keep) {
+    public static long[][] forces(GroupView view, BlockPreparation keep) {
         List<Rule> rules = view.rules();
         int n = view.count();
         var hashes = new long[rules.size()][n];
@@ -40,7 +40,7 @@ public final class RuleCheck {
         for (int start = 0; start < n; start += Workers.BLOCK) {
             int end = Math.min(n, start + Workers.BLOCK);
             view.fillSums(start, end);
-            keep.block(start, end);
+            keep.prepare(start, end);
             for (int r = 0; r < hashes.length; r++) {
                 for (int a = 0; a < view.axes(); a++)
                     Arrays.fill(force.axis(a), 0, end - start, Float.intBitsToFloat(UNWRITTEN));

@@ -12,7 +12,7 @@ import throng.behaviour.GroupView;
  */
 public record Wording(IntFunction<String> groups, int axes) {
     /** Where nobody knows more of groups than their numbers. */
-    public static final Wording NUMBERS = new Wording(Wording::numbered, 3);
+    public static final Wording NUMBERED_GROUPS = new Wording(Wording::numbered, 3);
 
     private static final int DIGITS = 2;
 

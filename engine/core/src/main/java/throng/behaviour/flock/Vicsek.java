@@ -33,10 +33,10 @@ import throng.perception.term.HeadingDifference;
  */
 public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) implements Rule {
     /** Of Δθ. */
-    static final int NOISE = 0x71C5_EC00;
+    static final int NOISE_STREAM = 0x71C5_EC00;
 
     /** Of the side to which it turns in 3D. */
-    static final int SIDE = 0x71C5_EC01;
+    static final int SIDE_STREAM = 0x71C5_EC01;
 
     /** A mean heading shorter than this is but rounding. */
     private static final float CANCELLED = 1e-5f;
@@ -61,7 +61,7 @@ public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) impl
         mean(in, out, start, end);
         if (in.axes() == 2) turnFlat(in, out, start, end);
         else turnDeep(in, out, start, end);
-        become(in, out, 0, start, end);
+        velocityToForce(in, out, 0, start, end);
     }
 
     /** Writes the unit mean heading: Σ hⱼ = Σ (hⱼ − hᵢ) + (n + 1)·hᵢ, over n others and itself. */
@@ -84,7 +84,7 @@ public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) impl
     }
 
     private float error(GroupView in, int i) {
-        return noise * (Rng.unit(in.seed(), in.clock().tick(), in.id()[i], NOISE) - .5f);
+        return noise * (Rng.unit(in.seed(), in.clock().tick(), in.id()[i], NOISE_STREAM) - .5f);
     }
 
     private void turnFlat(GroupView in, Force out, int start, int end) {
@@ -103,7 +103,7 @@ public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) impl
         for (int i = start; i < end; i++) {
             int k = i - start;
             float error = error(in, i), cos = Angle.cos(error), sin = Angle.sin(error);
-            Rng.direction(Rng.bits(in.seed(), in.clock().tick(), in.id()[i], SIDE), 2, u);
+            Rng.direction(Rng.bits(in.seed(), in.clock().tick(), in.id()[i], SIDE_STREAM), 2, u);
             float x = out.x()[k], y = out.y()[k], z = out.z()[k];
             float sign = z >= 0 ? 1 : -1;
             float a = -1 / (sign + z), b = x * y * a;

@@ -26,7 +26,7 @@ import throng.perception.term.Count;
  *
  * <p>Without a flock, or without a home, no force. Where c is home there is no behind: P = c. The paper is flat; three
  * axes have the same formulas, though r·N^⅔ is more than a heap of sheep needs there. On a torus all differences go the
- * short way round, c is {@link AgentsById#middle}, and a flock should span less than half of it. All dogs of a group want the
+ * short way round, c is {@link AgentsById#meanPosition}, and a flock should span less than half of it. All dogs of a group want the
  * same place.
  *
  * @param flock the group that is herded, and how near to its members it slows: 3·r in the paper
@@ -95,7 +95,7 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
             for (int a = 0; a < axes; a++) out.axis(a)[k] += noise * random[a];
             lengthen(out, k, axes, near[k] > 0 ? Math.min(slow, fast[k]) : fast[k]);
         }
-        become(in, out, 0, start, end);
+        velocityToForce(in, out, 0, start, end);
     }
 
     /** Makes a vector that long; what has no direction becomes 0. */
@@ -118,7 +118,7 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
         void gather(GroupView in, AgentsById sheep, float reach) {
             count = sheep.count();
             int axes = in.axes(), last = -1;
-            for (int a = 0; a < axes; a++) middle[a] = sheep.middle(a);
+            for (int a = 0; a < axes; a++) middle[a] = sheep.meanPosition(a);
             double most = -1;
             for (int k = 0; k < count; k++) {
                 int j = sheep.index(k);
