@@ -11,73 +11,133 @@ import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
 
 /**
- * What a rule goes for: a place, a place of each agent's own, an agent, each agent's own agent, or the nearest member
- * of a group. A rule names its targets in {@link Rule#targets}, and reads where they are from {@link GroupView#target}. Who has
- * no target, because it was removed or nobody is within range, feels nothing of the rule. Whose own target was removed,
- * of him the world's listener hears {@link #LOST}, once; what was removed before a snapshot and not ticked since is not
- * told after it.
+ * What a rule steers by: a place, a place for each agent, an agent, an agent for each agent, or the nearest agent of a
+ * group.
+ *
+ * <p>A rule names its targets in {@link Rule#targets}, and reads where they are from {@link GroupView#target}. An agent
+ * without a target feels no force of the rule: its target was removed, or no agent is within range.
+ *
+ * <p>In the tick after the target of an agent was removed, the listener of the world hears {@link #LOST} once, for
+ * targets found by id. Removals that come before a snapshot are not reported after it, unless a tick lies between.
  */
 public sealed interface Target {
-    /** What the world's listener hears of an agent in the tick after its own target, found by id, was removed. */
+    /** What the listener of the world hears of an agent in the tick after its target, found by id, was removed. */
     String LOST = "lost";
 
-    /** Looks that it needs: one or none. */
+    /** {@return the neighbourhoods that it needs: none or one} */
     default List<Neighbourhood> neighbourhoods() {
         return List.of();
     }
 
-    /** Columns of the group that is steered, of which it reads where each agent goes. */
+    /** {@return the columns of the steered group in which it finds the target of each agent} */
     default List<Column> columns() {
         return List.of();
     }
 
-    /** The group whose agents it finds by id, or −1. */
+    /** {@return the number of the group whose agents it finds by id; −1: none} */
     default int trackedGroup() {
         return -1;
     }
 
-    /** The id of the agent that agent i goes for, where that is known without a look; a place: 0; nobody: −1. */
+    /**
+     * {@return the id of the target of an agent, where it is known without a neighbourhood: 0 for a place, −1 for no
+     * target}
+     *
+     * @param in the group that is steered
+     * @param i index of the agent
+     */
     default int targetId(GroupView in, int i) {
         return -1;
     }
 
-    /** Tells of those whose target was removed since the last tick. */
+    /**
+     * Tells the listener of the world about each agent whose target was removed since the last tick: {@link #LOST}.
+     *
+     * @param in the group that is steered
+     */
     default void reportLost(GroupView in) {}
 
-    /** Fills {@code out} for the agents of [start, end); {@code look} is the number of its look in the view. */
-    void resolve(GroupView in, int look, ResolvedTarget out, int start, int end);
+    /**
+     * Fills {@code out} for the agents of a block.
+     *
+     * @param in the group that is steered
+     * @param neighbourhood number of its neighbourhood in the view
+     * @param out receives the targets
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     */
+    void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end);
 
-    /** A place, metres. */
+    /**
+     * {@return a place}
+     *
+     * @param x metres
+     * @param y metres
+     * @throws IllegalArgumentException if a coordinate is out of range
+     */
     static Target at(float x, float y) {
         return new Place(x, y, 0);
     }
 
-    /** A place, metres. */
+    /**
+     * {@return a place}
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres; ignored in a flat world
+     * @throws IllegalArgumentException if a coordinate is out of range
+     */
     static Target at(float x, float y, float z) {
         return new Place(x, y, z);
     }
 
-    /** Each agent's own place in a flat world, from columns of its group, metres. */
+    /**
+     * {@return a place for each agent, from columns of its group in a flat world}
+     *
+     * @param x metres
+     * @param y metres
+     */
     static Target places(Column.Floats x, Column.Floats y) {
         return new Places(x, y, null);
     }
 
-    /** Each agent's own place, from columns of its group, metres. */
+    /**
+     * {@return a place for each agent, from columns of its group}
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     */
     static Target places(Column.Floats x, Column.Floats y, Column.Floats z) {
         return new Places(x, y, Check.given("column z of a target", z));
     }
 
-    /** One agent, till it is removed. */
+    /**
+     * {@return one agent, until it is removed}
+     *
+     * @param handle of the agent
+     */
     static Target of(Handle handle) {
         return new One(handle);
     }
 
-    /** Each agent's own agent of that group, from two int columns: id (negative: none) and generation. */
+    /**
+     * {@return an agent of another group for each agent, from columns of its group}
+     *
+     * @param group number of the group of the targets
+     * @param id of the target; negative: no target
+     * @param generation of the target
+     */
     static Target each(int group, Column.Ints id, Column.Ints generation) {
         return new Each(group, id, generation);
     }
 
-    /** The nearest member of that group within {@code range} metres; equally near ones by id. */
+    /**
+     * {@return the nearest agent of a group; of equally near ones the one with the lowest id}
+     *
+     * @param group number of the group, or {@link Neighbourhood#OWN}
+     * @param range metres, in [0.001, 10⁶]
+     */
     static Target nearest(int group, float range) {
         return new Nearest(Neighbourhood.within(range).at(group).nearest(1));
     }
@@ -87,9 +147,14 @@ public sealed interface Target {
      *
      * @param x metres
      * @param y metres
-     * @param z metres; of no meaning in a flat world
+     * @param z metres; ignored in a flat world
      */
     record Place(float x, float y, float z) implements Target {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if a parameter is null or out of its range
+         */
         public Place {
             Check.within("x of a target", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
             Check.within("y of a target", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
@@ -97,7 +162,7 @@ public sealed interface Target {
         }
 
         @Override
-        public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
+        public void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end) {
             out.setPresent(end - start);
             for (int a = 0; a < in.axes(); a++) {
                 Axis axis = in.space().axis(a);
@@ -117,13 +182,18 @@ public sealed interface Target {
     }
 
     /**
-     * Each agent's own place, which does not move; where a coordinate is not finite there is none.
+     * A place for each agent, which does not move. An agent with a coordinate that is not finite has no target.
      *
      * @param x metres
      * @param y metres
      * @param z metres; null in a flat world
      */
     record Places(Column.Floats x, Column.Floats y, Column.@Nullable Floats z) implements Target {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if x or y is null
+         */
         public Places {
             Check.given("column x of a target", x);
             Check.given("column y of a target", y);
@@ -135,17 +205,17 @@ public sealed interface Target {
         }
 
         @Override
-        public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
+        public void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end) {
             for (int k = 0; k < end - start; k++) out.clear(k);
             java.util.Arrays.fill(out.present(), 0, end - start, 1f);
             for (int a = 0; a < in.axes(); a++) {
                 var column = a == 0 ? x : a == 1 ? y : z;
                 Axis axis = in.space().axis(a);
-                float[] p = in.position(a), offset = out.offset(a), there = out.present();
+                float[] p = in.position(a), offset = out.offset(a), present = out.present();
                 for (int i = start; i < end; i++) {
                     float to = column == null ? 0 : column.values()[i];
                     boolean finite = Math.abs(to) <= Axis.MAX_COORDINATE;
-                    there[i - start] *= finite ? 1 : 0;
+                    present[i - start] *= finite ? 1 : 0;
                     offset[i - start] = finite ? axis.offset(p[i], axis.torus() ? axis.admit(to) : to) : 0;
                 }
             }
@@ -154,11 +224,16 @@ public sealed interface Target {
     }
 
     /**
-     * One agent. Once it has been removed there is no target any more.
+     * One agent. Once it has been removed there is no target.
      *
      * @param handle of the agent
      */
     record One(Handle handle) implements Target {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if the handle is null, or its group or id is negative
+         */
         public One {
             Check.given("the handle of a target", handle);
             Check.within("the group of a target", handle.group(), 0, Integer.MAX_VALUE);
@@ -171,7 +246,7 @@ public sealed interface Target {
         }
 
         @Override
-        public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
+        public void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end) {
             Agents other = in.group(handle.group());
             int j = targetId(in, -1) < 0 ? -1 : other.index(handle.id());
             out.group(handle.group());
@@ -201,13 +276,18 @@ public sealed interface Target {
     }
 
     /**
-     * Each agent's own agent.
+     * An agent for each agent, found by id and generation.
      *
-     * @param group of the targets, its number
-     * @param id of the target; negative: none
+     * @param group number of the group of the targets
+     * @param id of the target; negative: no target
      * @param generation of the target
      */
     record Each(int group, Column.Ints id, Column.Ints generation) implements Target {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if a column is null, or the group is negative
+         */
         public Each {
             Check.given("the column of ids of targets", id);
             Check.given("the column of generations of targets", generation);
@@ -225,7 +305,7 @@ public sealed interface Target {
         }
 
         @Override
-        public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
+        public void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end) {
             Agents other = in.group(group);
             out.group(group);
             int[] ids = id.values(), generations = generation.values();
@@ -237,8 +317,8 @@ public sealed interface Target {
 
         @Override
         public int targetId(GroupView in, int i) {
-            int one = id.values()[i];
-            return in.group(group).alive(one, generation.values()[i]) ? one : -1;
+            int target = id.values()[i];
+            return in.group(group).alive(target, generation.values()[i]) ? target : -1;
         }
 
         @Override
@@ -252,13 +332,18 @@ public sealed interface Target {
     }
 
     /**
-     * The nearest whom a look sees.
+     * The nearest agent of a neighbourhood.
      *
-     * @param neighbourhood at one group, one nearest
+     * @param neighbourhood in one group, with {@code nearest} 1
      */
     record Nearest(Neighbourhood neighbourhood) implements Target {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if the neighbourhood is null, or has another number of nearest agents than 1
+         */
         public Nearest {
-            Check.given("the look at a target", neighbourhood);
+            Check.given("the neighbourhood of a target", neighbourhood);
             Check.within("the number of nearest targets", neighbourhood.nearest(), 1, 1);
         }
 
@@ -268,11 +353,11 @@ public sealed interface Target {
         }
 
         @Override
-        public void resolve(GroupView in, int number, ResolvedTarget out, int start, int end) {
+        public void resolve(GroupView in, int firstNeighbourhood, ResolvedTarget out, int start, int end) {
             Agents other = neighbourhood.group() == Neighbourhood.OWN ? in.agents() : in.group(neighbourhood.group());
             out.group(neighbourhood.group() == Neighbourhood.OWN ? in.group() : neighbourhood.group());
             for (int i = start; i < end; i++) {
-                NeighbourList neighbours = in.neighbours(number, i);
+                NeighbourList neighbours = in.neighbours(firstNeighbourhood, i);
                 int k = i - start;
                 if (neighbours.count() == 0) {
                     out.clear(k);

@@ -8,11 +8,11 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
 
-/** What targets fill aims with. */
+/** Writes positions and motion of targets into a {@link ResolvedTarget}. */
 final class TargetResolver {
     private TargetResolver() {}
 
-    /** From the agents of a block to one place, along one axis. */
+    /** Writes the offsets of a block to one place, along one axis. */
     static void offsets(GroupView in, int a, float to, ResolvedTarget out, int start, int end) {
         Axis axis = in.space().axis(a);
         float[] p = in.position(a), offset = out.offset(a);
@@ -36,7 +36,7 @@ final class TargetResolver {
         }
     }
 
-    /** Agent i of a block aims at agent j of the other group; −1: at nobody. */
+    /** Makes agent j of the other group the target of agent i, entry k; −1: no target. */
     static void agent(GroupView in, Agents other, ResolvedTarget out, int i, int k, int j) {
         if (j < 0) {
             out.clear(k);
@@ -47,7 +47,7 @@ final class TargetResolver {
         motion(other, j, out, k);
     }
 
-    /** Aim k of a block moves as agent j of the other group. */
+    /** Copies velocity, heading and id of agent j of the other group to entry k. */
     static void motion(Agents other, int j, ResolvedTarget out, int k) {
         for (int a = 0; a < other.axes(); a++) {
             out.velocity(a)[k] = other.now(Agents.VX + a)[j];
