@@ -7,7 +7,6 @@ import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Handle;
-import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
 
 /**
@@ -150,11 +149,7 @@ public sealed interface Target {
      * @param z metres; ignored in a flat world
      */
     record Place(float x, float y, float z) implements Target {
-        /**
-         * Checks the parameters.
-         *
-         * @throws IllegalArgumentException if a parameter is null or out of its range
-         */
+        /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public Place {
             Check.within("x of a target", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
             Check.within("y of a target", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
@@ -163,21 +158,12 @@ public sealed interface Target {
 
         @Override
         public void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end) {
-            out.setPresent(end - start);
-            for (int a = 0; a < in.axes(); a++) {
-                Axis axis = in.space().axis(a);
-                float to = axis.torus() ? axis.admit(coordinate(a)) : coordinate(a);
-                TargetResolver.offsets(in, a, to, out, start, end);
-            }
+            TargetResolver.place(in, this, out, start, end);
         }
 
         @Override
         public int targetId(GroupView in, int i) {
             return 0;
-        }
-
-        private float coordinate(int axis) {
-            return axis == 0 ? x : axis == 1 ? y : z;
         }
     }
 
@@ -189,11 +175,7 @@ public sealed interface Target {
      * @param z metres; null in a flat world
      */
     record Places(Column.Floats x, Column.Floats y, Column.@Nullable Floats z) implements Target {
-        /**
-         * Checks the parameters.
-         *
-         * @throws IllegalArgumentException if x or y is null
-         */
+        /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public Places {
             Check.given("column x of a target", x);
             Check.given("column y of a target", y);
@@ -206,20 +188,7 @@ public sealed interface Target {
 
         @Override
         public void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end) {
-            for (int k = 0; k < end - start; k++) out.clear(k);
-            java.util.Arrays.fill(out.present(), 0, end - start, 1f);
-            for (int a = 0; a < in.axes(); a++) {
-                var column = a == 0 ? x : a == 1 ? y : z;
-                Axis axis = in.space().axis(a);
-                float[] p = in.position(a), offset = out.offset(a), present = out.present();
-                for (int i = start; i < end; i++) {
-                    float to = column == null ? 0 : column.values()[i];
-                    boolean finite = Math.abs(to) <= Axis.MAX_COORDINATE;
-                    present[i - start] *= finite ? 1 : 0;
-                    offset[i - start] = finite ? axis.offset(p[i], axis.torus() ? axis.admit(to) : to) : 0;
-                }
-            }
-            for (int k = 0; k < end - start; k++) if (out.present()[k] == 0) out.clear(k);
+            TargetResolver.places(in, this, out, start, end);
         }
     }
 
@@ -229,11 +198,7 @@ public sealed interface Target {
      * @param handle of the agent
      */
     record One(Handle handle) implements Target {
-        /**
-         * Checks the parameters.
-         *
-         * @throws IllegalArgumentException if the handle is null, or its group or id is negative
-         */
+        /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public One {
             Check.given("the handle of a target", handle);
             Check.within("the group of a target", handle.group(), 0, Integer.MAX_VALUE);
@@ -247,20 +212,7 @@ public sealed interface Target {
 
         @Override
         public void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end) {
-            Agents other = in.group(handle.group());
-            int j = targetId(in, -1) < 0 ? -1 : other.index(handle.id());
-            out.group(handle.group());
-            if (j < 0) {
-                out.clear(0, end - start);
-                return;
-            }
-            out.setPresent(end - start);
-            for (int a = 0; a < in.axes(); a++) {
-                TargetResolver.offsets(in, a, other.now(a)[j], out, start, end);
-                java.util.Arrays.fill(out.velocity(a), 0, end - start, other.now(Agents.VX + a)[j]);
-                java.util.Arrays.fill(out.heading(a), 0, end - start, other.now(Agents.HX + a)[j]);
-            }
-            java.util.Arrays.fill(out.id(), 0, end - start, handle.id());
+            TargetResolver.one(in, handle, targetId(in, -1) >= 0, out, start, end);
         }
 
         @Override
@@ -283,11 +235,7 @@ public sealed interface Target {
      * @param generation of the target
      */
     record Each(int group, Column.Ints id, Column.Ints generation) implements Target {
-        /**
-         * Checks the parameters.
-         *
-         * @throws IllegalArgumentException if a column is null, or the group is negative
-         */
+        /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public Each {
             Check.given("the column of ids of targets", id);
             Check.given("the column of generations of targets", generation);
@@ -306,13 +254,7 @@ public sealed interface Target {
 
         @Override
         public void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end) {
-            Agents other = in.group(group);
-            out.group(group);
-            int[] ids = id.values(), generations = generation.values();
-            for (int i = start; i < end; i++) {
-                boolean alive = other.alive(ids[i], generations[i]);
-                TargetResolver.agent(in, other, out, i, i - start, alive ? other.index(ids[i]) : -1);
-            }
+            TargetResolver.each(in, this, out, start, end);
         }
 
         @Override
@@ -323,11 +265,7 @@ public sealed interface Target {
 
         @Override
         public void reportLost(GroupView in) {
-            Agents other = in.group(group);
-            if (!other.anyGone()) return;
-            int[] ids = id.values(), generations = generation.values();
-            for (int i = 0; i < in.count(); i++)
-                if (other.gone(ids[i], generations[i])) in.tell(LOST, i, group, ids[i], generations[i]);
+            TargetResolver.reportLost(in, this);
         }
     }
 
@@ -337,11 +275,7 @@ public sealed interface Target {
      * @param neighbourhood in one group, with {@code nearest} 1
      */
     record Nearest(Neighbourhood neighbourhood) implements Target {
-        /**
-         * Checks the parameters.
-         *
-         * @throws IllegalArgumentException if the neighbourhood is null, or has another number of nearest agents than 1
-         */
+        /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public Nearest {
             Check.given("the neighbourhood of a target", neighbourhood);
             Check.within("the number of nearest targets", neighbourhood.nearest(), 1, 1);
@@ -354,20 +288,7 @@ public sealed interface Target {
 
         @Override
         public void resolve(GroupView in, int firstNeighbourhood, ResolvedTarget out, int start, int end) {
-            Agents other = neighbourhood.group() == Neighbourhood.OWN ? in.agents() : in.group(neighbourhood.group());
-            out.group(neighbourhood.group() == Neighbourhood.OWN ? in.group() : neighbourhood.group());
-            for (int i = start; i < end; i++) {
-                NeighbourList neighbours = in.neighbours(firstNeighbourhood, i);
-                int k = i - start;
-                if (neighbours.count() == 0) {
-                    out.clear(k);
-                    continue;
-                }
-                out.offset(0)[k] = neighbours.dx(0);
-                out.offset(1)[k] = neighbours.dy(0);
-                out.offset(2)[k] = neighbours.dz(0);
-                TargetResolver.motion(other, neighbours.index(0), out, k);
-            }
+            TargetResolver.nearest(in, neighbourhood, firstNeighbourhood, out, start, end);
         }
     }
 }

@@ -20,11 +20,11 @@ import throng.math.Tiny;
  * <p>Use it for vehicles and boats that cannot stop or turn on the spot. For agents that push in any direction, use
  * {@link throng.behaviour.target.Seek}.
  *
- * <p>With u = unit(pₜ − p), F = thrust·h + side·e, where h is the heading and e one of the two directions across it:
- * left where the target lies to the left by more than the tolerance, right where it lies to the right, zero between. A
- * target straight behind is turned to by id: even ids to the left, odd ones to the right. In 3D e = unit(u − (u·h)h),
- * which is left or right in a flat world. At the position of the target only the thrust is left. After Bourg and
- * Seemann, AI for Game Developers, 2004, ch. 2.
+ * <p>F = thrust·h + side·e, where h is the heading and e one of the two directions across it. With u = unit(pₜ − p), e
+ * points to the left where the target lies to the left by more than the tolerance, to the right where it lies to the
+ * right; between, e is zero. A target straight behind is turned to by id: even ids to the left, odd ones to the right.
+ * In 3D e = unit(u − (u·h)h), which is left or right in a flat world. At the position of the target only the thrust is
+ * left. After Bourg and Seemann, AI for Game Developers, 2004, ch. 2.
  *
  * @param target what it chases
  * @param thrust forward, newtons, in [0, 10⁹]

@@ -21,8 +21,8 @@ import throng.perception.term.HeadingDifference;
  *
  * <p>v* = speed·(cos θ, sin θ) with θ ← atan2(Σ sin θⱼ, Σ cos θⱼ) + Δθ, and Δθ uniform in [−noise/2, noise/2). θⱼ is
  * the direction of a heading; the sums include the agent's own. In 3D the mean direction is turned by Δθ about a random
- * axis across it. Where the headings cancel out, which the paper leaves open, the agent's own heading takes their
- * place: that is where the length of their sum is at most 10⁻⁵ of their number.
+ * axis across it. Where the headings cancel out, the agent's own heading takes their place; the paper leaves this open.
+ * They cancel out where the length of their sum is at most 10⁻⁵ of their number.
  *
  * <p>A tick is one step of the paper, whatever dt is: each tick draws a new Δθ. The agent moves with its new velocity;
  * in the paper it moves with that of the step before.

@@ -22,22 +22,22 @@ import throng.perception.term.Count;
  * <p>Use it for one group that steers another without leading it. The flock must flee from the dogs, with a rule such
  * as {@link Flee}.
  *
- * <p>With c the mean position of all N agents of the flock, q the one farthest from it (of equally far ones the lowest
- * id), and r the reach of a sheep: where |q − c| ≤ r·N^⅔ it drives, from P = c + r·√N · unit(c − home), behind the
- * flock as seen from home. Else it collects, from P = q + r · unit(q − c), behind the stray. It wants v* = s ·
- * unit(unit(P − p) + e·ε), at once, where ε is a random unit vector, another one in each tick. The speed s is vmax, but
- * at most the slow speed where an agent of the flock is in its neighbourhood.
+ * <p>Let c be the mean position of all N agents of the flock, q the position farthest from c (of equally far ones that
+ * of the lowest id), and r the reach of a sheep. Where |q − c| ≤ r·N^⅔ it drives, from P = c + r·√N · unit(c − home),
+ * behind the flock as seen from home. Else it collects, from P = q + r · unit(q − c), behind the stray. It wants v* = s
+ * · unit(unit(P − p) + e·ε), at once, where ε is a random unit vector, another one in each tick. The speed s is vmax,
+ * but at most the slow speed where an agent of the flock is in its neighbourhood.
  *
  * <p>Without a flock or a home there is no force. Where c is home, P = c. The paper is flat; in 3D the formulas are the
  * same, although r·N^⅔ is more than a flock needs there. On a torus all differences take the shortest offset, c is
  * {@link AgentsById#meanPosition}, and a flock should span less than half of it. All dogs of a group go to the same P.
  *
- * <p>Needs maxForce of 2·m·vmax/dt, else the dog cannot take up v* within a tick. After Strömbom et al., Solving
- * the shepherding problem, J. R. Soc. Interface 11, 2014. Its step is a tick of 1 s: r = 2 m, vmax 1.5 m/s, sheep of 1
- * m/s, e = 0.3, and a dog that stops or moves by 0.3·r a step.
+ * <p>Needs maxForce of 2·m·vmax/dt, else the dog cannot take up v* within a tick. After Strömbom et al., Solving the
+ * shepherding problem, J. R. Soc. Interface 11, 2014. Its step is a tick of 1 s: r = 2 m, vmax 1.5 m/s, sheep of 1 m/s,
+ * e = 0.3, and a dog that stops or moves by 0.3·r a step.
  *
  * @param flock neighbourhood in the group that is herded: the dog slows while it sees one of them; 3·r in the paper
- * @param home where the flock shall go
+ * @param home where the flock should go
  * @param reach r, metres, within which sheep keep away from each other, in [0.001, 10⁵]
  * @param slow the slow speed, metres per second, in [0, 10⁶]; 0: it stops
  * @param noise e, in [0, 10⁶]
@@ -66,7 +66,7 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
      * {@return the rule as in the paper: nearer than 3·r the slow speed is 0.3·r a second, and e = 0.3}
      *
      * @param flock number of the group that is herded
-     * @param home where the flock shall go
+     * @param home where the flock should go
      * @param reach r, metres, in [0.001, 10⁵]
      * @throws IllegalArgumentException if a parameter is null or out of its range
      */

@@ -11,8 +11,8 @@ import throng.math.Check;
  * <p>Use it when headings should follow velocities with an angular acceleration, or in a mix with other turning rules.
  * A group without turning rules does it at turnRate, without acceleration.
  *
- * <p>The angular acceleration towards unit(v) is that of {@link TurnControl}; at rest there is none. After Millington
- * and Funge, Artificial Intelligence for Games, 2009, "Looking Where You're Going" (3.3.10).
+ * <p>The angular acceleration towards unit(v) is that of {@link TurnControl}; at rest it is zero. After Millington and
+ * Funge, Artificial Intelligence for Games, 2009, "Looking Where You're Going" (3.3.10).
  *
  * @param control how it turns
  */

@@ -67,7 +67,7 @@ public record TurnControl(float slowAngle, float tolerance, float tau) {
      * Turns directions into angular accelerations, rad/s², in place.
      *
      * @param in the group that is steered
-     * @param out the direction in which each agent of the block shall look, of any length; zeros: no direction
+     * @param out the direction in which each agent of the block should look, of any length; zeros: no direction
      * @param start first agent of the block
      * @param end end of the block, exclusive
      */
