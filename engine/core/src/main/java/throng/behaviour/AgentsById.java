@@ -7,14 +7,17 @@ import throng.math.Space;
 import throng.memory.Agents;
 
 /**
- * The agents of any group in the order of their ids, for rules that sum over all of them: agents stand in their columns
- * as history has it, and floats add up differently in another order, so that a sum in the order of columns is not the
- * same after a snapshot. {@link GroupView#byId} hands it to {@link Rule#begin}; what comes of it is kept in
- * {@link GroupView#shared}, where all blocks read it.
+ * The agents of any group in the order of their ids. Use it for sums over all agents of a group.
+ *
+ * <p>Agents stand in their columns in an order that depends on history, and floats add up differently in another order.
+ * A sum in the order of columns therefore differs after a snapshot; a sum in the order of ids does not.
+ *
+ * <p>{@link GroupView#byId} gives it to {@link Rule#begin}. Keep the result in {@link GroupView#shared}, where all
+ * blocks read it.
  *
  * <pre>{@code
- * public void begin(View in) {
- *     ById sheep = in.byId(flock);
+ * public void begin(GroupView in) {
+ *     AgentsById sheep = in.byId(flock);
  *     float[] x = sheep.position(0);
  *     double sum = 0;
  *     for (int k = 0; k < sheep.count(); k++) sum += x[sheep.index(k)];
@@ -22,13 +25,13 @@ import throng.memory.Agents;
  * }
  * }</pre>
  *
- * <p>It costs 1 to 2 ns an agent of the group walked, once a tick for each group that walks it, and 8 bytes an id. It
- * is valid till {@code begin} returns.
+ * <p>It costs 1 to 2 ns for each agent of the group, once a tick for each group that asks for it, and 8 bytes an id. It
+ * is valid until {@code begin} returns.
  */
 public final class AgentsById {
     private final Agents agents;
     private final Space space;
-    private int[] where = new int[0];
+    private int[] indexOfId = new int[0];
     private int[] order = new int[0];
 
     AgentsById(Agents agents, Space space) {
@@ -36,58 +39,75 @@ public final class AgentsById {
         this.space = space;
     }
 
-    /** Puts them in order: all stand in their columns as they will during the tick. */
+    /** Sorts the agents, which stand in their columns as they will during the tick. */
     void begin() {
         int n = agents.count(), highest = -1;
         int[] id = agents.id();
         for (int i = 0; i < n; i++) highest = Math.max(highest, id[i]);
-        if (where.length <= highest) where = new int[highest + 1 + highest / 4];
+        if (indexOfId.length <= highest) indexOfId = new int[highest + 1 + highest / 4];
         if (order.length < n) order = new int[n + n / 4];
-        Arrays.fill(where, 0, highest + 1, -1);
-        for (int i = 0; i < n; i++) where[id[i]] = i;
+        Arrays.fill(indexOfId, 0, highest + 1, -1);
+        for (int i = 0; i < n; i++) indexOfId[id[i]] = i;
         int k = 0;
-        for (int one = 0; one <= highest; one++) if (where[one] >= 0) order[k++] = where[one];
+        for (int a = 0; a <= highest; a++) if (indexOfId[a] >= 0) order[k++] = indexOfId[a];
     }
 
-    /** Agents of the group. */
+    /** {@return the number of agents of the group} */
     public int count() {
         return agents.count();
     }
 
     /**
-     * The index, in the columns of its group, of the agent that comes k-th: k = 0 has the lowest id.
+     * {@return the index, in the columns of its group, of the agent with the k-th lowest id}
      *
+     * @param k 0 for the lowest id
      * @throws IndexOutOfBoundsException if k is not in [0, count)
      */
     public int index(int k) {
         return order[java.util.Objects.checkIndex(k, agents.count())];
     }
 
-    /** Its id, by index. */
+    /** {@return the ids, by index; read only} */
     public int[] id() {
         return agents.id();
     }
 
-    /** Position at the start of the tick, metres, by index; read only. */
+    /**
+     * {@return one component of the position at the start of the tick, metres, by index; read only}
+     *
+     * @param axis 0, 1 or 2 for x, y or z
+     */
     public float[] position(int axis) {
         return agents.now(Agents.X + axis);
     }
 
-    /** Velocity at the start of the tick, metres per second, by index; read only. */
+    /**
+     * {@return one component of the velocity at the start of the tick, m/s, by index; read only}
+     *
+     * @param axis 0, 1 or 2 for x, y or z
+     */
     public float[] velocity(int axis) {
         return agents.now(Agents.VX + axis);
     }
 
-    /** Heading at the start of the tick, a unit vector, by index; read only. */
+    /**
+     * {@return one component of the heading at the start of the tick, a unit vector, by index; read only}
+     *
+     * @param axis 0, 1 or 2 for x, y or z
+     */
     public float[] heading(int axis) {
         return agents.now(Agents.HX + axis);
     }
 
     /**
-     * The middle of all of them along an axis: mean p, metres, summed in double; 0 if there is nobody. On a torus the
-     * mean of where they are as seen from the one of the lowest id, each the short way round.
+     * {@return the mean position of all agents along an axis, metres, summed in double; 0 for an empty group}
+     *
+     * <p>On a torus it is the mean of the positions as seen from the agent with the lowest id, each by the shortest
+     * offset.
+     *
+     * @param axis 0, 1 or 2 for x, y or z
      */
-    public float middle(int axis) {
+    public float meanPosition(int axis) {
         int n = agents.count();
         if (n == 0) return 0;
         float[] p = position(axis);
@@ -98,8 +118,12 @@ public final class AgentsById {
         return along.torus() ? along.admit((float) (from + sum / n)) : (float) (sum / n);
     }
 
-    /** The mean of their velocities along an axis, metres per second, summed in double; 0 if there is nobody. */
-    public float drift(int axis) {
+    /**
+     * {@return the mean velocity of all agents along an axis, m/s, summed in double; 0 for an empty group}
+     *
+     * @param axis 0, 1 or 2 for x, y or z
+     */
+    public float meanVelocity(int axis) {
         int n = agents.count();
         float[] v = velocity(axis);
         double sum = 0;
@@ -107,14 +131,14 @@ public final class AgentsById {
         return n == 0 ? 0 : (float) (sum / n);
     }
 
-    /** Of one view: each group is put in order at most once a tick. */
-    static final class Walks {
-        private @Nullable AgentsById[] walks = new AgentsById[0];
-        private boolean[] done = new boolean[0];
+    /** The groups that rules of one view have asked for: each is sorted at most once a tick. */
+    static final class Cache {
+        private @Nullable AgentsById[] byGroup = new AgentsById[0];
+        private boolean[] sorted = new boolean[0];
         private boolean open;
 
         void begin() {
-            Arrays.fill(done, false);
+            Arrays.fill(sorted, false);
             open = true;
         }
 
@@ -124,17 +148,17 @@ public final class AgentsById {
 
         AgentsById of(GroupView in, int group) {
             if (!open)
-                throw new IllegalStateException("agents are walked by id in begin(GroupView) alone: "
-                        + "do it there, and keep what comes of it by shared");
-            if (walks.length <= group) {
-                walks = Arrays.copyOf(walks, in.groups());
-                done = Arrays.copyOf(done, in.groups());
+                throw new IllegalStateException("agents are read by id in begin(GroupView) only: "
+                        + "call byId there, and keep the result in shared");
+            if (byGroup.length <= group) {
+                byGroup = Arrays.copyOf(byGroup, in.groups());
+                sorted = Arrays.copyOf(sorted, in.groups());
             }
-            AgentsById walk = walks[group];
-            if (walk == null) walks[group] = walk = new AgentsById(in.group(group), in.space());
-            if (!done[group]) walk.begin();
-            done[group] = true;
-            return walk;
+            AgentsById agents = byGroup[group];
+            if (agents == null) byGroup[group] = agents = new AgentsById(in.group(group), in.space());
+            if (!sorted[group]) agents.begin();
+            sorted[group] = true;
+            return agents;
         }
     }
 }

@@ -16,12 +16,12 @@ import throng.motion.Turning;
 import throng.terrain.wall.Barriers;
 
 /**
- * Where a view looks.
+ * What a {@link GroupView} shows: one group, and what all groups of the world share. The engine makes it.
  *
  * @param world what all groups share
  * @param number of the group that is steered
  * @param turning limits of the group's turning rules
- * @param angularVelocity of the group, if it has turning rules
+ * @param angularVelocity of the group; null without turning rules
  * @param wide whether the wide form runs
  */
 public record GroupContext(
@@ -36,9 +36,9 @@ public record GroupContext(
      * @param space of the world
      * @param clock of the world
      * @param groups of the world, by number
-     * @param commands of all groups, by number
-     * @param events what rules tell
-     * @param barriers what nobody sees through
+     * @param commands spawns and removals that each group has asked for, by number
+     * @param events what rules tell the listener of the world
+     * @param barriers walls and tiles that block sight
      */
     public record WorldContext(
             Space space,
@@ -47,7 +47,15 @@ public record GroupContext(
             List<CommandBuffer> commands,
             Events events,
             Barriers barriers) {
-        /** Where there are no barriers. */
+        /**
+         * Makes the context of a world without barriers.
+         *
+         * @param space of the world
+         * @param clock of the world
+         * @param groups of the world, by number
+         * @param commands spawns and removals that each group has asked for, by number
+         * @param events what rules tell the listener of the world
+         */
         public WorldContext(
                 Space space, Clock clock, List<GroupData> groups, List<CommandBuffer> commands, Events events) {
             this(space, clock, groups, commands, events, new Barriers(space, () -> {}, 0));
@@ -55,29 +63,39 @@ public record GroupContext(
     }
 
     /**
-     * Where the agents of a group are, and what they are like.
+     * The columns and constants of a group.
      *
-     * @param name of the group; empty: it has none
-     * @param agents their columns
-     * @param motion their constants
-     * @param properties that are columns
+     * @param name of the group; empty if it has none
+     * @param agents its columns
+     * @param motion its constants
+     * @param properties that each agent has of its own: their columns
      */
     public record GroupData(String name, Agents agents, Motion motion, Map<AgentProperty, Column.Floats> properties) {
-        /** Of a group without a name. */
+        /**
+         * Makes the data of a group without a name.
+         *
+         * @param agents its columns
+         * @param motion its constants
+         * @param properties that each agent has of its own: their columns
+         */
         public GroupData(Agents agents, Motion motion, Map<AgentProperty, Column.Floats> properties) {
             this("", agents, motion, properties);
         }
     }
 
     /**
-     * The rules of a group, mixes taken apart, and what each keeps for all workers.
+     * The rules of a group, with the parts of its mixes, and what each keeps for all workers.
      *
      * @param list of rules
-     * @param shared by number of the rule
+     * @param shared by number of the rule; null where nothing is kept yet
      */
     @SuppressWarnings("ArrayRecordComponent") // filled by all views of a group
     public record Rules(List<Rule> list, @Nullable Object[] shared) {
-        /** None keeps anything yet. */
+        /**
+         * {@return rules of which none keeps anything yet}
+         *
+         * @param list of rules
+         */
         public static Rules of(List<Rule> list) {
             return new Rules(list, new @Nullable Object[list.size()]);
         }

@@ -2,8 +2,8 @@ package throng.behaviour;
 
 import java.util.List;
 
-/** A rule of rules: folds what its parts want into one force. */
+/** A rule made of rules: combines the forces of its parts into one. Implement it for a way to combine rules. */
 public interface Mix extends Rule {
-    /** The rules that it folds. */
+    /** {@return the rules that it combines} */
     List<Rule> parts();
 }

@@ -2,18 +2,29 @@ package throng.behaviour;
 
 import throng.memory.Writes;
 
-/** A rule that says where agents go, not only what force they feel: it has the last word on how they move. */
+/**
+ * A rule that decides where agents go, not only which force they feel: after motion it may overwrite their next
+ * positions. Use it when a force cannot do it, such as for agents that follow a curve exactly.
+ */
 public interface PostMoveRule extends Rule {
     /**
-     * Called for each block after motion, from the worker that has steered it: overwrites the next positions,
-     * velocities and headings of those of [start, end) whom it guides, and may write columns of its own, which nobody
-     * else reads meanwhile: their entries of those agents alone. {@code in} is the start of the tick, as while
-     * steering; a place that is written lies in the world. Allocates nothing, throws nothing, writes nothing that is
-     * not finite.
+     * Overwrites the next positions, velocities and headings of the agents of a block that it guides.
+     *
+     * <p>Called for each block after motion, by the worker that has steered it. {@code in} shows the start of the tick,
+     * as while steering. The rule may also write columns of its own, for the agents of this block only; no other code
+     * reads them meanwhile. It writes positions within the world and finite numbers, allocates nothing and throws
+     * nothing.
+     *
+     * @param in the group at the start of the tick
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
      */
     void afterMove(GroupView in, int start, int end);
 
-    /** The columns of its own that it writes: those alone are copied before a tick. Not said: all of its group. */
+    /**
+     * {@return the columns of its own that it writes; only these are copied before a tick. By default, all columns of
+     * its group}
+     */
     default Writes writes() {
         return Writes.any();
     }

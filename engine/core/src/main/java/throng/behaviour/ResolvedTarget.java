@@ -4,8 +4,8 @@ import java.util.Arrays;
 import throng.kernel.Force;
 
 /**
- * Where the target of each agent of a block is, and how it moves: entry k is that of agent start + k. Who has no target
- * has zeros in all of them.
+ * Where the target of each agent of a block is, and how it moves: entry k belongs to agent start + k. All values are
+ * zero for an agent without a target.
  */
 public final class ResolvedTarget {
     private final float[][] offset = new float[3][Force.LENGTH];
@@ -15,32 +15,47 @@ public final class ResolvedTarget {
     private final int[] id = new int[Force.LENGTH];
     private int group = -1;
 
-    /** From the agent to its target, metres, minimum image, by the number of the axis. */
+    /** Makes entries without targets. */
+    public ResolvedTarget() {}
+
+    /**
+     * {@return one component of the offsets from the agents to their targets, metres, by the shortest image}
+     *
+     * @param axis 0, 1 or 2 for x, y or z
+     */
     public float[] offset(int axis) {
         return offset[axis];
     }
 
-    /** Of the target, metres per second, by the number of the axis. */
+    /**
+     * {@return one component of the velocities of the targets, m/s}
+     *
+     * @param axis 0, 1 or 2 for x, y or z
+     */
     public float[] velocity(int axis) {
         return velocity[axis];
     }
 
-    /** Of the target, a unit vector, by the number of the axis; a place has none: zeros. */
+    /**
+     * {@return one component of the headings of the targets, unit vectors; zeros for a place, which has none}
+     *
+     * @param axis 0, 1 or 2 for x, y or z
+     */
     public float[] heading(int axis) {
         return heading[axis];
     }
 
-    /** 1 where there is a target, else 0. */
+    /** {@return 1 for each agent with a target, else 0} */
     public float[] present() {
         return present;
     }
 
-    /** The group of the targets; −1: they are places. */
+    /** {@return the number of the group of the targets; −1 if they are places} */
     public int group() {
         return group;
     }
 
-    /** Ids of the targets, where they are agents. */
+    /** {@return the ids of the targets, where they are agents} */
     public int[] id() {
         return id;
     }
@@ -49,18 +64,18 @@ public final class ResolvedTarget {
         this.group = group;
     }
 
-    /** The first n agents of the block have a target; what its one writer does not write stays zero. */
-    void all(int n) {
+    /** Gives the first n agents of the block a target. Entries that the target never writes stay zero. */
+    void setPresent(int n) {
         Arrays.fill(present, 0, n, 1f);
     }
 
-    /** The agents of [start, end) of the block have no target. */
-    void nothing(int start, int end) {
-        for (int k = start; k < end; k++) nothing(k);
+    /** Sets the entries [start, end) to: no target. */
+    void clear(int start, int end) {
+        for (int k = start; k < end; k++) clear(k);
     }
 
-    /** Agent k of the block has no target. */
-    void nothing(int k) {
+    /** Sets entry k to: no target. */
+    void clear(int k) {
         present[k] = 0;
         for (int a = 0; a < 3; a++) offset[a][k] = velocity[a][k] = heading[a][k] = 0;
     }

@@ -8,78 +8,116 @@ import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 
 /**
- * What an agent wants: a force, newtons, as a function of the state at the start of the tick; or, for its heading, an
- * angular acceleration, rad/s². A rule is a record: its components are its parameters, checked when it is built. It
- * keeps nothing between calls but columns of its group ({@link #keeps}); one instance serves all workers at once, and
- * any number of groups.
+ * What an agent wants: a force, newtons, as a function of the state at the start of the tick. A turning rule wants an
+ * angular acceleration of the heading, rad/s², instead.
+ *
+ * <p>A rule is a record whose components are its parameters; the constructor checks them. It keeps nothing between
+ * calls but columns of its group ({@link #keeps}). One instance serves all workers at once, and any number of groups.
  */
 public interface Rule {
-    /** What it wants to know of the neighbours: number k is {@code in.sums(this, k)} while it steers. */
+    /** {@return the sums over neighbours that it needs: number k is {@code in.sums(this, k)} while it steers} */
     default List<NeighbourSum> sums() {
         return List.of();
     }
 
-    /** Whose neighbours it wants to see one by one: number k is {@code in.near(this, k, i)} while it steers. */
+    /**
+     * {@return the neighbourhoods whose agents it reads one by one: number k is {@code in.neighbours(this, k, i)} while
+     * it steers}
+     */
     default List<Neighbourhood> neighbourhoods() {
         return List.of();
     }
 
-    /** What it goes for: number k is {@code in.aim(this, k, start, end)} while it steers. */
+    /**
+     * {@return the places or agents that it steers by: number k is {@code in.target(this, k, start, end)} while it
+     * steers}
+     */
     default List<Target> targets() {
         return List.of();
     }
 
     /**
-     * Columns of its group that it keeps for its agents from tick to tick. While it steers it reads
-     * their {@code values()} and writes their {@code next()}, of its block only; what it does not write
-     * stays. All are taken over when the tick ends: nobody sees half of them, and an abandoned tick leaves them alone.
+     * {@return the columns of its group in which it keeps values from tick to tick}
+     *
+     * <p>While it steers, it reads their {@code values()} and writes their {@code next()}, for the agents of its block
+     * only. Entries that it does not write stay as they are. All are taken over when the tick ends, so no code sees
+     * half of them, and an abandoned tick changes none.
      */
     default List<? extends Column> keeps() {
         return List.of();
     }
 
     /**
-     * Columns of its group that it reads, or writes as a {@link PostMoveRule}, besides those that it keeps: those of another
-     * group are refused before they mislead. Those of its targets are among them; whoever reads more adds them.
+     * {@return the columns of its group that it reads, or writes as a {@link PostMoveRule}, besides those that it
+     * keeps}
+     *
+     * <p>The world refuses columns of another group. By default these are the columns of its targets; a rule that reads
+     * more adds its own.
      */
     default List<Column> reads() {
         return targets().stream().flatMap(target -> target.columns().stream()).toList();
     }
 
     /**
-     * Called once in each tick before anybody of the group steers, by the owner of the world: what all blocks need is
-     * worked out here, and kept in {@link GroupView#shared}; sums over all agents of a group go by {@link GroupView#byId}. Mixes
-     * need not hand it on. Allocates nothing once it has grown.
+     * Prepares a tick: computes what all blocks need, and keeps it in {@link GroupView#shared}.
+     *
+     * <p>Called once in each tick by the owner of the world, before any agent of the group steers. Use
+     * {@link GroupView#byId} for sums over all agents of a group. Mixes need not pass the call on to their parts. It
+     * allocates nothing once it has grown.
+     *
+     * @param in the group at the start of the tick
      */
     default void begin(GroupView in) {}
 
     /**
-     * Overwrites {@code out} with the force on the agents of [start, end): agent i's stands at index i − start, and
-     * in a flat world z is left alone. Called once for each block, from any worker; allocates nothing; throws nothing
-     * for where agents stand. This is the meaning of the rule.
+     * Overwrites {@code out} with the force on each agent of a block. This method is the meaning of the rule.
+     *
+     * <p>The force on agent i stands at index i − start. In a flat world z is left alone. Called once for each block,
+     * by any worker. It allocates nothing, and throws nothing wherever agents stand.
+     *
+     * @param in the group at the start of the tick
+     * @param out the forces, newtons; of a turning rule the angular accelerations, rad/s²
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
      */
     void steer(GroupView in, Force out, int start, int end);
 
-    /** The same bits, a register of agents at a time. */
+    /**
+     * Computes the same bits as {@link #steer}, one vector register of agents at a time.
+     *
+     * @param in the group at the start of the tick
+     * @param out the forces, newtons; of a turning rule the angular accelerations, rad/s²
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     */
     default void wide(GroupView in, Force out, int start, int end) {
         steer(in, out, start, end);
     }
 
     /**
-     * For rules that want a velocity instead of a force: they write v*, m/s, into {@code out}, and say this last. It
-     * makes F = m·(v* − v)/max(τ, dt) of it, 0 where dt is 0: a force as any other from there on, which Move limits
-     * once. So {@link throng.behaviour.mix.ForceSum} adds it to what other rules want, and the agent comes to less than
-     * v*; {@link throng.behaviour.mix.Weighted} with weight w is τ/w, from dt on; {@link throng.behaviour.mix.ForceLimit} is
-     * a weaker motor; {@link throng.behaviour.mix.ForceBudget} gives it the strength that is left, in the direction of
-     * v* − v; {@link throng.behaviour.mix.Priority} takes it for silence where v is v* already, and the next rule has its
-     * say.
+     * Turns wanted velocities into forces: F = m·(v* − v)/max(τ, dt), and 0 where dt is 0.
      *
-     * <p>m/max(τ, dt) counts as 10¹² kg/s at most, so that the square of the force stays finite: a million tons in
-     * ticks of a millisecond, where 10⁹ N, the most that Move leaves of it, are reached at 1 mm/s.
+     * <p>Use it in a rule that wants a velocity instead of a force: write v*, m/s, into {@code out}, then call this
+     * last. The result is a force like any other, which motion limits once. In a mix it means:
      *
-     * @param tau τ, seconds in which it shall have that velocity, at least 0; up to dt: at once
+     * <ul>
+     *   <li>{@link throng.behaviour.mix.ForceSum} adds it to the other forces, so the agent gets less than v*;
+     *   <li>{@link throng.behaviour.mix.Weighted} with weight w acts like τ/w, down to dt;
+     *   <li>{@link throng.behaviour.mix.ForceLimit} acts like a weaker motor;
+     *   <li>{@link throng.behaviour.mix.ForceBudget} gives it the strength that is left, in the direction of v* − v;
+     *   <li>{@link throng.behaviour.mix.Priority} sees no force where v is v* already, and takes the next rule.
+     * </ul>
+     *
+     * <p>m/max(τ, dt) is limited to 10¹² kg/s, so that the square of the force stays finite. That is a million tons in
+     * ticks of a millisecond, which reach 10⁹ N, the highest maxForce, at 1 mm/s.
+     *
+     * @param in the group at the start of the tick
+     * @param out v*, m/s; becomes the forces, newtons
+     * @param tau τ, seconds in which the agent takes up that velocity, at least 0; up to dt: at once
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
      */
-    default void become(GroupView in, Force out, float tau, int start, int end) {
+    default void velocityToForce(GroupView in, Force out, float tau, int start, int end) {
         float dt = in.clock().dt(), time = Math.max(tau, dt);
         if (!(dt > 0)) {
             out.clear(in.axes(), end - start);
@@ -93,14 +131,26 @@ public interface Rule {
     }
 
     /**
-     * What it tells of agent i when somebody asks why, in words, a verb first: whom it sees, hears, remembers. It
-     * reads its columns, between ticks, and changes nothing. Empty: nothing that its force does not say.
+     * {@return what it noticed about an agent, for {@code world.explain}: a verb first, such as "sees agent 3 of
+     * guards"}
+     *
+     * <p>It reads its columns, between ticks, and changes nothing. Empty (the default): its force says all.
+     *
+     * @param in the group between ticks
+     * @param i index of the agent
      */
     default String describe(GroupView in, int i) {
         return "";
     }
 
-    /** In the form that the world runs. */
+    /**
+     * Steers a block in the form that the world runs, {@link #steer} or {@link #wide}.
+     *
+     * @param in the group at the start of the tick
+     * @param out the forces, newtons; of a turning rule the angular accelerations, rad/s²
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     */
     default void run(GroupView in, Force out, int start, int end) {
         if (in.wide()) wide(in, out, start, end);
         else steer(in, out, start, end);

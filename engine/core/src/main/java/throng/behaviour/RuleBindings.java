@@ -6,46 +6,49 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Which sums, looks and targets of a view belong to which rule, by number, and what rules keep for all workers. */
+/**
+ * Which sums, neighbourhoods and targets of a view belong to which rule, by number, and what rules keep for all
+ * workers.
+ */
 final class RuleBindings {
     private final Rule[] rules;
     private final @Nullable Object[] shared;
     private final int[] firstSum;
-    private final int[] firstLook;
-    private final int[] firstAim;
+    private final int[] firstNeighbourhood;
+    private final int[] firstTarget;
     private final Target[] targets;
-    private final ResolvedTarget[] aims;
-    private final int[] aimLook;
-    private final AgentsById.Walks walks = new AgentsById.Walks();
+    private final ResolvedTarget[] resolved;
+    private final int[] targetNeighbourhood;
+    private final AgentsById.Cache agentsById = new AgentsById.Cache();
 
     RuleBindings(GroupContext.Rules given) {
         rules = given.list().toArray(Rule[]::new);
         shared = given.shared();
         firstSum = new int[rules.length];
-        firstLook = new int[rules.length];
-        firstAim = new int[rules.length];
-        int sum = 0, look = 0;
-        var looks = new IntArrayList();
+        firstNeighbourhood = new int[rules.length];
+        firstTarget = new int[rules.length];
+        int sum = 0, neighbourhood = 0;
+        var firsts = new IntArrayList();
         var found = new ArrayList<Target>();
         for (int r = 0; r < rules.length; r++) {
             firstSum[r] = sum;
-            firstLook[r] = look;
-            firstAim[r] = looks.size();
+            firstNeighbourhood[r] = neighbourhood;
+            firstTarget[r] = firsts.size();
             sum += rules[r].sums().size();
-            look += rules[r].neighbourhoods().size();
+            neighbourhood += rules[r].neighbourhoods().size();
             for (Target target : rules[r].targets()) {
-                looks.add(look);
+                firsts.add(neighbourhood);
                 found.add(target);
-                look += target.neighbourhoods().size();
+                neighbourhood += target.neighbourhoods().size();
             }
         }
-        aimLook = looks.toIntArray();
+        targetNeighbourhood = firsts.toIntArray();
         targets = found.toArray(Target[]::new);
-        aims = new ResolvedTarget[aimLook.length];
-        for (int k = 0; k < aims.length; k++) aims[k] = new ResolvedTarget();
+        resolved = new ResolvedTarget[targetNeighbourhood.length];
+        for (int k = 0; k < resolved.length; k++) resolved[k] = new ResolvedTarget();
     }
 
-    /** Mixes after their parts. */
+    /** Mixes stand after their parts. */
     List<Rule> rules() {
         return List.of(rules);
     }
@@ -55,43 +58,44 @@ final class RuleBindings {
         return firstSum[number(rule)] + k;
     }
 
-    /** The number of the k-th look that the rule declared. */
-    int look(Rule rule, int k) {
-        return firstLook[number(rule)] + k;
+    /** The number of the k-th neighbourhood that the rule declared. */
+    int neighbourhood(Rule rule, int k) {
+        return firstNeighbourhood[number(rule)] + k;
     }
 
     /** The k-th target that the rule declared, for the agents of [start, end). */
-    ResolvedTarget aim(GroupView in, Rule rule, int k, int start, int end) {
-        int number = firstAim[number(rule)] + k;
-        targets[number].resolve(in, aimLook[number], aims[number], start, end);
-        return aims[number];
+    ResolvedTarget target(GroupView in, Rule rule, int k, int start, int end) {
+        int number = firstTarget[number(rule)] + k;
+        targets[number].resolve(in, targetNeighbourhood[number], resolved[number], start, end);
+        return resolved[number];
     }
 
-    /** What the rule keeps for all workers, made when it is first asked for. */
-    @SuppressWarnings({"unchecked", "NullAway"}) // that this rule has made it
+    /** What the rule keeps for all workers, made on the first call. */
+    @SuppressWarnings({"unchecked", "NullAway"}) // this rule has made it
     <T> T shared(Rule rule, Supplier<T> maker) {
         int r = number(rule);
         if (shared[r] == null) shared[r] = maker.get();
         return (T) shared[r];
     }
 
-    /** All rules begin, and who has lost a target is told of. */
+    /** Reports lost targets, then begins all rules. */
     void begin(GroupView in) {
-        if (in.world().events().heard()) for (Target target : targets) if (target.tracked() >= 0) target.tellLost(in);
-        walks.begin();
+        if (in.world().events().heard())
+            for (Target target : targets) if (target.trackedGroup() >= 0) target.reportLost(in);
+        agentsById.begin();
         try {
             for (Rule rule : rules) rule.begin(in);
         } finally {
-            walks.end();
+            agentsById.end();
         }
     }
 
-    /** Walks by id that rules ask for while they begin. */
-    AgentsById.Walks walks() {
-        return walks;
+    /** Groups in the order of their ids, for rules that begin. */
+    AgentsById.Cache agentsById() {
+        return agentsById;
     }
 
-    @SuppressWarnings("ReferenceEquality") // the very rule; equals would compare all parameters, once for each block
+    @SuppressWarnings("ReferenceEquality") // identity: equals would compare all parameters, once for each block
     private int number(Rule rule) {
         for (int r = 0; r < rules.length; r++) if (rules[r] == rule) return r;
         throw new IllegalArgumentException(

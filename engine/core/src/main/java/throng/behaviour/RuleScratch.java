@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import throng.kernel.Force;
 
-/** What the rules of one worker work with: made once, so that steering allocates nothing. */
+/** Working memory of the rules of one worker, made once, so that steering allocates nothing. */
 final class RuleScratch {
     private final float[] direction = new float[3];
     private final List<Force> spare = new ArrayList<>();
@@ -17,7 +17,7 @@ final class RuleScratch {
         return direction;
     }
 
-    /** What that maker makes, the same each time. */
+    /** What that maker has made, the same object each time. */
     @SuppressWarnings({"unchecked", "ReferenceEquality"}) // that maker has made it; makers have no other equality
     <T> T of(Supplier<T> maker) {
         for (int m = 0; m < made.size(); m++) if (makers.get(m) == maker) return (T) made.get(m);
@@ -27,7 +27,7 @@ final class RuleScratch {
         return scratch;
     }
 
-    /** A force that nobody else has. */
+    /** A force that no other rule holds. */
     Force borrowForce() {
         return spare.isEmpty() ? new Force() : spare.removeLast();
     }

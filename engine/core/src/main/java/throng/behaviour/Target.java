@@ -7,77 +7,136 @@ import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Handle;
-import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
 
 /**
- * What a rule goes for: a place, a place of each agent's own, an agent, each agent's own agent, or the nearest member
- * of a group. A rule names its targets in {@link Rule#targets}, and reads where they are from {@link GroupView#target}. Who has
- * no target, because it was removed or nobody is within range, feels nothing of the rule. Whose own target was removed,
- * of him the world's listener hears {@link #LOST}, once; what was removed before a snapshot and not ticked since is not
- * told after it.
+ * What a rule steers by: a place, a place for each agent, an agent, an agent for each agent, or the nearest agent of a
+ * group.
+ *
+ * <p>A rule names its targets in {@link Rule#targets}, and reads where they are from {@link GroupView#target}. An agent
+ * without a target feels no force of the rule: its target was removed, or no agent is within range.
+ *
+ * <p>In the tick after the target of an agent was removed, the listener of the world hears {@link #LOST} once, for
+ * targets found by id. Removals that come before a snapshot are not reported after it, unless a tick lies between.
  */
 public sealed interface Target {
-    /** What the world's listener hears of an agent in the tick after its own target, found by id, was removed. */
+    /** What the listener of the world hears of an agent in the tick after its target, found by id, was removed. */
     String LOST = "lost";
 
-    /** Looks that it needs: one or none. */
+    /** {@return the neighbourhoods that it needs: none or one} */
     default List<Neighbourhood> neighbourhoods() {
         return List.of();
     }
 
-    /** Columns of the group that is steered, of which it reads where each agent goes. */
+    /** {@return the columns of the steered group in which it finds the target of each agent} */
     default List<Column> columns() {
         return List.of();
     }
 
-    /** The group whose agents it finds by id, or −1. */
-    default int tracked() {
+    /** {@return the number of the group whose agents it finds by id; −1: none} */
+    default int trackedGroup() {
         return -1;
     }
 
-    /** The id of the agent that agent i goes for, where that is known without a look; a place: 0; nobody: −1. */
+    /**
+     * {@return the id of the target of an agent, where it is known without a neighbourhood: 0 for a place, −1 for no
+     * target}
+     *
+     * @param in the group that is steered
+     * @param i index of the agent
+     */
     default int targetId(GroupView in, int i) {
         return -1;
     }
 
-    /** Tells of those whose target was removed since the last tick. */
-    default void tellLost(GroupView in) {}
+    /**
+     * Tells the listener of the world about each agent whose target was removed since the last tick: {@link #LOST}.
+     *
+     * @param in the group that is steered
+     */
+    default void reportLost(GroupView in) {}
 
-    /** Fills {@code out} for the agents of [start, end); {@code look} is the number of its look in the view. */
-    void resolve(GroupView in, int look, ResolvedTarget out, int start, int end);
+    /**
+     * Fills {@code out} for the agents of a block.
+     *
+     * @param in the group that is steered
+     * @param neighbourhood number of its neighbourhood in the view
+     * @param out receives the targets
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     */
+    void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end);
 
-    /** A place, metres. */
+    /**
+     * {@return a place}
+     *
+     * @param x metres
+     * @param y metres
+     * @throws IllegalArgumentException if a coordinate is out of range
+     */
     static Target at(float x, float y) {
         return new Place(x, y, 0);
     }
 
-    /** A place, metres. */
+    /**
+     * {@return a place}
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres; ignored in a flat world
+     * @throws IllegalArgumentException if a coordinate is out of range
+     */
     static Target at(float x, float y, float z) {
         return new Place(x, y, z);
     }
 
-    /** Each agent's own place in a flat world, from columns of its group, metres. */
+    /**
+     * {@return a place for each agent, from columns of its group in a flat world}
+     *
+     * @param x metres
+     * @param y metres
+     */
     static Target places(Column.Floats x, Column.Floats y) {
         return new Places(x, y, null);
     }
 
-    /** Each agent's own place, from columns of its group, metres. */
+    /**
+     * {@return a place for each agent, from columns of its group}
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     */
     static Target places(Column.Floats x, Column.Floats y, Column.Floats z) {
         return new Places(x, y, Check.given("column z of a target", z));
     }
 
-    /** One agent, till it is removed. */
+    /**
+     * {@return one agent, until it is removed}
+     *
+     * @param handle of the agent
+     */
     static Target of(Handle handle) {
         return new One(handle);
     }
 
-    /** Each agent's own agent of that group, from two int columns: id (negative: none) and generation. */
+    /**
+     * {@return an agent of another group for each agent, from columns of its group}
+     *
+     * @param group number of the group of the targets
+     * @param id of the target; negative: no target
+     * @param generation of the target
+     */
     static Target each(int group, Column.Ints id, Column.Ints generation) {
         return new Each(group, id, generation);
     }
 
-    /** The nearest member of that group within {@code range} metres; equally near ones by id. */
+    /**
+     * {@return the nearest agent of a group; of equally near ones the one with the lowest id}
+     *
+     * @param group number of the group, or {@link Neighbourhood#OWN}
+     * @param range metres, in [0.001, 10⁶]
+     */
     static Target nearest(int group, float range) {
         return new Nearest(Neighbourhood.within(range).at(group).nearest(1));
     }
@@ -87,9 +146,10 @@ public sealed interface Target {
      *
      * @param x metres
      * @param y metres
-     * @param z metres; of no meaning in a flat world
+     * @param z metres; ignored in a flat world
      */
     record Place(float x, float y, float z) implements Target {
+        /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public Place {
             Check.within("x of a target", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
             Check.within("y of a target", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
@@ -97,33 +157,25 @@ public sealed interface Target {
         }
 
         @Override
-        public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
-            out.all(end - start);
-            for (int a = 0; a < in.axes(); a++) {
-                Axis axis = in.space().axis(a);
-                float to = axis.torus() ? axis.admit(coordinate(a)) : coordinate(a);
-                TargetResolver.offsets(in, a, to, out, start, end);
-            }
+        public void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end) {
+            TargetResolver.place(in, this, out, start, end);
         }
 
         @Override
         public int targetId(GroupView in, int i) {
             return 0;
         }
-
-        private float coordinate(int axis) {
-            return axis == 0 ? x : axis == 1 ? y : z;
-        }
     }
 
     /**
-     * Each agent's own place, which does not move; where a coordinate is not finite there is none.
+     * A place for each agent, which does not move. An agent with a coordinate that is not finite has no target.
      *
      * @param x metres
      * @param y metres
      * @param z metres; null in a flat world
      */
     record Places(Column.Floats x, Column.Floats y, Column.@Nullable Floats z) implements Target {
+        /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public Places {
             Check.given("column x of a target", x);
             Check.given("column y of a target", y);
@@ -135,30 +187,18 @@ public sealed interface Target {
         }
 
         @Override
-        public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
-            for (int k = 0; k < end - start; k++) out.nothing(k);
-            java.util.Arrays.fill(out.present(), 0, end - start, 1f);
-            for (int a = 0; a < in.axes(); a++) {
-                var column = a == 0 ? x : a == 1 ? y : z;
-                Axis axis = in.space().axis(a);
-                float[] p = in.position(a), offset = out.offset(a), there = out.present();
-                for (int i = start; i < end; i++) {
-                    float to = column == null ? 0 : column.values()[i];
-                    boolean finite = Math.abs(to) <= Axis.MAX_COORDINATE;
-                    there[i - start] *= finite ? 1 : 0;
-                    offset[i - start] = finite ? axis.offset(p[i], axis.torus() ? axis.admit(to) : to) : 0;
-                }
-            }
-            for (int k = 0; k < end - start; k++) if (out.present()[k] == 0) out.nothing(k);
+        public void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end) {
+            TargetResolver.places(in, this, out, start, end);
         }
     }
 
     /**
-     * One agent. Once it has been removed there is no target any more.
+     * One agent. Once it has been removed there is no target.
      *
      * @param handle of the agent
      */
     record One(Handle handle) implements Target {
+        /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public One {
             Check.given("the handle of a target", handle);
             Check.within("the group of a target", handle.group(), 0, Integer.MAX_VALUE);
@@ -166,26 +206,13 @@ public sealed interface Target {
         }
 
         @Override
-        public int tracked() {
+        public int trackedGroup() {
             return handle.group();
         }
 
         @Override
-        public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
-            Agents other = in.group(handle.group());
-            int j = targetId(in, -1) < 0 ? -1 : other.index(handle.id());
-            out.group(handle.group());
-            if (j < 0) {
-                out.nothing(0, end - start);
-                return;
-            }
-            out.all(end - start);
-            for (int a = 0; a < in.axes(); a++) {
-                TargetResolver.offsets(in, a, other.now(a)[j], out, start, end);
-                java.util.Arrays.fill(out.velocity(a), 0, end - start, other.now(Agents.VX + a)[j]);
-                java.util.Arrays.fill(out.heading(a), 0, end - start, other.now(Agents.HX + a)[j]);
-            }
-            java.util.Arrays.fill(out.id(), 0, end - start, handle.id());
+        public void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end) {
+            TargetResolver.one(in, handle, targetId(in, -1) >= 0, out, start, end);
         }
 
         @Override
@@ -194,20 +221,21 @@ public sealed interface Target {
         }
 
         @Override
-        public void tellLost(GroupView in) {
+        public void reportLost(GroupView in) {
             if (!in.group(handle.group()).gone(handle.id(), handle.generation())) return;
             for (int i = 0; i < in.count(); i++) in.tell(LOST, i, handle.group(), handle.id(), handle.generation());
         }
     }
 
     /**
-     * Each agent's own agent.
+     * An agent for each agent, found by id and generation.
      *
-     * @param group of the targets, its number
-     * @param id of the target; negative: none
+     * @param group number of the group of the targets
+     * @param id of the target; negative: no target
      * @param generation of the target
      */
     record Each(int group, Column.Ints id, Column.Ints generation) implements Target {
+        /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public Each {
             Check.given("the column of ids of targets", id);
             Check.given("the column of generations of targets", generation);
@@ -220,45 +248,36 @@ public sealed interface Target {
         }
 
         @Override
-        public int tracked() {
+        public int trackedGroup() {
             return group;
         }
 
         @Override
-        public void resolve(GroupView in, int look, ResolvedTarget out, int start, int end) {
-            Agents other = in.group(group);
-            out.group(group);
-            int[] ids = id.values(), generations = generation.values();
-            for (int i = start; i < end; i++) {
-                boolean alive = other.alive(ids[i], generations[i]);
-                TargetResolver.agent(in, other, out, i, i - start, alive ? other.index(ids[i]) : -1);
-            }
+        public void resolve(GroupView in, int neighbourhood, ResolvedTarget out, int start, int end) {
+            TargetResolver.each(in, this, out, start, end);
         }
 
         @Override
         public int targetId(GroupView in, int i) {
-            int one = id.values()[i];
-            return in.group(group).alive(one, generation.values()[i]) ? one : -1;
+            int target = id.values()[i];
+            return in.group(group).alive(target, generation.values()[i]) ? target : -1;
         }
 
         @Override
-        public void tellLost(GroupView in) {
-            Agents other = in.group(group);
-            if (!other.anyGone()) return;
-            int[] ids = id.values(), generations = generation.values();
-            for (int i = 0; i < in.count(); i++)
-                if (other.gone(ids[i], generations[i])) in.tell(LOST, i, group, ids[i], generations[i]);
+        public void reportLost(GroupView in) {
+            TargetResolver.reportLost(in, this);
         }
     }
 
     /**
-     * The nearest whom a look sees.
+     * The nearest agent of a neighbourhood.
      *
-     * @param neighbourhood at one group, one nearest
+     * @param neighbourhood in one group, with {@code nearest} 1
      */
     record Nearest(Neighbourhood neighbourhood) implements Target {
+        /** Checks the parameters; throws IllegalArgumentException for an invalid one. */
         public Nearest {
-            Check.given("the look at a target", neighbourhood);
+            Check.given("the neighbourhood of a target", neighbourhood);
             Check.within("the number of nearest targets", neighbourhood.nearest(), 1, 1);
         }
 
@@ -268,21 +287,8 @@ public sealed interface Target {
         }
 
         @Override
-        public void resolve(GroupView in, int number, ResolvedTarget out, int start, int end) {
-            Agents other = neighbourhood.group() == Neighbourhood.OWN ? in.agents() : in.group(neighbourhood.group());
-            out.group(neighbourhood.group() == Neighbourhood.OWN ? in.group() : neighbourhood.group());
-            for (int i = start; i < end; i++) {
-                NeighbourList neighbours = in.neighbours(number, i);
-                int k = i - start;
-                if (neighbours.count() == 0) {
-                    out.nothing(k);
-                    continue;
-                }
-                out.offset(0)[k] = neighbours.dx(0);
-                out.offset(1)[k] = neighbours.dy(0);
-                out.offset(2)[k] = neighbours.dz(0);
-                TargetResolver.motion(other, neighbours.index(0), out, k);
-            }
+        public void resolve(GroupView in, int firstNeighbourhood, ResolvedTarget out, int start, int end) {
+            TargetResolver.nearest(in, neighbourhood, firstNeighbourhood, out, start, end);
         }
     }
 }

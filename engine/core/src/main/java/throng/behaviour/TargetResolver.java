@@ -2,18 +2,22 @@ package throng.behaviour;
 
 import static throng.simd.Lanes.F;
 
+import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
+import throng.memory.Handle;
+import throng.perception.NeighbourList;
+import throng.perception.Neighbourhood;
 
-/** What targets fill aims with. */
+/** Writes positions and motion of targets into a {@link ResolvedTarget}. */
 final class TargetResolver {
     private TargetResolver() {}
 
-    /** From the agents of a block to one place, along one axis. */
-    static void offsets(GroupView in, int a, float to, ResolvedTarget out, int start, int end) {
+    /** Writes the offsets of a block to one place, along one axis. */
+    private static void offsets(GroupView in, int a, float to, ResolvedTarget out, int start, int end) {
         Axis axis = in.space().axis(a);
         float[] p = in.position(a), offset = out.offset(a);
         if (in.wide()) {
@@ -36,10 +40,96 @@ final class TargetResolver {
         }
     }
 
-    /** Agent i of a block aims at agent j of the other group; −1: at nobody. */
-    static void agent(GroupView in, Agents other, ResolvedTarget out, int i, int k, int j) {
+    /** One place for all agents of a block. */
+    static void place(GroupView in, Target.Place place, ResolvedTarget out, int start, int end) {
+        out.setPresent(end - start);
+        for (int a = 0; a < in.axes(); a++) {
+            Axis axis = in.space().axis(a);
+            float to = a == 0 ? place.x() : a == 1 ? place.y() : place.z();
+            offsets(in, a, axis.torus() ? axis.admit(to) : to, out, start, end);
+        }
+    }
+
+    /** A place for each agent; a coordinate that is not finite: no target. */
+    static void places(GroupView in, Target.Places places, ResolvedTarget out, int start, int end) {
+        out.clear(0, end - start);
+        float[] present = out.present();
+        Arrays.fill(present, 0, end - start, 1f);
+        for (int a = 0; a < in.axes(); a++) {
+            var column = a == 0 ? places.x() : a == 1 ? places.y() : places.z();
+            Axis axis = in.space().axis(a);
+            float[] p = in.position(a), offset = out.offset(a);
+            for (int i = start; i < end; i++) {
+                float to = column == null ? 0 : column.values()[i];
+                boolean finite = Math.abs(to) <= Axis.MAX_COORDINATE;
+                present[i - start] *= finite ? 1 : 0;
+                offset[i - start] = finite ? axis.offset(p[i], axis.torus() ? axis.admit(to) : to) : 0;
+            }
+        }
+        for (int k = 0; k < end - start; k++) if (present[k] == 0) out.clear(k);
+    }
+
+    /** One agent for all agents of a block. */
+    static void one(GroupView in, Handle handle, boolean alive, ResolvedTarget out, int start, int end) {
+        Agents other = in.group(handle.group());
+        int j = alive ? other.index(handle.id()) : -1;
+        out.group(handle.group());
         if (j < 0) {
-            out.nothing(k);
+            out.clear(0, end - start);
+            return;
+        }
+        out.setPresent(end - start);
+        for (int a = 0; a < in.axes(); a++) {
+            offsets(in, a, other.now(a)[j], out, start, end);
+            Arrays.fill(out.velocity(a), 0, end - start, other.now(Agents.VX + a)[j]);
+            Arrays.fill(out.heading(a), 0, end - start, other.now(Agents.HX + a)[j]);
+        }
+        Arrays.fill(out.id(), 0, end - start, handle.id());
+    }
+
+    /** An agent for each agent, by id and generation. */
+    static void each(GroupView in, Target.Each target, ResolvedTarget out, int start, int end) {
+        Agents other = in.group(target.group());
+        out.group(target.group());
+        int[] ids = target.id().values(), generations = target.generation().values();
+        for (int i = start; i < end; i++) {
+            boolean alive = other.alive(ids[i], generations[i]);
+            agent(in, other, out, i, i - start, alive ? other.index(ids[i]) : -1);
+        }
+    }
+
+    /** Tells the listener of the world about each agent whose own target was removed. */
+    static void reportLost(GroupView in, Target.Each target) {
+        Agents other = in.group(target.group());
+        if (!other.anyGone()) return;
+        int[] ids = target.id().values(), generations = target.generation().values();
+        for (int i = 0; i < in.count(); i++)
+            if (other.gone(ids[i], generations[i])) in.tell(Target.LOST, i, target.group(), ids[i], generations[i]);
+    }
+
+    /** The nearest agent of a neighbourhood, whose number in the view is given. */
+    static void nearest(GroupView in, Neighbourhood neighbourhood, int number, ResolvedTarget out, int start, int end) {
+        boolean own = neighbourhood.group() == Neighbourhood.OWN;
+        Agents other = own ? in.agents() : in.group(neighbourhood.group());
+        out.group(own ? in.group() : neighbourhood.group());
+        for (int i = start; i < end; i++) {
+            NeighbourList neighbours = in.neighbours(number, i);
+            int k = i - start;
+            if (neighbours.count() == 0) {
+                out.clear(k);
+                continue;
+            }
+            out.offset(0)[k] = neighbours.dx(0);
+            out.offset(1)[k] = neighbours.dy(0);
+            out.offset(2)[k] = neighbours.dz(0);
+            motion(other, neighbours.index(0), out, k);
+        }
+    }
+
+    /** Makes agent j of the other group the target of agent i, entry k; −1: no target. */
+    private static void agent(GroupView in, Agents other, ResolvedTarget out, int i, int k, int j) {
+        if (j < 0) {
+            out.clear(k);
             return;
         }
         Space space = in.space();
@@ -47,8 +137,8 @@ final class TargetResolver {
         motion(other, j, out, k);
     }
 
-    /** Aim k of a block moves as agent j of the other group. */
-    static void motion(Agents other, int j, ResolvedTarget out, int k) {
+    /** Copies velocity, heading and id of agent j of the other group to entry k. */
+    private static void motion(Agents other, int j, ResolvedTarget out, int k) {
         for (int a = 0; a < other.axes(); a++) {
             out.velocity(a)[k] = other.now(Agents.VX + a)[j];
             out.heading(a)[k] = other.now(Agents.HX + a)[j];

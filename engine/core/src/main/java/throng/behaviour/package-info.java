@@ -1,4 +1,4 @@
-/** The interface of rules, mixes and targets, and what they read. */
+/** The interfaces of rules, mixes and targets, and what they read. */
 @NullMarked
 package throng.behaviour;
 

@@ -30,7 +30,7 @@ public record Sighting(
 
     /** In words, groups by their numbers. */
     public String words() {
-        return words(Wording.NUMBERS);
+        return words(Wording.NUMBERED_GROUPS);
     }
 
     /** In words. */

@@ -42,8 +42,8 @@ class AgentsByIdTest {
         public void begin(GroupView in) {
             Herd herd = in.shared(this, Herd::new);
             AgentsById sheep = in.byId(flock);
-            herd.x = sheep.middle(0);
-            herd.y = sheep.middle(1);
+            herd.x = sheep.meanPosition(0);
+            herd.y = sheep.meanPosition(1);
             float[] x = sheep.position(0), vx = sheep.velocity(0);
             float sum = 0;
             for (int k = 0; k < sheep.count(); k++) {
@@ -142,9 +142,9 @@ class AgentsByIdTest {
             for (int k = 1; k < walk.count(); k++) assertTrue(walk.id()[walk.index(k - 1)] < walk.id()[walk.index(k)]);
             assertThrows(IndexOutOfBoundsException.class, () -> walk.index(walk.count()));
             found[0] = walk.count();
-            found[1] = walk.middle(0);
-            found[2] = walk.middle(1);
-            found[3] = walk.drift(0);
+            found[1] = walk.meanPosition(0);
+            found[2] = walk.meanPosition(1);
+            found[3] = walk.meanVelocity(0);
         }
 
         @Override

@@ -32,7 +32,7 @@ class WantedVelocityTest {
                 out.x()[k] = x;
                 out.y()[k] = y;
             }
-            become(in, out, tau, start, end);
+            velocityToForce(in, out, tau, start, end);
         }
     }
 

@@ -87,7 +87,7 @@ class WhyTest {
             assertEquals("""
                     agent 0 of guards at (0.00, 0.00), heading (1.00, 0.00), 0.00 m/s
                     mind  guard: nowhere yet: its first tick is to come
-                    mind  plan: begins anew
+                    mind  plan: starts again
                     sees  nobody, remembers nobody
                     hears nobody, remembers nobody
                     rule  Steady           (0.000, 0.000) rad/s²

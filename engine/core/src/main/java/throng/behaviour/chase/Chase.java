@@ -11,33 +11,52 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Tiny;
 import throng.motion.AgentProperty;
 
 /**
- * Basic chase and evade: each axis on its own takes a step of vmax·dt towards, or away from, the target's coordinate,
- * till they are equal. As a force along an axis on which the target lies at x: F = m·(u − v)/dt, where u is
- * vmax·sign(x), but to chase no more than x/dt; to evade, −vmax·sign(x). Who is equal on an axis brakes there. The
- * limits of motion hold: on a diagonal the speed along each axis is vmax/√2. After Bourg and Seemann, AI for Game
- * Developers, 2004, ch. 2.
+ * Chases or evades along each axis on its own, as simple games do.
  *
- * @param target whom it chases
- * @param away true: it runs from it
+ * <p>Use it for the look of old games, whose agents move diagonally, then straight. For natural pursuit use
+ * {@link throng.behaviour.target.Pursue}.
+ *
+ * <p>Along an axis on which the target lies at x, F = m·(u − v)/dt. To chase, u = vmax·sign(x), but at most x/dt, so
+ * that it stops at the target's coordinate; to evade, u = −vmax·sign(x). Where x = 0 the agent brakes. Motion limits
+ * the sum: on a diagonal the speed along each axis is vmax/√2. With dt below 10⁻¹² s there is no force.
+ *
+ * <p>Needs maxForce of 2·m·vmax/dt to turn round within a tick. After Bourg and Seemann, AI for Game Developers, 2004,
+ * ch. 2.
+ *
+ * @param target what it chases or evades
+ * @param away true: it evades
  */
 public record Chase(Target target, boolean away) implements Rule {
-    /** To the origin: as with all rules of this package, somewhere that every world has. */
+    /** To the origin, which every world has. */
     public static final Chase DEFAULT = of(Target.at(0, 0));
 
-    /** A shorter tick, seconds, moves nobody, and m·v/dt need not be finite. */
-    private static final float SHORT = 1e-12f;
-
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if the target is null
+     */
     public Chase {
         Check.given("the target of chase", target);
     }
 
+    /**
+     * {@return chasing}
+     *
+     * @param target what it chases
+     */
     public static Chase of(Target target) {
         return new Chase(target, false);
     }
 
+    /**
+     * {@return evading}
+     *
+     * @param target what it evades
+     */
     public static Chase awayFrom(Target target) {
         return new Chase(target, true);
     }
@@ -59,33 +78,34 @@ public record Chase(Target target, boolean away) implements Rule {
 
     private void fold(GroupView in, Force out, int start, int end, boolean wide) {
         float dt = in.clock().dt();
-        if (dt < SHORT) {
+        if (dt < Tiny.TICK) {
             out.clear(in.axes(), end - start);
             return;
         }
         ResolvedTarget resolved = in.target(this, 0, start, end);
         float[] mass = in.property(AgentProperty.MASS, start, end),
-                fast = in.property(AgentProperty.MAX_SPEED, start, end);
+                maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
         for (int k = 0; k < end - start; k++) mass[k] = mass[k] / dt * resolved.present()[k];
         for (int a = 0; a < in.axes(); a++) {
             float[] x = resolved.offset(a), v = in.velocity(a), f = out.axis(a);
-            if (wide) Wide.axis(away, dt, x, fast, mass, v, f, start, end - start);
-            else if (away) evade(x, fast, mass, v, f, start, end - start);
-            else chase(dt, x, fast, mass, v, f, start, end - start);
+            if (wide) Wide.axis(away, dt, x, maxSpeed, mass, v, f, start, end - start);
+            else if (away) evade(x, maxSpeed, mass, v, f, start, end - start);
+            else chase(dt, x, maxSpeed, mass, v, f, start, end - start);
         }
     }
 
-    private static void chase(float dt, float[] x, float[] fast, float[] per, float[] v, float[] f, int start, int n) {
+    private static void chase(
+            float dt, float[] x, float[] maxSpeed, float[] per, float[] v, float[] f, int start, int n) {
         for (int k = 0; k < n; k++) {
-            float reach = fast[k] * dt;
-            float u = x[k] > reach ? fast[k] : x[k] < -reach ? -fast[k] : x[k] / dt;
+            float reach = maxSpeed[k] * dt;
+            float u = x[k] > reach ? maxSpeed[k] : x[k] < -reach ? -maxSpeed[k] : x[k] / dt;
             f[k] = per[k] * (u - v[start + k]);
         }
     }
 
-    private static void evade(float[] x, float[] fast, float[] per, float[] v, float[] f, int start, int n) {
+    private static void evade(float[] x, float[] maxSpeed, float[] per, float[] v, float[] f, int start, int n) {
         for (int k = 0; k < n; k++) {
-            float u = x[k] > 0 ? -fast[k] : x[k] < 0 ? fast[k] : 0;
+            float u = x[k] > 0 ? -maxSpeed[k] : x[k] < 0 ? maxSpeed[k] : 0;
             f[k] = per[k] * (u - v[start + k]);
         }
     }
@@ -95,17 +115,17 @@ public record Chase(Target target, boolean away) implements Rule {
                 boolean away,
                 float dt,
                 float[] xs,
-                float[] fasts,
+                float[] maxSpeeds,
                 float[] per,
                 float[] v,
                 float[] f,
                 int start,
                 int n) {
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector x = FloatVector.fromArray(F, xs, k), fast = FloatVector.fromArray(F, fasts, k);
-                FloatVector reach = away ? FloatVector.broadcast(F, 0) : fast.mul(dt),
+                FloatVector x = FloatVector.fromArray(F, xs, k), maxSpeed = FloatVector.fromArray(F, maxSpeeds, k);
+                FloatVector reach = away ? FloatVector.broadcast(F, 0) : maxSpeed.mul(dt),
                         u = away ? FloatVector.broadcast(F, 0) : x.div(dt);
-                FloatVector most = away ? fast.neg() : fast;
+                FloatVector most = away ? maxSpeed.neg() : maxSpeed;
                 u = u.blend(most, x.compare(VectorOperators.GT, reach));
                 u = u.blend(most.neg(), x.compare(VectorOperators.LT, reach.neg()));
                 FloatVector.fromArray(F, per, k)

@@ -14,32 +14,42 @@ import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Rng;
+import throng.math.Tiny;
 import throng.motion.AgentProperty;
 import throng.motion.Motion;
 
 /**
- * A homing missile: it changes its velocity a little towards its target, with a sensor that is now and then
- * disturbed. Nearer than {@code tracking} v ← v + rate·60·dt·unit(pₜ − p), and with the chance 1 − 0.9^(60·dt)
- * v ← v + jitter, each axis in [−1, 1] · {@code jitter}; further away, or without a target, it roams: with the same
- * chance the jitter is twice as large, and nothing else. As a force, F = m·Δv/dt; the motion of the group should be
- * {@link #motion}: a damped limit, which lets the speed overshoot, and no limit of force. At dt = 0 it asks for
- * nothing. It does not lead its target, so some circle round it: in 20 s 89 % hit one of half their speed in the plane,
- * 82 % in space.
+ * Steers a homing missile: it turns its velocity towards the target a little in each tick, with a sensor that is
+ * sometimes disturbed.
+ *
+ * <p>Use it for missiles, or insects that are attracted, with {@link #motion} as the motion of the group. It does not
+ * predict the target, and some missiles circle round it. For a pursuer that predicts, use
+ * {@link throng.behaviour.target.Pursue}.
+ *
+ * <p>Nearer than {@code tracking} v ← v + rate·60·dt·unit(pₜ − p), and with probability 1 − 0.9^(60·dt) v ← v + jitter,
+ * each axis uniform in [−1, 1] · {@code jitter}. Further away, or without a target, only the jitter is left, with the
+ * same probability and twice as large. As a force, F = m·Δv/dt; with dt = 0 there is no force.
+ *
+ * <p>Needs the damped speed limit and the maxForce of {@link #motion}. Within 20 s 89 % of the missiles hit a target of
+ * half their speed in 2D, 82 % in 3D.
  *
  * @param target what it homes in on
- * @param rate by how much the velocity turns to the target, metres per second for each sixtieth of a second, in [0,
- *     1000]
- * @param tracking how far the sensor reaches, metres, in [0, 10⁷]
+ * @param rate change of velocity towards the target, metres per second for each sixtieth of a second, in [0, 1000]
+ * @param tracking range of the sensor, metres, in [0, 10⁷]
  * @param jitter metres per second, in [0, 1000]
  */
 public record Homing(Target target, float rate, float tracking, float jitter) implements Rule {
-    /** One m/s each sixtieth of a second, 60 m/s²: a default agent turns round in a third of a second. */
+    /** 1 m/s for each sixtieth of a second, 60 m/s²: a default agent turns round in a third of a second. */
     public static final Homing DEFAULT = of(Target.at(0, 0));
 
-    private static final float THERE = 1e-12f;
     private static final int STREAM = 0x40E1;
     private static final Supplier<Chance> CHANCE = Chance::new;
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or out of its range
+     */
     public Homing {
         Check.given("the target of homing", target);
         Check.within("the rate of homing", rate, 0, 1e3f, "m/s");
@@ -47,12 +57,21 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
         Check.within("the jitter of homing", jitter, 0, 1e3f, "m/s");
     }
 
-    /** At 1 m/s a sixtieth of a second, over 100 m, disturbed by 1 m/s. */
+    /**
+     * {@return homing with a rate of 1 m/s for each sixtieth of a second, a range of 100 m, and a jitter of 1 m/s}
+     *
+     * @param target what it homes in on
+     */
     public static Homing of(Target target) {
         return new Homing(target, 1, 100, 1);
     }
 
-    /** How homing missiles move: as fast as {@code maxSpeed}, but for what is being worn off; with any force. */
+    /**
+     * {@return the motion of homing missiles: with any force, and a speed that may exceed the limit and is damped back
+     * to it}
+     *
+     * @param maxSpeed metres per second, in [0, 10⁶]
+     */
     public static Motion motion(float maxSpeed) {
         return Motion.DEFAULT.maxSpeed(maxSpeed).maxForce(1e9f).speedLimit(Motion.SpeedLimit.DAMPED);
     }
@@ -69,14 +88,14 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
         out.clear(in.axes(), end - start);
         if (dt == 0) return;
         float[] x = out.x(), y = out.y(), z = out.z();
-        float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2), there = resolved.present();
+        float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2), present = resolved.present();
         float[] mass = in.property(AgentProperty.MASS, start, end);
         float pull = rate * 60, far = tracking * tracking;
         boolean is3d = in.axes() == 3;
         for (int k = 0; k < end - start; k++) {
             float d2 = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k];
-            float per = d2 > THERE && d2 < far ? 1 / (float) Math.sqrt(d2) : 0;
-            float f = mass[k] * pull * there[k] * per;
+            float per = d2 > Tiny.SQUARE && d2 < far ? 1 / (float) Math.sqrt(d2) : 0;
+            float f = mass[k] * pull * present[k] * per;
             x[k] = f * dx[k];
             y[k] = f * dy[k];
             if (is3d) z[k] = f * dz[k];
@@ -95,7 +114,7 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
         disturb(in, out, resolved, start, end);
     }
 
-    /** Few are disturbed in one tick, a tenth at 1/60 s: one by one. */
+    /** One by one, as few agents are disturbed in one tick: a tenth at dt = 1/60 s. */
     private void disturb(GroupView in, Force out, ResolvedTarget resolved, int start, int end) {
         Clock clock = in.clock();
         float chance = in.scratch(CHANCE).of(clock.dt());
@@ -114,7 +133,7 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
         }
     }
 
-    /** 1 − 0.9^(60·dt), worked out once for each dt: StrictMath allocates. */
+    /** 1 − 0.9^(60·dt), computed once for each dt, as StrictMath allocates. */
     private static final class Chance {
         private float dt;
         private float chance;
@@ -127,13 +146,13 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
     }
 
     private static final class Wide {
-        static void run(Homing how, GroupView in, Force out, ResolvedTarget resolved, int start, int end) {
+        static void run(Homing rule, GroupView in, Force out, ResolvedTarget resolved, int start, int end) {
             float[] x = out.x(), y = out.y(), z = out.z(), mass = in.property(AgentProperty.MASS, start, end);
             float[] ox = resolved.offset(0),
                     oy = resolved.offset(1),
                     oz = resolved.offset(2),
-                    there = resolved.present();
-            float pull = how.rate * 60, far = how.tracking * how.tracking;
+                    present = resolved.present();
+            float pull = rule.rate * 60, far = rule.tracking * rule.tracking;
             boolean is3d = in.axes() == 3;
             for (int k = 0; k < end - start; k += F.length()) {
                 FloatVector dx = FloatVector.fromArray(F, ox, k),
@@ -143,10 +162,10 @@ public record Homing(Target target, float rate, float tracking, float jitter) im
                 FloatVector per = FloatVector.broadcast(F, 0)
                         .blend(
                                 FloatVector.broadcast(F, 1).div(d2.sqrt()),
-                                d2.compare(VectorOperators.GT, THERE).and(d2.lt(far)));
+                                d2.compare(VectorOperators.GT, Tiny.SQUARE).and(d2.lt(far)));
                 FloatVector f = FloatVector.fromArray(F, mass, k)
                         .mul(pull)
-                        .mul(FloatVector.fromArray(F, there, k))
+                        .mul(FloatVector.fromArray(F, present, k))
                         .mul(per);
                 f.mul(dx).intoArray(x, k);
                 f.mul(dy).intoArray(y, k);

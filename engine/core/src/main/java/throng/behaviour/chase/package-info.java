@@ -1,4 +1,4 @@
-/** Rules of hunters as games have them: by axes, by thrusters, by potentials, homing; and the catch. */
+/** Rules of hunters in games: chase along axes, with thrusters, with potentials, homing; and the catch. */
 @NullMarked
 package throng.behaviour.chase;
 

@@ -4,22 +4,29 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Tiny;
 import throng.motion.AgentProperty;
 
 /**
- * Comes to rest: F = −m · v/max(τ, dt), which motion limits to Fmax. At τ = 0 with all force, so that it stands as
- * soon as it can, at the end of a tick and never moving backwards; else the speed falls to 1/e in τ. Without time no
- * force. After Reynolds 1999.
+ * Brings the agent to rest.
  *
- * @param tau seconds, in [0.001, 1000]; 0: with all force
+ * <p>Use it when an agent should stop where it is. To stop at a place, use {@link throng.behaviour.target.Arrive}.
+ *
+ * <p>F = −m · v/max(τ, dt); motion limits it to maxForce. With τ = 0 it brakes with all force: the agent stops as soon
+ * as maxForce allows, at the end of a tick, and never moves backwards. Else the speed falls to 1/e in τ. With dt = 0
+ * there is no force. After Reynolds, Steering Behaviors for Autonomous Characters, 1999.
+ *
+ * @param tau τ, seconds, in [0.001, 1000]; 0: with all force
  */
 public record Brake(float tau) implements Rule {
     /** With all force. */
     public static final Brake DEFAULT = new Brake(0);
 
-    /** A shorter tick, seconds, is none: m/dt stays finite. */
-    private static final float LEAST = 1e-20f;
-
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if tau is out of its range
+     */
     public Brake {
         if (tau != 0) Check.within("tau of brake, 0 or", tau, 1e-3f, 1e3f, "s");
     }
@@ -31,7 +38,7 @@ public record Brake(float tau) implements Rule {
         float time = dt > tau ? dt : tau;
         for (int a = 0; a < in.axes(); a++) {
             float[] v = in.velocity(a), f = out.axis(a);
-            for (int i = start; i < end; i++) f[i - start] = dt > LEAST ? -v[i] * (mass[i - start] / time) : 0;
+            for (int i = start; i < end; i++) f[i - start] = dt > Tiny.DIVISOR ? -v[i] * (mass[i - start] / time) : 0;
         }
     }
 }

@@ -7,19 +7,28 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Tiny;
 
 /**
- * A constant drive forward: F = unit(v) · speed · gain; at rest along the heading.
+ * Drives the agent forward with a constant force.
+ *
+ * <p>Use it to keep a crowd moving: alone, it accelerates the agent to maxSpeed. To drive towards a
+ * goal, use {@link GoalDrive} or {@link throng.behaviour.target.Seek}.
+ *
+ * <p>F = unit(v) · speed · gain; at rest it acts along the heading. The force does not depend on the present speed.
  *
  * @param speed metres per second, in [0, 10⁶]
  * @param gain kilograms per second, in [0, 10⁶]
  */
 public record Cruise(float speed, float gain) implements Rule {
-    /** 5 N on a default agent: from rest to its 10 m/s in two seconds. */
+    /** 5 N: a default agent gets from rest to its 10 m/s in two seconds. */
     public static final Cruise DEFAULT = new Cruise(10, .5f);
 
-    private static final float STILL = 1e-12f;
-
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is out of its range
+     */
     public Cruise {
         Check.within("the speed of cruise", speed, 0, 1e6f, "m/s");
         Check.within("the gain of cruise", gain, 0, 1e6f, "kg/s");
@@ -35,7 +44,7 @@ public record Cruise(float speed, float gain) implements Rule {
         for (int i = start; i < end; i++) {
             int k = i - start;
             float s2 = vx[i] * vx[i] + vy[i] * vy[i] + vz[i] * vz[i];
-            boolean moving = s2 > STILL;
+            boolean moving = s2 > Tiny.SQUARE;
             float by = moving ? drive / (float) Math.sqrt(s2) : drive;
             fx[k] = (moving ? vx[i] : hx[i]) * by;
             fy[k] = (moving ? vy[i] : hy[i]) * by;
@@ -61,7 +70,7 @@ public record Cruise(float speed, float gain) implements Rule {
                 var y = FloatVector.fromArray(F, vy, i);
                 var z = FloatVector.fromArray(F, vz, i);
                 var s2 = x.mul(x).add(y.mul(y)).add(z.mul(z));
-                var moving = s2.compare(VectorOperators.GT, STILL);
+                var moving = s2.compare(VectorOperators.GT, Tiny.SQUARE);
                 var full = FloatVector.broadcast(F, drive);
                 var by = full.blend(full.div(s2.sqrt()), moving);
                 FloatVector.fromArray(F, hx, i).blend(x, moving).mul(by).intoArray(out.x(), k);

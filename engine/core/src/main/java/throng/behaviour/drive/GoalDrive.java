@@ -8,22 +8,31 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Tiny;
 
 /**
- * Turns the heading towards one goal: F = gain · (unit(goal − p) − h). At the goal only the heading is damped.
+ * Turns the heading towards one goal, with a force of limited strength.
+ *
+ * <p>Use it when a flock should drift to a place and still fly freely. To go straight to a place, use
+ * {@link throng.behaviour.target.Seek}; to stop there, use {@link throng.behaviour.target.Arrive}.
+ *
+ * <p>F = gain · (unit(goal − p) − h), with the heading h. At the goal only −gain · h is left. On a torus it takes
+ * the direct offset, not the shortest one.
  *
  * @param gain newtons, in [−10⁶, 10⁶]
  * @param x of the goal, metres
  * @param y of the goal, metres
- * @param z of the goal, metres; of no meaning in a flat world
+ * @param z of the goal, metres; ignored in a flat world
  */
 public record GoalDrive(float gain, float x, float y, float z) implements Rule {
-    /** 2 N towards the origin: a tenth of what a default agent can do, so that a flock still flies as it likes. */
+    /** 2 N towards the origin: a tenth of the default maxForce, so that a flock still flies freely. */
     public static final GoalDrive DEFAULT = new GoalDrive(2, 0, 0, 0);
 
-    /** Nearer than this, squared, m², the goal has no direction. */
-    private static final float THERE = 1e-12f;
-
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is out of its range
+     */
     public GoalDrive {
         Check.within("the gain of goal drive", gain, -1e6f, 1e6f, "N");
         Check.within("x of the goal", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
@@ -42,7 +51,7 @@ public record GoalDrive(float gain, float x, float y, float z) implements Rule {
             int k = i - start;
             float dx = x - px[i], dy = y - py[i], dz = up - pz[i];
             float d2 = dx * dx + dy * dy + dz * dz;
-            float by = d2 > THERE ? 1 / (float) Math.sqrt(d2) : 0;
+            float by = d2 > Tiny.SQUARE ? 1 / (float) Math.sqrt(d2) : 0;
             fx[k] = gain * (dx * by - hx[i]);
             fy[k] = gain * (dy * by - hy[i]);
             if (is3d) fz[k] = gain * (dz * by - hz[i]);
@@ -68,7 +77,7 @@ public record GoalDrive(float gain, float x, float y, float z) implements Rule {
                 var dy = y.sub(at(py, i));
                 var dz = z.sub(at(pz, i));
                 var d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                var by = all(0).blend(all(1).div(d2.sqrt()), d2.compare(VectorOperators.GT, THERE));
+                var by = all(0).blend(all(1).div(d2.sqrt()), d2.compare(VectorOperators.GT, Tiny.SQUARE));
                 dx.mul(by).sub(at(hx, i)).mul(goal.gain).intoArray(out.x(), k);
                 dy.mul(by).sub(at(hy, i)).mul(goal.gain).intoArray(out.y(), k);
                 if (is3d) dz.mul(by).sub(at(hz, i)).mul(goal.gain).intoArray(out.z(), k);

@@ -8,26 +8,40 @@ import throng.math.Check;
 import throng.math.Rng;
 
 /**
- * Roams: steers to a point on a circle (3D: a sphere) of one half ahead of the agent, F = weight · unit(h + ½·u),
- * where u drifts from one random direction to the next {@code changes} times a second: smooth, and never a jump.
- * Where it will be is a function of (seed, id, time), so nothing is kept. After Reynolds 1999; the drift is value
- * noise (Perlin 1985).
+ * Roams with smooth random turns.
+ *
+ * <p>Use it for agents that have nothing else to do, or to make the paths of a crowd less uniform.
+ *
+ * <p>F = weight · unit(h + ½·u): it steers to a point on a circle (3D: a sphere) of radius ½ about a point 1 ahead,
+ * where h is the heading. The vector u moves smoothly from one random direction to the next, {@code changes} times a
+ * second. It is a function of (seed, id, time), so nothing is kept from tick to tick. After Reynolds, Steering
+ * Behaviors for Autonomous Characters, 1999; u is value noise (Perlin, An Image Synthesizer, 1985).
  *
  * @param weight newtons, in [0, 10⁶]
  * @param changes directions per second, in [0.001, 1000]
  */
 public record Wander(float weight, float changes) implements Rule {
-    /** A new direction every second: ten lengths of a 1 m animal at walking speed. */
+    /** 2 N, a tenth of the default maxForce, and a new direction every second. */
     public static final Wander DEFAULT = new Wander(2, 1);
 
     private static final int STREAM = 0x57A2DE12;
-    private static final float SIZE = 0.5f;
+    private static final float CIRCLE_RADIUS = 0.5f;
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is out of its range
+     */
     public Wander {
         Check.within("the weight of wander", weight, 0, 1e6f, "N");
         Check.within("the changes of wander", changes, 1e-3f, 1e3f, "1/s");
     }
 
+    /**
+     * {@return wandering with a new direction every second}
+     *
+     * @param weight newtons, in [0, 10⁶]
+     */
     public static Wander of(float weight) {
         return new Wander(weight, DEFAULT.changes);
     }
@@ -47,9 +61,9 @@ public record Wander(float weight, float changes) implements Rule {
             Rng.direction(Rng.bits(in.seed(), knot, id[i], STREAM), axes, u);
             float ux = u[0], uy = u[1], uz = u[2];
             Rng.direction(Rng.bits(in.seed(), knot + 1, id[i], STREAM), axes, u);
-            float x = in.heading(0)[i] + SIZE * (ux + (u[0] - ux) * smooth);
-            float y = in.heading(1)[i] + SIZE * (uy + (u[1] - uy) * smooth);
-            float z = in.heading(2)[i] + SIZE * (uz + (u[2] - uz) * smooth);
+            float x = in.heading(0)[i] + CIRCLE_RADIUS * (ux + (u[0] - ux) * smooth);
+            float y = in.heading(1)[i] + CIRCLE_RADIUS * (uy + (u[1] - uy) * smooth);
+            float z = in.heading(2)[i] + CIRCLE_RADIUS * (uz + (u[2] - uz) * smooth);
             float d2 = x * x + y * y + z * z; // at least ¼, as |h| is 1 and the rest at most ½
             float by = weight / (float) Math.sqrt(d2);
             out.x()[k] = x * by;

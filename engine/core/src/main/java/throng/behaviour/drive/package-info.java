@@ -1,4 +1,4 @@
-/** Rules of one agent on its own: cruise, goal drive, wander. */
+/** Rules of one agent on its own: brake, cruise, goal drive, wander. */
 @NullMarked
 package throng.behaviour.drive;
 

@@ -12,40 +12,42 @@ import throng.memory.CommandBuffer;
 import throng.memory.Events;
 
 /**
- * Why an agent does what it does. It prints as {@link #lines}, such as
+ * Why an agent does what it does. Use it to find out why an agent moves as it does: {@code world.explain(handle)} makes
+ * it, and it prints as {@link #lines}, such as
  *
  * <pre>
  * agent 17 of guards at (12.30, 40.10), heading (1.00, 0.00), 1.20 m/s
  * mind  guard: investigate since tick 512, before that patrol
- * sees  nobody, saw agent 3 of intruders at (20.00, 41.00) 2.10 s ago
+ * sees  1, the nearest agent 3 of intruders at (20.00, 41.00), 7.75 m away
  * hears agent 3 of intruders, loudness 0.61, from (0.71, 0.71)
  * rule  FollowField      (0.125, -1.000) N
  * </pre>
  *
  * @param axes of the world, 2 or 3
- * @param agent it is, where it is, and where it goes
- * @param minds what each mind of its group has in mind for it
- * @param senses what its rules tell of it: whom it sees, hears and remembers
- * @param parts what each of its rules wants of it, mixes after their parts, turning rules before those that steer, the
- *     whole force last
+ * @param agent which agent it is, where it is, and where it goes
+ * @param minds what each mind of its group says about it
+ * @param senses what its rules say about it: which agents it sees, hears and remembers
+ * @param parts what each of its rules wants: parts before the mix that holds them, turning rules before those that
+ *     steer, the total force last
  */
 public record Explanation(int axes, String agent, List<Thought> minds, List<String> senses, List<Part> parts) {
-    private static final int DIGITS = 3;
+    private static final int DECIMALS = 3;
 
     /**
-     * What one mind has in mind for it.
+     * What one mind says about the agent.
      *
      * @param mind its name
-     * @param lines in words; none: it begins anew
+     * @param lines in words; empty: it starts again
      */
     public record Thought(String mind, List<String> lines) {
+        /** Copies the lines. */
         public Thought {
             lines = List.copyOf(lines);
         }
     }
 
     /**
-     * What one rule wants in the present state, before the mix that holds it does anything to it.
+     * What one rule wants in the present state, before the mix that holds it changes it.
      *
      * @param rule a rule or a mix of the group
      * @param x in that unit
@@ -55,6 +57,7 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
      */
     public record Part(Rule rule, float x, float y, float z, String unit) {}
 
+    /** Copies the lists. */
     public Explanation {
         minds = List.copyOf(minds);
         senses = List.copyOf(senses);
@@ -62,23 +65,25 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
     }
 
     /**
-     * Asks the rules of a settled group about agent i, between ticks. What they tell the world's listener or wish for
-     * meanwhile is dropped.
+     * {@return why an agent does what it does}
      *
-     * @param view of the group, that no worker uses meanwhile
-     * @param turning how many of its rules, the first, are turning rules
+     * <p>It asks the rules of a settled group, between ticks. What they meanwhile tell the listener of the world, or
+     * ask for, is dropped.
+     *
+     * @param view of the group, which no worker uses meanwhile
+     * @param turning how many of its rules, the first ones, are turning rules
      * @param i index of the agent
-     * @param minds what they have in mind for it
+     * @param minds what they say about it
      */
     public static Explanation of(GroupView view, int turning, int i, List<Thought> minds) {
         var commands = view.world().commands();
-        var kept = commands.stream().map(CommandBuffer::copy).toList(); // what was wished for before still comes true
+        var kept = commands.stream().map(CommandBuffer::copy).toList(); // requests from before still take effect
         try {
             return new Explanation(view.axes(), agent(view, i), minds, senses(view, i), parts(view, turning, i));
         } finally {
             for (int g = 0; g < kept.size(); g++) commands.get(g).take(kept.get(g));
             Events events = view.world().events();
-            events.clear(); // between ticks nothing was told
+            events.clear(); // between ticks there are no events to lose
         }
     }
 
@@ -112,7 +117,9 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
         return parts;
     }
 
-    /** For people: who it is, then a line or more for each mind, a line for each sense, and one for each rule. */
+    /**
+     * {@return the text: a line for the agent, one or more for each mind, one for each sense, and one for each rule}
+     */
     public List<String> lines() {
         var lines = new ArrayList<String>();
         lines.add(agent);
@@ -122,7 +129,7 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
             lines.add(line(sense.substring(0, blank), sense.substring(blank).stripLeading()));
         }
         for (Part part : parts) {
-            String wants = Wording.vector(axes, DIGITS, part.x, part.y, part.z);
+            String wants = Wording.vector(axes, DECIMALS, part.x, part.y, part.z);
             lines.add(line("rule", "%-16s %s %s".formatted(name(part.rule), wants, part.unit)));
         }
         return List.copyOf(lines);
@@ -130,7 +137,7 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
 
     private static void think(Thought mind, List<String> lines) {
         String name = mind.mind + ": ";
-        lines.add(line("mind", name + (mind.lines.isEmpty() ? "begins anew" : mind.lines.getFirst())));
+        lines.add(line("mind", name + (mind.lines.isEmpty() ? "starts again" : mind.lines.getFirst())));
         for (int l = 1; l < mind.lines.size(); l++) {
             lines.add(line("", " ".repeat(name.length()) + mind.lines.get(l)));
         }

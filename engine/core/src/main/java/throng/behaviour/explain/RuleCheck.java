@@ -9,30 +9,36 @@ import throng.math.Rng;
 import throng.parallel.Workers;
 
 /**
- * Asks each rule of a group for its forces on its own, and looks at what it writes: for worlds that are checked. What
- * rules tell or wish for meanwhile the caller drops.
+ * Checks what each rule of a group writes, one rule at a time. Worlds built with {@code WorldBuilder.checked} use it.
+ * The caller drops what rules tell or ask for meanwhile.
  */
 public final class RuleCheck {
-    /** Not a number that any sum or product makes: where it is left, nothing was written. */
+    /** A NaN that no sum or product makes: where it remains, the rule has written nothing. */
     private static final int UNWRITTEN = 0x7FC0DEAD;
 
     private RuleCheck() {}
 
-    /** What is done for a block before its rules run. */
-    public interface Before {
-        /** For the agents of [start, end). */
-        void block(int start, int end);
+    /** Prepares a block before its rules run. */
+    public interface BlockPreparation {
+        /**
+         * Prepares the agents of a block.
+         *
+         * @param start first agent of the block
+         * @param end end of the block, exclusive
+         */
+        void prepare(int start, int end);
     }
 
     /**
-     * The forces of all rules, mixes after their parts.
+     * {@return 64 bits of the force that each rule wants for each agent, by number of the rule and index of the agent}
+     *
+     * <p>Mixes come after their parts.
      *
      * @param view of the group, which no worker uses meanwhile
-     * @param keep before each block: what rules do not write of their columns stays
-     * @return 64 bits of the force, by number of the rule and index of the agent
-     * @throws IllegalStateException naming rule, agent and force, if that is not finite or was not written
+     * @param before called before each block; it keeps what rules do not write of their columns
+     * @throws IllegalStateException naming rule, agent and force, if a force is not finite or was not written
      */
-    public static long[][] forces(GroupView view, Before keep) {
+    public static long[][] forces(GroupView view, BlockPreparation before) {
         List<Rule> rules = view.rules();
         int n = view.count();
         var hashes = new long[rules.size()][n];
@@ -40,18 +46,18 @@ public final class RuleCheck {
         for (int start = 0; start < n; start += Workers.BLOCK) {
             int end = Math.min(n, start + Workers.BLOCK);
             view.fillSums(start, end);
-            keep.block(start, end);
+            before.prepare(start, end);
             for (int r = 0; r < hashes.length; r++) {
                 for (int a = 0; a < view.axes(); a++)
                     Arrays.fill(force.axis(a), 0, end - start, Float.intBitsToFloat(UNWRITTEN));
                 rules.get(r).run(view, force, start, end);
-                for (int i = start; i < end; i++) hashes[r][i] = look(view, rules.get(r), force, i, i - start);
+                for (int i = start; i < end; i++) hashes[r][i] = hash(view, rules.get(r), force, i, i - start);
             }
         }
         return hashes;
     }
 
-    private static long look(GroupView view, Rule rule, Force force, int i, int k) {
+    private static long hash(GroupView view, Rule rule, Force force, int i, int k) {
         long h = 0;
         for (int a = 0; a < view.axes(); a++) {
             float f = force.axis(a)[k];

@@ -5,18 +5,22 @@ import java.util.function.IntFunction;
 import throng.behaviour.GroupView;
 
 /**
- * Agents and places in words, for people.
+ * Puts agents, places and numbers into words for people.
  *
- * @param groups what a group is called, by its number
- * @param axes of the world, 2 or 3: how many coordinates are told
+ * @param groups the name of a group, by its number
+ * @param axes of the world, 2 or 3: the number of coordinates that are printed
  */
 public record Wording(IntFunction<String> groups, int axes) {
-    /** Where nobody knows more of groups than their numbers. */
-    public static final Wording NUMBERS = new Wording(Wording::numbered, 3);
+    /** Calls groups by their numbers. Use it where their names are unknown. */
+    public static final Wording NUMBERED_GROUPS = new Wording(Wording::numbered, 3);
 
-    private static final int DIGITS = 2;
+    private static final int DECIMALS = 2;
 
-    /** Of the world of a view. */
+    /**
+     * {@return the wording of the world of a view, with the names of its groups}
+     *
+     * @param in any view of the world
+     */
     public static Wording of(GroupView in) {
         var bodies = in.world().groups();
         return new Wording(
@@ -30,14 +34,25 @@ public record Wording(IntFunction<String> groups, int axes) {
         return "group " + group;
     }
 
-    /** As "agent 17 of guards". */
+    /**
+     * {@return an agent, such as "agent 17 of guards"}
+     *
+     * @param group number of its group
+     * @param id of the agent
+     */
     public String agent(int group, int id) {
         return "agent " + id + " of " + groups.apply(group);
     }
 
-    /** A place, a direction: as "(12.30, 40.10)". */
+    /**
+     * {@return a place or direction, such as "(12.30, 40.10)"}
+     *
+     * @param x first coordinate
+     * @param y second coordinate
+     * @param z third coordinate; not printed in a flat world
+     */
     public String vector(float x, float y, float z) {
-        return vector(axes, DIGITS, x, y, z);
+        return vector(axes, DECIMALS, x, y, z);
     }
 
     static String vector(int axes, int digits, float x, float y, float z) {
@@ -45,9 +60,13 @@ public record Wording(IntFunction<String> groups, int axes) {
         return flat + (axes == 3 ? ", " + number(digits, z) + ")" : ")");
     }
 
-    /** As "2.10". */
+    /**
+     * {@return a number with two decimals, such as "2.10"}
+     *
+     * @param value any finite number
+     */
     public String number(float value) {
-        return number(DIGITS, value);
+        return number(DECIMALS, value);
     }
 
     private static String number(int digits, float value) {

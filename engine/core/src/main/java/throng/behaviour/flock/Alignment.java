@@ -10,21 +10,37 @@ import throng.perception.Neighbourhood;
 import throng.perception.term.HeadingDifference;
 
 /**
- * Heads where neighbours head: F = weight · (mean hⱼ − hᵢ), the pull that turns the heading into the mean. Nobody
- * near: no force. After Reynolds 1999.
+ * Turns the heading towards the mean heading of the neighbours.
+ *
+ * <p>Use it for flocks whose agents fly in the same direction, with {@link Separation} and {@link Cohesion}. For agents
+ * of one constant speed with noise, use {@link Vicsek} instead.
+ *
+ * <p>F = weight · (mean hⱼ − hᵢ). Without neighbours there is no force. After Reynolds, Steering Behaviors for
+ * Autonomous Characters, 1999.
  *
  * @param weight newtons, in [−10⁶, 10⁶]
- * @param neighbourhood whom it follows
+ * @param neighbourhood the agents whose headings count
  */
 public record Alignment(float weight, Neighbourhood neighbourhood) implements Rule {
-    /** Half of what a default agent can do, against a flock that flies the other way. */
+    /** Half of the default maxForce against a flock that flies in the opposite direction. */
     public static final Alignment DEFAULT = of(5, 8);
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or out of its range
+     */
     public Alignment {
-        Check.given("the look of alignment", neighbourhood);
+        Check.given("the neighbourhood of alignment", neighbourhood);
         Check.within("the weight of alignment", weight, -1e6f, 1e6f, "N");
     }
 
+    /**
+     * {@return alignment with all neighbours of its own group within a radius}
+     *
+     * @param weight newtons, in [−10⁶, 10⁶]
+     * @param radius metres, in [0.001, 10⁶]
+     */
     public static Alignment of(float weight, float radius) {
         return new Alignment(weight, Neighbourhood.within(radius));
     }

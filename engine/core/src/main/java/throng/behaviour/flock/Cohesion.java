@@ -12,27 +12,44 @@ import throng.perception.term.Count;
 import throng.perception.term.Offset;
 
 /**
- * Towards the middle of the neighbours: F = weight · (mean pⱼ − pᵢ). Nobody near: no force. After Reynolds 1999.
+ * Pulls the agent towards the mean position of its neighbours.
+ *
+ * <p>Use it for flocks that stay together, with {@link Separation} and {@link Alignment}. To keep agents near a place,
+ * use {@link throng.behaviour.target.Tether} instead.
+ *
+ * <p>F = weight · (mean pⱼ − pᵢ). Without neighbours there is no force. After Reynolds, Steering Behaviors for
+ * Autonomous Characters, 1999.
  *
  * @param weight newtons per metre, in [−10⁶, 10⁶]
- * @param neighbourhood whom it keeps with
- * @param scaled true: the pull is a unit vector times the present speed, metres per second, times weight
- * @param unless where this look sees somebody there is no pull: give separation's look, and only those whom nobody
- *     crowds close up; null: always
+ * @param neighbourhood the agents whose positions count
+ * @param scaled true: F = weight · |v| · unit(mean pⱼ − pᵢ), with the weight in kg/s and the present speed |v| in m/s
+ * @param unless an agent with a neighbour in this neighbourhood feels no pull: give that of separation, and only agents
+ *     that are not crowded close up; null: always
  */
 public record Cohesion(
         float weight,
         Neighbourhood neighbourhood,
         boolean scaled,
         @Nullable Neighbourhood unless) implements Rule {
-    /** A neighbourhood whose middle is 4 m away pulls with 4 N, a fifth of what a default agent can do. */
+    /** Neighbours whose mean position is 4 m away pull with 4 N, a fifth of the default maxForce. */
     public static final Cohesion DEFAULT = of(1, 8);
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if the neighbourhood is null, or the weight is out of its range
+     */
     public Cohesion {
-        Check.given("the look of cohesion", neighbourhood);
+        Check.given("the neighbourhood of cohesion", neighbourhood);
         Check.within("the weight of cohesion", weight, -1e6f, 1e6f, "N/m");
     }
 
+    /**
+     * {@return unscaled cohesion with all neighbours of its own group within a radius}
+     *
+     * @param weight newtons per metre, in [−10⁶, 10⁶]
+     * @param radius metres, in [0.001, 10⁶]
+     */
     public static Cohesion of(float weight, float radius) {
         return new Cohesion(weight, Neighbourhood.within(radius), false, null);
     }
@@ -52,10 +69,11 @@ public record Cohesion(
             for (int k = 0; k < end - start; k++) f[k] = weight * offset[k] / Math.max(count[k], 1);
         }
         if (scaled) scale(in, out, start, end);
-        if (unless != null) silence(in, out, end - start, in.sums(this, 1).count());
+        if (unless != null)
+            dropWhereCrowded(in, out, end - start, in.sums(this, 1).count());
     }
 
-    /** F ← weight · s · unit(F). */
+    /** F ← weight · |v| · unit(F). */
     private void scale(GroupView in, Force out, int start, int end) {
         float[] x = out.x(), y = out.y(), z = out.z();
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
@@ -71,7 +89,7 @@ public record Cohesion(
         }
     }
 
-    private static void silence(GroupView in, Force out, int n, float[] crowding) {
+    private static void dropWhereCrowded(GroupView in, Force out, int n, float[] crowding) {
         for (int a = 0; a < in.axes(); a++) {
             float[] f = out.axis(a);
             for (int k = 0; k < n; k++) f[k] = crowding[k] > 0 ? 0 : f[k];

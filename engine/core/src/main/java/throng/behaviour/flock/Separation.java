@@ -10,21 +10,37 @@ import throng.perception.Neighbourhood;
 import throng.perception.term.Push;
 
 /**
- * Away from neighbours, the more the nearer: F = weight · Σ unit(pᵢ − pⱼ)/d. Agents on one point are pushed apart, each
- * in a direction of its own. After Reynolds, Steering Behaviors for Autonomous Characters, 1999.
+ * Pushes the agent away from its neighbours, harder the nearer they are.
+ *
+ * <p>Use it for crowds and flocks that keep a distance. It does not look ahead: to avoid agents that will come near,
+ * use {@link throng.behaviour.avoid.AvoidAgents}.
+ *
+ * <p>F = weight · Σ unit(pᵢ − pⱼ)/d, with d the distance, metres. Agents at the same point are pushed apart, each in
+ * its own random direction. After Reynolds, Steering Behaviors for Autonomous Characters, 1999.
  *
  * @param weight newton metres, in [−10⁶, 10⁶]
- * @param neighbourhood whom it keeps away from
+ * @param neighbourhood the agents that it keeps away from
  */
 public record Separation(float weight, Neighbourhood neighbourhood) implements Rule {
-    /** Two metres apart, two birds of 1 kg push each other with 1 N, a twentieth of what they can do. */
+    /** Two agents that are 2 m apart push each other with 1 N, a twentieth of the default maxForce. */
     public static final Separation DEFAULT = of(2, 5);
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or out of its range
+     */
     public Separation {
-        Check.given("the look of separation", neighbourhood);
+        Check.given("the neighbourhood of separation", neighbourhood);
         Check.within("the weight of separation", weight, -1e6f, 1e6f, "N·m");
     }
 
+    /**
+     * {@return separation from all neighbours of its own group within a radius}
+     *
+     * @param weight newton metres, in [−10⁶, 10⁶]
+     * @param radius metres, in [0.001, 10⁶]
+     */
     public static Separation of(float weight, float radius) {
         return new Separation(weight, Neighbourhood.within(radius));
     }

@@ -13,40 +13,56 @@ import throng.perception.Neighbourhood;
 import throng.perception.term.HeadingDifference;
 
 /**
- * Goes at one speed where all near it go on average, itself included, but for a random error: v* = speed·(cos θ, sin θ)
- * with θ ← atan2(Σ sin θⱼ, Σ cos θⱼ) + Δθ, Δθ uniform in [−noise/2, noise/2). With little noise all come to go one way,
- * with much each goes its own. After Vicsek, Czirók, Ben-Jacob, Cohen and Shochet, Novel Type of Phase Transition in a
- * System of Self-Driven Particles, Physical Review Letters 75, 1995.
+ * Moves at a constant speed in the mean direction of its neighbours and itself, with a random error.
  *
- * <p>θⱼ is the direction of the heading, Σ goes over the headings of those whom the look sees and its own. Where they
- * cancel out, to less than 10⁻⁵ of their number, which has no direction in the paper, its own heading takes their
- * place. In 3D the mean direction is turned by Δθ about an axis across it, all such axes being equally likely.
+ * <p>Use it for the Vicsek model and its phase transition: with little noise all agents move in one direction, with
+ * much noise each moves in its own. For flocks that accelerate and brake, use {@link Alignment} with {@link Cohesion}
+ * and {@link Separation}.
  *
- * <p>A tick is one step of the paper's whatever dt is: each draws a new Δθ. The agent moves with its new velocity, in
- * the paper with that of the step before. It wants its velocity at once: the group's maxForce must be at least
- * 2·mass·speed/dt and maxSpeed at least {@code speed}, else speeds are not constant; turnRate at least π/dt, else
- * headings lag behind.
+ * <p>v* = speed·(cos θ, sin θ) with θ ← atan2(Σ sin θⱼ, Σ cos θⱼ) + Δθ, and Δθ uniform in [−noise/2, noise/2). θⱼ is
+ * the direction of a heading; the sums include the agent's own. In 3D the mean direction is turned by Δθ about a random
+ * axis across it. Where the headings cancel out, the agent's own heading takes their place; the paper leaves this open.
+ * They cancel out where the length of their sum is at most 10⁻⁵ of their number.
  *
- * @param speed metres per second, in [0, 10⁶]; at 0 agents stand, and headings stay
+ * <p>A tick is one step of the paper, whatever dt is: each tick draws a new Δθ. The agent moves with its new velocity;
+ * in the paper it moves with that of the step before.
+ *
+ * <p>Needs maxForce of at least 2·mass·speed/dt and maxSpeed of at least {@code speed}, else speeds are not constant.
+ * Needs turnRate of at least π/dt, else headings lag behind. After Vicsek, Czirók, Ben-Jacob, Cohen and Shochet, Novel
+ * Type of Phase Transition in a System of Self-Driven Particles, Physical Review Letters 75, 1995.
+ *
+ * @param speed metres per second, in [0, 10⁶]; at 0 agents stand, and keep their headings
  * @param noise η, the full width of the error, radians, in [0, 2π]
- * @param neighbourhood whom it follows besides itself
+ * @param neighbourhood the agents that it follows besides itself
  */
 public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) implements Rule {
-    /** Of Δθ. */
-    static final int NOISE = 0x71C5_EC00;
+    /** The random stream of Δθ. */
+    static final int NOISE_STREAM = 0x71C5_EC00;
 
-    /** Of the side to which it turns in 3D. */
-    static final int SIDE = 0x71C5_EC01;
+    /** The random stream of the axis about which it turns in 3D. */
+    static final int SIDE_STREAM = 0x71C5_EC01;
 
-    /** A mean heading shorter than this is but rounding. */
-    private static final float CANCELLED = 1e-5f;
+    /** A mean heading that is shorter than this is only rounding. */
+    private static final float MIN_MEAN_HEADING = 1e-5f;
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or out of its range
+     */
     public Vicsek {
         Check.within("the speed of vicsek", speed, 0, 1e6f, "m/s");
         Check.within("the noise of vicsek", noise, 0, (float) (2 * Math.PI), "rad");
-        Check.given("the look of vicsek", neighbourhood);
+        Check.given("the neighbourhood of vicsek", neighbourhood);
     }
 
+    /**
+     * {@return the model with all neighbours of its own group within a radius}
+     *
+     * @param speed metres per second, in [0, 10⁶]
+     * @param noise η, radians, in [0, 2π]
+     * @param radius metres, in [0.001, 10⁶]
+     */
     public static Vicsek of(float speed, float noise, float radius) {
         return new Vicsek(speed, noise, Neighbourhood.within(radius));
     }
@@ -59,12 +75,12 @@ public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) impl
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         mean(in, out, start, end);
-        if (in.axes() == 2) turnFlat(in, out, start, end);
-        else turnDeep(in, out, start, end);
-        become(in, out, 0, start, end);
+        if (in.axes() == 2) turn2d(in, out, start, end);
+        else turn3d(in, out, start, end);
+        velocityToForce(in, out, 0, start, end);
     }
 
-    /** Writes the unit mean heading: Σ hⱼ = Σ (hⱼ − hᵢ) + (n + 1)·hᵢ, over n others and itself. */
+    /** Writes the unit mean heading: Σ hⱼ = Σ (hⱼ − hᵢ) + (n + 1)·hᵢ over n neighbours and the agent itself. */
     private void mean(GroupView in, Force out, int start, int end) {
         BlockSums sums = in.sums(this, 0);
         float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2);
@@ -76,18 +92,18 @@ public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) impl
             float y = sums.y()[k] + all * hy[i];
             float z = is3d ? sums.z()[k] + all * hz[i] : 0;
             float length = (float) Math.sqrt(x * x + y * y + z * z);
-            boolean some = length > CANCELLED * all;
-            out.x()[k] = some ? x / length : hx[i];
-            out.y()[k] = some ? y / length : hy[i];
-            if (is3d) out.z()[k] = some ? z / length : hz[i];
+            boolean hasDirection = length > MIN_MEAN_HEADING * all;
+            out.x()[k] = hasDirection ? x / length : hx[i];
+            out.y()[k] = hasDirection ? y / length : hy[i];
+            if (is3d) out.z()[k] = hasDirection ? z / length : hz[i];
         }
     }
 
     private float error(GroupView in, int i) {
-        return noise * (Rng.unit(in.seed(), in.clock().tick(), in.id()[i], NOISE) - .5f);
+        return noise * (Rng.unit(in.seed(), in.clock().tick(), in.id()[i], NOISE_STREAM) - .5f);
     }
 
-    private void turnFlat(GroupView in, Force out, int start, int end) {
+    private void turn2d(GroupView in, Force out, int start, int end) {
         for (int i = start; i < end; i++) {
             int k = i - start;
             float error = error(in, i), cos = Angle.cos(error), sin = Angle.sin(error);
@@ -97,13 +113,13 @@ public record Vicsek(float speed, float noise, Neighbourhood neighbourhood) impl
         }
     }
 
-    /** m·cos Δθ + e·sin Δθ, e a random unit vector across m, in the frame of Duff et al., JCGT 6, 2017. */
-    private void turnDeep(GroupView in, Force out, int start, int end) {
+    /** m·cos Δθ + e·sin Δθ with a random unit vector e across m, in the frame of Duff et al., JCGT 6, 2017. */
+    private void turn3d(GroupView in, Force out, int start, int end) {
         float[] u = in.direction();
         for (int i = start; i < end; i++) {
             int k = i - start;
             float error = error(in, i), cos = Angle.cos(error), sin = Angle.sin(error);
-            Rng.direction(Rng.bits(in.seed(), in.clock().tick(), in.id()[i], SIDE), 2, u);
+            Rng.direction(Rng.bits(in.seed(), in.clock().tick(), in.id()[i], SIDE_STREAM), 2, u);
             float x = out.x()[k], y = out.y()[k], z = out.z()[k];
             float sign = z >= 0 ? 1 : -1;
             float a = -1 / (sign + z), b = x * y * a;

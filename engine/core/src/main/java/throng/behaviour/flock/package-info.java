@@ -1,4 +1,4 @@
-/** Rules over neighbours: separation, alignment, cohesion. */
+/** Rules about neighbours: separation, alignment, cohesion, the Vicsek model. */
 @NullMarked
 package throng.behaviour.flock;
 

@@ -11,35 +11,51 @@ import throng.kernel.Force;
 import throng.math.Check;
 
 /**
- * Context steering: for each of N directions u, interest = maxₖ max(0, Fₖ·u) over the parts that are interests, danger
- * likewise over those that are dangers, whose forces point to what is dangerous. Directions whose danger exceeds the
- * least danger by more than ε are masked; of the others the one of most interest wins, the lower number where they are
- * equal: F = interest·u. Nothing of interest: no force. It does not add up what pulls apart, so none is pushed through
- * a wall; of two goals that attract alike it may now go for the one, now for the other: give them weights. A force that
- * is not finite counts for nothing. After Fray, Context Steering, Game AI Pro 2, 2015, ch. 18.
+ * Steers in the most interesting of the directions that are least dangerous.
+ *
+ * <p>Use it when a sum of forces would push an agent through a wall, because interests and dangers pull apart. Of two
+ * goals that attract equally it may take one now and the other later: weight them differently. When a fixed order of
+ * rules is enough, use {@link Priority}; it costs less.
+ *
+ * <p>For each of N directions u, interest = maxₖ max(0, Fₖ·u) over the rules that are interests. Danger is the same
+ * over the rules that are dangers, whose forces point to what is dangerous. Directions whose danger exceeds the least
+ * danger by more than ε are out. Of the others the one with the most interest wins, the first in equal cases: F =
+ * interest · u. Where nothing is of interest there is no force. A force that is not finite counts as zero. After Fray,
+ * Context Steering, Game AI Pro 2, 2015, ch. 18.
  *
  * @param compass the directions
- * @param epsilon newtons, in [0, 10⁹]
- * @param interests rules that say where to
- * @param dangers rules that say where not to
+ * @param epsilon ε, newtons, in [0, 10⁹]
+ * @param interests rules whose forces point to where the agent should go; at least one
+ * @param dangers rules whose forces point to where it should not go
  */
 public record ContextSteering(Compass compass, float epsilon, List<Rule> interests, List<Rule> dangers) implements Mix {
-    /** Danger below a tenth of a newton, half a per cent of what a default agent can do, is as good as none. */
+    /** 0.1 N, half a per cent of the default maxForce: a danger below that counts as none. */
     public static final float EPSILON = 0.1f;
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if the compass is null, epsilon is out of its range, or there are no interests
+     */
     public ContextSteering {
-        Check.given("the compass of interests", compass);
-        Check.within("the epsilon of interests", epsilon, 0, 1e9f, "N");
+        Check.given("the compass of context steering", compass);
+        Check.within("the epsilon of context steering", epsilon, 0, 1e9f, "N");
         Check.within("the number of interests", interests.size(), 1, Integer.MAX_VALUE);
         interests = List.copyOf(interests);
         dangers = List.copyOf(dangers);
     }
 
+    /**
+     * {@return context steering with the default compass and {@link #EPSILON}}
+     *
+     * @param interests rules whose forces point to where the agent should go; at least one
+     * @param dangers rules whose forces point to where it should not go
+     */
     public static ContextSteering of(List<Rule> interests, List<Rule> dangers) {
         return new ContextSteering(Compass.DEFAULT, EPSILON, interests, dangers);
     }
 
-    /** The interests, then the dangers. */
+    /** {@return the interests, then the dangers} */
     @Override
     public List<Rule> parts() {
         var parts = new ArrayList<>(interests);
@@ -49,22 +65,22 @@ public record ContextSteering(Compass compass, float epsilon, List<Rule> interes
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        float[][] units = in.axes() == 3 ? compass.deep : compass.flat;
+        float[][] units = in.axes() == 3 ? compass.directions3d : compass.directions2d;
         Maps maps = in.scratch(Maps.MAKER);
-        int room = units.length * Force.LENGTH;
-        float[] interest = maps.take(room), danger = maps.take(room);
+        int length = units.length * Force.LENGTH;
+        float[] interest = maps.borrow(length), danger = maps.borrow(length);
         write(interests, units, interest, in, out, start, end);
         write(dangers, units, danger, in, out, start, end);
         for (int k = 0; k < end - start; k++) {
             int best = best(interest, danger, units.length, k);
-            float most = interest[best * Force.LENGTH + k];
-            for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = most * units[best][a];
+            float strength = interest[best * Force.LENGTH + k];
+            for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = strength * units[best][a];
         }
-        maps.give(danger);
-        maps.give(interest);
+        maps.giveBack(danger);
+        maps.giveBack(interest);
     }
 
-    /** Writes the map of one kind of parts: direction number d of agent k stands at d·LENGTH + k. */
+    /** Writes the map of one kind of rules: direction d of agent k stands at d·LENGTH + k. */
     private static void write(
             List<Rule> rules, float[][] units, float[] map, GroupView in, Force force, int start, int end) {
         int n = end - start;
@@ -83,7 +99,7 @@ public record ContextSteering(Compass compass, float epsilon, List<Rule> interes
         }
     }
 
-    /** Of the directions that are as safe as any, the one of most interest. */
+    /** {@return of the directions with the least danger, within ε, the one with the most interest} */
     private int best(float[] interest, float[] danger, int directions, int k) {
         float least = danger[k];
         for (int d = 1; d < directions; d++) {
@@ -98,33 +114,38 @@ public record ContextSteering(Compass compass, float epsilon, List<Rule> interes
         return best;
     }
 
-    /** The directions that are weighed against each other. */
+    /**
+     * The directions that {@link ContextSteering} compares. Take more for finer turns: the cost grows with their
+     * number.
+     */
     public static final class Compass {
-        private static final double GOLDEN = Math.PI * (3 - Math.sqrt(5)); // before DEFAULT, which is made with it
+        private static final double GOLDEN_ANGLE =
+                Math.PI * (3 - Math.sqrt(5)); // declared before DEFAULT, which needs it
 
-        /** Sixteen turn by 22.5°; 32 on the sphere lie about as far apart as 10 on a circle. */
+        /** 16 directions in 2D, 22.5° apart, and 32 in 3D, about as far apart as 10 on a circle. */
         public static final Compass DEFAULT = new Compass(16, 32);
 
-        private final float[][] flat;
-        private final float[][] deep;
+        private final float[][] directions2d;
+        private final float[][] directions3d;
 
-        private Compass(int flat, int deep) {
-            this.flat = new float[flat][3];
-            this.deep = new float[deep][3];
-            for (int d = 0; d < flat; d++) point(this.flat[d], 2 * Math.PI * d / flat, 0);
-            for (int d = 0; d < deep; d++) point(this.deep[d], GOLDEN * d, 1 - (2 * d + 1.0) / deep);
+        private Compass(int count2d, int count3d) {
+            directions2d = new float[count2d][3];
+            directions3d = new float[count3d][3];
+            for (int d = 0; d < count2d; d++) point(directions2d[d], 2 * Math.PI * d / count2d, 0);
+            for (int d = 0; d < count3d; d++) point(directions3d[d], GOLDEN_ANGLE * d, 1 - (2 * d + 1.0) / count3d);
         }
 
         /**
-         * Evenly round the circle from x on, and in 3D a Fibonacci sphere.
+         * {@return directions spread evenly: in 2D over the circle from the x axis on, in 3D over a Fibonacci sphere}
          *
-         * @param flat directions in a flat world, in [4, 256]
-         * @param deep directions in 3D, in [6, 256]
+         * @param directions2d number of directions in 2D, in [4, 256]
+         * @param directions3d number of directions in 3D, in [6, 256]
+         * @throws IllegalArgumentException if a number is out of its range
          */
-        public static Compass of(int flat, int deep) {
-            Check.within("the directions of a flat compass", flat, 4, 256);
-            Check.within("the directions of a compass in 3D", deep, 6, 256);
-            return new Compass(flat, deep);
+        public static Compass of(int directions2d, int directions3d) {
+            Check.within("the directions of a compass in 2D", directions2d, 4, 256);
+            Check.within("the directions of a compass in 3D", directions3d, 6, 256);
+            return new Compass(directions2d, directions3d);
         }
 
         private static void point(float[] unit, double angle, double z) {
@@ -134,26 +155,33 @@ public record ContextSteering(Compass compass, float epsilon, List<Rule> interes
             unit[2] = (float) z;
         }
 
-        /** A component of a direction in a world of so many axes. */
+        /**
+         * {@return one component of a direction, a unit vector}
+         *
+         * @param axes of the world, 2 or 3
+         * @param direction index of the direction
+         * @param axis 0, 1 or 2 for x, y or z
+         * @throws IllegalArgumentException if a number is out of its range
+         */
         public float unit(int axes, int direction, int axis) {
-            float[][] units = Check.within("axes", axes, 2, 3) == 3 ? deep : flat;
+            float[][] units = Check.within("axes", axes, 2, 3) == 3 ? directions3d : directions2d;
             Check.within("the direction", direction, 0, units.length - 1);
             return units[direction][Check.within("the axis", axis, 0, 2)];
         }
     }
 
-    /** Maps to work with: several, as there may be interests within interests. */
+    /** Maps as working memory: several, as context steering may contain context steering. */
     private static final class Maps {
         private static final Supplier<Maps> MAKER = Maps::new;
 
         private final List<float[]> spare = new ArrayList<>();
 
-        float[] take(int room) {
-            float[] map = spare.isEmpty() ? new float[room] : spare.removeLast();
-            return map.length < room ? new float[room] : map;
+        float[] borrow(int length) {
+            float[] map = spare.isEmpty() ? new float[length] : spare.removeLast();
+            return map.length < length ? new float[length] : map;
         }
 
-        void give(float[] map) {
+        void giveBack(float[] map) {
             spare.add(map);
         }
     }

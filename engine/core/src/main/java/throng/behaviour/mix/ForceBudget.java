@@ -14,28 +14,52 @@ import throng.math.Check;
 import throng.motion.AgentProperty;
 
 /**
- * A sum that costs: with a budget of b newtons, F = Σ sₖFₖ in the order of the parts, where sₖ = min(1, bₖ/|Fₖ|), b₀ is
- * b and bₖ₊₁ = bₖ − sₖ|Fₖ|: the part that would exceed the budget is shortened to what is left, later ones get nothing.
- * A force whose square is not finite is none. After Reynolds, Flocks, Herds, and Schools, 1987, where accelerations are
- * allocated by priority.
+ * Adds the forces of its parts until a budget is spent: the first parts take what they need, the last ones get the
+ * rest.
  *
- * @param newtons of all parts together, in [0, 10⁹]; 0: each agent's maxForce
- * @param parts the rules, the most important first
+ * <p>Use it when important rules must get their whole force, and others share what is left. With {@link ForceSum}
+ * motion shortens the sum, and all parts lose; with {@link Priority} only one part acts.
+ *
+ * <p>With a budget of b newtons, F = Σ sₖFₖ in the order of the parts, where sₖ = min(1, bₖ/|Fₖ|), b₀ = b and bₖ₊₁ = bₖ
+ * − sₖ|Fₖ|. The part that would exceed the budget is shortened, later ones get nothing. A force whose square is not
+ * finite is skipped. After Reynolds, Flocks, Herds, and Schools, 1987, where accelerations are allocated by priority.
+ *
+ * @param newtons budget of all parts together, in [0, 10⁹]; 0: each agent's maxForce
+ * @param parts the rules, the most important first; at least one
  */
 public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
-    /** Each agent's maxForce: more than that motion cuts off, with no regard to what is important. */
+    /**
+     * The budget is each agent's maxForce. Motion would cut off more than that, from important and unimportant parts
+     * alike.
+     */
     public static final float OWN_MAX_FORCE = 0;
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if the budget is out of its range, or there are no parts
+     */
     public ForceBudget {
-        Check.within("the newtons of a budget", newtons, 0, 1e9f, "N");
-        Check.within("the number of parts of a budget", parts.size(), 1, Integer.MAX_VALUE);
+        Check.within("the newtons of a force budget", newtons, 0, 1e9f, "N");
+        Check.within("the number of parts of a force budget", parts.size(), 1, Integer.MAX_VALUE);
         parts = List.copyOf(parts);
     }
 
+    /**
+     * {@return a budget of each agent's maxForce}
+     *
+     * @param parts the rules, the most important first; at least one
+     */
     public static ForceBudget of(Rule... parts) {
         return new ForceBudget(OWN_MAX_FORCE, List.of(parts));
     }
 
+    /**
+     * {@return a budget of some newtons}
+     *
+     * @param newtons budget of all parts together, in [0, 10⁹]; 0: each agent's maxForce
+     * @param parts the rules, the most important first; at least one
+     */
     public static ForceBudget of(float newtons, Rule... parts) {
         return new ForceBudget(newtons, List.of(parts));
     }
@@ -52,8 +76,8 @@ public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
 
     private void fold(GroupView in, Force out, int start, int end, boolean wide) {
         int n = end - start;
-        Force part = in.borrowForce(), purse = in.borrowForce();
-        float[] left = purse.x(); // its own array, as parts may ask for traits too
+        Force part = in.borrowForce(), budget = in.borrowForce();
+        float[] left = budget.x(); // not the array of properties: parts read properties, too
         if (newtons > 0) Arrays.fill(left, 0, n, newtons);
         else System.arraycopy(in.property(AgentProperty.MAX_FORCE, start, end), 0, left, 0, n);
         out.clear(in.axes(), n);
@@ -62,7 +86,7 @@ public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
             if (wide) Wide.spend(left, part, out, n, in.axes() == 3);
             else spend(left, part, out, n, in.axes() == 3);
         }
-        in.returnForce(purse);
+        in.returnForce(budget);
         in.returnForce(part);
     }
 
@@ -84,20 +108,20 @@ public record ForceBudget(float newtons, List<Rule> parts) implements Mix {
     private static final class Wide {
         static void spend(float[] left, Force part, Force out, int n, boolean is3d) {
             float[] x = out.x(), y = out.y(), z = out.z();
-            FloatVector none = FloatVector.broadcast(F, 0),
+            FloatVector zero = FloatVector.broadcast(F, 0),
                     one = FloatVector.broadcast(F, 1),
-                    most = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
+                    infinity = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
             for (int k = 0; k < n; k += F.length()) {
                 FloatVector px = FloatVector.fromArray(F, part.x(), k),
                         py = FloatVector.fromArray(F, part.y(), k),
                         pz = FloatVector.fromArray(F, part.z(), k),
                         has = FloatVector.fromArray(F, left, k);
                 FloatVector f2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
-                var finite = f2.compare(VectorOperators.LT, most);
+                var finite = f2.compare(VectorOperators.LT, infinity);
                 FloatVector length = f2.sqrt();
                 var fits = length.compare(VectorOperators.LE, has);
                 FloatVector by = has.div(length).blend(one, fits);
-                has.blend(none.blend(has.sub(length), fits), finite).intoArray(left, k);
+                has.blend(zero.blend(has.sub(length), fits), finite).intoArray(left, k);
                 FloatVector ox = FloatVector.fromArray(F, x, k),
                         oy = FloatVector.fromArray(F, y, k),
                         oz = FloatVector.fromArray(F, z, k);

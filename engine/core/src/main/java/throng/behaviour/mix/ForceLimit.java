@@ -12,18 +12,34 @@ import throng.kernel.Force;
 import throng.math.Check;
 
 /**
- * No more of a rule than so much: F · min(1, newtons/|F|). A force whose square is not finite becomes none. After
+ * Limits the force of one rule.
+ *
+ * <p>Use it when a rule should never take more than a part of what an agent can do. To limit the sum of several rules,
+ * use {@link ForceBudget}.
+ *
+ * <p>F · min(1, newtons/|F|), with the force F of the rule. A force whose square is not finite becomes zero. After
  * Reynolds, Steering Behaviors for Autonomous Characters, 1999 ("truncate").
  *
- * @param newtons in [0, 10⁹]
- * @param rule what is shortened
+ * @param newtons the greatest force, in [0, 10⁹]
+ * @param rule whose force is limited
  */
 public record ForceLimit(float newtons, Rule rule) implements Mix {
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if the rule is null, or newtons are out of their range
+     */
     public ForceLimit {
-        Check.given("the rule of limit", rule);
-        Check.within("the newtons of a limit", newtons, 0, 1e9f, "N");
+        Check.given("the rule of a force limit", rule);
+        Check.within("the newtons of a force limit", newtons, 0, 1e9f, "N");
     }
 
+    /**
+     * {@return a limit on a rule}
+     *
+     * @param newtons the greatest force, in [0, 10⁹]
+     * @param rule whose force is limited
+     */
     public static ForceLimit of(float newtons, Rule rule) {
         return new ForceLimit(newtons, rule);
     }
@@ -57,7 +73,7 @@ public record ForceLimit(float newtons, Rule rule) implements Mix {
     private static final class Wide {
         static void shorten(float newtons, Force out, int n, boolean is3d) {
             float[] x = out.x(), y = out.y(), z = out.z();
-            FloatVector none = FloatVector.broadcast(F, 0),
+            FloatVector zero = FloatVector.broadcast(F, 0),
                     one = FloatVector.broadcast(F, 1),
                     top = FloatVector.broadcast(F, newtons),
                     top2 = FloatVector.broadcast(F, newtons * newtons);
@@ -68,9 +84,9 @@ public record ForceLimit(float newtons, Rule rule) implements Mix {
                 FloatVector f2 = fx.mul(fx).add(fy.mul(fy)).add(fz.mul(fz));
                 var finite = f2.lt(Float.POSITIVE_INFINITY);
                 FloatVector by = one.blend(top.div(f2.sqrt()), f2.compare(VectorOperators.GT, top2));
-                none.blend(fx.mul(by), finite).intoArray(x, k);
-                none.blend(fy.mul(by), finite).intoArray(y, k);
-                if (is3d) none.blend(fz.mul(by), finite).intoArray(z, k);
+                zero.blend(fx.mul(by), finite).intoArray(x, k);
+                zero.blend(fy.mul(by), finite).intoArray(y, k);
+                if (is3d) zero.blend(fz.mul(by), finite).intoArray(z, k);
             }
         }
     }

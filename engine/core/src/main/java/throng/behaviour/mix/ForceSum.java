@@ -7,15 +7,28 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 
 /**
- * The weighted sum: F = Σ Fₖ in the order of the parts, each of which has its weight in itself.
+ * Adds the forces of its parts.
  *
- * @param parts the rules
+ * <p>Use it to combine rules whose weights balance each other, such as those of a flock. {@code Group.steer} with
+ * several rules does the same. When some rules are more important than others, use {@link ForceBudget} or
+ * {@link Priority}.
+ *
+ * <p>F = Σ Fₖ in the order of the parts. Each part has its weight among its own parameters; for a weight for each agent
+ * see {@link Weighted}. Motion shortens the sum to maxForce.
+ *
+ * @param parts the rules; none: no force
  */
 public record ForceSum(List<Rule> parts) implements Mix {
+    /** Copies the parts. */
     public ForceSum {
         parts = List.copyOf(parts);
     }
 
+    /**
+     * {@return the sum of some rules}
+     *
+     * @param parts the rules
+     */
     public static ForceSum of(Rule... parts) {
         return new ForceSum(List.of(parts));
     }

@@ -12,27 +12,48 @@ import throng.kernel.Force;
 import throng.math.Check;
 
 /**
- * Priorities: F = Fₖ of the least k with |Fₖ| &gt; ε, for each agent on its own; no force where no part is as long. All
- * parts are asked, so that what they tell or remove does not depend on their rank. A force whose square is not finite
- * is none. After Millington and Funge, Artificial Intelligence for Games, 2009, "Priorities" (3.4.4).
+ * Takes the force of the first part that wants something, for each agent on its own.
  *
- * @param epsilon newtons, in [0, 10⁹]
- * @param parts the rules, the most important first
+ * <p>Use it when rules must not be mixed, such as avoiding first, then following. When later rules may use the force
+ * that is left, use {@link ForceBudget}.
+ *
+ * <p>F = Fₖ of the least k with |Fₖ| &gt; ε; no force where no part exceeds ε. All parts run for all agents, so what
+ * they tell or remove does not depend on their order, and the cost is that of all parts. A force whose square is not
+ * finite counts as zero. After Millington and Funge, Artificial Intelligence for Games, 2009, "Priorities" (3.4.4).
+ *
+ * @param epsilon ε, newtons, in [0, 10⁹]
+ * @param parts the rules, the most important first; at least one
  */
 public record Priority(float epsilon, List<Rule> parts) implements Mix {
-    /** 1 mN moves 1 kg by half a millimetre in the first second: nobody sees that, so the next may speak. */
+    /** 1 mN moves 1 kg by half a millimetre in the first second. That is invisible, so the next part may act. */
     public static final float EPSILON = 1e-3f;
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if epsilon is out of its range, or there are no parts
+     */
     public Priority {
-        Check.within("the epsilon of first", epsilon, 0, 1e9f, "N");
-        Check.within("the number of parts of first", parts.size(), 1, Integer.MAX_VALUE);
+        Check.within("the epsilon of priority", epsilon, 0, 1e9f, "N");
+        Check.within("the number of parts of priority", parts.size(), 1, Integer.MAX_VALUE);
         parts = List.copyOf(parts);
     }
 
+    /**
+     * {@return priorities with {@link #EPSILON}}
+     *
+     * @param parts the rules, the most important first; at least one
+     */
     public static Priority of(Rule... parts) {
         return new Priority(EPSILON, List.of(parts));
     }
 
+    /**
+     * {@return priorities with a threshold}
+     *
+     * @param epsilon ε, newtons, in [0, 10⁹]
+     * @param parts the rules, the most important first; at least one
+     */
     public static Priority of(float epsilon, Rule... parts) {
         return new Priority(epsilon, List.of(parts));
     }
@@ -59,7 +80,7 @@ public record Priority(float epsilon, List<Rule> parts) implements Mix {
         in.returnForce(part);
     }
 
-    /** Who has no force yet takes that of the part, if it is long enough. */
+    /** Gives the force of the part, if it exceeds ε, to agents that have none yet. */
     private void choose(Force part, Force out, int n, boolean is3d) {
         float[] x = out.x(), y = out.y(), z = out.z(), px = part.x(), py = part.y(), pz = part.z();
         float least = epsilon * epsilon;
@@ -77,7 +98,7 @@ public record Priority(float epsilon, List<Rule> parts) implements Mix {
         static void choose(float epsilon2, Force part, Force out, int n, boolean is3d) {
             float[] x = out.x(), y = out.y(), z = out.z();
             FloatVector least = FloatVector.broadcast(F, epsilon2),
-                    most = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
+                    infinity = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
             for (int k = 0; k < n; k += F.length()) {
                 FloatVector ox = FloatVector.fromArray(F, x, k),
                         oy = FloatVector.fromArray(F, y, k),
@@ -88,7 +109,7 @@ public record Priority(float epsilon, List<Rule> parts) implements Mix {
                 FloatVector had = ox.mul(ox).add(oy.mul(oy)).add(oz.mul(oz));
                 FloatVector f2 = px.mul(px).add(py.mul(py)).add(pz.mul(pz));
                 var takes = f2.compare(VectorOperators.GT, least)
-                        .and(f2.compare(VectorOperators.LT, most))
+                        .and(f2.compare(VectorOperators.LT, infinity))
                         .andNot(had.compare(VectorOperators.GT, least));
                 ox.blend(px, takes).intoArray(x, k);
                 oy.blend(py, takes).intoArray(y, k);

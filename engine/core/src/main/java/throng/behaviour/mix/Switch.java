@@ -9,20 +9,36 @@ import throng.math.Check;
 import throng.memory.Column;
 
 /**
- * Each agent does what its column says: F = Fₖ where the column has k, none where it has no number of a rule. With the
- * state of a machine, rule k steers those in its state number k. A rule is asked in blocks where somebody has its
- * number, and then for the whole block, so do not put under it a rule that tells or removes.
+ * Picks a rule for each agent by a column: the agent with value k gets the force of rule k.
+ *
+ * <p>Use it to steer by the state of a state machine: rule k steers the agents in state number k. For one value only,
+ * use {@link When}.
+ *
+ * <p>F = Fₖ where the column has the value k; no force where it is not the number of a rule. A rule runs only for
+ * blocks in which at least one agent has its number, and then for the whole block. So do not use it for rules that tell
+ * or remove, such as {@link throng.behaviour.chase.Catch}.
  *
  * @param column of the group that is steered
- * @param parts the rules, by number
+ * @param parts the rules, by value; at least one
  */
 public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if the column is null, or there are no parts
+     */
     public Switch {
         Check.given("the column of switch", column);
         Check.within("the number of parts of a switch", parts.size(), 1, Integer.MAX_VALUE);
         parts = List.copyOf(parts);
     }
 
+    /**
+     * {@return a rule for each value of a column}
+     *
+     * @param column of the group that is steered
+     * @param parts the rules, by value; at least one
+     */
     public static Switch of(Column.Ints column, Rule... parts) {
         return new Switch(column, List.of(parts));
     }
@@ -38,14 +54,14 @@ public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
         int[] values = column.values();
         Force part = in.borrowForce();
         for (int p = 0; p < parts.size(); p++) {
-            if (!When.any(values, p, start, end)) continue;
+            if (!When.anyHas(values, p, start, end)) continue;
             parts.get(p).run(in, part, start, end);
-            for (int a = 0; a < in.axes(); a++) take(out.axis(a), part.axis(a), values, p, start, end);
+            for (int a = 0; a < in.axes(); a++) copy(out.axis(a), part.axis(a), values, p, start, end);
         }
         in.returnForce(part);
     }
 
-    private static void take(float[] to, float[] from, int[] values, int value, int start, int end) {
+    private static void copy(float[] to, float[] from, int[] values, int value, int start, int end) {
         for (int i = start; i < end; i++) if (values[i] == value) to[i - start] = from[i - start];
     }
 }

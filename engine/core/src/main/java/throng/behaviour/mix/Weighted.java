@@ -9,18 +9,33 @@ import throng.math.Check;
 import throng.memory.Column;
 
 /**
- * Each agent has its own factor: F = wᵢ · Fᵢ. With it, one group holds the bold and the shy, and passes change what an
- * agent wants without a new rule.
+ * Multiplies the force of a rule by a factor of each agent.
  *
- * @param weight a column of the group that is steered; any finite number, negative turns the force round
- * @param rule what is weighted
+ * <p>Use it when agents of one group differ, such as bold and shy ones, or when passes change how strongly an agent
+ * follows a rule.
+ *
+ * <p>F = wᵢ · Fᵢ, with the weight wᵢ of agent i.
+ *
+ * @param weight a column of the group that is steered; any finite number, a negative one reverses the force
+ * @param rule whose force is multiplied
  */
 public record Weighted(Column.Floats weight, Rule rule) implements Mix {
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null
+     */
     public Weighted {
         Check.given("the weight of weighted", weight);
         Check.given("the rule of weighted", rule);
     }
 
+    /**
+     * {@return a rule with a factor for each agent}
+     *
+     * @param weight a column of the group that is steered
+     * @param rule whose force is multiplied
+     */
     public static Weighted of(Column.Floats weight, Rule rule) {
         return new Weighted(weight, rule);
     }

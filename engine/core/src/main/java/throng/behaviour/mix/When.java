@@ -10,20 +10,37 @@ import throng.math.Check;
 import throng.memory.Column;
 
 /**
- * A rule for some agents of a group: F where the column has the value, else none. A block in which nobody has it costs
- * one look at the column. In a block where somebody has it the whole block is asked, so do not put under it a rule that
- * tells or removes.
+ * Applies a rule only to agents with one value in a column.
  *
- * @param column of the group that is steered: the state of a machine, a role
- * @param value of those whom the rule steers
- * @param rule what they want
+ * <p>Use it for a rule that holds in one state of a state machine, or for one role. For a rule in each of several
+ * states, use {@link Switch}.
+ *
+ * <p>F where the column has the value; elsewhere no force. A block without that value costs one scan of the column. In
+ * other blocks the rule runs for the whole block. So do not use it for rules that tell or remove, such as
+ * {@link throng.behaviour.chase.Catch}.
+ *
+ * @param column of the group that is steered, such as the state of a machine, or a role
+ * @param value of the agents that the rule steers
+ * @param rule what these agents want
  */
 public record When(Column.Ints column, int value, Rule rule) implements Mix {
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if the column or the rule is null
+     */
     public When {
         Check.given("the column of when", column);
         Check.given("the rule of when", rule);
     }
 
+    /**
+     * {@return a rule for the agents with one value}
+     *
+     * @param column of the group that is steered
+     * @param value of the agents that the rule steers
+     * @param rule what these agents want
+     */
     public static When of(Column.Ints column, int value, Rule rule) {
         return new When(column, value, rule);
     }
@@ -40,20 +57,20 @@ public record When(Column.Ints column, int value, Rule rule) implements Mix {
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        boolean some = any(column.values(), value, start, end);
-        if (some) rule.run(in, out, start, end);
+        boolean present = anyHas(column.values(), value, start, end);
+        if (present) rule.run(in, out, start, end);
         for (int a = 0; a < in.axes(); a++) {
             float[] f = out.axis(a);
-            if (some) keep(f, column.values(), value, start, end);
+            if (present) zeroOthers(f, column.values(), value, start, end);
             else Arrays.fill(f, 0, end - start, 0f);
         }
     }
 
-    private static void keep(float[] f, int[] values, int value, int start, int end) {
+    private static void zeroOthers(float[] f, int[] values, int value, int start, int end) {
         for (int i = start; i < end; i++) f[i - start] = values[i] == value ? f[i - start] : 0;
     }
 
-    static boolean any(int[] values, int value, int start, int end) {
+    static boolean anyHas(int[] values, int value, int start, int end) {
         for (int i = start; i < end; i++) if (values[i] == value) return true;
         return false;
     }

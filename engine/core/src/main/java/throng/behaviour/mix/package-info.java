@@ -1,4 +1,4 @@
-/** Rules of rules: folds of steering. */
+/** Mixes: rules that combine the forces of other rules. */
 @NullMarked
 package throng.behaviour.mix;
 

@@ -9,30 +9,50 @@ import throng.kernel.Force;
 import throng.math.Check;
 
 /**
- * Away from where the target will be: from pₜ + vₜ·T, with T as in {@link Pursue}, then as {@link Flee}; on request
- * only nearer to the target itself than a panic range. After Reynolds 1999.
+ * Runs away from where the target will be.
  *
- * @param target whom it evades
- * @param maxPrediction seconds, in [0, 1000]
- * @param range metres, in [0.001, 10⁶]; 0: from everywhere
- * @param toward it goes away
+ * <p>Use it against a pursuer that moves. From a place, or a slow danger, {@link Flee} is enough.
+ *
+ * <p>It runs from pₜ + vₜ·T, with the time T of {@link Pursue}, with the force of {@link Toward}. With a range it acts
+ * only while the target itself is nearer than that. After Reynolds, Steering Behaviors for Autonomous Characters, 1999.
+ *
+ * @param target what it evades
+ * @param maxPrediction the greatest T, seconds, in [0, 1000]
+ * @param range metres, in [0.001, 10⁶]; 0: at any distance
+ * @param toward with which force; the direction is away
  */
 public record Evade(Target target, float maxPrediction, float range, Toward toward) implements Rule {
-    /** From the origin with all force, from everywhere. */
+    /** From the origin with all force, at any distance. */
     public static final Evade DEFAULT = of(Target.at(0, 0));
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or out of its range
+     */
     public Evade {
         Check.given("the target of evade", target);
-        Check.given("the how of evade", toward);
+        Check.given("toward of evade", toward);
         Check.within("maxPrediction of evade", maxPrediction, 0, 1e3f, "s");
         if (range != 0) Check.within("the panic range of evade, 0 or", range, 1e-3f, 1e6f, "m");
     }
 
+    /**
+     * {@return evading with all force, at any distance}
+     *
+     * @param target what it evades
+     */
     public static Evade of(Target target) {
         return new Evade(target, Pursue.PREDICTION, 0, Toward.FULL);
     }
 
-    /** Only nearer than {@code range} metres. */
+    /**
+     * {@return evading with all force, while the target is nearer than a range}
+     *
+     * @param target what it evades
+     * @param range metres, in [0.001, 10⁶]
+     * @throws IllegalArgumentException if the range is out of its range
+     */
     public static Evade within(Target target, float range) {
         Check.within("the panic range of evade", range, 1e-3f, 1e6f, "m");
         return new Evade(target, Pursue.PREDICTION, range, Toward.FULL);

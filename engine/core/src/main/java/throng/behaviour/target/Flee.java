@@ -9,29 +9,49 @@ import throng.kernel.Force;
 import throng.math.Check;
 
 /**
- * Straight away from where the target is now: F = −Fmax · unit(pₜ − p), or Reynolds' form, as {@link Toward} has it; on
- * request only nearer than a panic range. On the very place of the target there is no way away: no force. After
- * Reynolds 1999.
+ * Runs straight away from where the target is now.
  *
- * @param target what it flees
- * @param range metres, in [0.001, 10⁶]; 0: from everywhere
- * @param toward it goes away
+ * <p>Use it against a place, or a danger that is slow. Against a pursuer that moves, {@link Evade} looks ahead.
+ *
+ * <p>F = −Fmax · unit(pₜ − p), or the form of Reynolds: see {@link Toward}. With a range it acts only while the target
+ * is nearer than that. At the position of the target itself there is no direction, and no force. After Reynolds,
+ * Steering Behaviors for Autonomous Characters, 1999.
+ *
+ * @param target what it flees from
+ * @param range metres, in [0.001, 10⁶]; 0: at any distance
+ * @param toward with which force; the direction is away
  */
 public record Flee(Target target, float range, Toward toward) implements Rule {
-    /** From the origin with all force, from everywhere. */
+    /** From the origin with all force, at any distance. */
     public static final Flee DEFAULT = of(Target.at(0, 0));
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or out of its range
+     */
     public Flee {
         Check.given("the target of flee", target);
-        Check.given("the how of flee", toward);
+        Check.given("toward of flee", toward);
         if (range != 0) Check.within("the panic range of flee, 0 or", range, 1e-3f, 1e6f, "m");
     }
 
+    /**
+     * {@return fleeing with all force, at any distance}
+     *
+     * @param target what it flees from
+     */
     public static Flee of(Target target) {
         return new Flee(target, 0, Toward.FULL);
     }
 
-    /** Only nearer than {@code range} metres. */
+    /**
+     * {@return fleeing with all force, while the target is nearer than a range}
+     *
+     * @param target what it flees from
+     * @param range metres, in [0.001, 10⁶]
+     * @throws IllegalArgumentException if the range is out of its range
+     */
     public static Flee within(Target target, float range) {
         return new Flee(target, Check.within("the panic range of flee", range, 1e-3f, 1e6f, "m"), Toward.FULL);
     }
@@ -49,16 +69,16 @@ public record Flee(Target target, float range, Toward toward) implements Rule {
         toward.run(in, out, resolved.present(), start, end);
     }
 
-    /** Turns the first {@code n} offsets round; who is not within the range of his target has none. */
+    /** Negates the first {@code n} offsets; an agent that is not within the range of its target gets zeros. */
     static void away(GroupView in, ResolvedTarget resolved, Force out, float range, int n) {
-        float[] there = resolved.present(), dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
+        float[] present = resolved.present(), dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
         if (range > 0) {
             for (int k = 0; k < n; k++)
-                there[k] = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k] < range * range ? there[k] : 0;
+                present[k] = dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k] < range * range ? present[k] : 0;
         }
         for (int a = 0; a < in.axes(); a++) {
             float[] x = out.axis(a);
-            for (int k = 0; k < n; k++) x[k] = 0 - x[k] * there[k]; // no branch: C2 makes vectors of it
+            for (int k = 0; k < n; k++) x[k] = 0 - x[k] * present[k]; // no branch, so C2 vectorizes the loop
         }
     }
 }

@@ -3,21 +3,24 @@ package throng.behaviour.target;
 import java.util.List;
 import throng.math.Check;
 
-/** The figure of a {@link Formation}: where each of its slots lies in the frame of the leader. */
+/**
+ * The shape of a {@link Formation}: where each slot lies in the frame of the leader. Use a {@link Figure}, or
+ * {@link Slots} of your own.
+ */
 public interface FormationShape {
     /**
-     * The place of a slot: called once for each agent whenever somebody joins or leaves.
+     * Writes the place of a slot. Called once for each agent whenever an agent joins or leaves.
      *
-     * @param slot 0 to {@code of} − 1
-     * @param of how many follow the leader
-     * @param spacing between neighbours, metres
+     * @param slot in [0, of)
+     * @param of the number of followers of the leader
+     * @param spacing between neighbouring slots, metres
      * @param into receives forward, left and up of the leader, metres
      */
     void place(int slot, int of, float spacing, float[] into);
 
-    /** The usual figures, without limit of their number. */
+    /** Common figures for any number of agents. */
     enum Figure implements FormationShape {
-        /** Abreast of the leader, by turns to its left and right. */
+        /** Side by side with the leader, alternately to its left and right. */
         LINE {
             @Override
             public void place(int slot, int of, float spacing, float[] into) {
@@ -31,14 +34,17 @@ public interface FormationShape {
                 set(into, -(slot + 1) * spacing, 0);
             }
         },
-        /** A V as geese fly it: by turns to the left and right, each pair {@code spacing} further back. */
+        /** A V like that of geese: alternately to the left and right, each pair {@code spacing} further back. */
         WEDGE {
             @Override
             public void place(int slot, int of, float spacing, float[] into) {
                 set(into, -Math.abs(side(slot)) * spacing, side(slot) * spacing);
             }
         },
-        /** Evenly round the leader from ahead to the left, {@code spacing} apart along it and from the leader. */
+        /**
+         * Evenly on a circle about the leader, from ahead to the left, at least {@code spacing} from each other along
+         * it and from the leader.
+         */
         CIRCLE {
             @Override
             public void place(int slot, int of, float spacing, float[] into) {
@@ -60,17 +66,27 @@ public interface FormationShape {
     }
 
     /**
-     * Places of one's own, in spacings. Whoever comes when all are taken begins the figure anew, behind it.
+     * Slots that you place, in units of the spacing. When all are taken, the figure repeats behind itself.
      *
      * @param places the first is filled first; 1 to 10,000
      */
     record Slots(List<Place> places) implements FormationShape {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if the number of places is out of its range
+         */
         public Slots {
             Check.within("slots", places.size(), 1, 10_000);
             places = List.copyOf(places);
         }
 
-        /** Ranks of {@code files} abreast, the first one spacing behind the leader. */
+        /**
+         * {@return rows of agents side by side, the first one spacing behind the leader}
+         *
+         * @param files agents in each row, 1 to 10,000
+         * @throws IllegalArgumentException if {@code files} is out of its range
+         */
         public static Slots ranks(int files) {
             Check.within("files", files, 1, 10_000);
             return new Slots(java.util.stream.IntStream.range(0, files)
@@ -85,21 +101,26 @@ public interface FormationShape {
                 front = Math.max(front, places.get(p).forward);
                 back = Math.min(back, places.get(p).forward);
             }
-            int again = slot / places.size();
+            int repetition = slot / places.size();
             Place place = places.get(slot % places.size());
-            into[0] = (place.forward - again * (front - back + 1)) * spacing;
+            into[0] = (place.forward - repetition * (front - back + 1)) * spacing;
             into[1] = place.left * spacing;
             into[2] = place.up * spacing;
         }
 
         /**
-         * A slot, in spacings, each in [−10⁴, 10⁴].
+         * A slot relative to the leader, in units of the spacing.
          *
-         * @param forward of the leader
-         * @param left of the leader
-         * @param up of the leader; of no meaning in a flat world
+         * @param forward in [−10⁴, 10⁴]
+         * @param left in [−10⁴, 10⁴]
+         * @param up in [−10⁴, 10⁴]; ignored in a flat world
          */
         public record Place(float forward, float left, float up) {
+            /**
+             * Checks the parameters.
+             *
+             * @throws IllegalArgumentException if a coordinate is out of its range
+             */
             public Place {
                 Check.within("forward of a slot", forward, -1e4f, 1e4f, "spacings");
                 Check.within("left of a slot", left, -1e4f, 1e4f, "spacings");

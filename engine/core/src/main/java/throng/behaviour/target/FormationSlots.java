@@ -5,42 +5,42 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Target;
 
 /**
- * Which slot of a formation each agent of a group has: by its rank among those who follow the same leader, in the order
- * of ids. A function of who lives and follows alone, so nothing need be kept, and gaps close by themselves. What it
- * holds by id are places in the frame of the leader, metres.
+ * Assigns the slots of a formation: by rank, in the order of ids, among the agents that follow the same leader. The
+ * result depends only on which agents live and which leaders they have. So nothing is kept, and gaps close by
+ * themselves. Places are in the frame of the leader, metres, by id.
  */
 final class FormationSlots {
-    private static final int NOBODY = -1;
+    private static final int NO_LEADER = -1;
 
     private final float[] place = new float[3];
     private int[] leader = new int[0];
-    private int[] seen = new int[0];
+    private int[] newLeader = new int[0];
     private int[] rank = new int[0];
     private int[] followers = new int[0];
     float[] forward = new float[0];
     float[] left = new float[0];
     float[] up = new float[0];
-    private int last = -1;
+    private int lastHighest = -1;
 
-    /** Once a tick: 1 ns an agent while nobody comes, goes or changes sides. */
-    void muster(GroupView in, Target target, FormationShape shape, float spacing) {
+    /** Called once a tick. Costs 1 ns an agent while no agent comes, goes or changes its leader. */
+    void assign(GroupView in, Target target, FormationShape shape, float spacing) {
         int[] id = in.id();
-        int n = in.count(), highest = -1, most = -1;
+        int n = in.count(), highest = -1, highestLeader = -1;
         for (int i = 0; i < n; i++) highest = Math.max(highest, id[i]);
         grow(highest + 1);
-        Arrays.fill(seen, 0, highest + 1, NOBODY);
+        Arrays.fill(newLeader, 0, highest + 1, NO_LEADER);
         for (int i = 0; i < n; i++) {
             int l = target.targetId(in, i);
-            seen[id[i]] = l;
-            most = Math.max(most, l);
+            newLeader[id[i]] = l;
+            highestLeader = Math.max(highestLeader, l);
         }
-        boolean same = highest == last && Arrays.equals(seen, 0, highest + 1, leader, 0, highest + 1);
+        boolean same = highest == lastHighest && Arrays.equals(newLeader, 0, highest + 1, leader, 0, highest + 1);
         if (same) return;
-        last = highest;
-        int[] former = leader;
-        leader = seen;
-        seen = former;
-        rank(highest + 1, most + 1);
+        lastHighest = highest;
+        int[] spare = leader;
+        leader = newLeader;
+        newLeader = spare;
+        rank(highest + 1, highestLeader + 1);
         for (int a = 0; a <= highest; a++) {
             if (leader[a] < 0) continue;
             shape.place(rank[a], followers[leader[a]], spacing, place);
@@ -58,12 +58,12 @@ final class FormationSlots {
 
     private void grow(int ids) {
         if (ids <= leader.length) return;
-        int room = ids + ids / 4;
-        leader = Arrays.copyOf(leader, room);
-        seen = new int[room];
-        rank = new int[room];
-        forward = Arrays.copyOf(forward, room);
-        left = Arrays.copyOf(left, room);
-        up = Arrays.copyOf(up, room);
+        int length = ids + ids / 4;
+        leader = Arrays.copyOf(leader, length);
+        newLeader = new int[length];
+        rank = new int[length];
+        forward = Arrays.copyOf(forward, length);
+        left = Arrays.copyOf(left, length);
+        up = Arrays.copyOf(up, length);
     }
 }

@@ -13,23 +13,38 @@ import throng.math.Check;
 import throng.motion.AgentProperty;
 
 /**
- * Takes up the target's velocity within τ: F = weight · m · (vₜ − v)/τ; a place is at rest. Millington and Funge,
- * Artificial Intelligence for Games, 2009.
+ * Takes up the velocity of the target.
+ *
+ * <p>Use it to move beside a target, together with a rule that leads there, or with a place as the target to come to
+ * rest. To stop as soon as possible, use {@link throng.behaviour.drive.Brake}.
+ *
+ * <p>F = weight · m · (vₜ − v)/τ; the velocity of a place is zero. After Millington and Funge, Artificial Intelligence
+ * for Games, 2009.
  *
  * @param target whose velocity it takes up
  * @param weight a factor, in [−10⁶, 10⁶]
- * @param tau seconds, in [0.001, 1000]; not below dt, or it takes up more than there is
+ * @param tau τ, seconds, in [0.001, 1000]; below dt the velocity overshoots
  */
 public record MatchVelocity(Target target, float weight, float tau) implements Rule {
-    /** Comes to rest in half a second: a default agent can just do it from its full speed. */
+    /** Comes to rest in half a second: a default agent can just do that from its maxSpeed. */
     public static final MatchVelocity DEFAULT = of(Target.at(0, 0));
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or out of its range
+     */
     public MatchVelocity {
         Check.given("the target of match velocity", target);
         Check.within("the weight of match velocity", weight, -1e6f, 1e6f, "");
         Check.within("tau of match velocity", tau, 1e-3f, 1e3f, "s");
     }
 
+    /**
+     * {@return matching with weight 1 and τ = 0.5 s}
+     *
+     * @param target whose velocity it takes up
+     */
     public static MatchVelocity of(Target target) {
         return new MatchVelocity(target, 1, .5f);
     }
@@ -58,12 +73,12 @@ public record MatchVelocity(Target target, float weight, float tau) implements R
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         ResolvedTarget resolved = in.target(this, 0, start, end);
-        float[] mass = in.property(AgentProperty.MASS, start, end), there = resolved.present();
+        float[] mass = in.property(AgentProperty.MASS, start, end), present = resolved.present();
         for (int a = 0; a < in.axes(); a++) {
             float[] v = in.velocity(a), w = resolved.velocity(a), f = out.axis(a);
             for (int i = start; i < end; i++) {
                 int k = i - start;
-                f[k] = weight * mass[k] / tau * there[k] * (w[k] - v[i]);
+                f[k] = weight * mass[k] / tau * present[k] * (w[k] - v[i]);
             }
         }
     }
@@ -71,12 +86,19 @@ public record MatchVelocity(Target target, float weight, float tau) implements R
     private static final class Wide {
         /** One axis. */
         static void run(
-                MatchVelocity how, float[] v, float[] w, float[] there, float[] mass, float[] out, int start, int n) {
+                MatchVelocity rule,
+                float[] v,
+                float[] w,
+                float[] present,
+                float[] mass,
+                float[] out,
+                int start,
+                int n) {
             for (int k = 0; k < n; k += F.length()) {
-                FloatVector f = FloatVector.broadcast(F, how.weight)
+                FloatVector f = FloatVector.broadcast(F, rule.weight)
                         .mul(FloatVector.fromArray(F, mass, k))
-                        .div(how.tau)
-                        .mul(FloatVector.fromArray(F, there, k));
+                        .div(rule.tau)
+                        .mul(FloatVector.fromArray(F, present, k));
                 f.mul(FloatVector.fromArray(F, w, k).sub(FloatVector.fromArray(F, v, start + k)))
                         .intoArray(out, k);
             }

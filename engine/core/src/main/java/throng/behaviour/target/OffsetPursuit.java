@@ -10,36 +10,54 @@ import throng.kernel.Force;
 import throng.math.Check;
 
 /**
- * Flies in formation: keeps a place that is fixed in the frame of its leader, q = pₜ + forward·h + left·l + up·u. With
- * the leader's heading h, l = unit(−h.y, h.x, 0), horizontal, and u = h × l; where h is vertical l is the y axis, so
- * there the frame jumps. A leader that is a place has no frame: q = pₜ. Arriving, as a formation does, brakes in whole
- * ticks relative to the leader, F = weight · m · (vₜ + s·unit(q − p) − v)/dt with s of {@link Arrive}. Else it aims at
- * q + vₜ·T with T as in {@link Pursue}, then as {@link Seek}, and shoots past. After Reynolds 1999.
+ * Keeps a fixed place beside a leader.
  *
- * @param leader whom it follows
+ * <p>Use it for a wingman, or an escort. For many agents behind one leader, {@link Formation} assigns the places.
+ *
+ * <p>The place is q = pₜ + forward·h + left·l + up·u in the frame of the leader, with its heading h, l = unit(−h.y,
+ * h.x, 0), horizontal, and u = h × l. Where h is vertical, l is the y axis, and the frame jumps. A leader that is a
+ * place has no frame: q = pₜ.
+ *
+ * <p>If it arrives, it brakes in whole ticks relative to the leader, F = weight · m · (vₜ + s·unit(q − p) − v)/dt with
+ * s of {@link Arrive}. Else it goes to q + vₜ·T with T of {@link Pursue} and the force of {@link Toward}, and
+ * overshoots. After Reynolds, Steering Behaviors for Autonomous Characters, 1999.
+ *
+ * @param leader which agent it follows
  * @param forward metres, in [−10⁶, 10⁶]
  * @param left metres, in [−10⁶, 10⁶]
- * @param up metres, in [−10⁶, 10⁶]; of no meaning in a flat world
- * @param arrives whether it stays there
- * @param toward it goes there; of who arrives the weight alone
+ * @param up metres, in [−10⁶, 10⁶]; ignored in a flat world
+ * @param arrives true: it stays at its place
+ * @param toward with which force; if it arrives, only the weight is used
  */
 public record OffsetPursuit(Target leader, float forward, float left, float up, boolean arrives, Toward toward)
         implements Rule {
-    /** Two metres behind and two to the left, twenty radii of a default agent: a wing of a wedge. */
+    /** Two metres behind and two to the left, twenty radii of a default agent: one wing of a wedge. */
     public static final OffsetPursuit DEFAULT = of(Target.at(0, 0), -2, 2, 0);
 
-    /** Less than this of unit length is horizontal, squared: it is vertical. */
-    private static final float VERTICAL = 1e-8f;
+    /** A unit heading counts as vertical if the square of its horizontal part is at most this. */
+    private static final float MIN_HORIZONTAL_SQUARED = 1e-8f;
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or out of its range
+     */
     public OffsetPursuit {
         Check.given("the leader of offset pursuit", leader);
-        Check.given("the how of offset pursuit", toward);
+        Check.given("toward of offset pursuit", toward);
         Check.within("forward of offset pursuit", forward, -1e6f, 1e6f, "m");
         Check.within("left of offset pursuit", left, -1e6f, 1e6f, "m");
         Check.within("up of offset pursuit", up, -1e6f, 1e6f, "m");
     }
 
-    /** That arrives. */
+    /**
+     * {@return offset pursuit that stays at its place}
+     *
+     * @param leader which agent it follows
+     * @param forward metres, in [−10⁶, 10⁶]
+     * @param left metres, in [−10⁶, 10⁶]
+     * @param up metres, in [−10⁶, 10⁶]; ignored in a flat world
+     */
     public static OffsetPursuit of(Target leader, float forward, float left, float up) {
         return new OffsetPursuit(leader, forward, left, up, true, Toward.FULL);
     }
@@ -67,7 +85,7 @@ public record OffsetPursuit(Target leader, float forward, float left, float up, 
         }
     }
 
-    /** Moves the targets of the block from the leaders to the places beside them: forward, left and up, metres. */
+    /** Moves the targets of a block from the leaders to the places beside them: forward, left and up, metres. */
     static void place(GroupView in, ResolvedTarget resolved, Force slot, int n) {
         float[] hx = resolved.heading(0), hy = resolved.heading(1), hz = resolved.heading(2);
         float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
@@ -75,9 +93,9 @@ public record OffsetPursuit(Target leader, float forward, float left, float up, 
         for (int k = 0; k < n; k++) {
             float forward = slot.x()[k], left = slot.y()[k], rise = slot.z()[k];
             float x = hx[k], y = hy[k], z = hz[k];
-            float flat = x * x + y * y;
-            boolean upright = flat <= VERTICAL;
-            float per = upright ? 0 : 1 / (float) Math.sqrt(flat);
+            float horizontal2 = x * x + y * y;
+            boolean upright = horizontal2 <= MIN_HORIZONTAL_SQUARED;
+            float per = upright ? 0 : 1 / (float) Math.sqrt(horizontal2);
             float lx = -y * per, ly = upright ? Math.abs(z) : x * per;
             dx[k] += forward * x + left * lx - rise * (z * ly);
             dy[k] += forward * y + left * ly + rise * (z * lx);

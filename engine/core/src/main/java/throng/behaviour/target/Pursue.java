@@ -13,27 +13,42 @@ import throng.kernel.Force;
 import throng.math.Check;
 
 /**
- * To where the target will be: aims at pₜ + vₜ·T, with T = maxPrediction where s ≤ d/maxPrediction, else d/s, the time
- * that the way takes at the present speed s; then as {@link Seek}. Millington and Funge, Artificial Intelligence for
- * Games, 2009, after Reynolds 1999.
+ * Runs after the target, to where it will be.
  *
- * @param target whom it pursues
- * @param maxPrediction seconds, in [0, 1000]
- * @param toward it goes there
+ * <p>Use it to catch a target that moves and turns. For a target at rest, {@link Seek} is the same and cheaper; for one
+ * that keeps its velocity, {@link Intercept} is more exact.
+ *
+ * <p>It goes to pₜ + vₜ·T with the force of {@link Toward}. T is the time that the path takes at the present speed, d/s
+ * with d = |pₜ − p| and s = |v|, but at most maxPrediction. Millington and Funge, Artificial Intelligence for Games,
+ * 2009, after Reynolds, Steering Behaviors for Autonomous Characters, 1999.
+ *
+ * @param target what it pursues
+ * @param maxPrediction the greatest T, seconds, in [0, 1000]
+ * @param toward with which force
  */
 public record Pursue(Target target, float maxPrediction, Toward toward) implements Rule {
-    /** Seconds: in one a default agent turns round, so what is seen of a velocity is worth no more. */
+    /** One second: a default agent turns round in that time, so no velocity is worth predicting for longer. */
     public static final float PREDICTION = 1;
 
     /** To the origin with all force. */
     public static final Pursue DEFAULT = of(Target.at(0, 0));
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or out of its range
+     */
     public Pursue {
         Check.given("the target of pursue", target);
-        Check.given("the how of pursue", toward);
+        Check.given("toward of pursue", toward);
         Check.within("maxPrediction of pursue", maxPrediction, 0, 1e3f, "s");
     }
 
+    /**
+     * {@return pursuit with all force that predicts up to {@link #PREDICTION}}
+     *
+     * @param target what it pursues
+     */
     public static Pursue of(Target target) {
         return new Pursue(target, PREDICTION, Toward.FULL);
     }
@@ -50,13 +65,13 @@ public record Pursue(Target target, float maxPrediction, Toward toward) implemen
         toward.run(in, out, resolved.present(), start, end);
     }
 
-    /** Fills {@code out} with the offsets of where the targets will be, metres. */
-    static void lead(GroupView in, ResolvedTarget resolved, Force out, float most, int start, int end) {
-        if (in.wide()) Wide.lead(in, resolved, out, most, start, end);
-        else scalar(in, resolved, out, most, start, end);
+    /** Writes the offsets of where the targets will be, metres. */
+    static void lead(GroupView in, ResolvedTarget resolved, Force out, float maxTime, int start, int end) {
+        if (in.wide()) Wide.lead(in, resolved, out, maxTime, start, end);
+        else scalar(in, resolved, out, maxTime, start, end);
     }
 
-    private static void scalar(GroupView in, ResolvedTarget resolved, Force out, float most, int start, int end) {
+    private static void scalar(GroupView in, ResolvedTarget resolved, Force out, float maxTime, int start, int end) {
         float[] dx = resolved.offset(0), dy = resolved.offset(1), dz = resolved.offset(2);
         float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
         float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
@@ -65,20 +80,20 @@ public record Pursue(Target target, float maxPrediction, Toward toward) implemen
             int k = i - start;
             float d = (float) Math.sqrt(dx[k] * dx[k] + dy[k] * dy[k] + dz[k] * dz[k]);
             float s = (float) Math.sqrt(vx[i] * vx[i] + vy[i] * vy[i] + vz[i] * vz[i]);
-            float t = time(d, s, most);
+            float t = time(d, s, maxTime);
             out.x()[k] = dx[k] + wx[k] * t;
             out.y()[k] = dy[k] + wy[k] * t;
             if (is3d) out.z()[k] = dz[k] + wz[k] * t;
         }
     }
 
-    /** Seconds that it looks ahead: never divides by zero, as there s·most &gt; d. */
-    static float time(float distance, float speed, float most) {
-        return speed * most > distance ? distance / speed : most;
+    /** The T of pursuit, seconds. It never divides by zero: speed·maxTime &gt; distance ≥ 0 there. */
+    static float time(float distance, float speed, float maxTime) {
+        return speed * maxTime > distance ? distance / speed : maxTime;
     }
 
     private static final class Wide {
-        static void lead(GroupView in, ResolvedTarget resolved, Force out, float most, int start, int end) {
+        static void lead(GroupView in, ResolvedTarget resolved, Force out, float maxTime, int start, int end) {
             float[] ox = resolved.offset(0), oy = resolved.offset(1), oz = resolved.offset(2);
             float[] wx = resolved.velocity(0), wy = resolved.velocity(1), wz = resolved.velocity(2);
             float[] vx = in.velocity(0), vy = in.velocity(1), vz = in.velocity(2);
@@ -93,8 +108,8 @@ public record Pursue(Target target, float maxPrediction, Toward toward) implemen
                         uz = FloatVector.fromArray(F, vz, i);
                 FloatVector d = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).sqrt();
                 FloatVector s = ux.mul(ux).add(uy.mul(uy)).add(uz.mul(uz)).sqrt();
-                FloatVector t = FloatVector.broadcast(F, most)
-                        .blend(d.div(s), s.mul(most).compare(VectorOperators.GT, d));
+                FloatVector t = FloatVector.broadcast(F, maxTime)
+                        .blend(d.div(s), s.mul(maxTime).compare(VectorOperators.GT, d));
                 dx.add(FloatVector.fromArray(F, wx, k).mul(t)).intoArray(out.x(), k);
                 dy.add(FloatVector.fromArray(F, wy, k).mul(t)).intoArray(out.y(), k);
                 if (is3d) dz.add(FloatVector.fromArray(F, wz, k).mul(t)).intoArray(out.z(), k);

@@ -9,21 +9,37 @@ import throng.kernel.Force;
 import throng.math.Check;
 
 /**
- * Straight to where the target is now: F = Fmax · unit(pₜ − p), or Reynolds' form, as {@link Toward} has it. Does not
- * stop there: {@link Arrive} does. After Reynolds, Steering Behaviors for Autonomous Characters, 1999.
+ * Goes straight to where the target is now, and does not stop there.
+ *
+ * <p>Use it for a place to pass through, or a target to hit. To stop at the target, use {@link Arrive}; for a target
+ * that moves, use {@link Pursue} or {@link Intercept}; round obstacles and walls, use
+ * {@link throng.behaviour.path.FollowField}.
+ *
+ * <p>F = Fmax · unit(pₜ − p), or the form of Reynolds: see {@link Toward}. After Reynolds, Steering Behaviors for
+ * Autonomous Characters, 1999.
  *
  * @param target what it seeks
- * @param toward it goes there
+ * @param toward with which force
  */
 public record Seek(Target target, Toward toward) implements Rule {
     /** To the origin with all force. */
     public static final Seek DEFAULT = of(Target.at(0, 0));
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null
+     */
     public Seek {
         Check.given("the target of seek", target);
-        Check.given("the how of seek", toward);
+        Check.given("toward of seek", toward);
     }
 
+    /**
+     * {@return seeking with all force}
+     *
+     * @param target what it seeks
+     */
     public static Seek of(Target target) {
         return new Seek(target, Toward.FULL);
     }

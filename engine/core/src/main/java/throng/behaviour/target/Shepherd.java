@@ -10,53 +10,68 @@ import throng.kernel.Force;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
+import throng.math.Tiny;
 import throng.motion.AgentProperty;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.perception.term.Count;
 
 /**
- * Herds a flock home, as a sheepdog does: collects who strays, and drives those who stand together. With c the middle
- * of all N of the flock, q the one farthest from it (equally far ones: the lowest id), r the reach of a sheep: where
- * |q − c| ≤ r·N^⅔ it drives from P = c + r·√N · unit(c − home), behind the flock as seen from home; else it collects
- * from P = q + r · unit(q − c), behind the stray. It wants v* = s · unit(unit(P − p) + e·ε), at once: ε is a random
- * unit vector, another one in each tick; s is the agent's vmax, and, where it sees somebody of the flock, at most
- * the slow speed. After Strömbom et al., Solving the shepherding problem, J. R. Soc. Interface 11, 2014, whose step is
- * a tick of 1 s: r = 2 m, vmax 1.5 m/s, sheep of 1 m/s, e = 0.3, and a dog that stops or creeps at 0.3·r a step.
+ * Herds a flock home, as a sheepdog does: it collects strays, and drives a flock that stands together.
  *
- * <p>Without a flock, or without a home, no force. Where c is home there is no behind: P = c. The paper is flat; three
- * axes have the same formulas, though r·N^⅔ is more than a heap of sheep needs there. On a torus all differences go the
- * short way round, c is {@link AgentsById#middle}, and a flock should span less than half of it. All dogs of a group want the
- * same place.
+ * <p>Use it for one group that steers another without leading it. The flock must flee from the dogs, with a rule such
+ * as {@link Flee}.
  *
- * @param flock the group that is herded, and how near to its members it slows: 3·r in the paper
- * @param home where to
- * @param reach r, metres, within which sheep keep off each other, in [0.001, 10⁵]
- * @param slow metres per second, in [0, 10⁶]; 0: it stops
+ * <p>Let c be the mean position of all N agents of the flock, q the position farthest from c (of equally far ones that
+ * of the lowest id), and r the reach of a sheep. Where |q − c| ≤ r·N^⅔ it drives, from P = c + r·√N · unit(c − home),
+ * behind the flock as seen from home. Else it collects, from P = q + r · unit(q − c), behind the stray. It wants v* = s
+ * · unit(unit(P − p) + e·ε), at once, where ε is a random unit vector, another one in each tick. The speed s is vmax,
+ * but at most the slow speed where an agent of the flock is in its neighbourhood.
+ *
+ * <p>Without a flock or a home there is no force. Where c is home, P = c. The paper is flat; in 3D the formulas are the
+ * same, although r·N^⅔ is more than a flock needs there. On a torus all differences take the shortest offset, c is
+ * {@link AgentsById#meanPosition}, and a flock should span less than half of it. All dogs of a group go to the same P.
+ *
+ * <p>Needs maxForce of 2·m·vmax/dt, else the dog cannot take up v* within a tick. After Strömbom et al., Solving the
+ * shepherding problem, J. R. Soc. Interface 11, 2014. Its step is a tick of 1 s: r = 2 m, vmax 1.5 m/s, sheep of 1 m/s,
+ * e = 0.3, and a dog that stops or moves by 0.3·r a step.
+ *
+ * @param flock neighbourhood in the group that is herded: the dog slows while it sees one of them; 3·r in the paper
+ * @param home where the flock should go
+ * @param reach r, metres, within which sheep keep away from each other, in [0.001, 10⁵]
+ * @param slow the slow speed, metres per second, in [0, 10⁶]; 0: it stops
  * @param noise e, in [0, 10⁶]
  */
 public record Shepherd(Neighbourhood flock, Target home, float reach, float slow, float noise) implements Rule {
     private static final int STREAM = 0x5EE9D06;
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or out of its range
+     */
     public Shepherd {
         Check.given("the flock of a shepherd", flock);
         Check.given("the home of a shepherd's flock", home);
-        admit(reach);
+        checkReach(reach);
         Check.within("the slow speed of a shepherd", slow, 0, 1e6f, "m/s");
         Check.within("the noise of a shepherd", noise, 0, 1e6f, "");
     }
 
-    private static void admit(float reach) {
+    private static void checkReach(float reach) {
         Check.within("the reach of a shepherd's sheep", reach, 1e-3f, 1e5f, "m");
     }
 
     /**
-     * As in the paper: nearer than 3·r it creeps at 0.3·r a second; e = 0.3.
+     * {@return the rule as in the paper: nearer than 3·r the slow speed is 0.3·r a second, and e = 0.3}
      *
      * @param flock number of the group that is herded
+     * @param home where the flock should go
+     * @param reach r, metres, in [0.001, 10⁵]
+     * @throws IllegalArgumentException if a parameter is null or out of its range
      */
     public static Shepherd of(int flock, Target home, float reach) {
-        admit(reach);
+        checkReach(reach);
         return new Shepherd(Neighbourhood.within(3 * reach).at(flock), home, reach, .3f * reach, .3f);
     }
 
@@ -80,7 +95,7 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
     public void steer(GroupView in, Force out, int start, int end) {
         Herd herd = in.shared(this, Herd::new);
         ResolvedTarget resolved = in.target(this, 0, start, end);
-        float[] near = in.sums(this, 0).count(), fast = in.property(AgentProperty.MAX_SPEED, start, end);
+        float[] near = in.sums(this, 0).count(), maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
         float[] random = in.direction();
         int axes = in.axes();
         for (int i = start; i < end; i++) {
@@ -90,23 +105,23 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
                 continue;
             }
             herd.place(in, resolved, out, i, k);
-            lengthen(out, k, axes, 1);
+            setLength(out, k, axes, 1);
             Rng.direction(Rng.bits(in.seed(), in.clock().tick(), in.id()[i], STREAM), axes, random);
             for (int a = 0; a < axes; a++) out.axis(a)[k] += noise * random[a];
-            lengthen(out, k, axes, near[k] > 0 ? Math.min(slow, fast[k]) : fast[k]);
+            setLength(out, k, axes, near[k] > 0 ? Math.min(slow, maxSpeed[k]) : maxSpeed[k]);
         }
-        become(in, out, 0, start, end);
+        velocityToForce(in, out, 0, start, end);
     }
 
-    /** Makes a vector that long; what has no direction becomes 0. */
-    private static void lengthen(Force v, int k, int axes, float length) {
+    /** Gives a vector a length; one without a direction becomes zero. */
+    private static void setLength(Force v, int k, int axes, float length) {
         float d2 = 0;
         for (int a = 0; a < axes; a++) d2 += v.axis(a)[k] * v.axis(a)[k];
-        float by = d2 > Toward.THERE ? length / (float) Math.sqrt(d2) : 0;
+        float by = d2 > Tiny.SQUARE ? length / (float) Math.sqrt(d2) : 0;
         for (int a = 0; a < axes; a++) v.axis(a)[k] *= by;
     }
 
-    /** What all dogs know of the flock. */
+    /** The flock, as all dogs know it. */
     private static final class Herd {
         private final float[] middle = new float[3];
         private final float[] stray = new float[3];
@@ -118,7 +133,7 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
         void gather(GroupView in, AgentsById sheep, float reach) {
             count = sheep.count();
             int axes = in.axes(), last = -1;
-            for (int a = 0; a < axes; a++) middle[a] = sheep.middle(a);
+            for (int a = 0; a < axes; a++) middle[a] = sheep.meanPosition(a);
             double most = -1;
             for (int k = 0; k < count; k++) {
                 int j = sheep.index(k);
@@ -142,19 +157,19 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
             }
         }
 
-        /** Where the place behind flock or stray lies from the agent, metres. */
-        void place(GroupView in, ResolvedTarget resolved, Force way, int i, int k) {
+        /** Writes the offset from the agent to P, metres. */
+        void place(GroupView in, ResolvedTarget resolved, Force offset, int i, int k) {
             int axes = in.axes();
             for (int a = 0; a < axes; a++) {
                 Axis axis = in.space().axis(a);
                 float c = axis.offset(in.position(a)[i], middle[a]);
-                way.axis(a)[k] = together ? axis.offset(resolved.offset(a)[k], c) : (float) out[a];
+                offset.axis(a)[k] = together ? axis.offset(resolved.offset(a)[k], c) : (float) out[a];
             }
-            lengthen(way, k, axes, behind);
+            setLength(offset, k, axes, behind);
             for (int a = 0; a < axes; a++) {
                 Axis axis = in.space().axis(a);
-                float p = in.position(a)[i], x = axis.offset(p, together ? middle[a] : stray[a]) + way.axis(a)[k];
-                way.axis(a)[k] = axis.torus() ? axis.offset(p, axis.admit(p + x)) : x;
+                float p = in.position(a)[i], x = axis.offset(p, together ? middle[a] : stray[a]) + offset.axis(a)[k];
+                offset.axis(a)[k] = axis.torus() ? axis.offset(p, axis.admit(p + x)) : x;
             }
         }
     }

@@ -14,25 +14,41 @@ import throng.math.Check;
 import throng.motion.AgentProperty;
 
 /**
- * Stays near a place, or near another agent: with d = |pₜ − p|, no force for d ≤ radius, and outside back,
- * F = weight · Fmax · min(1, (d − radius)/radius) · unit(pₜ − p): from twice the radius on with all force. After
- * OpenSteer's tether, Reynolds 2004.
+ * Keeps the agent within a radius of a place or of another agent.
+ *
+ * <p>Use it for a guard that stays at its post, or a pet that stays with its owner, while other rules decide what it
+ * does there. For the walls of a box, use {@link throng.behaviour.avoid.Contain}.
+ *
+ * <p>With d = |pₜ − p| there is no force for d ≤ radius. Outside, F = weight · Fmax · min(1, (d − radius)/radius) ·
+ * unit(pₜ − p): all force from twice the radius on. After the tether of OpenSteer, Reynolds, 2004.
  *
  * @param target where it is tied to
  * @param radius metres, in [0.001, 10⁶]
  * @param weight a factor, in [0, 10⁶]
  */
 public record Tether(Target target, float radius, float weight) implements Rule {
-    /** To the origin at 50 m: ten times what a default agent at full speed needs to turn back. */
+    /** To the origin with 50 m: ten times what a default agent needs at full speed to turn back. */
     public static final Tether DEFAULT = of(0, 0, 0, 50);
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or out of its range
+     */
     public Tether {
         Check.given("the target of tether", target);
         Check.within("the radius of a tether", radius, 1e-3f, 1e6f, "m");
         Check.within("the weight of a tether", weight, 0, 1e6f, "");
     }
 
-    /** To a place, metres; z is of no meaning in a flat world. */
+    /**
+     * {@return a tether with weight 1 to a place}
+     *
+     * @param x of the place, metres
+     * @param y of the place, metres
+     * @param z of the place, metres; ignored in a flat world
+     * @param radius metres, in [0.001, 10⁶]
+     */
     public static Tether of(float x, float y, float z, float radius) {
         return new Tether(Target.at(x, y, z), radius, 1);
     }
@@ -75,10 +91,10 @@ public record Tether(Target target, float radius, float weight) implements Rule 
                 FloatVector d = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).sqrt();
                 FloatVector pull = FloatVector.broadcast(F, 0)
                         .blend(d.sub(radius).div(radius), d.compare(VectorOperators.GT, radius));
-                FloatVector most = FloatVector.broadcast(F, 1).blend(pull, pull.compare(VectorOperators.LT, 1));
+                FloatVector share = FloatVector.broadcast(F, 1).blend(pull, pull.compare(VectorOperators.LT, 1));
                 FloatVector back = FloatVector.fromArray(F, force, k)
                         .mul(tether.weight)
-                        .mul(most)
+                        .mul(share)
                         .div(d);
                 FloatVector f = FloatVector.broadcast(F, 0).blend(back, pull.compare(VectorOperators.GT, 0));
                 f.mul(dx).intoArray(out.x(), k);

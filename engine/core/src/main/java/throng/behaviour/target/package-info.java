@@ -1,4 +1,4 @@
-/** Rules of one agent and one target: seek, flee, arrive, pursue, intercept, and what is made of them. */
+/** Rules of one agent and one target, such as seek, flee, arrive, pursue and intercept, and rules made of them. */
 @NullMarked
 package throng.behaviour.target;
 

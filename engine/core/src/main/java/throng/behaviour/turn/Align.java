@@ -10,21 +10,39 @@ import throng.math.Check;
 import throng.perception.Neighbourhood;
 
 /**
- * Looks where the target looks, for {@code Group.turn}: an angular acceleration towards hₜ, as {@link TurnControl} says. A
- * place looks nowhere. After Millington and Funge, Artificial Intelligence for Games, 2009, "Align" (3.3.5).
+ * Turns the heading to that of the target, for {@code Group.turn}.
+ *
+ * <p>Use it when an agent should face the same direction as its target, such as a soldier of a rank. To look at the
+ * target, use {@link Face}.
+ *
+ * <p>The angular acceleration towards hₜ is that of {@link TurnControl}. For a place, which has no heading, there is
+ * none. After Millington and Funge, Artificial Intelligence for Games, 2009, "Align" (3.3.5).
  *
  * @param target whose heading it takes up
- * @param control it turns there
+ * @param control how it turns
  */
 public record Align(Target target, TurnControl control) implements Rule {
-    /** As the nearest of its own within 5 m, who hardly changes where agents are 1 m apart; in whole ticks. */
+    /**
+     * Braking in whole ticks, with the nearest agent of its group within 5 m; where agents are 1 m apart that one
+     * hardly changes.
+     */
     public static final Align DEFAULT = of(Target.nearest(Neighbourhood.OWN, 5));
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null
+     */
     public Align {
         Check.given("the target of align", target);
-        Check.given("the how of align", control);
+        Check.given("the turn control of align", control);
     }
 
+    /**
+     * {@return aligning that brakes in whole ticks}
+     *
+     * @param target whose heading it takes up
+     */
     public static Align of(Target target) {
         return new Align(target, TurnControl.BRAKING);
     }

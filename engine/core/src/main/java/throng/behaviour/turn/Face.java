@@ -9,22 +9,37 @@ import throng.kernel.Force;
 import throng.math.Check;
 
 /**
- * Looks at the target, for {@code Group.turn}: an angular acceleration towards unit(pₜ − p), minimum image, as
- * {@link TurnControl} says. Who stands on it has no direction to look. After Millington and Funge, Artificial Intelligence
- * for Games, 2009, "Face" (3.3.9).
+ * Turns the heading to the target, for {@code Group.turn}.
+ *
+ * <p>Use it when an agent should look at something wherever it goes, such as a guard or a turret. To look where it
+ * goes, use {@link LookWhereYouGo}.
+ *
+ * <p>The angular acceleration towards unit(pₜ − p), by the shortest image, is that of {@link TurnControl}. At the
+ * position of the target there is no direction, and no acceleration. After Millington and Funge, Artificial
+ * Intelligence for Games, 2009, "Face" (3.3.9).
  *
  * @param target what it looks at
- * @param control it turns there
+ * @param control how it turns
  */
 public record Face(Target target, TurnControl control) implements Rule {
-    /** At the origin, in whole ticks. */
+    /** At the origin, braking in whole ticks. */
     public static final Face DEFAULT = of(Target.at(0, 0));
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null
+     */
     public Face {
         Check.given("the target of face", target);
-        Check.given("the how of face", control);
+        Check.given("the turn control of face", control);
     }
 
+    /**
+     * {@return facing that brakes in whole ticks}
+     *
+     * @param target what it looks at
+     */
     public static Face of(Target target) {
         return new Face(target, TurnControl.BRAKING);
     }

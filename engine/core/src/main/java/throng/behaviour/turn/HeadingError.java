@@ -8,64 +8,67 @@ import jdk.incubator.vector.VectorOperators;
 import throng.behaviour.GroupView;
 import throng.kernel.Force;
 import throng.math.Angle;
+import throng.math.Tiny;
 
 /**
- * Which way and how far a heading h must turn to a direction u: e = unit(u − (u·h)·h), angle =
- * atan2(|u − (u·h)·h|, u·h).
+ * The angle between a heading h and a wanted direction u, and the direction e in which the heading turns: e = unit(u −
+ * (u·h)·h), angle = atan2(|u − (u·h)·h|, u·h).
  */
 final class HeadingError {
-    /** Below this square a direction is none. */
-    private static final float NONE = 1e-20f;
+    /** A vector has no direction if its square is at most this. */
+    private static final float MIN_DIRECTION_SQUARED = 1e-20f;
 
-    /** Below this square, 10⁻⁶ rad, nothing is left to turn. */
-    private static final float THERE = 1e-12f;
-
-    /** Below this square, where it looks away, it looks exactly away: it turns to the side that its id decides. */
-    private static final float OPPOSITE = 1e-8f;
+    /**
+     * u is opposite to h if u·h &lt; 0 and |u − (u·h)·h|² is at most this; then the id decides to which side to turn.
+     */
+    private static final float MAX_OPPOSITE_SQUARED = 1e-8f;
 
     private HeadingError() {}
 
     /**
-     * Makes e of directions, in place; zeros where there is none, or nothing is left to turn.
+     * Replaces directions by e, in place: zeros where there is no direction, or the angle is at most 10⁻⁶ rad.
      *
-     * @param way gets the angles, radians, in x, and in y 1 where there is a direction, else 0
+     * @param error receives the angles, radians, in x, and in y 1 where there is a direction, else 0
      */
-    static void run(GroupView in, Force out, Force way, int start, int end) {
-        if (in.wide()) Wide.run(in, out, way, start, end);
-        else scalar(in, out, way, start, start, end);
+    static void run(GroupView in, Force out, Force error, int start, int end) {
+        if (in.wide()) Wide.run(in, out, error, start, end);
+        else scalar(in, out, error, start, start, end);
     }
 
-    /** The agents of [from, end) of the block that begins at {@code start}. */
-    private static void scalar(GroupView in, Force out, Force way, int start, int from, int end) {
-        float[] x = out.x(), y = out.y(), z = out.z(), angle = way.x(), there = way.y();
+    /** The agents [from, end) of the block that begins at {@code start}. */
+    private static void scalar(GroupView in, Force out, Force error, int start, int from, int end) {
+        float[] x = out.x(), y = out.y(), z = out.z(), angle = error.x(), present = error.y();
         float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);
         boolean is3d = in.axes() == 3;
         for (int i = from; i < end; i++) {
             int k = i - start;
             float hx = headX[i], hy = headY[i], hz = headZ[i];
             float d2 = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
-            boolean some = d2 > NONE && d2 < Float.POSITIVE_INFINITY;
-            float per = some ? 1 / (float) Math.sqrt(d2) : 0;
+            boolean hasDirection = d2 > MIN_DIRECTION_SQUARED && d2 < Float.POSITIVE_INFINITY;
+            float per = hasDirection ? 1 / (float) Math.sqrt(d2) : 0;
             float ux = x[k] * per, uy = y[k] * per, uz = z[k] * per;
             float dot = ux * hx + uy * hy + uz * hz;
             float ax = ux - dot * hx, ay = uy - dot * hy, az = uz - dot * hz;
             float a2 = ax * ax + ay * ay + az * az;
             float length = (float) Math.sqrt(a2);
-            boolean away = dot < 0 && !(a2 > OPPOSITE);
-            there[k] = some ? 1 : 0;
-            angle[k] = a2 > THERE || away ? Angle.atan2(length, dot) : 0;
+            boolean away = dot < 0 && !(a2 > MAX_OPPOSITE_SQUARED);
+            present[k] = hasDirection ? 1 : 0;
+            angle[k] = a2 > Tiny.SQUARE || away ? Angle.atan2(length, dot) : 0;
             if (away) {
                 side(in, out, i, k);
                 continue;
             }
-            float by = a2 > THERE ? 1 / length : 0;
+            float by = a2 > Tiny.SQUARE ? 1 / length : 0;
             x[k] = ax * by;
             y[k] = ay * by;
             if (is3d) z[k] = az * by;
         }
     }
 
-    /** To the left with an even id, to the right with an odd one, level; who looks up or down, across x. */
+    /**
+     * Turns level, to the left with an even id, to the right with an odd one. A heading that is nearly vertical turns
+     * across x.
+     */
     private static void side(GroupView in, Force out, int i, int k) {
         float hx = in.heading(0)[i], hy = in.heading(1)[i], hz = in.heading(2)[i];
         float ax = -hy, ay = hx, az = 0;
@@ -81,9 +84,9 @@ final class HeadingError {
     }
 
     private static final class Wide {
-        /** So long that C2 inlines no more of ours: no words of Lanes, and the arc is written out. */
-        static void run(GroupView in, Force out, Force way, int start, int end) {
-            float[] x = out.x(), y = out.y(), z = out.z(), angle = way.x(), there = way.y();
+        /** Calls no method of Lanes, and computes the arc in line: C2 inlines no more methods into one of this length. */
+        static void run(GroupView in, Force out, Force error, int start, int end) {
+            float[] x = out.x(), y = out.y(), z = out.z(), angle = error.x(), present = error.y();
             float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);
             boolean is3d = in.axes() == 3;
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F);
@@ -97,16 +100,19 @@ final class HeadingError {
                         hy = FloatVector.fromArray(F, headY, i),
                         hz = FloatVector.fromArray(F, headZ, i);
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz));
-                VectorMask<Float> some = d2.compare(VectorOperators.GT, NONE).and(d2.lt(Float.POSITIVE_INFINITY));
-                FloatVector per = zero.blend(one.div(d2.sqrt()), some);
+                VectorMask<Float> hasDirection =
+                        d2.compare(VectorOperators.GT, MIN_DIRECTION_SQUARED).and(d2.lt(Float.POSITIVE_INFINITY));
+                FloatVector per = zero.blend(one.div(d2.sqrt()), hasDirection);
                 dx = dx.mul(per);
                 dy = dy.mul(per);
                 dz = dz.mul(per);
                 FloatVector dot = dx.mul(hx).add(dy.mul(hy)).add(dz.mul(hz));
                 FloatVector ax = dx.sub(dot.mul(hx)), ay = dy.sub(dot.mul(hy)), az = dz.sub(dot.mul(hz));
                 FloatVector a2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
-                if (dot.lt(0).andNot(a2.compare(VectorOperators.GT, OPPOSITE)).anyTrue()) { // rare
-                    scalar(in, out, way, start, i, Math.min(end, i + F.length()));
+                if (dot.lt(0)
+                        .andNot(a2.compare(VectorOperators.GT, MAX_OPPOSITE_SQUARED))
+                        .anyTrue()) { // rare
+                    scalar(in, out, error, start, i, Math.min(end, i + F.length()));
                     continue;
                 }
                 FloatVector length = a2.sqrt(), level = dot.abs();
@@ -120,10 +126,10 @@ final class HeadingError {
                 FloatVector arc = r.add(r.mul(q).mul(p));
                 arc = arc.blend(half.sub(arc), steep);
                 arc = arc.blend(flat.sub(arc), dot.lt(0));
-                VectorMask<Float> left = a2.compare(VectorOperators.GT, THERE);
+                VectorMask<Float> left = a2.compare(VectorOperators.GT, Tiny.SQUARE);
                 FloatVector by = zero.blend(one.div(length), left);
                 zero.blend(arc, left).intoArray(angle, k);
-                zero.blend(one, some).intoArray(there, k);
+                zero.blend(one, hasDirection).intoArray(present, k);
                 ax.mul(by).intoArray(x, k);
                 ay.mul(by).intoArray(y, k);
                 if (is3d) az.mul(by).intoArray(z, k);

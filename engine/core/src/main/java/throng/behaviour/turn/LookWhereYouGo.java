@@ -6,18 +6,27 @@ import throng.kernel.Force;
 import throng.math.Check;
 
 /**
- * Looks along the velocity, for {@code Group.turn}: an angular acceleration towards unit(v), as {@link TurnControl} says;
- * without any turning rule headings do so at a rate. At rest there is no direction to look. After Millington and Funge,
- * Artificial Intelligence for Games, 2009, "Looking Where You're Going" (3.3.10).
+ * Turns the heading to the velocity, for {@code Group.turn}.
  *
- * @param control it turns there
+ * <p>Use it when headings should follow velocities with an angular acceleration, or in a mix with other turning rules.
+ * A group without turning rules does it at turnRate, without acceleration.
+ *
+ * <p>The angular acceleration towards unit(v) is that of {@link TurnControl}; at rest it is zero. After Millington and
+ * Funge, Artificial Intelligence for Games, 2009, "Looking Where You're Going" (3.3.10).
+ *
+ * @param control how it turns
  */
 public record LookWhereYouGo(TurnControl control) implements Rule {
-    /** In whole ticks. */
+    /** Braking in whole ticks. */
     public static final LookWhereYouGo DEFAULT = new LookWhereYouGo(TurnControl.BRAKING);
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if the control is null
+     */
     public LookWhereYouGo {
-        Check.given("the how of look where you go", control);
+        Check.given("the turn control of look where you go", control);
     }
 
     @Override

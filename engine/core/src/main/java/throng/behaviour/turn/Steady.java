@@ -4,28 +4,36 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Tiny;
 
 /**
- * Stops turning, for {@code Group.turn}: α = −s/max(τ, dt), which the group limits to its maxAcceleration. The turning
- * twin of {@link throng.behaviour.drive.Brake}: at τ = 0 as hard as it can, and never swinging back; else the swing
- * falls to 1/e in τ. Without time no acceleration.
+ * Stops turning, for {@code Group.turn}.
  *
- * @param tau seconds, in [0.001, 1000]; 0: as hard as it can
+ * <p>Use it when an agent should keep its heading, such as in one state of a machine. It does for angular velocity what
+ * {@link throng.behaviour.drive.Brake} does for velocity.
+ *
+ * <p>α = −s/max(τ, dt), with the angular velocity s; the group limits α to its maxAcceleration. With τ = 0 it stops as
+ * soon as that allows, and never turns back. Else the angular velocity falls to 1/e in τ. With dt = 0 there is no
+ * acceleration.
+ *
+ * @param tau τ, seconds, in [0.001, 1000]; 0: as hard as it can
  */
 public record Steady(float tau) implements Rule {
     /** As hard as it can. */
     public static final Steady DEFAULT = new Steady(0);
 
-    /** A shorter tick, seconds, is none: 1/dt stays finite. */
-    private static final float LEAST = 1e-20f;
-
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if tau is out of its range
+     */
     public Steady {
         if (tau != 0) Check.within("tau of steady, 0 or", tau, 1e-3f, 1e3f, "s");
     }
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        float dt = in.clock().dt(), per = dt > LEAST ? -1 / (dt > tau ? dt : tau) : 0;
+        float dt = in.clock().dt(), per = dt > Tiny.DIVISOR ? -1 / (dt > tau ? dt : tau) : 0;
         for (int a = 0; a < in.axes(); a++) {
             float[] s = in.angularVelocity(a), f = out.axis(a);
             for (int i = start; i < end; i++) f[i - start] = s[i] * per;

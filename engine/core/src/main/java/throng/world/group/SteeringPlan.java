@@ -50,7 +50,7 @@ public final class SteeringPlan {
 
     private void looks(GroupParts group) {
         for (Rule rule : group.settings().rules().all())
-            for (Target target : rule.targets()) known(group, "goes for an agent of", target.tracked());
+            for (Target target : rule.targets()) known(group, "goes for an agent of", target.trackedGroup());
         for (Neighbourhood neighbourhood : group.settings().rules().neighbourhoods()) {
             known(group, "looks at", neighbourhood.group());
             cells.addRange(
@@ -70,7 +70,8 @@ public final class SteeringPlan {
     private void track(GroupParts group) {
         for (Rule rule : group.settings().rules().all())
             for (Target target : rule.targets())
-                if (target.tracked() >= 0) groups.get(target.tracked()).order().tracked(true);
+                if (target.trackedGroup() >= 0)
+                    groups.get(target.trackedGroup()).order().tracked(true);
     }
 
     /** After changes between ticks: cells as they shall be for as many agents as there are, all in order. */

@@ -40,7 +40,7 @@ class VicsekTest {
 
     /** Δθ of an agent in a tick. */
     private static double error(double noise, long tick, int id) {
-        return noise * (Rng.unit(Rng.seed(SEED, 1), tick, id, Vicsek.NOISE) - .5);
+        return noise * (Rng.unit(Rng.seed(SEED, 1), tick, id, Vicsek.NOISE_STREAM) - .5);
     }
 
     /** The mean direction of those near an agent, and what rounding may move of it: anything at an edge. */

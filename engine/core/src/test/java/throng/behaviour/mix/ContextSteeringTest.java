@@ -154,9 +154,9 @@ class ContextSteeringTest {
         Says.contains("the number of interests is 0; allowed is 1 to", e);
         e = assertThrows(
                 IllegalArgumentException.class, () -> new ContextSteering(Compass.DEFAULT, -1, some, List.of()));
-        Says.contains("the epsilon of interests is -1.0 N; allowed is 0 to 1.0E9 N", e);
+        Says.contains("the epsilon of context steering is -1.0 N; allowed is 0 to 1.0E9 N", e);
         e = assertThrows(IllegalArgumentException.class, () -> Compass.of(3, 32));
-        Says.contains("the directions of a flat compass is 3; allowed is 4 to 256", e);
+        Says.contains("the directions of a compass in 2D is 3; allowed is 4 to 256", e);
         e = assertThrows(IllegalArgumentException.class, () -> Compass.of(16, 1));
         Says.contains("the directions of a compass in 3D is 1; allowed is 6 to 256", e);
     }

@@ -202,14 +202,14 @@ class FoldsTest {
     @Test
     void refused() {
         var e = assertThrows(IllegalArgumentException.class, () -> Priority.of(-1, PARTS));
-        Says.contains("the epsilon of first is -1.0 N; allowed is 0 to 1.0E9 N", e);
+        Says.contains("the epsilon of priority is -1.0 N; allowed is 0 to 1.0E9 N", e);
         e = assertThrows(IllegalArgumentException.class, () -> new Priority(0, List.of()));
-        Says.contains("the number of parts of first is 0; allowed is 1 to", e);
+        Says.contains("the number of parts of priority is 0; allowed is 1 to", e);
         e = assertThrows(IllegalArgumentException.class, () -> ForceBudget.of(Float.NaN, PARTS));
-        Says.contains("the newtons of a budget is NaN N; allowed is 0 to 1.0E9 N", e);
+        Says.contains("the newtons of a force budget is NaN N; allowed is 0 to 1.0E9 N", e);
         e = assertThrows(IllegalArgumentException.class, ForceBudget::of);
-        Says.contains("the number of parts of a budget is 0; allowed is 1 to", e);
+        Says.contains("the number of parts of a force budget is 0; allowed is 1 to", e);
         e = assertThrows(IllegalArgumentException.class, () -> ForceLimit.of(2e9f, PARTS[0]));
-        Says.contains("the newtons of a limit is 2.0E9 N; allowed is 0 to 1.0E9 N", e);
+        Says.contains("the newtons of a force limit is 2.0E9 N; allowed is 0 to 1.0E9 N", e);
     }
 }
