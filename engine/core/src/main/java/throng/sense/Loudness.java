@@ -21,7 +21,7 @@ public sealed interface Loudness {
 
     /** Each as far as a column of its group says in each tick, metres: shots, voices, machines. */
     static Loudness column(int group, Column.Floats range) {
-        return new Said(group, range);
+        return new FromColumn(group, range);
     }
 
     /** Who is faster than {@code speed}, metres per second, is heard {@code range} metres far: a runner, no walker. */
@@ -40,8 +40,8 @@ public sealed interface Loudness {
      * @param group of the column, its number, at least 0
      * @param column range, metres; 0 or less: silent; more than 10⁶ is as good as that
      */
-    record Said(int group, Column.Floats column) implements Loudness {
-        public Said {
+    record FromColumn(int group, Column.Floats column) implements Loudness {
+        public FromColumn {
             Check.within("the group that is heard", group, 0, Integer.MAX_VALUE);
             Check.given("the column of ranges", column);
         }

@@ -140,7 +140,7 @@ public record See(
      * Whom the agents of [start, end) see at the start of this tick, whether it is their turn to look or not: for rules
      * and passes of the same group, at the cost of another look. Valid till the next call.
      */
-    public SeenAgents lists(GroupView in, int start, int end) {
+    public SeenAgents seenAgents(GroupView in, int start, int end) {
         SightCandidates candidates = in.scratch(CANDIDATES);
         SeenAgents lists = candidates.lists;
         lists.begin(end - start);
@@ -158,11 +158,11 @@ public record See(
 
     @Override
     public String describe(GroupView in, int i) {
-        return tell(i).words(Wording.of(in));
+        return sighting(i).words(Wording.of(in));
     }
 
     /** What the agent at index i sees and remembers: between ticks. */
-    public Sighting tell(int i) {
-        return columns.tell(i);
+    public Sighting sighting(int i) {
+        return columns.sighting(i);
     }
 }

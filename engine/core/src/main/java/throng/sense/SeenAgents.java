@@ -5,7 +5,7 @@ import throng.math.Check;
 
 /**
  * Whom the agents of a block see, all in a row: those whom agent start + k sees are the entries from
- * {@code first(k)} to {@code first(k + 1)}, nearest first. Filled anew by each {@link See#lists}; it grows, so that
+ * {@code first(k)} to {@code first(k + 1)}, nearest first. Filled anew by each {@link See#seenAgents}; it grows, so that
  * asking allocates nothing in the end.
  */
 public final class SeenAgents {

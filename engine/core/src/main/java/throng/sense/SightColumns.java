@@ -52,7 +52,7 @@ public record SightColumns(Column.Ints count, Column.Floats distance, LastNotice
     }
 
     /** What agent i sees and remembers, between ticks. */
-    Sighting tell(int i) {
+    Sighting sighting(int i) {
         count.admit(i);
         var z = memory.z();
         return new Sighting(

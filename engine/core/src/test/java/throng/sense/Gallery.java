@@ -26,7 +26,7 @@ final class Gallery implements Mix {
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         see.run(in, out, start, end);
-        SeenAgents lists = see.lists(in, start, end);
+        SeenAgents lists = see.seenAgents(in, start, end);
         for (int k = 0; k < end - start; k++) {
             int me = in.id()[start + k], n = lists.count(k);
             seen[me] = new long[n];

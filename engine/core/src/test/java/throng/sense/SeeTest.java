@@ -74,7 +74,7 @@ class SeeTest {
                     ? Double.compare(a.d2, b.d2)
                     : a.look != b.look ? Integer.compare(a.look, b.look) : Integer.compare(a.id, b.id));
             same(expected, gallery, i);
-            same(gallery, see.tell(index[i]), i, me, other);
+            same(gallery, see.sighting(index[i]), i, me, other);
         }
     }
 
@@ -149,7 +149,7 @@ class SeeTest {
             prey.add((float) (aside * Math.cos(roll)), (float) (distance * Math.cos(angle)), (float)
                     (aside * Math.sin(roll)));
             world.tick(0);
-            return see.tell(0).count();
+            return see.sighting(0).count();
         }
     }
 
@@ -183,8 +183,8 @@ class SeeTest {
         group.add(ax, ay, 7);
         group.add(bx, by, 9);
         world.tick(0);
-        int one = see.tell(0).count();
-        assertEquals(one, see.tell(1).count(), "from both sides");
+        int one = see.sighting(0).count();
+        assertEquals(one, see.sighting(1).count(), "from both sides");
         return one;
     }
 }

@@ -48,7 +48,7 @@ class SightColumnsTest {
 
         Sighting tick() {
             world.tick(DT);
-            return see.tell(0);
+            return see.sighting(0);
         }
 
         @Override
@@ -96,7 +96,7 @@ class SightColumnsTest {
                 var ids = group.ids();
                 for (int i = 0; i < 20; i++) {
                     int looked = tick - (tick + ids.get(i)) % every; // the last of its ticks
-                    Sighting told = see.tell(i);
+                    Sighting told = see.sighting(i);
                     assertEquals(Math.max(looked, -1), told.tick(), "id " + ids.get(i));
                     assertEquals(looked < 0 ? 0 : 19, told.count());
                     assertEquals(looked < 0 ? -1 : (tick - looked) * DT, told.age());
@@ -111,20 +111,20 @@ class SightColumnsTest {
         try (var scene = new Scene()) {
             scene.use(scene.see.memorySeconds(.5f));
             assertEquals(new Sighting(0, -1, -1, -1, 0, -1, 1e30f, 1e30f, 0, -1), scene.tick());
-            assertEquals("sees nobody, remembers nobody", scene.see.tell(0).words());
+            assertEquals("sees nobody, remembers nobody", scene.see.sighting(0).words());
             var one = scene.prey.add(3, 4);
             assertEquals(new Sighting(1, 5, 1, 0, 0, 1, 3, 4, 0, 0), scene.tick());
             assertEquals(
                     "sees 1, the nearest agent 0 of group 1 at (3.00, 4.00, 0.00), 5.00 m away",
-                    scene.see.tell(0).words());
+                    scene.see.sighting(0).words());
             scene.put(one, 300, 4);
             for (int t = 1; t <= 8; t++)
                 assertEquals(new Sighting(0, -1, 1, 0, 0, 1, 3, 4, 0, t * DT), scene.tick(), "not yet forgotten");
             assertEquals(
                     "sees nobody, saw agent 0 of group 1 at (3.00, 4.00, 0.00) 0.50 s ago",
-                    scene.see.tell(0).words());
+                    scene.see.sighting(0).words());
             scene.world.tick(0);
-            assertTrue(scene.see.tell(0).remembers(), "no time has passed");
+            assertTrue(scene.see.sighting(0).remembers(), "no time has passed");
             assertFalse(scene.tick().remembers());
             assertEquals(new Sighting(0, -1, -1, -1, 0, -1, 1e30f, 1e30f, 0, -1), scene.tick());
             scene.put(one, -6, 8);
@@ -233,7 +233,7 @@ class SightColumnsTest {
             long before = scene.world.hash();
             assertThrows(TickAbandoned.class, scene::tick);
             assertEquals(before, scene.world.hash());
-            assertFalse(scene.see.tell(0).remembers());
+            assertFalse(scene.see.sighting(0).remembers());
         }
     }
 
@@ -245,11 +245,11 @@ class SightColumnsTest {
             scene.prey.add(3, 4);
             scene.tick();
             scene.put(scene.prey.handle(0), 1, 1);
-            Sighting before = scene.see.tell(0);
+            Sighting before = scene.see.sighting(0);
             long hash = scene.world.hash();
             var parts = scene.world.explain(eye).parts();
             assertEquals(0, parts.getFirst().x());
-            assertEquals(before, scene.see.tell(0));
+            assertEquals(before, scene.see.sighting(0));
             assertEquals(hash, scene.world.hash());
         }
     }
@@ -263,7 +263,7 @@ class SightColumnsTest {
             var far = new float[100];
             var count = new int[1];
             scene.world.pass(Stage.BEFORE_STEERING, "lists", scene.eyes, (in, start, end) -> {
-                var lists = scene.see.lists(in, start, end);
+                var lists = scene.see.seenAgents(in, start, end);
                 assertEquals(1, lists.agents());
                 count[0] = lists.count(0);
                 for (int e = lists.first(0); e < lists.first(1); e++) {

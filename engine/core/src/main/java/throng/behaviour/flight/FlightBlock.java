@@ -180,7 +180,7 @@ final class FlightBlock {
                 boolean agent = resolved.group() >= 0 && resolved.present()[k] == 1;
                 in.tell(Fly.ARRIVED, i, agent ? resolved.group() : in.group(), agent ? resolved.id()[k] : in.id()[i]);
             } else if (stage[i] == FlightState.ARRIVED) {
-                if (fly.after() == Fly.After.ON) on(in, i, k);
+                if (fly.after() == Fly.After.CONTINUE) on(in, i, k);
                 else hold(in, resolved, i, k);
             }
         }

@@ -57,7 +57,7 @@ public record Fly(Target target, FlightState state, Mode mode, After after, Spee
         /** It stays with the goal, and looks where that looks. */
         HOLD,
         /** It flies on straight ahead. */
-        ON
+        CONTINUE
     }
 
     public Fly {

@@ -183,7 +183,7 @@ class FlyTest {
     @Test
     void arrivalsAreHeardAndItFliesOn() {
         try (var scene = Scene.of(Space.open(2), Form.SCALAR, 20)) {
-            scene.flyers.steer(Fly.to(scene.goals, scene.flight).after(Fly.After.ON));
+            scene.flyers.steer(Fly.to(scene.goals, scene.flight).after(Fly.After.CONTINUE));
             var heard = new ArrayList<Integer>();
             scene.world.listen((what, agent, other) -> {
                 assertEquals(Fly.ARRIVED, what);
