@@ -191,8 +191,8 @@ class WhiskersTest {
     void refusals() {
         says("the horizon of whiskers is 0.0 s", () -> new Whiskers(List.of(), 0, 1));
         says("the spread of whiskers is -1.0", () -> new Whiskers(List.of(), 1, -1));
-        says("high y of containment is 3.0 m; allowed is 5 to", () -> Contain.within(0, 5, 9, 3));
-        says("low x of containment is NaN", () -> Contain.within(Float.NaN, 5, 9, 3));
+        says("the high y of containment is 3.0 m; allowed is 5 to", () -> Contain.within(0, 5, 9, 3));
+        says("the low x of containment is NaN", () -> Contain.within(Float.NaN, 5, 9, 3));
     }
 
     private static void says(String begin, Runnable made) {
