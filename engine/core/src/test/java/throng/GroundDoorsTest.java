@@ -271,7 +271,7 @@ class GroundDoorsTest {
         floats("rise of a speed profile", "frrrrrrf", v -> new SpeedProfile((float) v, 0, 1));
         floats("least of a speed profile", "rrrrrrrr", v -> new SpeedProfile(0, 0, (float) v));
         floats("curvature", "frrrrrrr", v -> Fly.replanning(Target.at(0, 0), state, (float) v));
-        floats("radius of a way", "rrrrrrrr", v -> FollowPath.of(path, progress, (float) v));
+        floats("radius of a path", "rrrrrrrr", v -> FollowPath.of(path, progress, (float) v));
         floats("prediction", "frrrrrrf", v -> FollowPath.of(path, progress, 1).prediction((float) v));
         ints("goal", "frrfff", v -> FieldGoal.of(v));
         ints("every", "rrrrrf", v -> new TileStep(map, Target.at(0, 0), TileStep.Manner.LINE, v));
