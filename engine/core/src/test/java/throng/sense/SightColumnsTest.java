@@ -111,7 +111,8 @@ class SightColumnsTest {
         try (var scene = new Scene()) {
             scene.use(scene.see.memorySeconds(.5f));
             assertEquals(new Sighting(0, -1, -1, -1, 0, -1, 1e30f, 1e30f, 0, -1), scene.tick());
-            assertEquals("sees nobody, remembers nobody", scene.see.sighting(0).words());
+            assertEquals(
+                    "sees no agent, remembers no agent", scene.see.sighting(0).words());
             var one = scene.prey.add(3, 4);
             assertEquals(new Sighting(1, 5, 1, 0, 0, 1, 3, 4, 0, 0), scene.tick());
             assertEquals(
@@ -121,7 +122,7 @@ class SightColumnsTest {
             for (int t = 1; t <= 8; t++)
                 assertEquals(new Sighting(0, -1, 1, 0, 0, 1, 3, 4, 0, t * DT), scene.tick(), "not yet forgotten");
             assertEquals(
-                    "sees nobody, saw agent 0 of group 1 at (3.00, 4.00, 0.00) 0.50 s ago",
+                    "sees no agent, saw agent 0 of group 1 at (3.00, 4.00, 0.00) 0.50 s ago",
                     scene.see.sighting(0).words());
             scene.world.tick(0);
             assertTrue(scene.see.sighting(0).remembers(), "no time has passed");

@@ -88,8 +88,8 @@ class WhyTest {
                     agent 0 of guards at (0.00, 0.00), heading (1.00, 0.00), 0.00 m/s
                     mind  guard: nowhere yet: its first tick is to come
                     mind  plan: begins anew
-                    sees  nobody, remembers nobody
-                    hears nobody, remembers nobody
+                    sees  no agent, remembers no agent
+                    hears no agent, remembers no agent
                     rule  Steady           (0.000, 0.000) rad/s²
                     rule  Steady           (0.000, 0.000) rad/s²
                     rule  ForceSum(Steady, Steady) (0.000, 0.000) rad/s²
@@ -120,8 +120,8 @@ class WhyTest {
             fort.world.tick(DT);
             fort.world.tick(DT);
             lines = fort.world.explain(guard).lines();
-            assertEquals("sees  nobody, saw agent 0 of intruders at (3.00, 4.00) 0.50 s ago", lines.get(5));
-            assertEquals("hears nobody, heard agent 0 of intruders at (3.00, 4.00) 0.50 s ago", lines.get(6));
+            assertEquals("sees  no agent, saw agent 0 of intruders at (3.00, 4.00) 0.50 s ago", lines.get(5));
+            assertEquals("hears no agent, heard agent 0 of intruders at (3.00, 4.00) 0.50 s ago", lines.get(6));
         }
     }
 
