@@ -267,14 +267,14 @@ class GroundDoorsTest {
     private void rules() {
         var progress = PathProgress.of(group::floats);
         ints(
-                "axis of a course",
+                "axis of a flight",
                 "frrrrr",
                 v -> state.from(v).name() + state.begin(v) + state.arrival(v) + state.goal(v));
-        ints("axes of a course", "rrrrrr", v -> FlightState.of(v, 1, group::floats));
-        floats("pace", "frrrrrrf", v -> new SpeedProfile((float) v, 0, 1));
-        floats("least of a pace", "rrrrrrrr", v -> new SpeedProfile(0, 0, (float) v));
+        ints("axes of a flight", "rrrrrr", v -> FlightState.of(v, 1, group::floats));
+        floats("rise of a speed profile", "frrrrrrf", v -> new SpeedProfile((float) v, 0, 1));
+        floats("least of a speed profile", "rrrrrrrr", v -> new SpeedProfile(0, 0, (float) v));
         floats("curvature", "frrrrrrr", v -> Fly.replanning(Target.at(0, 0), state, (float) v));
-        floats("radius of a way", "rrrrrrrr", v -> FollowPath.of(path, progress, (float) v));
+        floats("radius of a path", "rrrrrrrr", v -> FollowPath.of(path, progress, (float) v));
         floats("prediction", "frrrrrrf", v -> FollowPath.of(path, progress, 1).prediction((float) v));
         ints("goal", "frrfff", v -> FieldGoal.of(v));
         ints("every", "rrrrrf", v -> new TileStep(map, Target.at(0, 0), TileStep.Manner.LINE, v));

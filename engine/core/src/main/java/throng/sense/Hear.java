@@ -10,36 +10,58 @@ import throng.math.Check;
 import throng.memory.Column;
 
 /**
- * Hears the loudest of those who make a noise, and remembers where that was: no force. Of all but itself who are within
- * their range r, the loudness at the ear is 1 − d / r, the loudest is heard, of equal ones that of the smallest group
- * and id. d is the walking distance round walls, from the middle of a tile to that of another, and the sound comes from
- * where the way to the source begins; or straight where there is no map: see {@link NoiseSources}. After Leonard, Building an
- * AI Sensory System, GDC 2003, and Millington and Funge, Artificial Intelligence for Games, 2009, 10.5.
+ * Hears the loudest noise in range, and remembers where it was; it exerts no force. Use it to let agents react to shots,
+ * runners or screams, also around corners. Use {@link See} for what agents see. Other rules and minds read the
+ * {@link HearingColumns}.
  *
- * @param noise who is heard, and over which map
- * @param columns the columns of the group
- * @param memorySeconds after which it has forgotten whom it heard, seconds, in [0, 10⁶]
+ * <p>The loudness of a source at distance d with range r is 1 − d/r. Of all sources within range, except the agent
+ * itself, the loudest is heard; of equal ones that of the smallest group and id. Over a map, d is the walking distance
+ * around walls, from the middle of a tile to that of another, and the sound comes from where the path to the source
+ * begins. Without a map, d is straight. See {@link NoiseSources}, also for the cost.
+ *
+ * <p>Source: Leonard, Building an AI Sensory System, GDC 2003; Millington and Funge, Artificial Intelligence for Games,
+ * 2009, 10.5.
+ *
+ * @param noise the sources, and the map over which they are heard
+ * @param columns the hearing columns of the group
+ * @param memorySeconds how long a noise is remembered, seconds, in [0, 10⁶]
  */
 public record Hear(NoiseSources noise, HearingColumns columns, float memorySeconds) implements Rule {
-    /** Seconds: long enough to go and look where a shot was heard 30 m away, at the speed of a default agent. */
+    /** 10 s: a default agent has time to go to a shot 30 m away. */
     public static final float DEFAULT_MEMORY = 10;
 
     private static final Supplier<HeardSound> SOUND = HeardSound::new;
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or outside its range
+     */
     public Hear {
-        Check.given("the noise", noise);
-        Check.given("the ears", columns);
-        Check.within("the span of a memory", memorySeconds, 0, 1e6f, "s");
+        Check.given("the noise of hear", noise);
+        Check.given("the columns of hear", columns);
+        Check.within("the memory of hear", memorySeconds, 0, 1e6f, "s");
     }
 
-    /** With a memory of 10 s. */
+    /**
+     * Hears with a memory of {@link #DEFAULT_MEMORY}.
+     *
+     * @param noise the sources, and the map over which they are heard
+     * @param columns the hearing columns of the group
+     * @return the rule
+     */
     public static Hear of(NoiseSources noise, HearingColumns columns) {
         return new Hear(noise, columns, DEFAULT_MEMORY);
     }
 
-    /** The same with a longer or shorter memory, seconds. */
-    public Hear memorySeconds(float span) {
-        return new Hear(noise, columns, span);
+    /**
+     * Returns the same rule with another memory.
+     *
+     * @param seconds how long a noise is remembered, in [0, 10⁶]
+     * @return the rule
+     */
+    public Hear memorySeconds(float seconds) {
+        return new Hear(noise, columns, seconds);
     }
 
     @Override
@@ -65,12 +87,12 @@ public record Hear(NoiseSources noise, HearingColumns columns, float memorySecon
         float dt = in.clock().dt();
         for (int i = start; i < end; i++) {
             noise.hear(in, i, sound);
-            if (sound.source >= 0) hears(sound, i);
-            else misses(i, dt);
+            if (sound.source >= 0) remember(sound, i);
+            else fade(i, dt);
         }
     }
 
-    private void hears(HeardSound sound, int i) {
+    private void remember(HeardSound sound, int i) {
         int s = sound.source;
         columns.heard().next()[i] = 1;
         columns.loudness().next()[i] = sound.loudness;
@@ -84,16 +106,16 @@ public record Hear(NoiseSources noise, HearingColumns columns, float memorySecon
         }
     }
 
-    private void misses(int i, float dt) {
+    private void fade(int i, float dt) {
         columns.heard().next()[i] = 0;
         columns.loudness().next()[i] = 0;
         for (int a = 0; a < columns.direction().size(); a++)
             columns.direction().get(a).next()[i] = 0;
         float since = columns.since().values()[i];
         if (since < 0) return;
-        float now = since + dt;
-        columns.since().next()[i] = now <= memorySeconds ? now : HearingColumns.NOT_HEARD;
-        if (now <= memorySeconds) return;
+        float later = since + dt;
+        columns.since().next()[i] = later <= memorySeconds ? later : HearingColumns.NOT_HEARD;
+        if (later <= memorySeconds) return;
         columns.group().next()[i] = -1;
         columns.id().next()[i] = -1;
         columns.generation().next()[i] = 0;

@@ -10,18 +10,21 @@ import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
 
 /**
- * What each agent of a group hears and has heard. The columns belong to the group, so they are sorted along, hashed and
- * part of snapshots. {@link throng.behaviour.Target#each} goes after who was heard, {@link
- * throng.behaviour.Target#places} to where he was: who has forgotten it has no such target.
+ * What each agent of a group hears and remembers to have heard, written by {@link Hear}. The columns belong to the
+ * group: they are sorted with it, hashed, and part of snapshots.
  *
- * @param heard 1: it hears somebody now; else 0
- * @param loudness at its ear: 1 − distance / range, in [0, 1]; 0 if it hears nobody
- * @param group of whom it hears or remembers, its number; −1: nobody
- * @param id of that agent; −1: nobody
+ * <p>Use them as targets: {@link throng.behaviour.Target#each} with group, id and generation is the agent that was
+ * heard; {@link throng.behaviour.Target#places} is the place of its last noise. An agent that remembers no noise has no
+ * such target.
+ *
+ * @param heard 1 if the agent hears a noise now, else 0
+ * @param loudness at the agent's ear, 1 − distance / range, in [0, 1]; 0 if it hears no noise
+ * @param group number of the group of the agent that is heard or remembered; −1 for none
+ * @param id of that agent; −1 for none
  * @param generation of that agent
- * @param direction from where the sound comes, a unit vector; zeros: from here, or it hears nobody
- * @param place where that agent was when it was heard last, metres; {@link #NO_PLACE}: never, or forgotten
- * @param since seconds since then; 0: now; {@link #NOT_HEARD}: never, or forgotten
+ * @param direction from which the sound comes, a unit vector; zeros if it comes from here, or if there is no noise
+ * @param place of that agent when it was last heard, metres; {@link #NO_PLACE} if never, or forgotten
+ * @param since seconds since then, 0 for now; {@link #NOT_HEARD} if never, or forgotten
  */
 public record HearingColumns(
         Column.Floats heard,
@@ -32,30 +35,44 @@ public record HearingColumns(
         List<Column.Floats> direction,
         List<Column.Floats> place,
         Column.Floats since) {
-    /** Of who has heard nobody, seconds. */
+    /** The value of {@code since} for an agent that remembers no noise. */
     public static final float NOT_HEARD = -1;
 
-    /** Farther away than anybody can go, metres. */
+    /** The coordinate of no place, metres: farther away than any agent. */
     public static final float NO_PLACE = 1e30f;
 
+    /**
+     * Checks the columns.
+     *
+     * @throws IllegalArgumentException if a column is null, or direction and place do not have 2 or 3 columns each
+     */
     public HearingColumns {
-        Check.given("the column of who hears", heard);
-        Check.given("the column of loudness", loudness);
-        Check.given("the column of groups", group);
-        Check.given("the column of ids", id);
-        Check.given("the column of generations", generation);
-        Check.given("the column of time", since);
+        Check.given("the column heard", heard);
+        Check.given("the column loudness", loudness);
+        Check.given("the column group", group);
+        Check.given("the column id", id);
+        Check.given("the column generation", generation);
+        Check.given("the column since", since);
         Check.within("columns of a direction", direction.size(), 2, 3);
         Check.within("columns of a place", place.size(), direction.size(), direction.size());
         direction = List.copyOf(direction);
         place = List.copyOf(place);
     }
 
-    /** Gives a group in a world of so many axes the columns heard, heardLoudness, heardId and so on. */
+    /**
+     * Makes the columns of a group: heard, heardLoudness, heardGroup, heardId, heardGeneration, heardFromX, heardX,
+     * heardSince and so on.
+     *
+     * @param floats makes float columns of the group: {@code group::floats}
+     * @param ints makes int columns of the group: {@code group::ints}
+     * @param axes of the world, 2 or 3
+     * @return the columns
+     * @throws IllegalArgumentException if axes is outside its range, or a column of that name exists
+     */
     public static HearingColumns of(FloatColumnMaker floats, IntColumnMaker ints, int axes) {
         Check.within("axes", axes, 2, 3);
-        Check.given("what makes float columns", floats);
-        Check.given("what makes int columns", ints);
+        Check.given("the maker of float columns", floats);
+        Check.given("the maker of int columns", ints);
         return ColumnBatch.of(made -> {
             var direction = new ArrayList<Column.Floats>();
             var place = new ArrayList<Column.Floats>();
@@ -75,23 +92,29 @@ public record HearingColumns(
         });
     }
 
-    /** What the agent at index i hears and remembers, in words, between ticks. */
+    /**
+     * Says what an agent hears and remembers. Call it between ticks.
+     *
+     * @param words names of groups and the format of numbers
+     * @param i index of the agent
+     * @return the text, such as "hears agent 0 of intruders, loudness 0.50, from (0.60, 0.80)"
+     */
     public String words(Wording words, int i) {
         since.admit(i);
-        if (since.values()[i] < 0) return "hears nobody, remembers nobody";
-        String who = words.agent(group.values()[i], id.values()[i]);
+        if (since.values()[i] < 0) return "hears no agent, remembers no agent";
+        String source = words.agent(group.values()[i], id.values()[i]);
         if (heard.values()[i] == 0)
-            return "hears nobody, heard " + who + " at " + vector(words, place, i) + " "
+            return "hears no agent, heard " + source + " at " + vector(words, place, i) + " "
                     + words.number(since.values()[i]) + " s ago";
         boolean here = true;
         for (Column.Floats axis : direction) here &= axis.values()[i] == 0;
         String from = here ? "here" : vector(words, direction, i);
-        return "hears " + who + ", loudness " + words.number(loudness.values()[i]) + ", from " + from;
+        return "hears " + source + ", loudness " + words.number(loudness.values()[i]) + ", from " + from;
     }
 
-    private static String vector(Wording words, List<Column.Floats> of, int i) {
-        float z = of.size() == 3 ? of.get(2).values()[i] : 0;
-        return words.vector(of.get(0).values()[i], of.get(1).values()[i], z);
+    private static String vector(Wording words, List<Column.Floats> columns, int i) {
+        float z = columns.size() == 3 ? columns.get(2).values()[i] : 0;
+        return words.vector(columns.get(0).values()[i], columns.get(1).values()[i], z);
     }
 
     List<Column> kept() {

@@ -12,22 +12,23 @@ import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
 
 /**
- * Whom each agent of a group noticed last, where and when: columns of the group, so they are sorted along, hashed and
- * part of snapshots. A sense writes them; anybody may change them between ticks. Rules can go by them:
- * {@code Target.places(memory.x(), memory.y())} is where it was last noticed, and
- * {@code Target.each(group, memory.id(), memory.generation())} the agent itself, wherever it is by now. Both are no
- * targets for who remembers nobody.
+ * The agent that each agent of a group noticed last, where and when. The columns belong to the group: they are sorted
+ * with it, hashed, and part of snapshots. {@link See} writes them; you may change them between ticks.
  *
- * <p>Who was noticed is remembered like anybody else once he has been removed: his generation tells.
+ * <p>Use them as targets: {@code Target.places(memory.x(), memory.y())} is the place where it was last noticed, and
+ * {@code Target.each(group, memory.id(), memory.generation())} the agent itself, wherever it is now. An agent that
+ * remembers no agent has neither target.
+ *
+ * <p>An agent that is removed is still remembered; its generation tells that it is gone.
  */
 public final class LastNoticed {
-    /** The group and id of nobody, the age of what nobody remembers, and its tick. */
+    /** The group, id, tick and age of an agent that remembers no agent. */
     public static final int NO_AGENT = -1;
 
-    /** A coordinate of nobody, metres: farther than all places. */
+    /** The coordinate of no place, metres: farther away than any agent. */
     public static final float NO_PLACE = 1e30f;
 
-    /** The longest time that can be remembered, seconds: a tick of a sixtieth still adds to it within 1 %. */
+    /** The longest memory, seconds: a tick of 1/60 s still adds to it within 1 %. */
     public static final float MAX_SECONDS = 3600;
 
     private final Column.Ints group;
@@ -50,16 +51,18 @@ public final class LastNoticed {
     }
 
     /**
-     * Gives a group its columns, called nameGroup, nameId, nameGeneration, nameTick, nameX, nameY, nameZ, nameAge.
+     * Makes the columns of a group: nameGroup, nameId, nameGeneration, nameTick, nameX, nameY, nameZ and nameAge.
      *
-     * @param name of the memory: a group may have several
-     * @param axes of the world
-     * @param floats of the group: {@code group::floats}
-     * @param ints of the group: {@code group::ints}
+     * @param name of the memory; a group may have several
+     * @param axes of the world, 2 or 3
+     * @param floats makes float columns of the group: {@code group::floats}
+     * @param ints makes int columns of the group: {@code group::ints}
+     * @return the columns
+     * @throws IllegalArgumentException if axes is outside its range, or a column of that name exists
      */
     public static LastNoticed of(String name, int axes, FloatColumnMaker floats, IntColumnMaker ints) {
-        Check.given("what makes float columns", floats);
-        Check.given("what makes int columns", ints);
+        Check.given("the maker of float columns", floats);
+        Check.given("the maker of int columns", ints);
         return ColumnBatch.of(made -> new LastNoticed(
                 name,
                 axes,
@@ -67,72 +70,104 @@ public final class LastNoticed {
                 (column, initial) -> made.add(ints.make(column, initial))));
     }
 
-    /** The number of the group of who was noticed; {@link #NO_AGENT}. */
+    /**
+     * Returns the number of the group of the agent that was noticed; {@link #NO_AGENT} for none.
+     *
+     * @return the column
+     */
     public Column.Ints group() {
         return group;
     }
 
-    /** His id; {@link #NO_AGENT}. */
+    /**
+     * Returns the id of the agent that was noticed; {@link #NO_AGENT} for none.
+     *
+     * @return the column
+     */
     public Column.Ints id() {
         return id;
     }
 
-    /** How many had that id before him. */
+    /**
+     * Returns the generation of the agent that was noticed: how many agents had its id before.
+     *
+     * @return the column
+     */
     public Column.Ints generation() {
         return generation;
     }
 
-    /** Ticks that were done when he was noticed last; {@link #NO_AGENT}. */
+    /**
+     * Returns the tick in which the agent was last noticed; {@link #NO_AGENT} for none.
+     *
+     * @return the column
+     */
     public Column.Ints tick() {
         return tick;
     }
 
-    /** Where he was then, metres; {@link #NO_PLACE}. */
+    /**
+     * Returns the x of the place where the agent was last noticed, metres; {@link #NO_PLACE} for none.
+     *
+     * @return the column
+     */
     public Column.Floats x() {
         return place[0];
     }
 
-    /** Where he was then, metres; {@link #NO_PLACE}. */
+    /**
+     * Returns the y of the place where the agent was last noticed, metres; {@link #NO_PLACE} for none.
+     *
+     * @return the column
+     */
     public Column.Floats y() {
         return place[1];
     }
 
-    /** Where he was then, metres; {@link #NO_PLACE}; null in a flat world. */
+    /**
+     * Returns the z of the place where the agent was last noticed, metres; {@link #NO_PLACE} for none.
+     *
+     * @return the column; null in a flat world
+     */
     public Column.@Nullable Floats z() {
         return place.length == 3 ? place[2] : null;
     }
 
-    /** Seconds since then: 0 in the tick itself; {@link #NO_AGENT}: never, or forgotten. */
+    /**
+     * Returns the seconds since the agent was last noticed, 0 in that tick; {@link #NO_AGENT} if never, or forgotten.
+     *
+     * @return the column
+     */
     public Column.Floats age() {
         return age;
     }
 
-    /** All columns, for {@link throng.behaviour.Rule#keeps}. */
+    /** Returns all columns, for {@link throng.behaviour.Rule#keeps}. */
     List<Column> kept() {
         var kept = new ArrayList<Column>(List.of(group, id, generation, tick, age));
         kept.addAll(List.of(place));
         return kept;
     }
 
-    /** Agent i notices agent j of a group. */
+    /** Notes that agent i notices agent j of a group. */
     void notice(GroupView in, int i, int number, int j) {
         Agents other = in.group(number);
-        int who = other.id()[j];
+        int noticed = other.id()[j];
         group.next()[i] = number;
-        id.next()[i] = who;
-        generation.next()[i] = other.generation(who);
+        id.next()[i] = noticed;
+        generation.next()[i] = other.generation(noticed);
         tick.next()[i] = (int) in.clock().tick();
         age.next()[i] = 0;
         for (int a = 0; a < place.length; a++) place[a].next()[i] = other.now(Agents.X + a)[j];
     }
 
-    /** Another tick in which agent i noticed nobody. After {@code span} seconds it forgets, if it may. */
+    /** Ages the memory of agent i by a tick; the agent forgets after {@code span} seconds, if it may. */
     void fade(GroupView in, int i, float span, boolean mayForget) {
-        float old = age.values()[i];
-        if (old < 0) return;
-        float now = old + in.clock().dt();
-        if (now > span && mayForget) forget(i);
-        else age.next()[i] = now;
+        float before = age.values()[i];
+        if (before < 0) return;
+        float later = before + in.clock().dt();
+        if (later > span && mayForget) forget(i);
+        else age.next()[i] = later;
     }
 
     private void forget(int i) {

@@ -5,43 +5,85 @@ import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Column;
 
-/** How far the agents of a group are heard at the start of a tick. */
+/**
+ * A kind of noise: how far each agent of a group is heard, at the start of a tick. Use {@link #column} for noises that
+ * you switch on and off, such as shots; {@link #running} for footsteps; {@link #always} for engines.
+ */
 public sealed interface Loudness {
-    /** The longest range that can be asked for, metres. */
+    /** The greatest range, metres. */
     float MAX_RANGE = 1e6f;
 
-    /** The number of the group that makes the noise. */
+    /**
+     * Returns the number of the group that makes the noise.
+     *
+     * @return the number
+     */
     int group();
 
-    /** How far its agent j is heard, metres; 0 or less, or no number: it is silent. */
+    /**
+     * Returns how far an agent of the group is heard.
+     *
+     * @param agents of the group
+     * @param j index of the agent
+     * @return the range, metres; 0, less, or NaN for silence
+     */
     float range(Agents agents, int j);
 
-    /** Called in each tick before the first question. */
+    /**
+     * Prepares for a tick, before the first call of {@link #range}.
+     *
+     * @param in the view of a group that hears
+     */
     default void begin(GroupView in) {}
 
-    /** Each as far as a column of its group says in each tick, metres: shots, voices, machines. */
+    /**
+     * Makes a noise with a range from a column, for shots, voices or machines that you control.
+     *
+     * @param group number of the group that has the column
+     * @param range of each agent, metres; 0 or less is silent
+     * @return the noise
+     */
     static Loudness column(int group, Column.Floats range) {
-        return new Said(group, range);
+        return new FromColumn(group, range);
     }
 
-    /** Who is faster than {@code speed}, metres per second, is heard {@code range} metres far: a runner, no walker. */
+    /**
+     * Makes a noise of all agents that are faster than a speed: runners are heard, walkers are not.
+     *
+     * @param group number of their group
+     * @param speed above which agents are heard, metres per second, in [0, 10⁶]
+     * @param range how far they are heard, metres, in [0, 10⁶]
+     * @return the noise
+     */
     static Loudness running(int group, float speed, float range) {
         return new Running(group, speed, range);
     }
 
-    /** All of them always. */
+    /**
+     * Makes a noise of all agents of a group, at any time.
+     *
+     * @param group number of their group
+     * @param range how far they are heard, metres, in [0, 10⁶]
+     * @return the noise
+     */
     static Loudness always(int group, float range) {
         return new Always(group, range);
     }
 
     /**
-     * As a column says. Equal ranges spread at once, different ones one after the other: let there be few of them.
+     * A noise with a range from a column. Equal ranges spread together, different ones one after the other; so use few
+     * different values.
      *
-     * @param group of the column, its number, at least 0
-     * @param column range, metres; 0 or less: silent; more than 10⁶ is as good as that
+     * @param group number of the group that has the column, at least 0
+     * @param column range of each agent, metres; 0 or less is silent; more than 10⁶ counts as 10⁶
      */
-    record Said(int group, Column.Floats column) implements Loudness {
-        public Said {
+    record FromColumn(int group, Column.Floats column) implements Loudness {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if a parameter is null or outside its range
+         */
+        public FromColumn {
             Check.within("the group that is heard", group, 0, Integer.MAX_VALUE);
             Check.given("the column of ranges", column);
         }
@@ -50,7 +92,7 @@ public sealed interface Loudness {
         public void begin(GroupView in) {
             if (in.group(group).columns().contains(column)) return;
             throw new IllegalArgumentException(
-                    "column %s is not one of group number %d: make it by floats of that group"
+                    "column %s does not belong to group number %d: make it by floats of that group"
                             .formatted(column.name(), group));
         }
 
@@ -61,16 +103,21 @@ public sealed interface Loudness {
     }
 
     /**
-     * Who runs.
+     * The noise of agents faster than a speed.
      *
-     * @param group of them, its number, at least 0
-     * @param speed above which they are heard, metres per second, in [0, 10⁶]
-     * @param range how far, metres, in [0, 10⁶]
+     * @param group number of their group, at least 0
+     * @param speed above which agents are heard, metres per second, in [0, 10⁶]
+     * @param range how far they are heard, metres, in [0, 10⁶]
      */
     record Running(int group, float speed, float range) implements Loudness {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if a parameter is null or outside its range
+         */
         public Running {
             Check.within("the group that is heard", group, 0, Integer.MAX_VALUE);
-            Check.within("the speed of who is heard", speed, 0, 1e6f, "m/s");
+            Check.within("the speed of a running agent", speed, 0, 1e6f, "m/s");
             Check.within("the range of a noise", range, 0, MAX_RANGE, "m");
         }
 
@@ -82,12 +129,17 @@ public sealed interface Loudness {
     }
 
     /**
-     * All of a group.
+     * The noise of all agents of a group.
      *
-     * @param group of them, its number, at least 0
-     * @param range how far, metres, in [0, 10⁶]
+     * @param group number of their group, at least 0
+     * @param range how far they are heard, metres, in [0, 10⁶]
      */
     record Always(int group, float range) implements Loudness {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if a parameter is null or outside its range
+         */
         public Always {
             Check.within("the group that is heard", group, 0, Integer.MAX_VALUE);
             Check.within("the range of a noise", range, 0, MAX_RANGE, "m");

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import throng.math.Check;
 
 /**
- * Whom the agents of a block see, all in a row: those whom agent start + k sees are the entries from
- * {@code first(k)} to {@code first(k + 1)}, nearest first. Filled anew by each {@link See#lists}; it grows, so that
- * asking allocates nothing in the end.
+ * Lists of the agents that the agents of a block see, one after the other. The agents that agent start + k sees are the
+ * entries from {@code first(k)} to {@code first(k + 1)}, nearest first. {@link See#seenAgents} fills it; it grows, and
+ * allocates nothing after that.
  */
 public final class SeenAgents {
     private int[] first = new int[2];
@@ -17,38 +17,75 @@ public final class SeenAgents {
     private int[] id = new int[64];
     private float[] distance = new float[64];
 
-    /** Agents of the block. */
+    /** Makes an empty list. */
+    public SeenAgents() {}
+
+    /**
+     * Returns the number of agents of the block.
+     *
+     * @return the number
+     */
     public int agents() {
         return agents;
     }
 
-    /** The first entry of the k-th agent of the block; for k = {@link #agents} the number of all entries. */
+    /**
+     * Returns the first entry of an agent of the block.
+     *
+     * @param k the agent, counted in the block; for {@link #agents} this returns the number of all entries
+     * @return the entry
+     */
     public int first(int k) {
         return first[Check.index("an agent of a block", k, agents + 1)];
     }
 
-    /** How many the k-th agent of the block sees. */
+    /**
+     * Returns how many agents an agent of the block sees.
+     *
+     * @param k the agent, counted in the block
+     * @return the number
+     */
     public int count(int k) {
         Check.index("an agent of a block", k, agents);
         return first[k + 1] - first[k];
     }
 
-    /** The number of the group of entry e. */
+    /**
+     * Returns the number of the group of an entry.
+     *
+     * @param e the entry
+     * @return the number
+     */
     public int group(int e) {
         return group[Check.index("an entry", e, size)];
     }
 
-    /** Where entry e stands in the columns of its group, till agents are sorted. */
+    /**
+     * Returns the index of an entry in the columns of its group, valid until agents are sorted.
+     *
+     * @param e the entry
+     * @return the index
+     */
     public int index(int e) {
         return index[Check.index("an entry", e, size)];
     }
 
-    /** The id of entry e in its group. */
+    /**
+     * Returns the id of an entry in its group.
+     *
+     * @param e the entry
+     * @return the id
+     */
     public int id(int e) {
         return id[Check.index("an entry", e, size)];
     }
 
-    /** How far it is, metres. */
+    /**
+     * Returns the distance of an entry, metres.
+     *
+     * @param e the entry
+     * @return the distance
+     */
     public float distance(int e) {
         return distance[Check.index("an entry", e, size)];
     }
@@ -59,20 +96,20 @@ public final class SeenAgents {
         size = 0;
     }
 
-    void add(int whichGroup, int where, int who, float far) {
+    void add(int newGroup, int newIndex, int newId, float newDistance) {
         if (size == id.length) {
             group = Arrays.copyOf(group, 2 * size);
             index = Arrays.copyOf(index, 2 * size);
             id = Arrays.copyOf(id, 2 * size);
             distance = Arrays.copyOf(distance, 2 * size);
         }
-        group[size] = whichGroup;
-        index[size] = where;
-        id[size] = who;
-        distance[size++] = far;
+        group[size] = newGroup;
+        index[size] = newIndex;
+        id[size] = newId;
+        distance[size++] = newDistance;
     }
 
-    /** The list of one agent is done. */
+    /** Ends the list of one agent. */
     void next() {
         first[++agents] = size;
     }

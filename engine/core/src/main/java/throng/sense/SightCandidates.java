@@ -8,37 +8,37 @@ import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
 
 /**
- * Whom an agent may see: all within range and cone, in a heap, so that they are tried nearest first, and no more of
- * them than need be. Equally near ones by the order of looks, then by id. Every worker has its own.
+ * The agents that one agent may see: all in range and cone. A heap hands them out nearest first, and sorts no more than
+ * needed; equally near ones by the order of the neighbourhoods, then by id. One for each worker.
  */
 final class SightCandidates {
     private int[] group = new int[64];
-    private int[] look = new int[64];
+    private int[] neighbourhood = new int[64];
     private int[] index = new int[64];
     private int[] id = new int[64];
     private float[] d2 = new float[64];
-    /** Numbers of candidates: none is nearer than that at half its place. */
+    /** Numbers of candidates; each is at least as far as its parent, at (index − 1)/2. */
     private int[] heap = new int[64];
 
     private int left;
     private int tried;
     private int best;
 
-    /** For a block: whom its agents see. */
-    final SeenAgents lists = new SeenAgents();
+    /** The agents that the agents of a block see. */
+    final SeenAgents seen = new SeenAgents();
 
-    /** All who pass the cheap tests of a rule. */
+    /** Collects all neighbours of agent i in range and cone. */
     void collect(GroupView in, See rule, int i) {
         int n = 0;
         for (int k = 0; k < rule.neighbourhoods().size(); k++) {
-            Neighbourhood one = rule.neighbourhoods().get(k);
+            Neighbourhood looked = rule.neighbourhoods().get(k);
             NeighbourList neighbours = in.neighbours(rule, k, i);
-            int number = one.group() == Neighbourhood.OWN ? in.group() : one.group();
+            int number = looked.group() == Neighbourhood.OWN ? in.group() : looked.group();
             int[] ids = in.group(number).id();
-            room(n + neighbours.count());
+            grow(n + neighbours.count());
             for (int c = 0; c < neighbours.count(); c++, n++) {
                 group[n] = number;
-                look[n] = k;
+                neighbourhood[n] = k;
                 index[n] = neighbours.index(c);
                 id[n] = ids[neighbours.index(c)];
                 d2[n] = neighbours.d2(c);
@@ -50,12 +50,12 @@ final class SightCandidates {
         for (int at = n / 2 - 1; at >= 0; at--) sink(heap[at], at);
     }
 
-    /** How many have not been tried. */
+    /** Returns how many candidates have not been tried. */
     int left() {
         return left;
     }
 
-    /** Goes on to the nearest whom agent i sees of those that are left; false: nobody, or all rays are spent. */
+    /** Goes on to the next agent that agent i sees; returns false if there is none, or all rays are used. */
     boolean next(GroupView in, See rule, int i) {
         while (left > 0 && (rule.rays() == 0 || tried < rule.rays())) {
             best = heap[0];
@@ -92,14 +92,14 @@ final class SightCandidates {
         return in.blocked(x, y, toX, toY);
     }
 
-    /** On a torus the image of a place that is nearest. */
+    /** Returns the coordinate of the nearest image on a torus. */
     private static float image(Axis axis, float from, float to) {
         if (!axis.torus()) return to;
         float d = to - from;
         return d > axis.high() / 2 ? to - axis.high() : d < -axis.high() / 2 ? to + axis.high() : to;
     }
 
-    /** Lets a candidate sink from a place that is free. */
+    /** Moves candidate c down from a free index of the heap. */
     private void sink(int c, int from) {
         int at = from;
         for (int child; (child = 2 * at + 1) < left; at = child) {
@@ -112,17 +112,17 @@ final class SightCandidates {
 
     private boolean before(int a, int b) {
         if (d2[a] != d2[b]) return d2[a] < d2[b];
-        return look[a] != look[b] ? look[a] < look[b] : id[a] < id[b];
+        return neighbourhood[a] != neighbourhood[b] ? neighbourhood[a] < neighbourhood[b] : id[a] < id[b];
     }
 
-    private void room(int n) {
+    private void grow(int n) {
         if (n <= id.length) return;
-        int room = Math.max(n, 2 * id.length);
-        group = Arrays.copyOf(group, room);
-        look = Arrays.copyOf(look, room);
-        index = Arrays.copyOf(index, room);
-        id = Arrays.copyOf(id, room);
-        d2 = Arrays.copyOf(d2, room);
-        heap = Arrays.copyOf(heap, room);
+        int size = Math.max(n, 2 * id.length);
+        group = Arrays.copyOf(group, size);
+        neighbourhood = Arrays.copyOf(neighbourhood, size);
+        index = Arrays.copyOf(index, size);
+        id = Arrays.copyOf(id, size);
+        d2 = Arrays.copyOf(d2, size);
+        heap = Arrays.copyOf(heap, size);
     }
 }

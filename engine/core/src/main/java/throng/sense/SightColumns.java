@@ -9,35 +9,43 @@ import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
 
 /**
- * What each agent of a group has seen, as columns of the group.
+ * What each agent of a group sees and remembers to have seen, written by {@link See}. The columns belong to the group:
+ * they are sorted with it, hashed, and part of snapshots.
  *
- * @param count how many it saw when it last looked; 1 at most, if it looks for the nearest alone
- * @param distance how far the nearest of them was then, metres; {@link #NO_DISTANCE}: it saw nobody
- * @param memory whom it saw nearest, when it last saw anybody
+ * @param count how many agents it saw in its last look; at most 1 if it looks for the nearest only
+ * @param distance of the nearest of them at that time, metres; {@link #NO_DISTANCE} if it saw none
+ * @param memory the nearest agent of the last look in which it saw any
  */
 public record SightColumns(Column.Ints count, Column.Floats distance, LastNoticed memory) {
+    /**
+     * Checks the columns.
+     *
+     * @throws IllegalArgumentException if one is null
+     */
     public SightColumns {
-        Check.given("the column of counts", count);
-        Check.given("the column of distances", distance);
-        Check.given("the memory", memory);
+        Check.given("the column count", count);
+        Check.given("the column distance", distance);
+        Check.given("the memory of sight columns", memory);
     }
 
-    /** Distance of nobody. */
+    /** The distance if no agent was seen. */
     public static final float NO_DISTANCE = -1;
 
     /**
-     * Gives a group its columns: those of {@link LastNoticed#of}, nameCount and nameDistance.
+     * Makes the columns of a group: nameCount, nameDistance, and those of {@link LastNoticed#of}.
      *
-     * @param name of what is seen: a group may look for several things
-     * @param axes of the world
-     * @param floats of the group: {@code group::floats}
-     * @param ints of the group: {@code group::ints}
+     * @param name of the columns; a group may have several rules that see
+     * @param axes of the world, 2 or 3
+     * @param floats makes float columns of the group: {@code group::floats}
+     * @param ints makes int columns of the group: {@code group::ints}
+     * @return the columns
+     * @throws IllegalArgumentException if axes is outside its range, or a column of that name exists
      */
     public static SightColumns of(String name, int axes, FloatColumnMaker floats, IntColumnMaker ints) {
-        Check.given("the name of what is seen", name);
+        Check.given("the name of sight columns", name);
         Check.within("axes", axes, 2, 3);
-        Check.given("what makes float columns", floats);
-        Check.given("what makes int columns", ints);
+        Check.given("the maker of float columns", floats);
+        Check.given("the maker of int columns", ints);
         return ColumnBatch.of(made -> {
             var count = made.add(ints.make(name + "Count", 0));
             var distance = made.add(floats.make(name + "Distance", NO_DISTANCE));
@@ -51,8 +59,8 @@ public record SightColumns(Column.Ints count, Column.Floats distance, LastNotice
         return kept;
     }
 
-    /** What agent i sees and remembers, between ticks. */
-    Sighting tell(int i) {
+    /** Returns what agent i sees and remembers, between ticks. */
+    Sighting sighting(int i) {
         count.admit(i);
         var z = memory.z();
         return new Sighting(

@@ -1,4 +1,4 @@
-/** Rules that notice: they see, hear and remember into columns, and exert no force. */
+/** Rules that see and hear: they write what agents notice into columns, and exert no force. */
 @NullMarked
 package throng.sense;
 

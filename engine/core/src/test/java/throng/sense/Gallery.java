@@ -6,7 +6,7 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 
-/** Lets a sight look, and writes down by id whom it lists: group · 2³² + id, nearest first. */
+/** Runs a {@link See} and notes, by id, which agents it lists: group · 2³² + id, nearest first. */
 final class Gallery implements Mix {
     private final See see;
     final long[][] seen;
@@ -26,15 +26,15 @@ final class Gallery implements Mix {
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         see.run(in, out, start, end);
-        SeenAgents lists = see.lists(in, start, end);
+        SeenAgents list = see.seenAgents(in, start, end);
         for (int k = 0; k < end - start; k++) {
-            int me = in.id()[start + k], n = lists.count(k);
-            seen[me] = new long[n];
-            distance[me] = new float[n];
+            int id = in.id()[start + k], n = list.count(k);
+            seen[id] = new long[n];
+            distance[id] = new float[n];
             for (int e = 0; e < n; e++) {
-                int at = lists.first(k) + e;
-                seen[me][e] = (long) lists.group(at) << 32 | lists.id(at);
-                distance[me][e] = lists.distance(at);
+                int at = list.first(k) + e;
+                seen[id][e] = (long) list.group(at) << 32 | list.id(at);
+                distance[id][e] = list.distance(at);
             }
         }
     }

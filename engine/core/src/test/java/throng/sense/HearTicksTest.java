@@ -25,11 +25,11 @@ import throng.world.Spawn;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 
-/** From tick to tick. */
+/** Hearing over several ticks: doors, memory, targets, bits and allocation. */
 class HearTicksTest {
-    /** Two rooms: nothing through the wall; a door opens, and it is heard in the next tick, from the door. */
+    /** Two rooms: the wall stops all sound. When a door opens, sound passes it in the next tick. */
     @Test
-    void aDoor() {
+    void soundPassesAnOpenDoor() {
         var map = TileMap.parse(".....@.....", ".....@.....", ".....@.....", ".....@.....", ".....@.....");
         try (var world = World.open(2).workers(1).build()) {
             Group loud = world.group("loud"), hearers = world.group("hearers");
@@ -43,20 +43,20 @@ class HearTicksTest {
             map.set(5, 4, 1);
             world.tick(.1f);
             assertEquals(1, columns.heard().values()[0]);
-            // to the row of the door and back: diagonally as far as it goes, through it straight
-            double far = 2 * (1 + 2 * Math.sqrt(2) + 2 * 1);
-            assertEquals(1 - far / 30, columns.loudness().values()[0], 1e-6);
-            assertTrue(columns.direction().get(1).values()[0] > .7, "from below, where the door is");
+            // to the row of the door and back: 2 diagonal steps each, the others straight
+            double distance = 2 * (1 + 2 * Math.sqrt(2) + 2 * 1);
+            assertEquals(1 - distance / 30, columns.loudness().values()[0], 1e-6);
+            assertTrue(columns.direction().get(1).values()[0] > .7, "the sound comes from below, from the door");
             map.set(5, 4, TileMap.BLOCKED);
             world.tick(.1f);
             assertEquals(0, columns.heard().values()[0]);
             assertEquals(.1f, columns.since().values()[0]);
-            assertEquals(2.5f, columns.place().get(0).values()[0], "but remembers");
+            assertEquals(2.5f, columns.place().get(0).values()[0], "it remembers the place");
         }
     }
 
     @Test
-    void memoryFades() {
+    void aNoiseIsRememberedAndForgotten() {
         try (var world = World.open(2).workers(1).build()) {
             Group loud = world.group("loud"), hearers = world.group("hearers");
             var noise = NoiseSources.straight(Loudness.running(loud.number(), 2, 30));
@@ -69,11 +69,11 @@ class HearTicksTest {
             Handle runner = loud.add(3, 4);
             assertEquals(1, runner.generation());
             world.tick(.25f);
-            assertEquals(0, columns.heard().values()[0], "who stands is silent");
+            assertEquals(0, columns.heard().values()[0], "an agent at rest is silent");
             assertEquals(HearingColumns.NOT_HEARD, columns.since().values()[0]);
             loud.columns().write("vx", new float[] {3});
             world.tick(.25f);
-            assertEquals(1, columns.heard().values()[0], "who runs is not");
+            assertEquals(1, columns.heard().values()[0], "a running agent is heard");
             assertEquals(1, columns.generation().values()[0]);
             assertEquals(.6f, columns.direction().get(0).values()[0], 1e-6);
             assertEquals(3, columns.place().get(0).values()[0]);
@@ -97,9 +97,9 @@ class HearTicksTest {
         }
     }
 
-    /** Two on one place hear each other from nowhere in particular; nobody hears itself, even if it is loud twice. */
+    /** Agents on one point hear each other without a direction; no agent hears itself, even with two noises. */
     @Test
-    void oneselfAndOnesOwnPlace() {
+    void agentsOnOnePointHearEachOtherButNotThemselves() {
         var map = new TileMap(9, 9);
         for (int k = 0; k < 2; k++) {
             try (var world = World.open(2).workers(1).build()) {
@@ -124,7 +124,7 @@ class HearTicksTest {
                     assertEquals(0, columns.direction().get(1).values()[i]);
                 }
                 int i = group.index(third);
-                assertEquals(0, columns.id().values()[i], "of equal ones the smaller id");
+                assertEquals(0, columns.id().values()[i], "of equal sources the smaller id");
                 assertEquals(.4f, columns.loudness().values()[i], 1e-6);
                 assertEquals(-1, columns.direction().get(0).values()[i], 1e-6);
                 shots.values()[0] = Float.NaN;
@@ -133,9 +133,9 @@ class HearTicksTest {
         }
     }
 
-    /** Hunters go where they have heard somebody, others after him; who has heard nothing stays. */
+    /** Hunters go to the place of a noise, or to the agent that made it; hunters that heard none stay. */
     @Test
-    void targets() {
+    void huntersGoToWhatTheyHeard() {
         try (var world = World.open(2).workers(1).build()) {
             Group loud = world.group("loud"), hunters = world.group("hunters");
             var shots = loud.floats("shots", 50);
@@ -153,13 +153,13 @@ class HearTicksTest {
             assertEquals(0, hunters.position(far, new Vector3f()).distance(-80, 0, 0), 1e-6);
             hunters.steer(ForceSum.of(hear, Seek.of(Target.each(loud.number(), columns.id(), columns.generation()))));
             for (int t = 0; t < 20; t++) world.tick(.05f);
-            assertTrue(hunters.velocity(near, new Vector3f()).y > 1, "after the agent itself");
+            assertTrue(hunters.velocity(near, new Vector3f()).y > 1, "it goes to the agent itself");
         }
     }
 
-    /** Workers, forms, questions between ticks, a stop and a new process: the same world. */
+    /** Bits do not depend on workers, forms, calls of explain, and snapshots. */
     @Test
-    void alwaysTheSame() throws IOException {
+    void bitsDoNotDependOnWorkersFormExplainOrSnapshots() throws IOException {
         long first = run(Form.SCALAR, 1, false, false);
         for (Form form : Forms.here()) {
             assertEquals(first, run(form, 3, true, false));
@@ -167,7 +167,7 @@ class HearTicksTest {
         }
     }
 
-    private static Scene busy(Form form, int workers) {
+    private static Scene walkingScene(Form form, int workers) {
         var map = new TownMap(80, 60, 9, 10, 2).map();
         var scene = new Scene(Space.open(2), map, form, workers, false);
         scene.loud.steer(Wander.DEFAULT);
@@ -182,16 +182,16 @@ class HearTicksTest {
         return scene;
     }
 
-    private static long run(Form form, int workers, boolean asks, boolean stops) throws IOException {
-        var scene = busy(form, workers);
+    private static long run(Form form, int workers, boolean explains, boolean restores) throws IOException {
+        var scene = walkingScene(form, workers);
         try {
             for (int t = 0; t < 40; t++) {
-                if (asks) scene.world.explain(scene.hearers.handle(t));
-                if (stops && t == 20) {
+                if (explains) scene.world.explain(scene.hearers.handle(t));
+                if (restores && t == 20) {
                     var bytes = new ByteArrayOutputStream();
                     scene.world.snapshot(bytes);
                     scene.close();
-                    scene = busy(form, workers);
+                    scene = walkingScene(form, workers);
                     scene.world.restore(new ByteArrayInputStream(bytes.toByteArray()));
                 }
                 scene.world.tick(.05f);

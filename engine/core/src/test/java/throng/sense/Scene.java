@@ -8,7 +8,7 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A world in which some make a noise as a column says, and others hear them, or they hear each other. */
+/** A world with 40 sources of noise, whose ranges are a column, and 700 hearers, in the same group or in another. */
 final class Scene implements AutoCloseable {
     static final int HEARERS = 700;
     static final int SOURCES = 40;
@@ -20,22 +20,22 @@ final class Scene implements AutoCloseable {
     final HearingColumns columns;
     final Column.Floats range;
 
-    Scene(Space space, TileMap map, Form form, int workers, boolean one) {
+    Scene(Space space, TileMap map, Form form, int workers, boolean sameGroup) {
         world = World.of(space).seed(3).form(form).workers(workers).build();
         loud = world.group("loud");
-        hearers = one ? loud : world.group("hearers");
+        hearers = sameGroup ? loud : world.group("hearers");
         range = loud.floats("loudness", 0);
         var noise = map == null
                 ? NoiseSources.straight(Loudness.column(loud.number(), range))
                 : NoiseSources.over(map, Loudness.column(loud.number(), range));
         columns = HearingColumns.of(hearers::floats, hearers::ints, space.axes());
         hearers.steer(Hear.of(noise, columns));
-        loud.spawn(one ? HEARERS : SOURCES, Spawn.box(0, 0, 0, 80, 60, space.axes() == 3 ? 40 : 0));
-        if (!one) hearers.spawn(HEARERS, Spawn.box(0, 0, 0, 80, 60, space.axes() == 3 ? 40 : 0));
-        float[] far = new float[loud.count()];
+        loud.spawn(sameGroup ? HEARERS : SOURCES, Spawn.box(0, 0, 0, 80, 60, space.axes() == 3 ? 40 : 0));
+        if (!sameGroup) hearers.spawn(HEARERS, Spawn.box(0, 0, 0, 80, 60, space.axes() == 3 ? 40 : 0));
+        float[] ranges = new float[loud.count()];
         var ids = loud.ids();
-        for (int i = 0; i < far.length; i++) far[i] = ids.get(i) < SOURCES ? RANGES[ids.get(i) % 4] : 0;
-        loud.columns().write("loudness", far);
+        for (int i = 0; i < ranges.length; i++) ranges[i] = ids.get(i) < SOURCES ? RANGES[ids.get(i) % 4] : 0;
+        loud.columns().write("loudness", ranges);
     }
 
     @Override

@@ -9,13 +9,13 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /**
- * A made-up place of 64 m, all of it on a lattice of 1/32 m, so that differences, squares and sides are exact and many
- * lines run through corners and along sides; and who sees whom there, by brute force in double.
+ * A random place of 64 m, and brute force in double for which agents see each other there. All coordinates lie on a
+ * lattice of 1/32 m: differences, squares and sides are exact, and many lines run through corners and along sides.
  */
 final class Scenery implements AutoCloseable {
     static final int SIDE = 64;
-    private static final int PARTS = 32;
-    /** Radians from the edge of a cone within which floats may have it either way. */
+    private static final int PARTS_PER_METRE = 32;
+    /** Angle from the edge of a cone, radians, within which rounding decides. */
     private static final double EDGE = 1e-5;
 
     final World world;
@@ -25,11 +25,13 @@ final class Scenery implements AutoCloseable {
     private final double[][] walls;
     private final TileMap map = new TileMap(SIDE, SIDE);
     private final Random random;
-    /** Pairs asked about, those of them that a ray was spent on, hidden ones, and ones at the edge of a cone. */
+    /** Pairs that were tested. */
     long pairs;
-
+    /** Pairs in range and cone. */
     long rays;
+    /** Pairs in range and cone that a wall or tile hides. */
     long hidden;
+    /** Pairs at the edge of a cone, where rounding decides. */
     long edges;
 
     Scenery(World world, int walls, int tiles, Random random) {
@@ -55,21 +57,21 @@ final class Scenery implements AutoCloseable {
         return random.nextInt(SIDE * parts) / (float) parts;
     }
 
-    /** New agents of a group, each looking anywhere. */
+    /** Spawns agents with random places and headings. */
     State fill(Group group, int n) {
         float[][] p = new float[6][n];
         for (int k = 0; k < n; k++) {
-            for (int a = 0; a < 3; a++) p[a][k] = place(k % 4 == 0 ? 1 : PARTS);
+            for (int a = 0; a < 3; a++) p[a][k] = place(k % 4 == 0 ? 1 : PARTS_PER_METRE);
             for (int a = 3; a < 6; a++) p[a][k] = (float) random.nextGaussian();
         }
         if (axes == 2) Arrays.fill(p[2], 0);
         int[] ids = group.spawn(n, Spawn.arrays(p[0], p[1], p[2]));
-        if (ids[n - 1] != n - 1) throw new IllegalStateException("ids are not 0, 1, 2");
+        if (ids[n - 1] != n - 1) throw new IllegalStateException("ids do not count from 0");
         group.columns().headings(p[3], p[4], p[5]);
         return State.of(group, axes);
     }
 
-    /** Distance squared where agent i sees agent j; −1: it does not; NaN: it may or may not. */
+    /** Returns the squared distance if agent i sees agent j; −1 if it does not; NaN if rounding decides. */
     double sees(State me, int i, State other, int j, double radius, double fov) {
         pairs++;
         double[] d = new double[3];
@@ -86,9 +88,9 @@ final class Scenery implements AutoCloseable {
         if (Math.abs(off) < EDGE) return Double.NaN;
         if (off > 0) return -1;
         rays++;
-        boolean covered = blocked(me.of(0, i), me.of(1, i), me.of(0, i) + d[0], me.of(1, i) + d[1]);
-        if (covered) hidden++;
-        return covered ? -1 : d2;
+        boolean isHidden = blocked(me.of(0, i), me.of(1, i), me.of(0, i) + d[0], me.of(1, i) + d[1]);
+        if (isHidden) hidden++;
+        return isHidden ? -1 : d2;
     }
 
     private boolean blocked(double ax, double ay, double bx, double by) {
@@ -96,19 +98,19 @@ final class Scenery implements AutoCloseable {
         for (double[] w : walls)
             for (int x = -image; x <= image; x++)
                 for (int y = -image; y <= image; y++)
-                    if (touch(ax - x * SIDE, ay - y * SIDE, bx - x * SIDE, by - y * SIDE, w)) return true;
+                    if (touches(ax - x * SIDE, ay - y * SIDE, bx - x * SIDE, by - y * SIDE, w)) return true;
         if (tiles) return touchesTile(ax, ay, bx, by);
         return false;
     }
 
-    /** By sides, touching included: all numbers are exact. */
-    private static boolean touch(double ax, double ay, double bx, double by, double[] w) {
+    /** Returns whether two segments touch, by the sides of their ends; all numbers are exact. */
+    private static boolean touches(double ax, double ay, double bx, double by, double[] w) {
         if (Math.max(ax, bx) < Math.min(w[0], w[2]) || Math.min(ax, bx) > Math.max(w[0], w[2])) return false;
         if (Math.max(ay, by) < Math.min(w[1], w[3]) || Math.min(ay, by) > Math.max(w[1], w[3])) return false;
-        double one = Math.signum(side(ax, ay, bx, by, w[0], w[1])), two = Math.signum(side(ax, ay, bx, by, w[2], w[3]));
-        double three = Math.signum(side(w[0], w[1], w[2], w[3], ax, ay));
-        double four = Math.signum(side(w[0], w[1], w[2], w[3], bx, by));
-        return one * two <= 0 && three * four <= 0;
+        double from = Math.signum(side(ax, ay, bx, by, w[0], w[1])), to = Math.signum(side(ax, ay, bx, by, w[2], w[3]));
+        double a = Math.signum(side(w[0], w[1], w[2], w[3], ax, ay));
+        double b = Math.signum(side(w[0], w[1], w[2], w[3], bx, by));
+        return from * to <= 0 && a * b <= 0;
     }
 
     private boolean touchesTile(double ax, double ay, double bx, double by) {
@@ -119,8 +121,8 @@ final class Scenery implements AutoCloseable {
                 if (c + 1 < Math.min(ax, bx) || r + 1 < Math.min(ay, by)) continue;
                 double s1 = side(ax, ay, bx, by, c, r), s2 = side(ax, ay, bx, by, c + 1, r);
                 double s3 = side(ax, ay, bx, by, c, r + 1), s4 = side(ax, ay, bx, by, c + 1, r + 1);
-                boolean apart = s1 > 0 && s2 > 0 && s3 > 0 && s4 > 0 || s1 < 0 && s2 < 0 && s3 < 0 && s4 < 0;
-                if (!apart) return true;
+                boolean onOneSide = s1 > 0 && s2 > 0 && s3 > 0 && s4 > 0 || s1 < 0 && s2 < 0 && s3 < 0 && s4 < 0;
+                if (!onOneSide) return true;
             }
         }
         return false;

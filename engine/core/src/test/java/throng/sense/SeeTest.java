@@ -16,18 +16,18 @@ import throng.perception.Neighbourhood;
 import throng.simd.Form;
 import throng.world.World;
 
-/** Who sees whom: against all pairs in double, cones to 10⁻⁴ rad, walls, grazed corners, tiles. */
+/** Which agents see each other: against all pairs in double, cones to 10⁻⁴ rad, walls, grazed corners, tiles. */
 class SeeTest {
-    /** Of 840,000 pairs each, in each form; with -Dcases=12 more than 10⁷ in all. */
+    /** Number of scenes, of 840,000 pairs each, in each form; -Dcases=12 makes more than 10⁷ pairs. */
     private static final int SCENES = Integer.getInteger("cases", 6);
 
     private static final int EYES = 600, PREY = 800;
 
-    /** One who is seen, or may be. */
-    private record Expected(double d2, int look, int id, boolean sure) {}
+    /** An agent that is seen, or, if not sure, may be. */
+    private record Expected(double d2, int neighbourhood, int id, boolean sure) {}
 
     @Test
-    void againstAllPairs() {
+    void sightMatchesBruteForce() {
         long pairs = 0, rays = 0, hidden = 0, edges = 0;
         for (int s = 0; s < SCENES; s++) {
             for (Form form : Forms.here()) {
@@ -48,9 +48,8 @@ class SeeTest {
                 }
             }
         }
-        String told = "%d pairs, %d rays, %d hidden, %d edges".formatted(pairs, rays, hidden, edges);
-        System.out.println("SeeTest: " + told);
-        assertTrue(hidden > rays / 20 && hidden < rays * 19 / 20 && edges < pairs / 100_000 + 20, told);
+        String counts = "%d pairs, %d rays, %d hidden, %d edges".formatted(pairs, rays, hidden, edges);
+        assertTrue(hidden > rays / 20 && hidden < rays * 19 / 20 && edges < pairs / 100_000 + 20, counts);
     }
 
     private static void compare(Scenery scene, float fov) {
@@ -68,29 +67,32 @@ class SeeTest {
         for (int k = 0; k < EYES; k++) index[ids.get(k)] = k;
         for (int i = 0; i < EYES; i++) {
             var expected = new ArrayList<Expected>();
-            for (int j = 0; j < PREY; j++) admit(scene, me, i, other, j, 0, neighbourhoods.get(0), expected);
-            for (int j = 0; j < EYES; j++) if (j != i) admit(scene, me, i, me, j, 1, neighbourhoods.get(1), expected);
+            for (int j = 0; j < PREY; j++) addIfSeen(scene, me, i, other, j, 0, neighbourhoods.get(0), expected);
+            for (int j = 0; j < EYES; j++)
+                if (j != i) addIfSeen(scene, me, i, me, j, 1, neighbourhoods.get(1), expected);
             expected.sort((a, b) -> a.d2 != b.d2
                     ? Double.compare(a.d2, b.d2)
-                    : a.look != b.look ? Integer.compare(a.look, b.look) : Integer.compare(a.id, b.id));
-            same(expected, gallery, i);
-            same(gallery, see.tell(index[i]), i, me, other);
+                    : a.neighbourhood != b.neighbourhood
+                            ? Integer.compare(a.neighbourhood, b.neighbourhood)
+                            : Integer.compare(a.id, b.id));
+            assertSameList(expected, gallery, i);
+            assertSameColumns(gallery, see.sighting(index[i]), i, me, other);
         }
     }
 
-    private static void admit(
-            Scenery scene, State me, int i, State other, int j, int look, Neighbourhood how, List<Expected> into) {
-        double d2 = scene.sees(me, i, other, j, how.radius(), how.fov());
-        if (d2 >= 0) into.add(new Expected(d2, look, j, true));
-        if (Double.isNaN(d2)) into.add(new Expected(0, look, j, false));
+    private static void addIfSeen(
+            Scenery scene, State me, int i, State other, int j, int number, Neighbourhood looked, List<Expected> into) {
+        double d2 = scene.sees(me, i, other, j, looked.radius(), looked.fov());
+        if (d2 >= 0) into.add(new Expected(d2, number, j, true));
+        if (Double.isNaN(d2)) into.add(new Expected(0, number, j, false));
     }
 
-    /** The list is that of the oracle, in its order, but for who stands on the edge of a cone. */
-    private static void same(List<Expected> expected, Gallery gallery, int i) {
+    /** Checks that the list is that of brute force, in its order, except agents at the edge of a cone. */
+    private static void assertSameList(List<Expected> expected, Gallery gallery, int i) {
         var unsure = new HashSet<Long>();
         var sure = new ArrayList<Long>();
         for (var one : expected) {
-            long key = (one.look == 0 ? 1L : 0L) << 32 | one.id;
+            long key = (one.neighbourhood == 0 ? 1L : 0L) << 32 | one.id;
             if (one.sure) sure.add(key);
             else unsure.add(key);
         }
@@ -99,41 +101,41 @@ class SeeTest {
         assertEquals(sure, seen, "agent " + i);
     }
 
-    /** The columns tell of the list. */
-    private static void same(Gallery gallery, Sighting told, int i, State me, State other) {
-        assertEquals(gallery.seen[i].length, told.count());
-        if (told.count() == 0) {
-            assertEquals(new Sighting(0, -1, -1, -1, 0, -1, 1e30f, 1e30f, told.z() == 0 ? 0 : 1e30f, -1), told);
+    /** Checks that the columns agree with the list. */
+    private static void assertSameColumns(Gallery gallery, Sighting sighting, int i, State me, State other) {
+        assertEquals(gallery.seen[i].length, sighting.count());
+        if (sighting.count() == 0) {
+            assertEquals(new Sighting(0, -1, -1, -1, 0, -1, 1e30f, 1e30f, sighting.z() == 0 ? 0 : 1e30f, -1), sighting);
             return;
         }
         long nearest = gallery.seen[i][0];
-        State there = nearest >> 32 == 1 ? other : me;
+        State group = nearest >> 32 == 1 ? other : me;
         int j = (int) nearest;
-        float[] p = {there.of(0, j), there.of(1, j), there.of(2, j)};
+        float[] p = {group.of(0, j), group.of(1, j), group.of(2, j)};
         assertEquals(
-                new Sighting(told.count(), gallery.distance[i][0], (int) (nearest >> 32), j, 0, 0, p[0], p[1], p[2], 0),
-                told);
+                new Sighting(sighting.count(), gallery.distance[i][0], (int) (nearest >> 32), j, 0, 0, p[0], p[1], p[2], 0),
+                sighting);
     }
 
-    /** A hair inside and outside of cones, ahead and behind, as near as 1 cm and at the end of the range. */
+    /** Agents 10⁻⁴ rad inside and outside of cones, as near as 1 cm and at the end of the range. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void edgesOfCones(int axes) {
+    void conesAreExactTo10000thsOfARadian(int axes) {
         float[] views = {.5f, 1.5707964f, 3.1415927f, 5};
         double[] distances = {.01, 1, 49.99};
         for (float fov : views) {
             for (double distance : distances) {
                 for (int round = 0; round < 8; round += axes == 2 ? 4 : 1) {
                     double roll = round * Math.PI / 4;
-                    assertEquals(1, seen(axes, fov, fov / 2 - 1e-4, roll, distance), "inside of " + fov);
-                    assertEquals(0, seen(axes, fov, fov / 2 + 1e-4, roll, distance), "outside of " + fov);
+                    assertEquals(1, seen(axes, fov, fov / 2 - 1e-4, roll, distance), "inside a cone of " + fov);
+                    assertEquals(0, seen(axes, fov, fov / 2 + 1e-4, roll, distance), "outside a cone of " + fov);
                     assertEquals(1, seen(axes, fov, 0, roll, distance), "ahead");
                     assertEquals(0, seen(axes, fov, Math.PI, roll, distance), "behind");
                 }
             }
         }
         assertEquals(1, seen(axes, 1, 0, 0, 50 - 1e-5), "at the end of the range");
-        assertEquals(0, seen(axes, 1, 0, 0, 50 + 1e-5), "beyond it");
+        assertEquals(0, seen(axes, 1, 0, 0, 50 + 1e-5), "beyond the range");
         assertEquals(1, seen(axes, 1, Math.PI, 0, 0), "on the same point");
     }
 
@@ -145,18 +147,18 @@ class SeeTest {
                     Neighbourhood.within(50).at(1).fov(fov), SightColumns.of("any", axes, eyes::floats, eyes::ints));
             eyes.steer(see).add(0, 0);
             eyes.columns().headings(new float[] {0}, new float[] {1}, new float[] {0});
-            double aside = distance * Math.sin(angle);
-            prey.add((float) (aside * Math.cos(roll)), (float) (distance * Math.cos(angle)), (float)
-                    (aside * Math.sin(roll)));
+            double sideways = distance * Math.sin(angle);
+            prey.add((float) (sideways * Math.cos(roll)), (float) (distance * Math.cos(angle)), (float)
+                    (sideways * Math.sin(roll)));
             world.tick(0);
-            return see.tell(0).count();
+            return see.sighting(0).count();
         }
     }
 
-    /** To touch is to be hidden: at corners, ends and sides, from both sides, for walls and for tiles. */
+    /** A ray that touches a wall or tile is blocked: at corners, ends and sides, in both directions. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void grazed(boolean tiles) {
+    void raysThatTouchAreBlocked(boolean tiles) {
         try (var world = World.open(3).workers(1).build()) {
             if (tiles) {
                 var map = new throng.terrain.TileMap(20, 20, 1, -10, -10);
@@ -166,11 +168,11 @@ class SeeTest {
                 world.walls().add(new throng.terrain.Polygon(new float[] {0, 1, 1, 0}, new float[] {0, 0, 1, 1}));
             }
             assertEquals(0, between(world, 2, -1, -1, 2), "through the corner");
-            assertEquals(0, between(world, -1, -1, -.5f, -.5f) - 1, "short of it");
+            assertEquals(1, between(world, -1, -1, -.5f, -.5f), "short of the corner");
             assertEquals(0, between(world, -1, 1, 3, 1), "along a side");
-            assertEquals(1, between(world, -1, 1.0001f, 3, 1.0001f), "beside it");
+            assertEquals(1, between(world, -1, 1.0001f, 3, 1.0001f), "beside the side");
             assertEquals(0, between(world, -1, 0, 0, 0), "ends at the corner");
-            assertEquals(0, between(world, .5f, -1, .5f, 2), "across, however high");
+            assertEquals(0, between(world, .5f, -1, .5f, 2), "across, at any height");
             assertEquals(1, between(world, -1, .5f, -.5f, 3));
         }
     }
@@ -183,8 +185,8 @@ class SeeTest {
         group.add(ax, ay, 7);
         group.add(bx, by, 9);
         world.tick(0);
-        int one = see.tell(0).count();
-        assertEquals(one, see.tell(1).count(), "from both sides");
+        int one = see.sighting(0).count();
+        assertEquals(one, see.sighting(1).count(), "the same in both directions");
         return one;
     }
 }

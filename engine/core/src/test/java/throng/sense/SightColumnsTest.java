@@ -20,11 +20,11 @@ import throng.world.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 
-/** What agents keep of what they have seen: budgets, turns, memory, columns. */
+/** Columns of {@link See}: limits of rays, ticks between looks, memory. */
 class SightColumnsTest {
     private static final float DT = 1 / 16f;
 
-    /** An eye at the origin, and those whom it looks for. */
+    /** An eye at the origin, and the prey that it looks for. */
     private static final class Scene implements AutoCloseable {
         final World world = World.open(2).workers(1).build();
         final Group eyes = world.group("eyes");
@@ -41,14 +41,14 @@ class SightColumnsTest {
             eyes.steer(see);
         }
 
-        /** At one place from the next tick on. */
-        void put(Handle one, float x, float y) {
-            prey.teleport(one, x, y, 0);
+        /** Teleports one of the prey, from the next tick on. */
+        void put(Handle agent, float x, float y) {
+            prey.teleport(agent, x, y, 0);
         }
 
         Sighting tick() {
             world.tick(DT);
-            return see.tell(0);
+            return see.sighting(0);
         }
 
         @Override
@@ -57,15 +57,15 @@ class SightColumnsTest {
         }
     }
 
-    /** A wall hides the two nearest: rays are spent on them first. */
+    /** A wall hides the two nearest; rays are cast to them first. */
     @Test
-    void budget() {
+    void raysAreLimitedNearestFirst() {
         try (var scene = new Scene()) {
             scene.world.walls().add(1, -1, 1, 1);
             scene.prey.add(3, 0); // hidden
-            scene.prey.add(2, 0); // hidden, and the nearest
+            scene.prey.add(2, 0); // hidden, the nearest
             scene.prey.add(0, 5);
-            scene.prey.add(0, -5); // as far: the lower id comes first
+            scene.prey.add(0, -5); // equally near: the smaller id comes first
             scene.prey.add(-7, 0);
             int[] counts = {5, 0, 0, 1, 2, 3, 3};
             for (int rays = 0; rays < counts.length; rays++) {
@@ -82,10 +82,10 @@ class SightColumnsTest {
         }
     }
 
-    /** Each agent looks in its own tick of n; what it knew stays till then. */
+    /** Each agent looks in one tick of n; its columns stay until then. */
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 4})
-    void turns(int every) {
+    void eachAgentLooksInItsTicks(int every) {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("all");
             var sights = SightColumns.of("any", 2, group::floats, group::ints);
@@ -95,36 +95,37 @@ class SightColumnsTest {
                 world.tick(DT);
                 var ids = group.ids();
                 for (int i = 0; i < 20; i++) {
-                    int looked = tick - (tick + ids.get(i)) % every; // the last of its ticks
-                    Sighting told = see.tell(i);
-                    assertEquals(Math.max(looked, -1), told.tick(), "id " + ids.get(i));
-                    assertEquals(looked < 0 ? 0 : 19, told.count());
-                    assertEquals(looked < 0 ? -1 : (tick - looked) * DT, told.age());
+                    int looked = tick - (tick + ids.get(i)) % every; // the tick of its last look
+                    Sighting sighting = see.sighting(i);
+                    assertEquals(Math.max(looked, -1), sighting.tick(), "id " + ids.get(i));
+                    assertEquals(looked < 0 ? 0 : 19, sighting.count());
+                    assertEquals(looked < 0 ? -1 : (tick - looked) * DT, sighting.age());
                 }
             }
         }
     }
 
-    /** Sees, loses, remembers where, forgets after the span, sees again. */
+    /** An agent sees, loses sight, remembers, forgets, and sees again. */
     @Test
-    void fades() {
+    void anAgentOutOfSightIsRememberedAndForgotten() {
         try (var scene = new Scene()) {
             scene.use(scene.see.memorySeconds(.5f));
             assertEquals(new Sighting(0, -1, -1, -1, 0, -1, 1e30f, 1e30f, 0, -1), scene.tick());
-            assertEquals("sees nobody, remembers nobody", scene.see.tell(0).words());
+            assertEquals(
+                    "sees no agent, remembers no agent", scene.see.sighting(0).words());
             var one = scene.prey.add(3, 4);
             assertEquals(new Sighting(1, 5, 1, 0, 0, 1, 3, 4, 0, 0), scene.tick());
             assertEquals(
                     "sees 1, the nearest agent 0 of group 1 at (3.00, 4.00, 0.00), 5.00 m away",
-                    scene.see.tell(0).words());
+                    scene.see.sighting(0).words());
             scene.put(one, 300, 4);
             for (int t = 1; t <= 8; t++)
                 assertEquals(new Sighting(0, -1, 1, 0, 0, 1, 3, 4, 0, t * DT), scene.tick(), "not yet forgotten");
             assertEquals(
-                    "sees nobody, saw agent 0 of group 1 at (3.00, 4.00, 0.00) 0.50 s ago",
-                    scene.see.tell(0).words());
+                    "sees no agent, saw agent 0 of group 1 at (3.00, 4.00, 0.00) 0.50 s ago",
+                    scene.see.sighting(0).words());
             scene.world.tick(0);
-            assertTrue(scene.see.tell(0).remembers(), "no time has passed");
+            assertTrue(scene.see.sighting(0).remembers(), "no time has passed");
             assertFalse(scene.tick().remembers());
             assertEquals(new Sighting(0, -1, -1, -1, 0, -1, 1e30f, 1e30f, 0, -1), scene.tick());
             scene.put(one, -6, 8);
@@ -132,9 +133,9 @@ class SightColumnsTest {
         }
     }
 
-    /** Between looks nothing is forgotten, however short the span. */
+    /** Between looks nothing is forgotten, however short the memory is. */
     @Test
-    void staysTillTheNextLook() {
+    void memoryStaysUntilTheNextLook() {
         try (var scene = new Scene()) {
             scene.use(scene.see.memorySeconds(0).every(4));
             var one = scene.prey.add(3, 4);
@@ -145,9 +146,9 @@ class SightColumnsTest {
         }
     }
 
-    /** Who goes is remembered; his heir of the same id is another one. */
+    /** A removed agent is remembered; a new agent of the same id has another generation. */
     @Test
-    void removed() {
+    void aRemovedAgentIsRememberedButNoTarget() {
         try (var scene = new Scene()) {
             var one = scene.prey.add(3, 4);
             var hunt = Seek.of(Target.each(
@@ -156,21 +157,21 @@ class SightColumnsTest {
             scene.tick();
             scene.tick();
             var v = scene.eyes.velocity(scene.eyes.handle(0), new Vector3f());
-            assertTrue(v.length() > 0, "goes for whom it sees");
+            assertTrue(v.length() > 0, "it goes to the agent that it sees");
             scene.prey.remove(one);
-            Sighting told = scene.tick();
-            assertEquals(0, told.count());
-            assertEquals(0, told.id());
+            Sighting sighting = scene.tick();
+            assertEquals(0, sighting.count());
+            assertEquals(0, sighting.id());
             var after = scene.eyes.velocity(scene.eyes.handle(0), new Vector3f());
-            assertEquals(v, after, "nobody to go for");
+            assertEquals(v, after, "there is no target");
             scene.prey.add(3, 4);
-            assertEquals(1, scene.tick().generation(), "the heir");
+            assertEquals(1, scene.tick().generation(), "the new agent");
         }
     }
 
-    /** To where it last saw somebody, and nowhere once it has forgotten. */
+    /** The place of the last sighting is a target until it is forgotten. */
     @Test
-    void goesWhereItSawSomebody() {
+    void theLastPlaceIsATargetUntilForgotten() {
         try (var scene = new Scene()) {
             scene.use(scene.see.memorySeconds(1));
             scene.eyes.steer(
@@ -179,7 +180,7 @@ class SightColumnsTest {
                             scene.sights.memory().x(), scene.sights.memory().y())));
             scene.tick();
             var v = new Vector3f();
-            assertEquals(0, scene.eyes.velocity(scene.eyes.handle(0), v).length(), "nobody yet");
+            assertEquals(0, scene.eyes.velocity(scene.eyes.handle(0), v).length(), "no agent seen yet");
             scene.put(scene.prey.add(3, 0), 0, 15);
             scene.tick();
             scene.prey.remove(scene.prey.handle(0));
@@ -189,13 +190,13 @@ class SightColumnsTest {
             for (int t = 0; t < 18; t++) scene.tick();
             float speed = scene.eyes.velocity(scene.eyes.handle(0), v).y;
             scene.tick();
-            assertEquals(speed, scene.eyes.velocity(scene.eyes.handle(0), v).y, "no force any more");
+            assertEquals(speed, scene.eyes.velocity(scene.eyes.handle(0), v).y, "no force after forgetting");
         }
     }
 
-    /** Nobody else, everybody upon one point, eyes in a wall, a group without agents. */
+    /** An agent alone, agents on one point, eyes on a wall, a world far from the origin. */
     @Test
-    void degenerate() {
+    void degenerateScenesAreSeen() {
         try (var scene = new Scene()) {
             scene.use(See.of(
                     List.of(
@@ -205,13 +206,13 @@ class SightColumnsTest {
             assertEquals(0, scene.tick().count(), "alone");
             scene.prey.add(0, 0);
             scene.prey.add(0, 0);
-            Sighting told = scene.tick();
-            assertEquals(2, told.count());
-            assertEquals(0, told.distance());
-            assertEquals(0, told.id());
+            Sighting sighting = scene.tick();
+            assertEquals(2, sighting.count());
+            assertEquals(0, sighting.distance());
+            assertEquals(0, sighting.id());
             scene.eyes.throughWalls(true);
             scene.world.walls().add(-1, 0, 1, 0);
-            assertEquals(0, scene.tick().count(), "upon a wall");
+            assertEquals(0, scene.tick().count(), "on a wall");
             scene.use(scene.see.rays(0));
             assertEquals(2, scene.tick().count(), "through walls");
             scene.put(scene.prey.handle(0), 1e12f, 0);
@@ -222,9 +223,9 @@ class SightColumnsTest {
         }
     }
 
-    /** An abandoned tick has seen nothing. */
+    /** An abandoned tick changes nothing. */
     @Test
-    void abandoned() {
+    void anAbandonedTickSeesNothing() {
         try (var scene = new Scene()) {
             scene.prey.add(3, 4);
             scene.world.pass(Stage.AFTER_MOVING, "bad", scene.eyes, (in, start, end) -> {
@@ -233,50 +234,50 @@ class SightColumnsTest {
             long before = scene.world.hash();
             assertThrows(TickAbandoned.class, scene::tick);
             assertEquals(before, scene.world.hash());
-            assertFalse(scene.see.tell(0).remembers());
+            assertFalse(scene.see.sighting(0).remembers());
         }
     }
 
-    /** To ask why changes nothing of what is seen. */
+    /** A call of explain changes nothing. */
     @Test
-    void explained() {
+    void explainChangesNothing() {
         try (var scene = new Scene()) {
             var eye = scene.eyes.handle(0);
             scene.prey.add(3, 4);
             scene.tick();
             scene.put(scene.prey.handle(0), 1, 1);
-            Sighting before = scene.see.tell(0);
+            Sighting before = scene.see.sighting(0);
             long hash = scene.world.hash();
             var parts = scene.world.explain(eye).parts();
             assertEquals(0, parts.getFirst().x());
-            assertEquals(before, scene.see.tell(0));
+            assertEquals(before, scene.see.sighting(0));
             assertEquals(hash, scene.world.hash());
         }
     }
 
-    /** Asked for by a pass, whether it is their turn or not; it is told of the start of the tick. */
+    /** A pass reads whole lists, also in ticks in which the agents do not look. */
     @Test
-    void listsForPasses() {
+    void passesReadListsOfSeenAgents() {
         try (var scene = new Scene()) {
             scene.use(scene.see.every(1000));
             for (int k = 0; k < 100; k++) scene.prey.add(k / 4f, 1);
-            var far = new float[100];
+            var distance = new float[100];
             var count = new int[1];
             scene.world.pass(Stage.BEFORE_STEERING, "lists", scene.eyes, (in, start, end) -> {
-                var lists = scene.see.lists(in, start, end);
-                assertEquals(1, lists.agents());
-                count[0] = lists.count(0);
-                for (int e = lists.first(0); e < lists.first(1); e++) {
-                    assertEquals(1, lists.group(e));
-                    assertEquals(e, lists.id(e));
-                    assertEquals(lists.id(e), in.group(1).id()[lists.index(e)]);
-                    far[e] = lists.distance(e);
+                var list = scene.see.seenAgents(in, start, end);
+                assertEquals(1, list.agents());
+                count[0] = list.count(0);
+                for (int e = list.first(0); e < list.first(1); e++) {
+                    assertEquals(1, list.group(e));
+                    assertEquals(e, list.id(e));
+                    assertEquals(list.id(e), in.group(1).id()[list.index(e)]);
+                    distance[e] = list.distance(e);
                 }
             });
             scene.tick();
             scene.tick();
             assertEquals(80, count[0], "within 20 m");
-            for (int k = 0; k < 80; k++) assertEquals(Math.hypot(k / 4.0, 1), far[k], 1e-5);
+            for (int k = 0; k < 80; k++) assertEquals(Math.hypot(k / 4.0, 1), distance[k], 1e-5);
         }
     }
 }

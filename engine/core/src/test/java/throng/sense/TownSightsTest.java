@@ -25,11 +25,11 @@ import throng.world.Allocation;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** {@link See} in a town of walls and tiles: bits and bytes. */
+/** {@link See} in a town of walls and tiles: equal bits, and no allocation. */
 class TownSightsTest {
     private static final float DT = 1 / 16f;
 
-    /** Hunters and walkers of two groups in a town of walls and tiles. */
+    /** Returns a town of walls and tiles with hunters and walkers. */
     private static World town(int axes, Form form, int workers, int n) {
         var world = (axes == 2 ? World.torus(80, 80) : World.torus(80, 80, 80))
                 .seed(3)
@@ -58,12 +58,12 @@ class TownSightsTest {
         return world;
     }
 
-    /** The same bits in all forms, by any workers, sorted along, and from a snapshot. */
+    /** Bits are the same in all forms, for any number of workers, and from a snapshot. */
     @ParameterizedTest
     @CsvSource({"2, 700", "3, 700", "2, 33"})
-    void sameBits(int axes, int n) throws IOException {
+    void bitsDoNotDependOnFormWorkersOrSnapshots(int axes, int n) throws IOException {
         Set<Long> hashes = new HashSet<>();
-        byte[] half = new byte[0];
+        byte[] snapshot = new byte[0];
         for (Form form : Forms.here()) {
             for (int workers = 1; workers <= 3; workers++) {
                 try (var world = town(axes, form, workers, n)) {
@@ -72,7 +72,7 @@ class TownSightsTest {
                         if (t != 19) continue;
                         var out = new ByteArrayOutputStream();
                         world.snapshot(out);
-                        half = out.toByteArray();
+                        snapshot = out.toByteArray();
                     }
                     hashes.add(world.hash());
                 }
@@ -82,19 +82,20 @@ class TownSightsTest {
         for (Form form : Forms.here()) {
             try (var world = town(axes, form, 2, n)) {
                 assertNotEquals(Set.of(world.hash()), hashes);
-                world.restore(new ByteArrayInputStream(half));
+                world.restore(new ByteArrayInputStream(snapshot));
                 for (int t = 20; t < 40; t++) world.tick(DT);
                 hashes.add(world.hash());
                 assertEquals(1, hashes.size(), "from a snapshot");
-                int[] age = new int[n];
-                world.groups().getFirst().columns().read("foeCount", age);
-                assertTrue(n < 100 || java.util.Arrays.stream(age).max().orElse(0) == 3, "all rays are spent");
+                int[] count = new int[n];
+                world.groups().getFirst().columns().read("foeCount", count);
+                assertTrue(
+                        n < 100 || java.util.Arrays.stream(count).max().orElse(0) == 3, "some agent uses all its rays");
             }
         }
     }
 
     @Test
-    void allocatesNothing() {
+    void ticksAllocateNothing() {
         for (Form form : Forms.here()) {
             try (var world = town(2, form, 2, 1000)) {
                 for (int t = 0; t < 60; t++) world.tick(DT);

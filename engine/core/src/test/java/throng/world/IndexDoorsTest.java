@@ -57,7 +57,7 @@ class IndexDoorsTest {
             var see = See.of(Neighbourhood.within(5), SightColumns.of("n", 2, group::floats, group::ints));
             group.steer(see);
             ask(world, group, "nCount", i -> {
-                Sighting seen = see.tell(i);
+                Sighting seen = see.sighting(i);
                 assertNotNull(seen);
             });
         }

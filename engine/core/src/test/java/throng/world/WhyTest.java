@@ -120,8 +120,8 @@ class WhyTest {
             fort.world.tick(DT);
             fort.world.tick(DT);
             lines = fort.world.explain(guard).lines();
-            assertEquals("sees  nobody, saw agent 0 of intruders at (3.00, 4.00) 0.50 s ago", lines.get(5));
-            assertEquals("hears nobody, heard agent 0 of intruders at (3.00, 4.00) 0.50 s ago", lines.get(6));
+            assertEquals("sees  no agent, saw agent 0 of intruders at (3.00, 4.00) 0.50 s ago", lines.get(5));
+            assertEquals("hears no agent, heard agent 0 of intruders at (3.00, 4.00) 0.50 s ago", lines.get(6));
         }
     }
 
@@ -177,13 +177,13 @@ class WhyTest {
             Rule nameless = (in, out, start, end) -> java.util.Arrays.fill(out.x(), 0, end - start, -1e-6f);
             group.steer(FollowPath.of(Polyline.open(new float[] {0, 9}, new float[] {0, 0}), progress, 1), nameless);
             var walker = group.add(2, 0);
-            assertEquals(List.of("goes to way 0"), world.explain(walker).senses());
+            assertEquals(List.of("goes to path 0"), world.explain(walker).senses());
             world.tick(DT);
             var lines = world.explain(walker).lines();
-            assertEquals("goes  along way 0, 2.00 m of it done, laps 0", lines.get(1));
+            assertEquals("goes  along path 0, 2.00 m done, laps 0", lines.get(1));
             assertEquals("rule  rule             (0.000, 0.000) N", lines.get(3));
             progress.path().values()[0] = 7;
-            assertEquals(List.of("goes no way"), world.explain(walker).senses());
+            assertEquals(List.of("goes along no path"), world.explain(walker).senses());
         }
     }
 

@@ -5,57 +5,84 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.math.Tiny;
 import throng.motion.AgentProperty;
 
 /**
- * Stays within a box: looks where it will be, q = p + v·horizon, and where that is outside by e, which along each axis
- * is how far it has to go back to the box, F = weight · Fmax · unit(e). Not a border: who is stronger gets out. Axes of
- * a torus have no outside. After the containment of Reynolds, Steering Behaviors for Autonomous Characters, 1999.
+ * Steers back into a box before the agent leaves it. Use it to keep a crowd in an area with a soft edge. It is not a
+ * border: stronger forces carry agents out. Use walls or the borders of the world where agents must stay inside.
  *
- * @param lowX metres
- * @param lowY metres
- * @param lowZ metres; of no meaning in a flat world
- * @param highX metres, not below lowX
- * @param highY metres, not below lowY
- * @param highZ metres, not below lowZ
- * @param horizon seconds, in [0, 1000]
- * @param weight a factor, in [0, 10⁶]
+ * <p>The agent predicts its place q = p + v·horizon. With e the shortest vector from q to the box,
+ * F = weight · Fmax · unit(e); inside the box there is no force. An axis of a torus has no outside. Source: Reynolds,
+ * Steering Behaviors for Autonomous Characters, 1999 (containment).
+ *
+ * @param lowX the least x of the box, metres
+ * @param lowY the least y of the box, metres
+ * @param lowZ the least z of the box, metres; ignored in a flat world
+ * @param highX the greatest x of the box, metres, at least lowX
+ * @param highY the greatest y of the box, metres, at least lowY
+ * @param highZ the greatest z of the box, metres, at least lowZ; ignored in a flat world
+ * @param horizon how far ahead the agent looks, seconds, in [0, 1000]
+ * @param weight a factor of the force, in [0, 10⁶]
  */
 public record Contain(
         float lowX, float lowY, float lowZ, float highX, float highY, float highZ, float horizon, float weight)
         implements Rule {
-    /** A default agent at full speed stops in half a second, in 2.5 m; it looks a little further. */
+    /** 0.6 s: a little more than the 0.5 s, or 2.5 m, in which a default agent stops from full speed. */
     public static final float HORIZON = .6f;
 
-    /** A hundred metres round the origin. */
+    /** A box of 100 m along each axis, centred on the origin. */
     public static final Contain DEFAULT = within(-50, -50, -50, 50, 50, 50);
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is outside its range
+     */
     public Contain {
-        side("x", lowX, highX);
-        side("y", lowY, highY);
-        side("z", lowZ, highZ);
+        checkSide("x", lowX, highX);
+        checkSide("y", lowY, highY);
+        checkSide("z", lowZ, highZ);
         Check.within("the horizon of containment", horizon, 0, 1e3f, "s");
         Check.within("the weight of containment", weight, 0, 1e6f, "");
     }
 
-    /** Within a rectangle of a flat world, metres. */
+    /**
+     * Keeps agents of a flat world in a rectangle.
+     *
+     * @param lowX the least x, metres
+     * @param lowY the least y, metres
+     * @param highX the greatest x, metres
+     * @param highY the greatest y, metres
+     * @return the rule, with a horizon of {@link #HORIZON} and a weight of 1
+     */
     public static Contain within(float lowX, float lowY, float highX, float highY) {
         return within(lowX, lowY, 0, highX, highY, 0);
     }
 
-    /** Within a box, metres. */
+    /**
+     * Keeps agents in a box.
+     *
+     * @param lowX the least x, metres
+     * @param lowY the least y, metres
+     * @param lowZ the least z, metres
+     * @param highX the greatest x, metres
+     * @param highY the greatest y, metres
+     * @param highZ the greatest z, metres
+     * @return the rule, with a horizon of {@link #HORIZON} and a weight of 1
+     */
     public static Contain within(float lowX, float lowY, float lowZ, float highX, float highY, float highZ) {
         return new Contain(lowX, lowY, lowZ, highX, highY, highZ, HORIZON, 1);
     }
 
-    private static void side(String axis, float low, float high) {
-        Check.within("low " + axis + " of containment", low, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("high " + axis + " of containment", high, low, Axis.MAX_COORDINATE, "m");
+    private static void checkSide(String axis, float low, float high) {
+        Check.within("the low " + axis + " of containment", low, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.within("the high " + axis + " of containment", high, low, Axis.MAX_COORDINATE, "m");
     }
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        float[] most = in.property(AgentProperty.MAX_FORCE, start, end);
+        float[] maxForce = in.property(AgentProperty.MAX_FORCE, start, end);
         for (int a = 0; a < in.axes(); a++) {
             float low = a == 0 ? lowX : a == 1 ? lowY : lowZ, high = a == 0 ? highX : a == 1 ? highY : highZ;
             boolean torus = in.space().axis(a).torus();
@@ -69,9 +96,8 @@ public record Contain(
         boolean is3d = in.axes() == 3;
         for (int k = 0; k < end - start; k++) {
             float e2 = x[k] * x[k] + y[k] * y[k] + z[k] * z[k];
-            float f = e2 > Perpendicular.NOTHING && e2 < Float.POSITIVE_INFINITY
-                    ? weight * most[k] / (float) Math.sqrt(e2)
-                    : 0;
+            float f =
+                    e2 > Tiny.SQUARE && e2 < Float.POSITIVE_INFINITY ? weight * maxForce[k] / (float) Math.sqrt(e2) : 0;
             x[k] *= f;
             y[k] *= f;
             if (is3d) z[k] *= f;

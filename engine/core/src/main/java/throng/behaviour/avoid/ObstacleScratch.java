@@ -4,22 +4,24 @@ import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.GroupView;
 import throng.math.Space;
+import throng.math.Tiny;
 import throng.terrain.Obstacle;
 import throng.terrain.ObstacleHit;
 import throng.terrain.Ray;
 
-/** What one view needs to ask obstacles: made once, so that steering allocates nothing. */
+/** The buffers for queries to obstacles; one for each view, so that steering allocates nothing. */
 final class ObstacleScratch {
     private static final Supplier<ObstacleScratch> MAKER = ObstacleScratch::new;
 
     final Ray ray = new Ray();
     final ObstacleHit hit = new ObstacleHit();
-    /** The answer that has been kept. */
+    /** Normal of the nearest or first obstacle of the last query. */
     final float[] normal = new float[3];
-    /** The place that is asked from, and the direction. */
+    /** Where the query begins, metres. */
     final float[] place = new float[3];
-
+    /** Direction of the ray, a unit vector. */
     final float[] ahead = new float[3];
+
     private final float[] image = new float[3];
 
     private ObstacleScratch() {}
@@ -28,7 +30,11 @@ final class ObstacleScratch {
         return in.scratch(MAKER);
     }
 
-    /** Sets place and direction to those of agent i, at rest its heading; returns its speed. */
+    /**
+     * Sets the place and the direction of travel of agent i; the direction of an agent at rest is its heading.
+     *
+     * @return its speed, metres per second
+     */
     float set(GroupView in, int i) {
         float vx = in.velocity(0)[i], vy = in.velocity(1)[i], vz = in.velocity(2)[i];
         for (int a = 0; a < 3; a++) {
@@ -36,12 +42,12 @@ final class ObstacleScratch {
             ahead[a] = in.heading(a)[i];
         }
         float s2 = vx * vx + vy * vy + vz * vz;
-        if (s2 < Perpendicular.NOTHING) return 0;
+        if (s2 < Tiny.SQUARE) return 0;
         Perpendicular.unit(vx, vy, vz, ahead);
         return (float) Math.sqrt(s2);
     }
 
-    /** Distance from the place to the nearest obstacle, and its normal; equally near ones by their order. */
+    /** Returns the distance to the nearest obstacle and sets its normal; of equally near ones the first counts. */
     float nearest(Space space, List<Obstacle> obstacles) {
         float least = Float.POSITIVE_INFINITY;
         for (int o = 0; o < obstacles.size(); o++) {
@@ -49,16 +55,18 @@ final class ObstacleScratch {
             obstacles.get(o).nearest(image[0], image[1], image[2], hit);
             if (hit.distance() >= least) continue;
             least = hit.distance();
-            keep();
+            keepNormal();
         }
         return least;
     }
 
     /**
-     * Which obstacle a ball meets first that goes ahead from the place, its distance in {@code reached} and its normal
-     * kept; −1: none. Obstacles that it is in or at already, and leaves, are none.
+     * Casts a ball ahead from the place, and sets {@link #hitDistance} and the normal. Ignores obstacles that the ball
+     * touches at its start and moves away from.
+     *
+     * @return the index of the obstacle that it meets first; −1 if there is none
      */
-    int first(Space space, List<Obstacle> obstacles, float length, float radius) {
+    int firstHit(Space space, List<Obstacle> obstacles, float length, float radius) {
         int first = -1;
         float least = Float.POSITIVE_INFINITY;
         for (int o = 0; o < obstacles.size(); o++) {
@@ -70,16 +78,16 @@ final class ObstacleScratch {
             if (hit.nx() * ahead[0] + hit.ny() * ahead[1] + hit.nz() * ahead[2] >= 0) continue;
             least = hit.distance();
             first = o;
-            keep();
+            keepNormal();
         }
-        reached = least;
+        hitDistance = least;
         return first;
     }
 
-    /** How far ahead the obstacle is that was met first, metres. */
-    float reached;
+    /** Distance to the obstacle that was met first, metres. */
+    float hitDistance;
 
-    private void keep() {
+    private void keepNormal() {
         normal[0] = hit.nx();
         normal[1] = hit.ny();
         normal[2] = hit.nz();
@@ -89,7 +97,7 @@ final class ObstacleScratch {
         for (int a = 0; a < 3; a++) image[a] = obstacle.image(space.axis(a), a, place[a]);
     }
 
-    /** From the middle of an obstacle to the place, by the number of the axis. */
+    /** Returns the vector from the middle of an obstacle to the place, metres; valid until the next query. */
     float[] fromMiddle(Space space, Obstacle obstacle) {
         image(space, obstacle);
         for (int a = 0; a < 3; a++) image[a] -= a < space.axes() ? obstacle.middle(a) : 0;

@@ -1,13 +1,15 @@
 package throng.behaviour.avoid;
 
-/** Directions across another one. */
+import throng.math.Tiny;
+
+/** Unit vectors, and vectors perpendicular to others. */
 final class Perpendicular {
-    /** Shorter than this, squared, a vector has no direction. */
-    static final float NOTHING = 1e-12f;
+    /** Squared sine, below which a vector counts as parallel to another. */
+    private static final float PARALLEL_SINE_SQUARED = 1e-6f;
 
     private Perpendicular() {}
 
-    /** The unit vector of (x, y, z), which is no null vector. */
+    /** Writes the unit vector of (x, y, z), which must not be zero. */
     static void unit(float x, float y, float z, float[] into) {
         float by = 1 / (float) Math.sqrt(x * x + y * y + z * z);
         into[0] = x * by;
@@ -15,22 +17,22 @@ final class Perpendicular {
         into[2] = z * by;
     }
 
-    /** To the left of (x, y, z), seen from above, a unit vector: up × v; straight up and down along x. */
+    /** Writes the unit vector to the left of (x, y, z), up × v; for a vertical vector ±x. */
     static void left(float x, float y, float z, float[] into) {
-        float flat = x * x + y * y;
-        if (flat > 1e-6f * z * z && flat > 0) unit(-y, x, 0, into);
+        float flat2 = x * x + y * y;
+        if (flat2 > PARALLEL_SINE_SQUARED * z * z && flat2 > 0) unit(-y, x, 0, into);
         else unit(z < 0 ? -1 : 1, 0, 0, into);
     }
 
     /**
-     * The part of (x, y, z) across the unit vector (dx, dy, dz), made a unit vector.
+     * Writes the unit vector of the part of (x, y, z) that is perpendicular to the unit vector (dx, dy, dz).
      *
-     * @return false, and nothing is written, if there is none
+     * @return false if the two are parallel; then nothing is written
      */
     static boolean across(float x, float y, float z, float dx, float dy, float dz, float[] into) {
         float along = x * dx + y * dy + z * dz;
         float ax = x - along * dx, ay = y - along * dy, az = z - along * dz;
-        if (ax * ax + ay * ay + az * az < 1e-6f * (x * x + y * y + z * z) + NOTHING) return false;
+        if (ax * ax + ay * ay + az * az < PARALLEL_SINE_SQUARED * (x * x + y * y + z * z) + Tiny.SQUARE) return false;
         unit(ax, ay, az, into);
         return true;
     }

@@ -10,73 +10,89 @@ import throng.motion.AgentProperty;
 import throng.terrain.Obstacle;
 
 /**
- * Keeps going at a distance from walls, after Reynolds, Steering Behaviors for Autonomous Characters, 1999: from where
- * it will be after {@code ahead} seconds at full speed, the nearest point q of the nearest wall with its normal n; it
- * seeks q + distance · n, as {@link Toward} has it. Where its path meets a wall before that, the rest of the path runs
- * along the wall: to the left, if it meets it square on, and back where it would meet the next wall, in a corner.
- * Without walls, no force. Obstacles are asked one by one. Round a circle it keeps a little farther off, as it aims at
- * a chord: 7 % at 5 m.
+ * Moves along walls at a constant distance. Use it for agents that patrol or explore the edge of a room or building.
+ * Use {@link AvoidObstacles} for agents that only have to keep clear of walls.
  *
- * @param walls what it follows: the nearest, of equally near ones the first
+ * <p>The agent predicts its place after {@code horizon} seconds at full speed. With q the nearest point of the nearest
+ * wall to that place, and n the normal there, it seeks q + distance · n with the force of {@link Toward}. If the
+ * predicted path meets a wall, the rest of the path runs along that wall: to the left if it meets the wall at a right
+ * angle. In a corner, where the rest would meet the next wall, it runs the other way. Without walls there is no force.
+ *
+ * <p>Around a circle the agent keeps a little farther away, as it aims at a chord: 7 % at 5 m. Cost: each agent tests
+ * every wall in every tick. Source: Reynolds, Steering Behaviors for Autonomous Characters, 1999.
+ *
+ * @param walls the walls to follow; the nearest counts, of equally near ones the first
  * @param distance from the wall, metres, in [0, 10⁶]
- * @param horizon seconds, in [0.01, 1000]
- * @param toward it goes there
+ * @param horizon how far ahead the agent looks, seconds, in [0.01, 1000]
+ * @param toward how the agent goes to the place that it seeks
  */
 public record WallFollow(List<Obstacle> walls, float distance, float horizon, Toward toward) implements Rule {
-    /** Seconds: a default agent turns right round in that time, so a corner is seen early enough. */
+    /** 0.5 s: a default agent turns around in that time, so it sees a corner early enough. */
     public static final float HORIZON = .5f;
 
-    /** No walls. */
+    /** No walls; a distance of 1 m. */
     public static final WallFollow DEFAULT = of(List.of(), 1);
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or outside its range
+     */
     public WallFollow {
-        Check.given("the how of wall follow", toward);
+        Check.given("the toward parameter of wall follow", toward);
         walls = List.copyOf(walls);
-        Check.within("the distance from walls", distance, 0, 1e6f, "m");
-        Check.within("the time ahead along walls", horizon, .01f, 1000, "s");
+        Check.within("the distance of wall follow", distance, 0, 1e6f, "m");
+        Check.within("the horizon of wall follow", horizon, .01f, 1000, "s");
     }
 
+    /**
+     * Follows walls with a horizon of {@link #HORIZON} and the force of {@link Toward#REYNOLDS}.
+     *
+     * @param walls the walls to follow
+     * @param distance from the wall, metres
+     * @return the rule
+     */
     public static WallFollow of(List<Obstacle> walls, float distance) {
         return new WallFollow(walls, distance, HORIZON, Toward.REYNOLDS);
     }
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        float[] there = in.direction(), fast = in.property(AgentProperty.MAX_SPEED, start, end);
+        float[] toSpot = in.direction(), maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
         ObstacleScratch scratch = ObstacleScratch.of(in);
-        Force found = in.borrowForce();
-        float[] any = found.z(); // given back as it came: zeros
+        Force borrowed = in.borrowForce();
+        float[] present = borrowed.z(); // must be zeros again when it is returned
         for (int i = start; i < end; i++) {
             int k = i - start;
-            any[k] = walls.isEmpty() ? 0 : 1;
-            if (!walls.isEmpty()) spot(in, scratch, i, fast[k] * horizon, there);
-            for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = walls.isEmpty() ? 0 : there[a];
+            present[k] = walls.isEmpty() ? 0 : 1;
+            if (!walls.isEmpty()) spot(in, scratch, i, maxSpeed[k] * horizon, toSpot);
+            for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = walls.isEmpty() ? 0 : toSpot[a];
         }
-        toward.run(in, out, any, start, end);
-        java.util.Arrays.fill(any, 0, end - start, 0f);
-        in.returnForce(found);
+        toward.run(in, out, present, start, end);
+        java.util.Arrays.fill(present, 0, end - start, 0f);
+        in.returnForce(borrowed);
     }
 
-    /** From agent i to the place that it seeks. */
-    private void spot(GroupView in, ObstacleScratch scratch, int i, float length, float[] there) {
+    /** Writes the vector from agent i to the place that it seeks. */
+    private void spot(GroupView in, ObstacleScratch scratch, int i, float length, float[] toSpot) {
         scratch.set(in, i);
         float[] w = scratch.ahead, n = scratch.normal;
-        if (length > 0 && scratch.first(in.space(), walls, length, 0) >= 0) {
-            if (!Perpendicular.across(w[0], w[1], w[2], n[0], n[1], n[2], there))
-                Perpendicular.left(w[0], w[1], w[2], there);
-            float met = scratch.reached, rest = length - met;
+        if (length > 0 && scratch.firstHit(in.space(), walls, length, 0) >= 0) {
+            if (!Perpendicular.across(w[0], w[1], w[2], n[0], n[1], n[2], toSpot))
+                Perpendicular.left(w[0], w[1], w[2], toSpot);
+            float met = scratch.hitDistance, rest = length - met;
             for (int a = 0; a < 3; a++) {
-                float t = there[a];
-                there[a] = w[a] * met + n[a] * distance;
+                float t = toSpot[a];
+                toSpot[a] = w[a] * met + n[a] * distance;
                 scratch.place[a] += w[a] * met;
                 w[a] = t;
             }
-            if (scratch.first(in.space(), walls, rest + distance, 0) >= 0) rest = -rest; // not into a corner
-            for (int a = 0; a < 3; a++) there[a] += w[a] * rest;
+            if (scratch.firstHit(in.space(), walls, rest + distance, 0) >= 0) rest = -rest; // a corner: turn back
+            for (int a = 0; a < 3; a++) toSpot[a] += w[a] * rest;
             return;
         }
         for (int a = 0; a < 3; a++) scratch.place[a] += w[a] * length;
         float d = scratch.nearest(in.space(), walls);
-        for (int a = 0; a < 3; a++) there[a] = w[a] * length + n[a] * (distance - d);
+        for (int a = 0; a < 3; a++) toSpot[a] = w[a] * length + n[a] * (distance - d);
     }
 }

@@ -1,4 +1,4 @@
-/** Rules that keep agents off each other and off obstacles: steer round, follow a wall, hide behind, queue. */
+/** Rules that keep agents clear of each other and of obstacles: steer around, follow a wall, hide, queue. */
 @NullMarked
 package throng.behaviour.avoid;
 

@@ -7,76 +7,82 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import throng.kernel.Force;
+import throng.math.Tiny;
 
 /**
- * The curves of a block, and how far along them everybody is. Points are as seen from P0, so that far out in a world
- * nothing is lost; [a][k] is component a of the k-th agent.
+ * The curves of a block, and how far along them each agent is. Points are relative to P0, so that no precision is lost
+ * far from the origin. [a][k] is component a of the k-th agent.
  */
 final class FlightCurves {
     /**
-     * |B′| below √(3·ds·chord), metres, counts as that, so that a tick that meets a cusp goes no farther than others
-     * (B″ is about six chords there); but never more than this of the chord.
+     * The limit of the least |B′| that counts, as a share of the chord. Below that limit it is √(3·ds·chord), metres. So
+     * a tick at a cusp moves an agent no farther than other ticks do; B″ is about six chords there.
      */
-    private static final float SLOWEST = .25f;
-    /** Metres per unit of t, where the chord is nothing: 0/0 is none. */
-    private static final float TINY = 1e-20f;
-    /** Of the chord: with |B′| below it a curve has no tangent, and the heading stays. */
-    private static final float STILL = 1e-5f;
+    private static final float MAX_SLOWEST_SHARE = .25f;
+    /** Share of the chord: where |B′| is smaller a curve has no tangent, and the heading stays. */
+    private static final float MIN_TANGENT_SHARE = 1e-5f;
 
     final float[][] p1 = new float[3][Force.LENGTH];
     final float[][] p2 = new float[3][Force.LENGTH];
     final float[][] p3 = new float[3][Force.LENGTH];
     /** |P3 − P0|, metres. */
     final float[] chord = new float[Force.LENGTH];
-    /** What they shall fly in this tick, metres. */
+    /** How far each agent flies in this tick, metres. */
     final float[] ds = new float[Force.LENGTH];
-    /** Before and after. */
+    /** Parameter of the curve, before and after the tick. */
     final float[] t = new float[Force.LENGTH];
-    /** After: from P0, metres. */
+    /** Place after the tick, from P0, metres. */
     final float[][] place = new float[3][Force.LENGTH];
-    /** Before and after, unit vectors. */
+    /** Headings before and after the tick, unit vectors. */
     final float[][] head = new float[3][Force.LENGTH];
 
+    /** The least |B′| that counts. */
     private final float[] slowest = new float[Force.LENGTH];
-    private final float[] still = new float[Force.LENGTH];
+    /** The |B′| below which there is no tangent. */
+    private final float[] minTangent = new float[Force.LENGTH];
+    /** Weights of the three points in the sum for B or B′. */
     private final float[][] weight = new float[3][Force.LENGTH];
-    private final float[] half = new float[Force.LENGTH];
+    /** Half of ds. */
+    private final float[] halfDs = new float[Force.LENGTH];
+    /** Parameter in the middle of the tick. */
     private final float[] middle = new float[Force.LENGTH];
-    private final float[][] along = new float[3][Force.LENGTH];
+    /** B′. */
+    private final float[][] derivative = new float[3][Force.LENGTH];
+    /** |B′|. */
     private final float[] speed = new float[Force.LENGTH];
 
     void scalar(int n) {
         slowest(n);
         speeds(t, n);
-        on(half, middle, n);
+        advance(halfDs, middle, n);
         speeds(middle, n);
-        on(ds, t, n);
+        advance(ds, t, n);
         speeds(t, n);
         for (int d = 0; d < 3; d++) tangents(d, n);
-        shares(n);
+        placeWeights(n);
         for (int d = 0; d < 3; d++) places(d, n);
     }
 
-    /** What counts as the least |B′|, below what there is no tangent, and half the way. */
+    /** Sets the least |B′| that counts, the one below which there is no tangent, and half of ds. */
     private void slowest(int n) {
         for (int k = 0; k < n; k++) {
-            float cusp = (float) Math.sqrt(3 * ds[k] * chord[k]), part = SLOWEST * chord[k];
-            slowest[k] = (cusp < part ? cusp : part) + TINY;
-            half[k] = .5f * ds[k];
-            still[k] = STILL * chord[k];
+            float atCusp = (float) Math.sqrt(3 * ds[k] * chord[k]), share = MAX_SLOWEST_SHARE * chord[k];
+            slowest[k] = (atCusp < share ? atCusp : share) + Tiny.DIVISOR;
+            halfDs[k] = .5f * ds[k];
+            minTangent[k] = MIN_TANGENT_SHARE * chord[k];
         }
     }
 
-    /** t after so many metres at the speed that stands there. */
-    private void on(float[] metres, float[] to, int n) {
+    /** Sets t after so many metres at the present speed. */
+    private void advance(float[] metres, float[] to, int n) {
         for (int k = 0; k < n; k++) {
             float after = t[k] + metres[k] / (speed[k] > slowest[k] ? speed[k] : slowest[k]);
             to[k] = after < 1 ? after : 1;
         }
     }
 
-    /** Of P1 − P0, P2 − P1 and P3 − P2 in B′. */
-    private void slopes(float[] at, int n) {
+    /** Sets the weights of P1 − P0, P2 − P1 and P3 − P2 in B′. */
+    private void derivativeWeights(float[] at, int n) {
         float[] a = weight[0], b = weight[1], c = weight[2];
         for (int k = 0; k < n; k++) {
             float q = at[k], s = 1 - q;
@@ -86,8 +92,8 @@ final class FlightCurves {
         }
     }
 
-    /** Of P1, P2 and P3 in B. */
-    private void shares(int n) {
+    /** Sets the weights of P1, P2 and P3 in B. */
+    private void placeWeights(int n) {
         float[] a = weight[0], b = weight[1], c = weight[2];
         for (int k = 0; k < n; k++) {
             float q = t[k], s = 1 - q;
@@ -97,16 +103,22 @@ final class FlightCurves {
         }
     }
 
-    /** B′ and |B′|. */
+    /** Sets B′ and |B′|. */
     private void speeds(float[] at, int n) {
-        slopes(at, n);
-        for (int d = 0; d < 3; d++) along(d, n);
-        float[] x = along[0], y = along[1], z = along[2];
+        derivativeWeights(at, n);
+        for (int d = 0; d < 3; d++) derivatives(d, n);
+        float[] x = derivative[0], y = derivative[1], z = derivative[2];
         for (int k = 0; k < n; k++) speed[k] = (float) Math.sqrt(x[k] * x[k] + y[k] * y[k] + z[k] * z[k]);
     }
 
-    private void along(int d, int n) {
-        float[] a = weight[0], b = weight[1], c = weight[2], near = p1[d], far = p2[d], goal = p3[d], to = along[d];
+    private void derivatives(int d, int n) {
+        float[] a = weight[0],
+                b = weight[1],
+                c = weight[2],
+                near = p1[d],
+                far = p2[d],
+                goal = p3[d],
+                to = derivative[d];
         for (int k = 0; k < n; k++) to[k] = a[k] * near[k] + b[k] * (far[k] - near[k]) + c[k] * (goal[k] - far[k]);
     }
 
@@ -116,10 +128,10 @@ final class FlightCurves {
     }
 
     private void tangents(int d, int n) {
-        float[] to = head[d], by = along[d];
+        float[] to = head[d], by = derivative[d];
         for (int k = 0; k < n; k++) {
-            boolean goes = speed[k] > still[k] && speed[k] < Float.POSITIVE_INFINITY;
-            to[k] = goes ? by[k] / speed[k] : to[k];
+            boolean moves = speed[k] > minTangent[k] && speed[k] < Float.POSITIVE_INFINITY;
+            to[k] = moves ? by[k] / speed[k] : to[k];
         }
     }
 
@@ -127,7 +139,7 @@ final class FlightCurves {
         Wide.run(this, n);
     }
 
-    /** Small loops without a broadcast: C2 does not always see through those, and boxes 48 B a register then. */
+    /** Small loops without broadcasts: C2 does not always remove the box of one, 48 B a register. */
     private static final class Wide {
         private static final float[] ONES = new float[Force.LENGTH];
         private static final float[] INFINITE = new float[Force.LENGTH];
@@ -140,16 +152,16 @@ final class FlightCurves {
         static void run(FlightCurves c, int n) {
             c.slowest(n);
             speeds(c, c.t, n);
-            on(c, c.half, c.middle, n);
+            advance(c, c.halfDs, c.middle, n);
             speeds(c, c.middle, n);
-            on(c, c.ds, c.t, n);
+            advance(c, c.ds, c.t, n);
             speeds(c, c.t, n);
-            for (int d = 0; d < 3; d++) tangents(c, c.along[d], c.head[d], n);
-            c.shares(n);
+            for (int d = 0; d < 3; d++) tangents(c, c.derivative[d], c.head[d], n);
+            c.placeWeights(n);
             for (int d = 0; d < 3; d++) places(c.weight, c.p1[d], c.p2[d], c.p3[d], c.place[d], n);
         }
 
-        private static void on(FlightCurves c, float[] metres, float[] to, int n) {
+        private static void advance(FlightCurves c, float[] metres, float[] to, int n) {
             float[] ts = c.t, speeds = c.speed, slowests = c.slowest;
             for (int k = 0; k < n; k += F.length()) {
                 FloatVector slowest = FloatVector.fromArray(F, slowests, k),
@@ -163,9 +175,9 @@ final class FlightCurves {
         }
 
         private static void speeds(FlightCurves c, float[] at, int n) {
-            c.slopes(at, n);
-            for (int d = 0; d < 3; d++) along(c.weight, c.p1[d], c.p2[d], c.p3[d], c.along[d], n);
-            float[] xs = c.along[0], ys = c.along[1], zs = c.along[2], to = c.speed;
+            c.derivativeWeights(at, n);
+            for (int d = 0; d < 3; d++) derivatives(c.weight, c.p1[d], c.p2[d], c.p3[d], c.derivative[d], n);
+            float[] xs = c.derivative[0], ys = c.derivative[1], zs = c.derivative[2], to = c.speed;
             for (int k = 0; k < n; k += F.length()) {
                 FloatVector x = FloatVector.fromArray(F, xs, k),
                         y = FloatVector.fromArray(F, ys, k),
@@ -174,7 +186,7 @@ final class FlightCurves {
             }
         }
 
-        private static void along(float[][] by, float[] near, float[] far, float[] goal, float[] to, int n) {
+        private static void derivatives(float[][] by, float[] near, float[] far, float[] goal, float[] to, int n) {
             float[] a = by[0], b = by[1], c = by[2];
             for (int k = 0; k < n; k += F.length()) {
                 FloatVector p1 = FloatVector.fromArray(F, near, k),
@@ -203,13 +215,13 @@ final class FlightCurves {
         }
 
         private static void tangents(FlightCurves c, float[] along, float[] to, int n) {
-            float[] speeds = c.speed, stills = c.still;
+            float[] speeds = c.speed, minTangents = c.minTangent;
             for (int k = 0; k < n; k += F.length()) {
                 FloatVector speed = FloatVector.fromArray(F, speeds, k);
-                VectorMask<Float> goes = speed.compare(VectorOperators.GT, FloatVector.fromArray(F, stills, k))
+                VectorMask<Float> moves = speed.compare(VectorOperators.GT, FloatVector.fromArray(F, minTangents, k))
                         .and(speed.compare(VectorOperators.LT, FloatVector.fromArray(F, INFINITE, k)));
                 FloatVector.fromArray(F, to, k)
-                        .blend(FloatVector.fromArray(F, along, k).div(speed), goes)
+                        .blend(FloatVector.fromArray(F, along, k).div(speed), moves)
                         .intoArray(to, k);
             }
         }

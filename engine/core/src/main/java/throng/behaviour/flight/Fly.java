@@ -13,80 +13,119 @@ import throng.memory.Column;
 import throng.memory.Writes;
 
 /**
- * Along a cubic Bézier curve to a goal, which may move: P0 where it took off, P1 = P0 + heading·k, P2 = P3 −
- * arrival·k, P3 the goal at the end of the tick, pₜ + vₜ·dt, with k = |P3 − P0|/3. It places its agents itself: no
- * force, and mass and limits of motion are of no meaning to who flies. In a tick t goes on by ds/|B′|, ds = speed·dt,
- * with |B′| taken in the middle (Runge and Kutta's second order), and never so small that a cusp throws it ahead.
- * Velocity is what it really moved in the tick over dt, the heading the tangent. At the end of an axis that is not a
- * torus it stops. A goal that is gone stays where it was last.
+ * Flies along a smooth curve to a goal, which may move, and arrives in a given direction. Use it for aircraft, missiles
+ * and cameras that must be at a place, exactly, from a side that you choose. Use
+ * {@link throng.behaviour.target.Arrive} where forces of other rules must count as well: this rule sets place, velocity
+ * and heading itself, and mass and limits of motion have no effect on flying agents.
  *
- * <p>It has arrived in the tick in which t reaches 1: then it is at the goal, and the listener of the world hears
- * {@link #ARRIVED}.
+ * <p>The curve is a cubic Bézier curve B: P0 is the place at take-off, P1 = P0 + heading · k, P2 = P3 − arrival · k, and
+ * P3 is the goal at the end of the tick, pₜ + vₜ·dt; k = |P3 − P0|/3. In a tick the parameter t grows by ds/|B′|, with
+ * ds = speed · dt and |B′| taken in the middle (second-order Runge-Kutta). A lower limit of |B′| prevents jumps at
+ * cusps. The velocity is the move of the tick divided by dt; the heading is the tangent.
+ *
+ * <p>An agent arrives in the tick in which t reaches 1. It is at the goal then, and the listener of the world hears
+ * {@link #ARRIVED}. At the end of an axis that is not a torus it stops. If the goal is removed, its last place counts.
  *
  * @param target the goal
- * @param state the columns of the group
- * @param mode what it does about a goal that moves
- * @param after what it does at the goal
+ * @param state the flight columns of the group
+ * @param mode how the agent follows a goal that moves
+ * @param after what the agent does at the goal
  * @param profile how its speed rises and falls
- * @param maxCurvature of its way, per metre, in [0.000001, 1000], for who replans; 0: no limit
+ * @param maxCurvature limit of the curvature of the path, per metre, in [0.000001, 1000], for {@link Mode#REPLAN} only;
+ *     0 for no limit
  */
 public record Fly(Target target, FlightState state, Mode mode, After after, SpeedProfile profile, float maxCurvature)
         implements PostMoveRule {
-    /** What the listener hears. */
+    /** The event of an agent that arrives; the listener of the world hears it. */
     public static final String ARRIVED = "arrived";
 
     private static final Supplier<FlightBlock> BLOCK = FlightBlock::new;
 
-    /** What it does about a goal that moves. */
+    /** How an agent follows a goal that moves. */
     public enum Mode {
-        /** Beginning and both directions stay, the end moves: it is dragged along a little, ever more to the end. */
+        /**
+         * One curve for the whole flight: only its end moves with the goal. The agent is dragged along a little, and more
+         * towards the end.
+         */
         DRAG,
         /**
-         * Each tick a new curve from where it is, as it looks: never dragged. With a limit of curvature
-         * a heading turns by no more than speed·dt·κ. Where the curve would be too tight, P1 lies farther ahead, k₀ =
-         * √(2h/(3κ)) with h the distance of P2 from the line ahead, which gives the curve just that curvature at its
-         * beginning; but within six radii of the tightest turn it gives up how it arrives, and while the goal lies
-         * within that turn flies straight on, so that it never circles. It has arrived then, too, where the goal is
-         * nearer than what it flies in a tick.
+         * A new curve in each tick, from the present place and heading: the agent is never dragged.
+         *
+         * <p>With a limit of curvature κ a heading turns by at most speed · dt · κ. If the curve is too tight, P1 lies
+         * farther ahead: k₀ = √(2h/(3κ)), with h the distance of P2 from the line ahead, which makes κ the curvature at
+         * the start. Within six radii of the tightest turn the agent ignores the direction of arrival instead. While the
+         * goal lies inside that turn it flies straight ahead, so that it never circles. It also arrives when the goal is
+         * nearer than one tick of flight.
          */
         REPLAN
     }
 
-    /** What it does at the goal. */
+    /** What an agent does at the goal. */
     public enum After {
-        /** It stays with the goal, and looks where that looks. */
+        /** It moves with the goal, and takes its heading. */
         HOLD,
-        /** It flies on straight ahead. */
-        ON
+        /** It flies on, straight ahead. */
+        CONTINUE
     }
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or outside its range, or does not fit the mode
+     */
     public Fly {
-        Check.given("the target", target);
-        Check.given("the course", state);
-        Check.given("the way", mode);
-        Check.given("what it does after", after);
-        Check.given("the pace", profile);
-        if (maxCurvature != 0) Check.within("the curvature of a flight, 0 or", maxCurvature, 1e-6f, 1e3f, "1/m");
+        Check.given("the target of a flight", target);
+        Check.given("the state of a flight", state);
+        Check.given("the mode of a flight", mode);
+        Check.given("the after parameter of a flight", after);
+        Check.given("the speed profile of a flight", profile);
+        if (maxCurvature != 0) Check.within("the curvature of a flight, if not 0,", maxCurvature, 1e-6f, 1e3f, "1/m");
         if (mode == Mode.DRAG && maxCurvature > 0)
-            throw new IllegalArgumentException("a curve that is dragged has the curvature that it has: replan instead");
+            throw new IllegalArgumentException("mode DRAG cannot limit the curvature: replan instead");
         if (mode == Mode.REPLAN && profile.rise() > 0)
-            throw new IllegalArgumentException("who replans begins in every tick: take a pace without a rise");
+            throw new IllegalArgumentException(
+                    "mode REPLAN starts a curve in each tick: take a speed profile without a rise");
     }
 
-    /** On one curve, at the speed of its column; holds at the goal. */
+    /**
+     * Flies on one curve at the speed of its column, and stays with the goal.
+     *
+     * @param target the goal
+     * @param state the flight columns of the group
+     * @return the rule, with {@link Mode#DRAG} and {@link After#HOLD}
+     */
     public static Fly to(Target target, FlightState state) {
         return new Fly(target, state, Mode.DRAG, After.HOLD, SpeedProfile.DEFAULT, 0);
     }
 
-    /** Thinks its curve over in each tick; holds at the goal. */
+    /**
+     * Flies on a new curve in each tick, and stays with the goal.
+     *
+     * @param target the goal
+     * @param state the flight columns of the group
+     * @param maxCurvature limit of the curvature, per metre, in [0.000001, 1000]; 0 for no limit
+     * @return the rule, with {@link Mode#REPLAN} and {@link After#HOLD}
+     */
     public static Fly replanning(Target target, FlightState state, float maxCurvature) {
         return new Fly(target, state, Mode.REPLAN, After.HOLD, SpeedProfile.DEFAULT, maxCurvature);
     }
 
+    /**
+     * Returns the same rule with another behaviour at the goal.
+     *
+     * @param after what the agent does at the goal
+     * @return the rule
+     */
     public Fly after(After after) {
         return new Fly(target, state, mode, after, profile, maxCurvature);
     }
 
+    /**
+     * Returns the same rule with another speed profile.
+     *
+     * @param profile how the speed rises and falls; without a rise for {@link Mode#REPLAN}
+     * @return the rule
+     */
     public Fly profile(SpeedProfile profile) {
         return new Fly(target, state, mode, after, profile, maxCurvature);
     }
@@ -108,7 +147,7 @@ public record Fly(Target target, FlightState state, Mode mode, After after, Spee
         return Writes.of(state.columns());
     }
 
-    /** No force: {@link #afterMove} does it all. */
+    /** Exerts no force: {@link #afterMove} moves the agents. */
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         out.clear(in.axes(), end - start);
@@ -128,7 +167,7 @@ public record Fly(Target target, FlightState state, Mode mode, After after, Spee
         else block.curve.scalar(n);
         for (int a = 0; a < in.axes(); a++) block.shifts(in, state, a, n, start);
         if (maxCurvature > 0) block.turn(in, maxCurvature, start, end);
-        block.ends(in, this, resolved, start, end);
+        block.arrivals(in, this, resolved, start, end);
         block.bank(in, state, start, end);
         for (int a = 0; a < in.axes(); a++) block.place(in, this, a, start, end);
     }

@@ -3,31 +3,38 @@ package throng.behaviour.flight;
 import throng.math.Check;
 
 /**
- * How the speed along a curve rises at its beginning and falls at its end: a factor least + (1 − least)·e(d/rise) ·
- * e(D/fall) with d metres from where it began and D metres to its goal, as the crow flies, and e(x) = x²(3 − 2x) up to
- * x = 1.
+ * The rise and fall of the speed along a curve. Use it with {@link Fly#profile} for flights that start and stop gently.
  *
- * @param rise metres, in [0, 10⁶]; 0: at full speed from the beginning
- * @param fall metres, in [0, 10⁶]; 0: at full speed to the end
- * @param least the factor at the ends, in [0.01, 1]: it must get away, and there
+ * <p>The speed is multiplied by least + (1 − least) · e(d/rise) · e(D/fall). Here d is the straight distance from the
+ * start and D that to the goal, metres; e(x) = x²(3 − 2x) for x below 1, else 1.
+ *
+ * @param rise length of the rise, metres, in [0, 10⁶]; 0 starts at full speed
+ * @param fall length of the fall, metres, in [0, 10⁶]; 0 ends at full speed
+ * @param least the factor at both ends, in [0.01, 1]; above 0, so that agents start and arrive
  */
 public record SpeedProfile(float rise, float fall, float least) {
-    /** The same speed all the way. */
+    /** Constant speed. */
     public static final SpeedProfile DEFAULT = new SpeedProfile(0, 0, 1);
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is outside its range
+     */
     public SpeedProfile {
-        Check.within("the rise of a pace", rise, 0, 1e6f, "m");
-        Check.within("the fall of a pace", fall, 0, 1e6f, "m");
-        Check.within("the least of a pace", least, .01f, 1, "");
+        Check.within("the rise of a speed profile", rise, 0, 1e6f, "m");
+        Check.within("the fall of a speed profile", fall, 0, 1e6f, "m");
+        Check.within("the least of a speed profile", least, .01f, 1, "");
     }
 
-    boolean even() {
+    /** Returns whether the factor is always 1. */
+    boolean constant() {
         return least == 1 || rise == 0 && fall == 0;
     }
 
-    /** The factor, so many metres from the beginning and from the end. */
-    float factor(float behind, float ahead) {
-        return least + (1 - least) * ease(behind, rise) * ease(ahead, fall);
+    /** Returns the factor at straight distances from the start and to the goal, metres. */
+    float factor(float fromStart, float toGoal) {
+        return least + (1 - least) * ease(fromStart, rise) * ease(toGoal, fall);
     }
 
     private static float ease(float d, float length) {

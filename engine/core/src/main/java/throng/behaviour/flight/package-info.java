@@ -1,4 +1,4 @@
-/** Flight along curves: to goals that move, in one piece or thought over each tick. */
+/** Flight along Bézier curves to goals that may move: on one curve, or on a new one in each tick. */
 @NullMarked
 package throng.behaviour.flight;
 

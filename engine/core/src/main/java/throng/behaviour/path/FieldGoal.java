@@ -5,35 +5,67 @@ import throng.math.Check;
 import throng.memory.Column;
 import throng.navigation.field.DistanceFields;
 
-/** Which goal of some {@link DistanceFields} agents go to: one for all, or each agent's own. */
+/**
+ * The goal of {@link DistanceFields} that agents go to: one for all, or one for each agent. Use {@link #of} when a group
+ * has one goal, and {@link #each} when agents choose theirs from a column.
+ */
 public sealed interface FieldGoal {
-    /** The number of agent i's goal; one that is none's: it goes nowhere. */
+    /**
+     * Returns the number of the goal of an agent. A number that no goal has means that the agent has no goal.
+     *
+     * @param i index of the agent
+     * @return the number of its goal
+     */
     int number(int i);
 
-    /** Asks for the fields of all goals of the first {@code count} agents. */
+    /**
+     * Asks for the fields of all goals of the first agents, so that they are built before agents steer.
+     *
+     * @param fields the fields of the map
+     * @param count how many agents
+     */
     void ask(DistanceFields fields, int count);
 
-    /** Columns of the group that is steered, of which it reads the numbers. */
+    /**
+     * Returns the columns of the steered group that this goal reads.
+     *
+     * @return the columns; empty if the goal is the same for all
+     */
     default List<Column> columns() {
         return List.of();
     }
 
-    /** One for all. */
+    /**
+     * Gives all agents the same goal.
+     *
+     * @param number of the goal, at least 0
+     * @return the goal
+     */
     static FieldGoal of(int number) {
         return new One(number);
     }
 
-    /** Each agent's own, from a column of its group; negative: none. */
+    /**
+     * Gives each agent the goal of a column.
+     *
+     * @param numbers of the goals, a column of the steered group; negative for no goal
+     * @return the goals
+     */
     static FieldGoal each(Column.Ints numbers) {
         return new Each(numbers);
     }
 
     /**
-     * One for all.
+     * The same goal for all agents.
      *
      * @param number of the goal, at least 0
      */
     record One(int number) implements FieldGoal {
+        /**
+         * Checks the number.
+         *
+         * @throws IllegalArgumentException if it is negative
+         */
         public One {
             Check.within("the number of a goal", number, 0, Integer.MAX_VALUE);
         }
@@ -50,11 +82,16 @@ public sealed interface FieldGoal {
     }
 
     /**
-     * Each agent's own.
+     * A goal for each agent.
      *
-     * @param numbers of the goals; negative: none
+     * @param numbers of the goals, a column of the steered group; negative for no goal
      */
     record Each(Column.Ints numbers) implements FieldGoal {
+        /**
+         * Checks the column.
+         *
+         * @throws IllegalArgumentException if it is null
+         */
         public Each {
             Check.given("the column of goals", numbers);
         }

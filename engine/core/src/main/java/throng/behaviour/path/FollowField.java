@@ -13,41 +13,61 @@ import throng.navigation.field.DistanceFields;
 import throng.navigation.field.FieldDirection;
 
 /**
- * Follows the field of a goal over a map of tiles, by the cheapest way and never into a wall: F = Fmax · u, u where
- * {@link FieldDirection} leads, or Reynolds' form, as {@link Toward} has it. Who stands in a wall or off the map goes to the
- * nearest open tile; from where no way leads on, no force. After Treuille, Cooper, Popović, Continuum Crowds, 2006: one
- * field serves all who share a goal.
+ * Follows the distance field of a goal over a map of tiles: along the cheapest path, and never into a wall. Use it for
+ * many agents that share a few goals in a maze or a city: one field serves them all. Use {@link FollowPath} for a fixed
+ * route, and {@link throng.behaviour.target.Seek} where nothing is in the way.
  *
- * <p>Whose way left, from the middle of its tile, costs no more than {@code arrival} metres of cost 1, has arrived: the
- * listener hears {@link #ARRIVED} in each tick in which it stands there, and it feels nothing of the rule, till it is
- * given another goal; or it is removed on request. In space the map lies in x and y, and z is left to others.
+ * <p>F is the force of {@link Toward} along the direction of {@link FieldDirection}. An agent in a wall or off the map
+ * goes to the nearest open tile. Where no path leads to the goal there is no force. In 3D the map lies in x and y, and
+ * the rule exerts no force along z.
  *
- * @param fields of the map
- * @param goal where they go
- * @param toward they go there
- * @param arrival metres of way left, in [0, 10⁶]; 0: in the tile of a goal
- * @param removes whether who has arrived goes
+ * <p>An agent has arrived when the path that is left from the middle of its tile costs at most {@code arrival} metres
+ * of cost 1. The listener hears {@link #ARRIVED} in each tick in which it is there. The rule exerts no force on it
+ * until it gets another goal, or removes it if {@code removes} is set.
+ *
+ * <p>Source: Treuille, Cooper, Popović, Continuum Crowds, 2006.
+ *
+ * @param fields the distance fields of the map
+ * @param goal the goal of each agent
+ * @param toward how agents go along the field
+ * @param arrival length of the path left at which an agent has arrived, metres, in [0, 10⁶]; 0 for the tile of the goal
+ * @param removes whether agents are removed when they arrive
  */
 public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, float arrival, boolean removes)
         implements Rule {
-    /** What the listener hears. */
+    /** The event of an agent at its goal; the listener of the world hears it in each tick. */
     public static final String ARRIVED = "arrived";
 
-    private static final Supplier<float[]> THERE = FollowField::room;
+    private static final Supplier<float[]> PRESENT = FollowField::newArray;
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or outside its range
+     */
     public FollowField {
-        Check.given("the fields", fields);
-        Check.given("the goal", goal);
-        Check.given("how it goes", toward);
-        Check.within("the way left at an arrival", arrival, 0, 1e6f, "m");
+        Check.given("the fields of follow field", fields);
+        Check.given("the goal of follow field", goal);
+        Check.given("the toward parameter of follow field", toward);
+        Check.within("the arrival of follow field", arrival, 0, 1e6f, "m");
     }
 
-    /** Into a tile of the goal, taking up speed as Reynolds has it: with all force one is carried past corners. */
+    /**
+     * Goes into a tile of the goal, with {@link Toward#REYNOLDS}: full force would carry agents past corners.
+     *
+     * @param fields the distance fields of the map
+     * @param goal the goal of each agent
+     * @return the rule
+     */
     public static FollowField of(DistanceFields fields, FieldGoal goal) {
         return new FollowField(fields, goal, Toward.REYNOLDS, 0, false);
     }
 
-    /** The same, and who arrives goes. */
+    /**
+     * Returns the same rule that removes agents when they arrive.
+     *
+     * @return the rule
+     */
     public FollowField removing() {
         return new FollowField(fields, goal, toward, arrival, true);
     }
@@ -67,24 +87,24 @@ public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, 
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        float[] there = in.scratch(THERE), x = in.position(0), y = in.position(1);
+        float[] present = in.scratch(PRESENT), x = in.position(0), y = in.position(1);
         boolean is3d = in.axes() == 3;
-        double near = arrival / fields.map().size();
+        double arrivalTiles = arrival / fields.map().size();
         for (int i = start; i < end; i++) {
             int k = i - start;
             out.x()[k] = 0;
             out.y()[k] = 0;
             if (is3d) out.z()[k] = 0;
-            there[k] = 0;
+            present[k] = 0;
             DistanceField field = fields.field(goal.number(i));
             if (field == null) continue;
-            if (field.distance(x[i], y[i]) <= near) arrive(in, i);
-            else if (FieldDirection.at(field, x[i], y[i], out, k)) there[k] = 1;
+            if (field.distance(x[i], y[i]) <= arrivalTiles) arrive(in, i);
+            else if (FieldDirection.at(field, x[i], y[i], out, k)) present[k] = 1;
         }
-        toward.run(in, out, there, start, end);
+        toward.run(in, out, present, start, end);
     }
 
-    private static float[] room() {
+    private static float[] newArray() {
         return new float[Force.LENGTH];
     }
 

@@ -8,16 +8,19 @@ import throng.math.Axis;
 import throng.motion.AgentProperty;
 import throng.navigation.curve.Polyline;
 
-/** What a worker needs for one block of followers: entry k is agent start + k. In double, one agent at a time. */
+/**
+ * The buffers and steps of {@link FollowPath} for one block, one for each worker. Entry k belongs to agent start + k.
+ * Agents are handled one at a time, in double.
+ */
 final class FollowerBlock {
-    /** Nearer to where it aims than this, metres, the brakes reckon with that alone: a factor would overflow. */
-    private static final double NEAR = 1e-6;
+    /** Distance to the aim, metres, below which brakes use it alone: the factor of the distance left would overflow. */
+    private static final double MIN_STRETCH_DISTANCE = 1e-6;
 
-    /** 1 for who goes on along its way, else 0. */
+    /** 1 for agents that follow their paths, else 0. */
     private final float[] going = new float[Force.LENGTH];
-    /** Who brakes. */
+    /** Present for agents that brake. */
     private final ResolvedTarget stopping = new ResolvedTarget();
-    /** How much farther than to where it aims the brakes shall reckon, a factor. */
+    /** Path left over the distance to the aim, a factor for the brakes. */
     private final float[] stretch = new float[Force.LENGTH];
 
     private final float[] mass = new float[Force.LENGTH];
@@ -31,13 +34,13 @@ final class FollowerBlock {
         System.arraycopy(in.property(AgentProperty.MASS, start, end), 0, mass, 0, n);
         System.arraycopy(in.property(AgentProperty.MAX_FORCE, start, end), 0, force, 0, n);
         boolean stops = false;
-        for (int i = start; i < end; i++) stops |= agent(in, rule, out, i, i - start);
+        for (int i = start; i < end; i++) stops |= aimAgent(in, rule, out, i, i - start);
         Force brake = in.borrowForce();
         if (stops) brake(in, rule, out, brake, start, end);
         rule.toward().run(in, out, going, start, end);
         for (int a = 0; stops && a < in.axes(); a++) {
-            float[] to = out.axis(a), from = brake.axis(a), there = stopping.present();
-            for (int k = 0; k < n; k++) to[k] = there[k] == 1 ? from[k] : to[k];
+            float[] to = out.axis(a), from = brake.axis(a), brakes = stopping.present();
+            for (int k = 0; k < n; k++) to[k] = brakes[k] == 1 ? from[k] : to[k];
         }
         in.returnForce(brake);
     }
@@ -50,10 +53,10 @@ final class FollowerBlock {
         Arrive.brake(in, brake, stopping, rule.toward().weight(), false, start, end);
     }
 
-    /** Tracks one agent, and writes from it to where it aims; tells whether it brakes. */
-    private boolean agent(GroupView in, FollowPath rule, Force out, int i, int k) {
+    /** Updates the progress of one agent, and writes the vector to its aim; returns whether it brakes. */
+    private boolean aimAgent(GroupView in, FollowPath rule, Force out, int i, int k) {
         going[k] = stopping.present()[k] = stretch[k] = 0;
-        int number = rule.way(i);
+        int number = rule.pathOf(i);
         if (number < 0) {
             for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = 0;
             return false;
@@ -61,20 +64,20 @@ final class FollowerBlock {
         Polyline path = rule.paths().get(number);
         read(in, i);
         double s = progress(in, rule, path, i);
-        double most = rule.radius() + speed * rule.prediction(), ahead = path.lookahead(s, rule.radius(), most);
+        double maxAhead = rule.radius() + speed * rule.prediction(), ahead = path.lookahead(s, rule.radius(), maxAhead);
         double direct = aim(in, path, s + ahead, out, k);
         if (!path.closed()) {
             double beyond = path.length() - s - ahead, left = direct + beyond;
             if (left <= rule.radius()) arrived(in, rule, i);
             double stop = speed * speed * mass[k] / (2 * force[k])
                     + speed * in.clock().dt();
-            if (beyond + ahead < most || left < 2 * stop) {
+            if (beyond + ahead < maxAhead || left < 2 * stop) {
                 stopping.present()[k] = 1;
-                stretch[k] = direct > NEAR ? (float) (left / direct) : 1;
+                stretch[k] = direct > MIN_STRETCH_DISTANCE ? (float) (left / direct) : 1;
                 return true;
             }
         }
-        going[k] = rule.within() == FollowPath.Within.COAST && within(in, rule, path, s, most) ? 0 : 1;
+        going[k] = rule.within() == FollowPath.Within.COAST && staysWithin(in, rule, path, s, maxAhead) ? 0 : 1;
         if (going[k] == 0) for (int a = 0; a < in.axes(); a++) out.axis(a)[k] = 0;
         return false;
     }
@@ -91,12 +94,12 @@ final class FollowerBlock {
 
     private double progress(GroupView in, FollowPath rule, Polyline path, int i) {
         PathProgress progress = rule.progress();
-        float known = progress.progress().values()[i];
+        float last = progress.progress().values()[i];
         double length = path.length(), s;
-        if (known >= 0 && known <= Axis.MAX_COORDINATE) {
+        if (last >= 0 && last <= Axis.MAX_COORDINATE) {
             double window = 2 * (rule.radius() + speed * in.clock().dt());
-            if (path.closed() && window > length / 2) window = length / 2; // behind it is not ahead
-            s = nearest(in, path, known, known + window);
+            if (path.closed() && window > length / 2) window = length / 2; // what is behind on a loop is not ahead
+            s = nearest(in, path, last, last + window);
             if (path.closed() && s >= length) {
                 progress.laps().next()[i] += (float) Math.floor(s / length);
                 in.tell(FollowPath.LAP, i, in.group(), in.id()[i]);
@@ -113,7 +116,7 @@ final class FollowerBlock {
         return path.nearest(in.space(), place[0], place[1], place[2], low, high);
     }
 
-    /** Writes from the agent to the place at s, and tells how far it is. */
+    /** Writes the vector from the agent to the place at s, and returns its length, metres. */
     private double aim(GroupView in, Polyline path, double s, Force out, int k) {
         double d2 = 0;
         for (int a = 0; a < in.axes(); a++) {
@@ -124,7 +127,7 @@ final class FollowerBlock {
         return Math.sqrt(d2);
     }
 
-    /** On a torus the short way round, however often a way has gone round it. */
+    /** Returns the difference by the minimum image, however often a path has wrapped around a torus. */
     private static double offset(Axis axis, double from, double to) {
         double d = to - from;
         return axis.torus() ? d - axis.high() * Math.rint(d / axis.high()) : d;
@@ -137,16 +140,16 @@ final class FollowerBlock {
         in.tell(FollowPath.ARRIVED, i, in.group(), in.id()[i]);
     }
 
-    /** Whether it will be within the tube, and goes along it. */
-    private boolean within(GroupView in, FollowPath rule, Polyline path, double s, double most) {
+    /** Returns whether the agent will be inside the tube, and moves along it. */
+    private boolean staysWithin(GroupView in, FollowPath rule, Polyline path, double s, double maxAhead) {
         for (int a = 0; a < in.axes(); a++) place[a] += velocity[a] * rule.prediction();
-        double window = 2 * most;
+        double window = 2 * maxAhead;
         if (path.closed() && window > path.length() / 2) window = path.length() / 2;
-        double there = nearest(in, path, s, s + window), d2 = 0, along = 0;
+        double nearest = nearest(in, path, s, s + window), d2 = 0, along = 0;
         for (int a = 0; a < in.axes(); a++) {
-            double d = offset(in.space().axis(a), place[a], path.place(a, there));
+            double d = offset(in.space().axis(a), place[a], path.place(a, nearest));
             d2 += d * d;
-            along += velocity[a] * path.tangent(a, there);
+            along += velocity[a] * path.tangent(a, nearest);
         }
         return d2 <= rule.radius() * (double) rule.radius() && along > 0;
     }

@@ -14,33 +14,42 @@ import throng.navigation.sight.Bresenham;
 import throng.terrain.TileMap;
 
 /**
- * Goes from tile to tile of a map, as old games have it: every few ticks one of the 8 neighbours, the middle of which
- * is its place; no corner is cut, and a blocked tile is not entered. CHASE: row and column each one nearer to the
- * target's, or the column alone, or the row, where that is blocked. EVADE: the same away from it. LINE: the first step
- * of the straight line to it, see {@link Bresenham}; it waits where that is blocked. Without a target, or in its tile,
- * it stays. No force; who is off the map is left alone. After Bourg and Seemann, AI for Game Developers, 2004, ch. 2.
- * Several may share a tile: {@link throng.navigation.chase.TileChase} has one to each.
+ * Moves agents from tile to tile of a map, as in old games: every few ticks to the middle of one of the 8 neighbours.
+ * Use it for grid games. Use {@link throng.navigation.chase.TileChase} where a tile must hold one agent only, and
+ * {@link FollowField} for continuous movement around walls.
  *
- * @param map of tiles
- * @param target whom it goes for
- * @param manner how
- * @param every so many ticks it makes a step, in [1, 10⁶]; who shares a tick is decided by id
+ * <p>Agents do not enter blocked tiles and do not cut corners. {@link Manner} says which neighbour they choose. Without a
+ * target, or in its tile, an agent stays. An agent off the map is ignored. The rule exerts no force: it sets place,
+ * velocity and heading. Source: Bourg and Seemann, AI for Game Developers, 2004, chapter 2.
+ *
+ * @param map the tiles
+ * @param target what the agent goes to, or away from
+ * @param manner how it chooses its next tile
+ * @param every ticks from step to step, in [1, 10⁶]; an agent steps in ticks where (tick + id) mod every = 0
  */
 public record TileStep(TileMap map, Target target, Manner manner, int every) implements PostMoveRule {
-    private static final Supplier<Second> SECOND = Second::new;
+    private static final Supplier<FirstStep> LINE = FirstStep::new;
 
-    /** How an agent goes. */
+    /** How an agent chooses its next tile. */
     public enum Manner {
+        /** One column and one row nearer to the target; if that tile is blocked only the column, then only the row. */
         CHASE,
+        /** The same, away from the target. */
         EVADE,
+        /** The first step of the straight line to the target, see {@link Bresenham}; it waits if that is blocked. */
         LINE
     }
 
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is null or outside its range
+     */
     public TileStep {
-        Check.given("the map", map);
-        Check.given("the target", target);
-        Check.given("the manner", manner);
-        Check.within("ticks of a step from tile to tile", every, 1, 1_000_000);
+        Check.given("the map of tile step", map);
+        Check.given("the target of tile step", target);
+        Check.given("the manner of tile step", manner);
+        Check.within("ticks from step to step", every, 1, 1_000_000);
     }
 
     @Override
@@ -61,31 +70,31 @@ public record TileStep(TileMap map, Target target, Manner manner, int every) imp
     @Override
     public void afterMove(GroupView in, int start, int end) {
         ResolvedTarget resolved = in.target(this, 0, start, end);
-        Second second = in.scratch(SECOND);
+        FirstStep line = in.scratch(LINE);
         float[] x = in.position(0), y = in.position(1);
         long tick = in.clock().tick();
         for (int i = start; i < end; i++) {
             int k = i - start, tile = map.tileAt(x[i], y[i]), next = tile;
             if (tile < 0) continue;
             if (resolved.present()[k] != 0 && (tick + in.id()[i]) % every == 0) {
-                int goalX = at(x[i] + resolved.offset(0)[k], map.x(), map.width());
-                int goalY = at(y[i] + resolved.offset(1)[k], map.y(), map.height());
-                next = step(second, map.column(tile), map.row(tile), goalX, goalY);
+                int goalX = index(x[i] + resolved.offset(0)[k], map.x(), map.width());
+                int goalY = index(y[i] + resolved.offset(1)[k], map.y(), map.height());
+                next = step(line, map.column(tile), map.row(tile), goalX, goalY);
             }
-            put(in, i, tile, next);
+            move(in, i, tile, next);
         }
     }
 
-    /** The column or row of a place, the last one beyond the map's edge. */
-    private int at(float p, float from, int tiles) {
+    /** Returns the column or row of a place; beyond the edge of the map, the last one. */
+    private int index(float p, float from, int tiles) {
         double t = Math.floor(((double) p - from) / map.size());
         return (int) Math.max(0, Math.min(tiles - 1, t));
     }
 
-    private int step(Second second, int x, int y, int goalX, int goalY) {
+    private int step(FirstStep line, int x, int y, int goalX, int goalY) {
         if (manner == Manner.LINE) {
-            second.of(x, y, goalX, goalY);
-            return open(x, y, second.x - x, second.y - y) ? map.tile(second.x, second.y) : map.tile(x, y);
+            line.find(x, y, goalX, goalY);
+            return open(x, y, line.x - x, line.y - y) ? map.tile(line.x, line.y) : map.tile(x, y);
         }
         int sign = manner == Manner.EVADE ? -1 : 1;
         int dx = sign * Integer.compare(goalX, x), dy = sign * Integer.compare(goalY, y);
@@ -98,9 +107,10 @@ public record TileStep(TileMap map, Target target, Manner manner, int every) imp
         return map.open(x + dx, y + dy) && map.open(x + dx, y) && map.open(x, y + dy);
     }
 
-    private void put(GroupView in, int i, int from, int to) {
+    /** Moves agent i to the middle of a tile, and turns it that way. */
+    private void move(GroupView in, int i, int from, int to) {
         Agents agents = in.agents();
-        agents.next(Agents.X)[i] = in.space().axis(0).admit(map.middleX(to)); // a map may reach out of the world
+        agents.next(Agents.X)[i] = in.space().axis(0).admit(map.middleX(to)); // a map may be larger than the world
         agents.next(Agents.X + 1)[i] = in.space().axis(1).admit(map.middleY(to));
         agents.next(Agents.VX)[i] = 0;
         agents.next(Agents.VX + 1)[i] = 0;
@@ -112,13 +122,13 @@ public record TileStep(TileMap map, Target target, Manner manner, int every) imp
         if (agents.axes() == 3) agents.next(Agents.HX + 2)[i] = 0;
     }
 
-    /** Finds the second tile of a line; the first where there is none. */
-    private static final class Second implements Bresenham.Visitor {
+    /** Finds the second tile of a line; the first if the line has one tile only. */
+    private static final class FirstStep implements Bresenham.Visitor {
         private int x;
         private int y;
         private int seen;
 
-        void of(int fromX, int fromY, int toX, int toY) {
+        void find(int fromX, int fromY, int toX, int toY) {
             seen = 0;
             Bresenham.line(fromX, fromY, toX, toY, this);
         }

@@ -22,14 +22,14 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Each agent against all others in double; then whole crowds that must get past each other. */
+/** Forces against a brute-force computation in double, and crowds whose agents must pass each other. */
 class AvoidAgentsTest {
     private static final int N = 600;
     private static final float SIDE = 40;
 
-    private record Wanted(Spy spy, State state) {}
+    private record Steered(Spy spy, State state) {}
 
-    private static Wanted ask(AvoidAgents rule, Space space, Form form) {
+    private static Steered steerOnce(AvoidAgents rule, Space space, Form form) {
         var spy = new Spy(N, rule);
         try (var world = World.of(space).seed(3).workers(1).form(form).build()) {
             var group = world.group("crowd").radius(.3f).maxForce(7).steer(spy);
@@ -39,14 +39,14 @@ class AvoidAgentsTest {
             });
             var state = State.of(group, space.axes());
             world.tick(.1f);
-            return new Wanted(spy, state);
+            return new Steered(spy, state);
         }
     }
 
-    /** Force on agent i by the formula; empty where two threats are so alike that rounding decides. */
+    /** Returns the force on agent i by the formula; empty where rounding decides which threat is first. */
     private static double[] expected(AvoidAgents rule, Space space, State s, int i) {
-        double soonest = rule.horizon(), second = soonest, edge = 1, wide = .6 + rule.margin();
-        double[] aside = new double[3], apart = new double[3];
+        double soonest = rule.horizon(), second = soonest, edge = 1, reach = .6 + rule.margin();
+        double[] avoid = new double[3], push = new double[3];
         for (int j = 0; j < s.count(); j++) {
             if (j == i) continue;
             double[] x = new double[3], u = new double[3];
@@ -62,56 +62,54 @@ class AvoidAgentsTest {
             }
             double d = Math.sqrt(d2), t = -xu / u2;
             if (d >= rule.neighbourhood().radius()) continue;
-            if (d < wide)
-                for (int a = 0; a < 3; a++) apart[a] -= 7 * Math.min(1, (wide - d) / rule.margin()) * x[a] / d;
+            if (d < reach)
+                for (int a = 0; a < 3; a++) push[a] -= 7 * Math.min(1, (reach - d) / rule.margin()) * x[a] / d;
             if (u2 == 0 || !(t > 0)) continue;
             for (int a = 0; a < 3; a++) c2 += Math.pow(x[a] + u[a] * t, 2);
             double c = Math.sqrt(c2);
-            edge = Math.min(edge, t < soonest + 1e-3 ? Math.abs(c - wide) : 1);
-            if (c >= wide || t >= rule.horizon()) continue;
-            if (t < soonest && c < .01) edge = 0; // nearly head on
+            edge = Math.min(edge, t < soonest + 1e-3 ? Math.abs(c - reach) : 1);
+            if (c >= reach || t >= rule.horizon()) continue;
+            if (t < soonest && c < .01) edge = 0; // nearly head-on
             second = Math.min(second, Math.max(t, soonest));
             if (t >= soonest) continue;
             soonest = t;
-            for (int a = 0; a < 3; a++) aside[a] = -7 * (1 - t / rule.horizon()) * (x[a] + u[a] * t) / c;
+            for (int a = 0; a < 3; a++) avoid[a] = -7 * (1 - t / rule.horizon()) * (x[a] + u[a] * t) / c;
         }
         if (second - soonest < 1e-4 && soonest < rule.horizon() || edge < 1e-4) return new double[0];
-        for (int a = 0; a < 3; a++) aside[a] += apart[a];
-        return aside;
+        for (int a = 0; a < 3; a++) avoid[a] += push[a];
+        return avoid;
     }
 
     @ParameterizedTest
     @CsvSource({"2, false", "2, true", "3, false", "3, true"})
-    void asTheFormulaSays(int axes, boolean torus) {
+    void forcesMatchTheFormula(int axes, boolean torus) {
         Space space = !torus ? Space.open(axes) : axes == 2 ? Space.torus(SIDE, SIDE) : Space.torus(SIDE, SIDE, SIDE);
         var rule = new AvoidAgents(Neighbourhood.within(8), 3, .1f);
-        var first = ask(rule, space, Form.SCALAR);
-        double worst = 0;
-        int none = 0, some = 0, skipped = 0;
+        var first = steerOnce(rule, space, Form.SCALAR);
+        int without = 0, with = 0, skipped = 0;
         for (int i = 0; i < N; i++) {
             double[] force = expected(rule, space, first.state, i);
             if (force.length == 0) {
                 skipped++;
                 continue;
             }
-            boolean nothing = true;
+            boolean zero = true;
             for (int a = 0; a < axes; a++) {
-                worst = Math.max(worst, Math.abs(force[a] - first.spy.force(a, i)));
                 assertEquals(force[a], first.spy.force(a, i), 7e-3, "agent " + i);
-                nothing &= first.spy.force(a, i) == 0;
+                zero &= first.spy.force(a, i) == 0;
             }
-            if (nothing) none++;
-            else some++;
+            if (zero) without++;
+            else with++;
         }
-        assertTrue(none > 10 && some > 60 && skipped < 20, none + " free, " + some + " not, " + skipped + " skipped");
-        for (Form form : Forms.here()) assertTrue(first.spy.same(ask(rule, space, form).spy), form + ": the same bits");
-        System.out.printf(
-                "avoid agents, %d axes, torus %b: largest error %.2g of 7 N, %d of %d act, %d skipped%n",
-                axes, torus, worst, some, N, skipped);
+        assertTrue(
+                without > 10 && with > 60 && skipped < 20,
+                without + " agents without a force, " + with + " with one, " + skipped + " skipped");
+        for (Form form : Forms.here())
+            assertTrue(first.spy.same(steerOnce(rule, space, form).spy), form + ": the same bits");
     }
 
-    /** Forces on two agents, x, y and z of the first, then of the second. */
-    private static float[] two(AvoidAgents rule, float dt, float... places) {
+    /** Returns the forces on two agents: x, y, z of the first, then of the second. Each has a place and a velocity. */
+    private static float[] forcesOnTwo(AvoidAgents rule, float dt, float... places) {
         float[] p = places;
         var spy = new Spy(2, rule);
         try (var world = World.open(3).seed(1).workers(1).build()) {
@@ -128,52 +126,54 @@ class AvoidAgentsTest {
         return force;
     }
 
-    private static void nobody(float[] force, String why) {
+    private static void assertNoForce(float[] force, String why) {
         for (float f : force) assertEquals(0f, f, why);
     }
 
     @Test
-    void whoPassesClearFeelsNothing() {
+    void agentsThatPassClearFeelNoForce() {
         var rule = AvoidAgents.within(20);
-        nobody(two(rule, .1f, 0, 0, 0, 3, 0, 0, 9, 3, 0, -3, 0, 0), "3 m clear");
+        assertNoForce(forcesOnTwo(rule, .1f, 0, 0, 0, 3, 0, 0, 9, 3, 0, -3, 0, 0), "3 m clear");
         var close = new AvoidAgents(Neighbourhood.within(20), 3, 0);
-        nobody(two(close, .1f, 0, 0, 0, 3, 0, 0, 9, .61f, 0, -3, 0, 0), "a centimetre clear");
-        nobody(two(rule, .1f, 0, 0, 0, -3, 0, 0, 9, 0, 0, 3, 0, 0), "going apart");
-        nobody(two(rule, .1f, 0, 0, 0, 2, 0, 0, 9, 0, 0, 2, 0, 0), "side by side");
-        nobody(two(rule, .1f, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0), "at rest");
-        nobody(two(rule, .1f, 0, 0, 0, 1, 0, 0, 9, 0, 0, -1, 0, 0), "4.5 s away");
-        nobody(two(AvoidAgents.within(5), .1f, 0, 0, 0, 3, 0, 0, 9, 0, 0, -3, 0, 0), "not seen");
+        assertNoForce(forcesOnTwo(close, .1f, 0, 0, 0, 3, 0, 0, 9, .61f, 0, -3, 0, 0), "a centimetre clear");
+        assertNoForce(forcesOnTwo(rule, .1f, 0, 0, 0, -3, 0, 0, 9, 0, 0, 3, 0, 0), "they move apart");
+        assertNoForce(forcesOnTwo(rule, .1f, 0, 0, 0, 2, 0, 0, 9, 0, 0, 2, 0, 0), "they move side by side");
+        assertNoForce(forcesOnTwo(rule, .1f, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0), "at rest");
+        assertNoForce(forcesOnTwo(rule, .1f, 0, 0, 0, 1, 0, 0, 9, 0, 0, -1, 0, 0), "the collision is 4.5 s away");
+        assertNoForce(
+                forcesOnTwo(AvoidAgents.within(5), .1f, 0, 0, 0, 3, 0, 0, 9, 0, 0, -3, 0, 0),
+                "outside the neighbourhood");
     }
 
     @Test
-    void headOnBothTurnToTheirLeft() {
-        float[] f = two(AvoidAgents.within(20), .1f, 0, 0, 0, 3, 0, 0, 9, 0, 0, -3, 0, 0); // 1.5 s of 3 s
+    void headOnBothAgentsTurnLeft() {
+        float[] f = forcesOnTwo(AvoidAgents.within(20), .1f, 0, 0, 0, 3, 0, 0, 9, 0, 0, -3, 0, 0); // 1.5 s of 3 s
         assertEquals(5, f[1], 1e-5);
         assertEquals(-5, f[4], 1e-5);
         assertEquals(0, f[0], 1e-5);
-        f = two(AvoidAgents.within(20), .1f, 0, 0, 0, 0, 0, 3, 0, 0, 9, 0, 0, -3);
-        assertEquals(-f[3], f[0], 1e-5, "straight up and down too they choose different sides");
+        f = forcesOnTwo(AvoidAgents.within(20), .1f, 0, 0, 0, 0, 0, 3, 0, 0, 9, 0, 0, -3);
+        assertEquals(-f[3], f[0], 1e-5, "on a vertical line, too, they turn to different sides");
         assertEquals(5, Math.abs(f[0]), 1e-5);
     }
 
     @Test
-    void degenerate() {
+    void coincidentAndOverlappingAgentsArePushedApart() {
         var rule = AvoidAgents.DEFAULT;
-        float[] f = two(rule, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0); // on one point, without time
+        float[] f = forcesOnTwo(rule, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0); // on one point, dt = 0
         for (int k = 0; k < 2; k++)
             assertEquals(
                     10,
                     Math.sqrt(f[3 * k] * f[3 * k] + f[3 * k + 1] * f[3 * k + 1] + f[3 * k + 2] * f[3 * k + 2]),
                     1e-4,
-                    "coincident: Fmax in a direction of its own");
-        assertTrue(f[0] != f[3], "and not the same one");
-        f = two(rule, .1f, 0, 0, 0, 1, 0, 0, .5f, 0, 0, 1, 0, 0);
-        assertEquals(-10, f[0], 1e-5, "overlapping: apart");
+                    "coincident: Fmax in a random direction");
+        assertTrue(f[0] != f[3], "the two directions differ");
+        f = forcesOnTwo(rule, .1f, 0, 0, 0, 1, 0, 0, .5f, 0, 0, 1, 0, 0);
+        assertEquals(-10, f[0], 1e-5, "overlapping agents are pushed apart");
         assertEquals(10, f[3], 1e-5);
     }
 
     @Test
-    void refusals() {
+    void parametersOutOfRangeAreRefused() {
         var neighbourhood = Neighbourhood.within(5);
         refused("0.001 s; allowed is", () -> new AvoidAgents(neighbourhood, .001f, 0));
         refused("NaN s", () -> new AvoidAgents(neighbourhood, Float.NaN, 0));
@@ -185,7 +185,7 @@ class AvoidAgentsTest {
         assertTrue(message.contains(says), message);
     }
 
-    /** How a crowd on a circle, whose goals are opposite, came through. */
+    /** The result of a crowd that starts on a circle, with goals on the opposite side: seconds, metres, agents left. */
     private record Crossing(double seconds, double overlap, int left) {}
 
     private static Crossing cross(int n, float radius, float margin, float limit, float weight, float force) {
@@ -209,7 +209,7 @@ class AvoidAgentsTest {
             group.columns().write("goalY", y);
             Rule seek = new Seek(Target.places(gx, gy), Toward.REYNOLDS.weight(weight));
             group.steer(ForceSum.of(seek, new AvoidAgents(Neighbourhood.within(6), 3, margin)));
-            boolean[] there = new boolean[n];
+            boolean[] arrived = new boolean[n];
             double deepest = 0;
             int left = n;
             float dt = 1 / 30f;
@@ -221,8 +221,8 @@ class AvoidAgentsTest {
                 left = 0;
                 for (int i = 0; i < n; i++) {
                     int id = ids.get(i);
-                    there[id] |= Math.hypot(state.of(0, id) - gx.values()[i], state.of(1, id) - gy.values()[i]) < 2;
-                    if (!there[id]) left++;
+                    arrived[id] |= Math.hypot(state.of(0, id) - gx.values()[i], state.of(1, id) - gy.values()[i]) < 2;
+                    if (!arrived[id]) left++;
                 }
                 for (int i = 0; i < n; i++)
                     for (int j = i + 1; j < n; j++)
@@ -235,22 +235,20 @@ class AvoidAgentsTest {
     }
 
     @Test
-    void headOnPairsPass() {
+    void aPairThatMeetsHeadOnPasses() {
         for (float margin : new float[] {0, .3f}) {
             var pair = cross(2, 10, margin, 60, .2f, 20);
-            System.out.println("two head on, margin " + margin + ": " + pair);
-            assertEquals(0, pair.left, "no deadlock");
-            assertTrue(pair.seconds < 20, "it took " + pair.seconds + " s, 13.3 s straight on");
+            assertEquals(0, pair.left, "no deadlock: " + pair);
+            assertTrue(pair.seconds < 20, "it took " + pair.seconds + " s; straight ahead takes 13.3 s");
             assertTrue(pair.overlap < .015, "an overlap of " + pair.overlap + " m");
         }
     }
 
-    /** The straight way takes 66.7 s. 5 % of a radius is 0.015 m. */
+    /** The straight path takes 66.7 s. 5 % of a radius is 0.015 m. */
     @Test
-    void twoHundredCrossACircle() {
+    void twoHundredAgentsCrossACircle() {
         var all = cross(200, 50, .3f, 200, .2f, 20);
-        System.out.println("200 across a circle: " + all);
-        assertEquals(0, all.left, "everyone arrives");
+        assertEquals(0, all.left, "all arrive: " + all);
         assertTrue(all.seconds < 110, "it took " + all.seconds + " s");
         assertTrue(all.overlap < .015, "an overlap of " + all.overlap + " m");
     }

@@ -21,17 +21,17 @@ import throng.world.Group;
 import throng.world.NewAgent;
 import throng.world.World;
 
-/** Every agent has a radius: of its group, or its own. Those who heed it must know, against all pairs in double. */
+/** Rules use the radius of each neighbour, be it that of its group or its own: against all pairs in double. */
 class RadiiTest {
     private static final int N = Simd.MAX_SCALAR_AGENTS + 150; // fewer run scalar
     private static final float SIDE = 40;
-    private static final float FORCE = 7, MARGIN = .2f, HORIZON = 3, FAR = 8;
+    private static final float FORCE = 7, MARGIN = .2f, HORIZON = 3, RANGE = 8;
 
-    /** Three groups: .2 m; 1.1 m; and each its own from 0 to 1.5 m. Each heeds itself and the others. */
-    private record Wanted(List<Spy> spies, List<State> states) {}
+    /** Three groups with radii of 0.2 m, 1.1 m, and 0 to 1.5 m per agent. Each group avoids itself and the others. */
+    private record Steered(List<Spy> spies, List<State> states) {}
 
     private static Rule rule(boolean avoids, int at) {
-        Neighbourhood neighbourhood = Neighbourhood.within(FAR).at(at);
+        Neighbourhood neighbourhood = Neighbourhood.within(RANGE).at(at);
         return avoids ? new AvoidAgents(neighbourhood, HORIZON, MARGIN) : new Queue(neighbourhood, .5f);
     }
 
@@ -39,8 +39,8 @@ class RadiiTest {
         return group == 0 ? .2f : group == 1 ? 1.1f : id % 7 * .25f;
     }
 
-    /** Spy number 3·g + h is that of group g at group h. */
-    private static Wanted ask(boolean avoids, Space space, Form form) {
+    /** Spy 3·g + h notes the forces on group g that group h causes. */
+    private static Steered steerOnce(boolean avoids, Space space, Form form) {
         var spies = new Spy[9];
         try (var world = World.of(space).seed(3).workers(2).form(form).build()) {
             for (int g = 0; g < 3; g++) {
@@ -53,15 +53,15 @@ class RadiiTest {
                     place(seed, agent);
                 });
             }
-            own(world.groups().get(2));
+            writeRadii(world.groups().get(2));
             var states =
                     world.groups().stream().map(g -> State.of(g, space.axes())).toList();
             world.tick(.1f);
-            return new Wanted(List.of(spies), states);
+            return new Steered(List.of(spies), states);
         }
     }
 
-    /** Each group elsewhere: births of one id are alike in all groups. */
+    /** Places each group differently: agents of equal ids are spawned alike in all groups. */
     private static void place(int seed, NewAgent agent) {
         int k = 6 * agent.number();
         float[] u = new float[6];
@@ -71,13 +71,13 @@ class RadiiTest {
         if (agent.number() % 5 == 0) agent.speed(0);
     }
 
-    private static void own(Group group) {
+    private static void writeRadii(Group group) {
         var radii = group.perAgent(AgentProperty.RADIUS);
         var ids = group.ids(); // sorted from now on
         for (int i = 0; i < N; i++) radii.values()[i] = (float) radius(2, ids.get(i));
     }
 
-    /** What a pair is: x and u of the formulas, and what follows from them. */
+    /** A pair of agents: x and u of the formulas, and what follows from them. */
     private static final class Pair {
         final double[] x = new double[3];
         double d, speed, ahead, along, t, c;
@@ -110,32 +110,33 @@ class RadiiTest {
         }
     }
 
-    /** Force on agent i of group g at group h; empty where rounding decides. */
-    private static double[] avoids(Space space, Wanted w, int g, int h, int i) {
+    /** Returns the force of AvoidAgents on agent i of group g because of group h; empty where rounding decides. */
+    private static double[] avoids(Space space, Steered w, int g, int h, int i) {
         double soonest = HORIZON, second = soonest;
-        double[] aside = new double[3], apart = new double[3];
+        double[] avoid = new double[3], push = new double[3];
         for (int j = 0; j < N; j++) {
             if (g == h && i == j) continue;
             var p = new Pair(space, w.states.get(g), w.states.get(h), i, j);
-            double wide = radius(g, i) + radius(h, j) + MARGIN;
-            if (Math.abs(p.d - FAR) < 1e-4) return new double[0];
-            if (p.d >= FAR) continue;
-            for (int a = 0; a < 3 && p.d < wide; a++)
-                apart[a] -= FORCE * Math.min(1, (wide - p.d) / MARGIN) * p.x[a] / p.d;
+            double reach = radius(g, i) + radius(h, j) + MARGIN;
+            if (Math.abs(p.d - RANGE) < 1e-4) return new double[0];
+            if (p.d >= RANGE) continue;
+            for (int a = 0; a < 3 && p.d < reach; a++)
+                push[a] -= FORCE * Math.min(1, (reach - p.d) / MARGIN) * p.x[a] / p.d;
             if (!(p.t > 0) || p.t >= HORIZON) continue;
-            if (p.t < soonest + 1e-3 && (Math.abs(p.c - wide) < 1e-4 || p.c < .02)) return new double[0];
-            if (p.c >= wide) continue;
+            if (p.t < soonest + 1e-3 && (Math.abs(p.c - reach) < 1e-4 || p.c < .02)) return new double[0];
+            if (p.c >= reach) continue;
             second = Math.min(second, Math.max(p.t, soonest));
             if (p.t >= soonest) continue;
             soonest = p.t;
-            for (int a = 0; a < 3; a++) aside[a] = -FORCE * (1 - p.t / HORIZON) * p.closest[a] / p.c;
+            for (int a = 0; a < 3; a++) avoid[a] = -FORCE * (1 - p.t / HORIZON) * p.closest[a] / p.c;
         }
         if (second - soonest < 1e-4 && soonest < HORIZON) return new double[0];
-        for (int a = 0; a < 3; a++) aside[a] += apart[a];
-        return aside;
+        for (int a = 0; a < 3; a++) avoid[a] += push[a];
+        return avoid;
     }
 
-    private static double[] queues(Space space, Wanted w, int g, int h, int i) {
+    /** Returns the force of Queue on agent i of group g because of group h; empty where rounding decides. */
+    private static double[] queues(Space space, Steered w, int g, int h, int i) {
         State me = w.states.get(g);
         boolean waits = false;
         for (int j = 0; j < N; j++) {
@@ -143,10 +144,10 @@ class RadiiTest {
             var p = new Pair(space, me, w.states.get(h), i, j);
             if (p.speed == 0) return new double[3];
             double ahead = p.ahead / p.speed, beside = Math.sqrt(Math.max(0, p.d * p.d - ahead * ahead));
-            double wide = radius(g, i) + radius(h, j);
-            if (Math.abs(p.d - FAR) < 1e-4 || Math.abs(beside - wide) < 1e-3 || Math.abs(ahead) < 1e-4)
+            double reach = radius(g, i) + radius(h, j);
+            if (Math.abs(p.d - RANGE) < 1e-4 || Math.abs(beside - reach) < 1e-3 || Math.abs(ahead) < 1e-4)
                 return new double[0];
-            waits |= p.d < FAR && ahead > 0 && beside < wide && p.along < p.speed * p.speed;
+            waits |= p.d < RANGE && ahead > 0 && beside < reach && p.along < p.speed * p.speed;
         }
         double by = waits ? -2 : 0; // m/τ
         return new double[] {by * me.of(3, i), by * me.of(4, i), by * me.of(5, i)};
@@ -155,32 +156,31 @@ class RadiiTest {
     @ParameterizedTest
     @CsvSource({"true, 2, false", "true, 2, true", "true, 3, false", "true, 3, true"})
     @CsvSource({"false, 2, false", "false, 2, true", "false, 3, false", "false, 3, true"})
-    void everybodysOwn(boolean avoids, int axes, boolean torus) {
+    void forcesUseTheRadiusOfEachAgent(boolean avoids, int axes, boolean torus) {
         Space space = !torus ? Space.open(axes) : axes == 2 ? Space.torus(SIDE, SIDE) : Space.torus(SIDE, SIDE, SIDE);
-        var w = ask(avoids, space, Form.SCALAR);
-        double worst = 0;
+        var w = steerOnce(avoids, space, Form.SCALAR);
         for (int g = 0; g < 3; g++) {
             for (int h = 0; h < 3; h++) {
-                int told = 0, acts = 0;
+                int checked = 0, acts = 0;
                 for (int i = 0; i < N; i++) {
                     double[] force = avoids ? avoids(space, w, g, h, i) : queues(space, w, g, h, i);
                     if (force.length == 0) continue;
-                    told++;
-                    String who = "agent " + i + " of group " + g + " at group " + h;
+                    checked++;
+                    String which = "agent " + i + " of group " + g + " at group " + h;
                     for (int a = 0; a < axes; a++) {
                         float is = w.spies.get(3 * g + h).force(a, i);
-                        assertEquals(force[a], is, 2e-4 * FORCE, who);
-                        worst = Math.max(worst, Math.abs(force[a] - is));
+                        assertEquals(force[a], is, 2e-4 * FORCE, which);
                     }
                     if (force[0] != 0) acts++;
                 }
-                assertTrue(told > N / 2 && acts > N / 20, told + " told, " + acts + " act, " + g + " at " + h);
+                assertTrue(
+                        checked > N / 2 && acts > N / 20,
+                        checked + " checked, " + acts + " feel a force, group " + g + " at " + h);
             }
         }
         for (Form form : Forms.here()) {
-            var again = ask(avoids, space, form);
+            var again = steerOnce(avoids, space, form);
             for (int s = 0; s < 9; s++) assertTrue(w.spies.get(s).same(again.spies.get(s)), form + ": the same bits");
         }
-        System.out.printf("radii, avoids %b, %d axes, torus %b: largest error %.2g N%n", avoids, axes, torus, worst);
     }
 }

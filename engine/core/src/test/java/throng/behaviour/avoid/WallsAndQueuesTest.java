@@ -25,11 +25,15 @@ import throng.terrain.Segment;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Who follows a wall keeps its distance; who queues brakes for those ahead, and for nobody else. */
+/** Wall followers keep their distance; agents in a queue brake for agents ahead, and for no others. */
 class WallsAndQueuesTest {
     private static final int N = 600;
 
-    /** Nearest and farthest from the walls in the last of {@code seconds}, after a start with heading x. */
+    /**
+     * Follows walls from a start with heading x.
+     *
+     * @return nearest and farthest distance from the walls, and the length of the path, metres, in the second half
+     */
     private static double[] follow(List<Obstacle> walls, int axes, float x, float y, float seconds) {
         var hit = new throng.terrain.ObstacleHit();
         double[] span = {1e9, -1e9, 0};
@@ -50,32 +54,31 @@ class WallsAndQueuesTest {
                 span[2] += .02 * Math.hypot(Math.hypot(state.of(3, id), state.of(4, id)), state.of(5, id));
             }
         }
-        System.out.printf("along %s: %.3f to %.3f m, %.1f m of way%n", walls.getFirst(), span[0], span[1], span[2]);
         return span;
     }
 
     @Test
-    void keepsItsDistance() {
+    void wallFollowersKeepTheirDistance() {
         double[] straight = follow(List.of(new Segment(-5, 0, 500, 0)), 2, 0, 3, 40);
         assertEquals(1, straight[0], .02);
         assertEquals(1, straight[1], .02);
-        assertTrue(straight[2] > 35, "it goes on");
+        assertTrue(straight[2] > 35, "it moves on: " + straight[2] + " m");
         for (int axes = 2; axes <= 3; axes++) {
             double[] round = follow(List.of(new Circle(0, 0, 5)), axes, -9, .5f, 60);
             assertEquals(1, round[0], .25);
             assertEquals(1, round[1], .25);
-            assertTrue(round[2] > 50, "it goes on");
+            assertTrue(round[2] > 50, "it moves on: " + round[2] + " m");
         }
-        double[] into = follow(List.of(new Segment(5, -500, 5, 500)), 2, 0, 0, 40); // square on
+        double[] into = follow(List.of(new Segment(5, -500, 5, 500)), 2, 0, 0, 40); // at a right angle
         assertEquals(1, into[0], .1);
         assertEquals(1, into[1], .1);
         double[] corner = follow(List.of(new Box(-6, -4, 6, 4)), 2, -9, 1, 60);
-        assertTrue(corner[0] > .4 && corner[1] < 1.6, "round the corners");
+        assertTrue(corner[0] > .4 && corner[1] < 1.6, "around the corners: " + corner[0] + " to " + corner[1] + " m");
     }
 
-    private record Wanted(Spy spy, State state) {}
+    private record Steered(Spy spy, State state) {}
 
-    private static Wanted ask(Rule rule, Space space, Form form, float dt) {
+    private static Steered steerOnce(Rule rule, Space space, Form form, float dt) {
         var spy = new Spy(N, rule);
         try (var world = World.of(space).seed(3).workers(1).form(form).build()) {
             var group = world.group("crowd").radius(.3f).mass(2).steer(spy);
@@ -85,17 +88,17 @@ class WallsAndQueuesTest {
             });
             var state = State.of(group, space.axes());
             world.tick(dt);
-            return new Wanted(spy, state);
+            return new Steered(spy, state);
         }
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void queues(int axes) {
+    void forcesOfQueuesMatchTheFormula(int axes) {
         for (Space space : List.of(Space.open(axes), axes == 2 ? Space.torus(30, 30) : Space.torus(30, 30, 30))) {
             var rule = new Queue(Neighbourhood.within(4), .5f);
             for (float dt : new float[] {0, .1f, 1}) {
-                var first = ask(rule, space, Form.SCALAR, dt);
+                var first = steerOnce(rule, space, Form.SCALAR, dt);
                 int waiting = 0, off = 0;
                 for (int i = 0; i < N; i++) {
                     boolean wait = waits(space, first.state, i);
@@ -105,12 +108,12 @@ class WallsAndQueuesTest {
                         double expected = wait ? -2 * first.state.of(3 + a, i) / Math.max(dt, .5) : 0;
                         worst = Math.max(worst, Math.abs(expected - first.spy.force(a, i)));
                     }
-                    if (worst > 1e-4) off++; // beside the path by rounding
+                    if (worst > 1e-4) off++; // rounding decides what is beside the path
                 }
-                assertTrue(waiting > 30 && waiting < N - 30, waiting + " wait");
-                assertTrue(off <= 1, off + " are off");
+                assertTrue(waiting > 30 && waiting < N - 30, waiting + " agents wait");
+                assertTrue(off <= 1, off + " forces are wrong");
                 for (Form form : Forms.here())
-                    assertTrue(first.spy.same(ask(rule, space, form, dt).spy), form + ": the same bits");
+                    assertTrue(first.spy.same(steerOnce(rule, space, form, dt).spy), form + ": the same bits");
             }
         }
     }
@@ -134,22 +137,23 @@ class WallsAndQueuesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void wallsInBothForms(int axes) {
+    void wallFollowersHaveTheSameBitsInBothForms(int axes) {
         var walls = List.<Obstacle>of(new Circle(5, 5, 2), new Circle(20, 9, 2, 3), new Box(9, 20, 0, 12, 25, 9));
         for (Space space : List.of(Space.open(axes), axes == 2 ? Space.torus(30, 30) : Space.torus(30, 30, 30))) {
-            var first = ask(WallFollow.of(walls, 1), space, Form.SCALAR, .1f);
+            var first = steerOnce(WallFollow.of(walls, 1), space, Form.SCALAR, .1f);
             for (Form form : Forms.here())
                 assertTrue(
-                        first.spy.same(ask(WallFollow.of(walls, 1), space, form, .1f).spy), form + ": the same bits");
+                        first.spy.same(steerOnce(WallFollow.of(walls, 1), space, form, .1f).spy),
+                        form + ": the same bits");
             for (int i = 0; i < N; i++)
                 for (int a = 0; a < axes; a++) assertTrue(Float.isFinite(first.spy.force(a, i)));
-            var none = ask(WallFollow.DEFAULT, space, Form.SCALAR, 0);
+            var none = steerOnce(WallFollow.DEFAULT, space, Form.SCALAR, 0);
             for (int i = 0; i < N; i++) assertTrue(none.spy.force(0, i) == 0, "no walls");
         }
     }
 
     @Test
-    void refusals() {
+    void parametersOutOfRangeAreRefused() {
         refused("0.0 s; allowed is 0.001", () -> new Queue(Neighbourhood.within(1), 0));
         refused("-1.0 m; allowed is 0", () -> WallFollow.of(List.of(), -1));
         refused("NaN s", () -> new WallFollow(List.of(), 1, Float.NaN, Toward.FULL));
@@ -160,10 +164,10 @@ class WallsAndQueuesTest {
         assertTrue(message.contains(says), message);
     }
 
-    /** Round and round in a room: corners are turned, at no less than a third of the distance, and without a stop. */
+    /** Agents go around a room, pass its corners at a third of the distance at least, and do not stop. */
     @ParameterizedTest
     @CsvSource({"-12, -7, -3, -1", "0, .5, 4, 0", "0, -.5, 4, 0", "12, 8, 1, 3", "-3, 9, -3, .1"})
-    void roomsAreFollowedRound(float x, float y, float vx, float vy) {
+    void aRoomIsFollowedAllAround(float x, float y, float vx, float vy) {
         List<Obstacle> room = List.of(
                 new Segment(-18, -13, 18, -13),
                 new Segment(18, -13, 18, 13),
@@ -183,15 +187,15 @@ class WallsAndQueuesTest {
                 world.tick(1 / 50f);
                 group.position(one, p);
                 nearest = Math.min(nearest, Math.min(18 - Math.abs(p.x), 13 - Math.abs(p.y)));
-                slow = group.velocity(one, v).length() < 1 ? slow + 1 : 0; // straight into a corner it has to turn back
+                slow = group.velocity(one, v).length() < 1 ? slow + 1 : 0; // in a corner the agent has to turn back
                 slowest = Math.max(slowest, slow);
                 double angle = Math.atan2(p.y, p.x);
                 turned += Math.IEEEremainder(angle - last, 2 * Math.PI);
                 last = angle;
             }
-            assertTrue(nearest > .66, "came as near as " + nearest);
-            assertTrue(slowest < 25, "stood for " + slowest + " ticks of 1/50 s");
-            assertTrue(Math.abs(turned) > 2 * Math.PI, "went round by " + turned);
+            assertTrue(nearest > .66, "it came as near as " + nearest + " m");
+            assertTrue(slowest < 25, "it stood for " + slowest + " ticks of 1/50 s");
+            assertTrue(Math.abs(turned) > 2 * Math.PI, "it turned by " + turned + " rad around the middle");
         }
     }
 }

@@ -24,13 +24,13 @@ import throng.terrain.Segment;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Whiskers and containment, against rays and boxes in double. */
+/** Forces of whiskers and of containment, against rays and boxes in double. */
 class WhiskersTest {
     private static final int N = 600;
     private static final float FORCE = 7;
 
-    private record Asked(Spy spy, State state) {
-        static Asked of(Rule rule, int axes, Form form) {
+    private record Steered(Spy spy, State state) {
+        static Steered of(Rule rule, int axes, Form form) {
             var spy = new Spy(N, rule);
             try (var world =
                     World.of(Space.open(axes)).seed(3).workers(1).form(form).build()) {
@@ -43,7 +43,7 @@ class WhiskersTest {
                 });
                 var state = State.of(group, axes);
                 world.tick(.1f);
-                return new Asked(spy, state);
+                return new Steered(spy, state);
             }
         }
     }
@@ -53,12 +53,12 @@ class WhiskersTest {
         return List.of(new Circle(0, 0, 0, 5), new Circle(8, 6, 2 * up, 3), new Circle(-7, 4, -3 * up, 4));
     }
 
-    /** Distance along the ray to a ball, and −1 if it is missed or the ray begins inside. */
+    /** Returns the distance along the ray to a ball; −1 if the ray misses it, or begins inside and leads out. */
     private static double ray(double[] p, double[] d, Circle c) {
         double[] m = {p[0] - c.x(), p[1] - c.y(), p[2] - c.z()};
         double md = m[0] * d[0] + m[1] * d[1] + m[2] * d[2];
         double mm = m[0] * m[0] + m[1] * m[1] + m[2] * m[2] - (double) c.radius() * c.radius();
-        if (mm < 0) return md < 0 ? 0 : -1; // inside and going further in
+        if (mm < 0) return md < 0 ? 0 : -1; // inside, and leading further in
         double root = md * md - mm;
         return root < 0 || md > 0 ? -1 : -md - Math.sqrt(root);
     }
@@ -101,29 +101,27 @@ class WhiskersTest {
 
     @ParameterizedTest
     @CsvSource({"2", "3"})
-    void whiskersFeelBalls(int axes) {
+    void forcesOfWhiskersMatchTheFormula(int axes) {
         var circles = circles(axes);
         var rule = Whiskers.of(circles);
-        var asked = Asked.of(rule, axes, Form.SCALAR);
+        var steered = Steered.of(rule, axes, Form.SCALAR);
         int some = 0, off = 0;
-        double worst = 0;
         for (int i = 0; i < N; i++) {
-            double[] force = expected(circles, asked.state, i, axes);
+            double[] force = expected(circles, steered.state, i, axes);
             double error = 0;
-            for (int a = 0; a < 3; a++) error = Math.max(error, Math.abs(force[a] - asked.spy.force(a, i)));
-            if (asked.spy.force(0, i) != 0) some++;
-            if (error > 2e-3) off++; // what a whisker just grazes may be felt or not
-            else worst = Math.max(worst, error);
+            for (int a = 0; a < 3; a++) error = Math.max(error, Math.abs(force[a] - steered.spy.force(a, i)));
+            if (steered.spy.force(0, i) != 0) some++;
+            if (error > 2e-3) off++; // rounding decides whether a grazing whisker hits
         }
-        assertTrue(some > 30 && some < N - 30, some + " feel something");
-        assertTrue(off <= 2, off + " of " + N + " are off");
-        for (Form form : Forms.here()) assertTrue(Asked.of(rule, axes, form).spy.same(asked.spy), form + ": same bits");
-        System.out.printf("whiskers, %d axes: %d feel, largest error %.2g of 7 N, %d off%n", axes, some, worst, off);
+        assertTrue(some > 30 && some < N - 30, some + " agents feel a force");
+        assertTrue(off <= 2, off + " of " + N + " forces are wrong");
+        for (Form form : Forms.here())
+            assertTrue(Steered.of(rule, axes, form).spy.same(steered.spy), form + ": same bits");
     }
 
-    /** An alley of two walls: wanderers get through without touching them, who have whiskers. */
+    /** Wanderers with whiskers pass an alley of two walls without touching them; others do not. */
     @Test
-    void anAlley() {
+    void whiskersKeepWanderersOffTheWallsOfAnAlley() {
         List<Obstacle> walls = List.of(new Segment(-100, -3, 900, -3), new Segment(-100, 3, 900, 3));
         for (boolean whiskers : new boolean[] {true, false}) {
             double widest = 0;
@@ -136,42 +134,43 @@ class WhiskersTest {
                 for (int t = 0; t < 600; t++) {
                     world.tick(.02f);
                     group.columns().read("y", y);
-                    for (float one : y) widest = Math.max(widest, Math.abs(one));
+                    for (float value : y) widest = Math.max(widest, Math.abs(value));
                 }
             }
-            if (whiskers) assertTrue(widest < 3, "strayed to " + widest);
-            else assertTrue(widest > 3, "nobody needs whiskers here");
+            if (whiskers) assertTrue(widest < 3, "an agent strayed to " + widest + " m");
+            else assertTrue(widest > 3, "the alley is too wide to test whiskers: " + widest + " m");
         }
     }
 
     @ParameterizedTest
     @CsvSource({"2", "3"})
-    void containmentAsTheFormulaSays(int axes) {
+    void forcesOfContainmentMatchTheFormula(int axes) {
         var rule = new Contain(-8, -5, -9, 6, 12, 3, .5f, 2);
         double[] low = {-8, -5, -9}, high = {6, 12, 3};
-        var asked = Asked.of(rule, axes, Form.SCALAR);
+        var steered = Steered.of(rule, axes, Form.SCALAR);
         int within = 0;
         for (int i = 0; i < N; i++) {
             double[] e = new double[3];
             double length = 0;
             for (int a = 0; a < axes; a++) {
-                double q = asked.state.of(a, i) + .5 * asked.state.of(3 + a, i);
+                double q = steered.state.of(a, i) + .5 * steered.state.of(3 + a, i);
                 e[a] = Math.max(low[a] - q, 0) - Math.max(q - high[a], 0);
                 length += e[a] * e[a];
             }
             if (length == 0) within++;
             for (int a = 0; a < 3; a++) {
                 double f = length == 0 ? 0 : 2 * FORCE * e[a] / Math.sqrt(length);
-                if (length == 0 || length > 1e-6) assertEquals(f, asked.spy.force(a, i), 1e-4, "agent " + i);
+                if (length == 0 || length > 1e-6) assertEquals(f, steered.spy.force(a, i), 1e-4, "agent " + i);
             }
         }
-        assertTrue(within > 20 && within < N - 100, within + " are within");
-        for (Form form : Forms.here()) assertTrue(Asked.of(rule, axes, form).spy.same(asked.spy), form + ": same bits");
+        assertTrue(within > 20 && within < N - 100, within + " agents are inside");
+        for (Form form : Forms.here())
+            assertTrue(Steered.of(rule, axes, form).spy.same(steered.spy), form + ": same bits");
     }
 
     /** Wanderers stay in their box for a minute. */
     @Test
-    void theyStay() {
+    void containedWanderersStayInTheirBox() {
         try (var world = World.open(3).seed(8).build()) {
             var group =
                     world.group("flies").steer(Contain.within(0, 0, 0, 30, 30, 10), new Wander(8, .2f), Cruise.DEFAULT);
@@ -181,18 +180,19 @@ class WhiskersTest {
                 world.tick(1 / 30f);
                 for (String axis : List.of("x", "y", "z")) {
                     group.columns().read(axis, p);
-                    for (float one : p) assertTrue(one > -2 && one < (axis.equals("z") ? 12 : 32), axis + " " + one);
+                    for (float value : p)
+                        assertTrue(value > -2 && value < (axis.equals("z") ? 12 : 32), axis + " is " + value);
                 }
             }
         }
     }
 
     @Test
-    void refusals() {
+    void parametersOutOfRangeAreRefused() {
         says("the horizon of whiskers is 0.0 s", () -> new Whiskers(List.of(), 0, 1));
         says("the spread of whiskers is -1.0", () -> new Whiskers(List.of(), 1, -1));
-        says("high y of containment is 3.0 m; allowed is 5 to", () -> Contain.within(0, 5, 9, 3));
-        says("low x of containment is NaN", () -> Contain.within(Float.NaN, 5, 9, 3));
+        says("the high y of containment is 3.0 m; allowed is 5 to", () -> Contain.within(0, 5, 9, 3));
+        says("the low x of containment is NaN", () -> Contain.within(Float.NaN, 5, 9, 3));
     }
 
     private static void says(String begin, Runnable made) {

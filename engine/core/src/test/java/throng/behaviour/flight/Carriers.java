@@ -9,18 +9,18 @@ import throng.world.Group;
 import throng.world.World;
 
 /**
- * Carriers on curved courses and flyers on their way to them, each to its own.
+ * A test crowd: carriers that wander, and flyers that fly to them.
  *
- * @param carriers group 0 and up
- * @param flyers flyer i goes to carrier i
- * @param course the flyers' columns
+ * @param carriers the goals
+ * @param flyers agent i flies to carrier i
+ * @param state the flight columns of the flyers
  */
 record Carriers(Group carriers, Group flyers, FlightState state) {
     private static final long SEED = 4;
-    /** Streams of randomness. */
+    /** Streams of random numbers. */
     private static final int PLACE = 0x5BA7_0000, HEADING = 0x5BA7_0101;
 
-    private static float drawn(int id, int axis) {
+    private static float random(int id, int axis) {
         return Rng.unit(SEED, 0, id, PLACE + axis);
     }
 
@@ -39,14 +39,14 @@ record Carriers(Group carriers, Group flyers, FlightState state) {
         float[] u = new float[3];
         flyers.spawn(
                 n,
-                agent -> { // the same cases whatever groups draw
+                agent -> { // the same places for any group number
                     int i = agent.id();
-                    agent.position(400 * drawn(i, 0), 400 * drawn(i, 1), 400 * drawn(i, 2));
+                    agent.position(400 * random(i, 0), 400 * random(i, 1), 400 * random(i, 2));
                     Rng.direction(Rng.bits(SEED, 0, i, HEADING), world.space().axes(), u);
                     agent.heading(u[0], u[1], u[2]);
                     agent.speed(5);
                 });
-        world.hash(); // sorts
+        world.hash(); // sorts agents by cell and id
         for (int i = 0; i < n; i++) id.values()[i] = flyers.ids().get(i);
         return new Carriers(carriers, flyers, state);
     }

@@ -14,18 +14,25 @@ import throng.navigation.curve.CurvePoint;
 import throng.simd.Form;
 import throng.world.World;
 
-/** Flights to carriers that do not keep still: no leaps, no circling, and there in the end. */
+/** Flights to carriers that move: no jumps, no circling, and all arrive. */
 class CarriersTest {
     private static final int N = 250;
 
     /**
-     * The largest leap beyond what is flown, metres, and turn, radians, in a tick; the turn over ds/D where D is ten
-     * ticks or more; how all ended. Next to a cusp, |B′| below a third of the chord, who is dragged is not asked.
+     * The result of a crowd of flights. Agents in {@link Fly.Mode#DRAG} are ignored next to a cusp, where |B′| is below a
+     * third of the chord.
+     *
+     * @param jump the largest move in a tick beyond speed · dt, metres
+     * @param turn the largest turn in a tick, radians
+     * @param farTurn the largest turn over ds/D, where the goal is ten ticks or more away; D is the distance to it
+     * @param arrived how many agents arrived
+     * @param off the largest distance from the goal after arrival, metres
+     * @param seconds the time of the last arrival
      */
-    private record Flight(double leap, double turn, double farOff, int arrived, double off, double seconds) {}
+    private record Flight(double jump, double turn, double farTurn, int arrived, double off, double seconds) {}
 
-    /** |B′| of what the columns say, by index. */
-    private static boolean cusp(Carriers crowd, int k, int axes) {
+    /** Returns whether the agent of index k is next to a cusp of its curve. */
+    private static boolean nearCusp(Carriers crowd, int k, int axes) {
         CurvePoint[] v = new CurvePoint[4];
         String[] names = {"from", "begin", "arrival", "goal"};
         for (int c = 0; c < 4; c++) {
@@ -47,10 +54,10 @@ class CarriersTest {
             var crowd = Carriers.add(world, N, maxCurvature, replan);
             var arrived = new AtomicInteger();
             world.listen((what, agent, other) -> {
-                assertEquals(agent.id(), other.id(), "at its own carrier");
+                assertEquals(agent.id(), other.id(), "an agent arrives at its own carrier");
                 arrived.incrementAndGet();
             });
-            double leap = 0, turn = 0, farOff = 0, off = 0, last = 0;
+            double jump = 0, turn = 0, farTurn = 0, off = 0, last = 0;
             State before = State.of(crowd.flyers(), axes);
             boolean[] held = new boolean[N];
             for (int tick = 1; tick * dt < 120 && arrived.get() < N; tick++) {
@@ -67,48 +74,53 @@ class CarriersTest {
                                         .length());
                         if (!held[i]) last = tick * dt;
                         held[i] = true;
-                    } else if (replan || !cusp(crowd, k, axes)) {
+                    } else if (replan || !nearCusp(crowd, k, axes)) {
                         CurvePoint by = FlyTest.place(now, 0, i).minus(FlyTest.place(before, 0, i));
-                        leap = Math.max(leap, Math.abs(by.length() - 25 * dt));
+                        jump = Math.max(jump, Math.abs(by.length() - 25 * dt));
                         CurvePoint a = FlyTest.place(before, 6, i), b = FlyTest.place(now, 6, i);
                         double angle = 2 * Math.asin(Math.min(1, a.minus(b).length() / 2));
                         turn = Math.max(turn, angle);
                         double d = FlyTest.place(now, 0, i)
                                 .minus(FlyTest.place(goals, 0, i))
                                 .length();
-                        if (d > 250 * dt) farOff = Math.max(farOff, angle * d / (25 * dt));
+                        if (d > 250 * dt) farTurn = Math.max(farTurn, angle * d / (25 * dt));
                     }
                 }
                 before = now;
                 assertTrue(now.finite());
             }
-            return new Flight(leap, turn, farOff, arrived.get(), off, last);
+            return new Flight(jump, turn, farTurn, arrived.get(), off, last);
         }
     }
 
-    /** Position: half the tick, half the leap. All arrive, and are with their carriers then. */
+    /** Jumps shrink with the tick, turns are bounded, and all agents arrive and stay with their carriers. */
     @ParameterizedTest
     @CsvSource({"2, false, 0", "3, false, 0", "2, true, 0", "3, true, 0", "2, true, .1", "3, true, .1"})
-    void continuousAndThere(int axes, boolean replan, float maxCurvature) {
+    void flightsAreSmoothAndArrive(int axes, boolean replan, float maxCurvature) {
         for (Form form : Forms.here()) {
             Flight coarse = fly(axes, form, replan, maxCurvature, 1 / 30f);
             Flight fine = fly(axes, form, replan, maxCurvature, 1 / 120f);
-            System.out.printf("%dD replan %s, κ %.2f:%n  %s%n  %s%n", axes, replan, maxCurvature, coarse, fine);
-            assertEquals(N, coarse.arrived);
-            assertEquals(N, fine.arrived);
-            assertTrue(coarse.leap < 25 / 30f, "a leap of " + coarse.leap + " m beyond " + 25 / 30f);
-            assertTrue(fine.leap < .3 * coarse.leap + 1e-3, "leaps come from ticks: " + fine.leap);
-            assertTrue(coarse.off < .01, "off its carrier by " + coarse.off + " m");
-            if (replan) assertTrue(coarse.farOff < 10 && fine.farOff < 10, "curvature of 8/D at most");
+            assertEquals(N, coarse.arrived, () -> "all arrive: " + coarse);
+            assertEquals(N, fine.arrived, () -> "all arrive: " + fine);
+            assertTrue(
+                    coarse.jump < 25 / 30f, "a jump of " + coarse.jump + " m beyond the " + 25 / 30f + " m of a tick");
+            assertTrue(
+                    fine.jump < .3 * coarse.jump + 1e-3,
+                    "jumps shrink with the tick: " + coarse.jump + " to " + fine.jump);
+            assertTrue(coarse.off < .01, "an agent is off its carrier by " + coarse.off + " m");
+            if (replan)
+                assertTrue(
+                        coarse.farTurn < 10 && fine.farTurn < 10,
+                        "curvature times D is below 10: " + coarse.farTurn + ", " + fine.farTurn);
             if (maxCurvature > 0) {
-                assertTrue(coarse.turn <= 25 / 30f * maxCurvature * 1.001, "turn " + coarse.turn);
-                assertTrue(fine.turn <= 25 / 120f * maxCurvature * 1.001, "turn " + fine.turn);
+                assertTrue(coarse.turn <= 25 / 30f * maxCurvature * 1.001, "a turn of " + coarse.turn + " rad");
+                assertTrue(fine.turn <= 25 / 120f * maxCurvature * 1.001, "a turn of " + fine.turn + " rad");
             }
         }
     }
 
     @Test
-    void bothFormsAreOne() {
+    void bothFormsGiveTheSameFlight() {
         for (int axes = 2; axes <= 3; axes++) {
             var flights = new java.util.HashSet<Flight>();
             for (Form form : Forms.here()) flights.add(fly(axes, form, true, .1f, 1 / 30f));

@@ -17,7 +17,7 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Goals where nobody would have one, and what a flight costs. */
+/** Flights to degenerate goals, and what a flight allocates. */
 class FlyDegenerateTest {
     private static final float DT = 1 / 30f;
 
@@ -35,10 +35,10 @@ class FlyDegenerateTest {
         return values;
     }
 
-    /** On the goal, with and without time; no speed; the goal is the agent itself: defined, and finite. */
+    /** An agent that starts at its goal stays there, also in ticks of dt 0; one that is its own goal stays finite. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void onTheGoal(boolean replan) {
+    void anAgentAtItsGoalStaysThere(boolean replan) {
         for (int axes = 2; axes <= 3; axes++) {
             for (Form form : Forms.here()) {
                 try (var world = open(axes, form)) {
@@ -47,20 +47,20 @@ class FlyDegenerateTest {
                     group.steer(fly(replan, Target.at(1, 2, 3), state)).spawn(200, Spawn.point(1, 2, 3));
                     State before = State.of(group, axes);
                     world.tick(0);
-                    assertTrue(State.of(group, axes).same(before), "no time");
+                    assertTrue(State.of(group, axes).same(before), "dt is 0");
                     world.tick(DT);
                     world.tick(DT);
                     for (float stage : column(group, "stage")) assertEquals(FlightState.ARRIVED, stage);
-                    assertTrue(State.of(group, axes).same(before), "there, and at rest");
+                    assertTrue(State.of(group, axes).same(before), "at the goal, at rest");
                     world.tick(0);
-                    assertTrue(State.of(group, axes).same(before), "no time");
+                    assertTrue(State.of(group, axes).same(before), "dt is 0");
                 }
-                self(replan, axes, form);
+                flyToItself(replan, axes, form);
             }
         }
     }
 
-    private static void self(boolean replan, int axes, Form form) {
+    private static void flyToItself(boolean replan, int axes, Form form) {
         try (var world = open(axes, form)) {
             var group = world.group("a");
             var state = FlightState.banked(axes, 5, group::floats);
@@ -75,10 +75,13 @@ class FlyDegenerateTest {
         }
     }
 
-    /** Nobody speeds, nobody moves; no goal, and motion moves them; a goal that goes is where it was last. */
+    /**
+     * Without speed no agent moves. Agents fly to the last place of a removed goal. An agent without a goal does not take
+     * off.
+     */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void noSpeedNoGoalAndAGoalThatGoes(boolean replan) {
+    void withoutSpeedOrGoalAgentsDoNotFly(boolean replan) {
         for (Form form : Forms.here()) {
             try (var world = open(3, form)) {
                 var goal = world.group("goal");
@@ -109,9 +112,9 @@ class FlyDegenerateTest {
         }
     }
 
-    /** Straight behind, and to be met head on: a side is chosen, and it gets there. */
+    /** A goal straight behind, to be met head-on: half the agents turn left, half right, and all arrive. */
     @Test
-    void straightBehind() {
+    void agentsTurnToAGoalStraightBehind() {
         for (int axes = 2; axes <= 3; axes++) {
             for (Form form : Forms.here()) {
                 for (float limit : new float[] {0, .1f}) {
@@ -131,18 +134,21 @@ class FlyDegenerateTest {
                             if (tick == 60) for (float y : column(group, "y")) left += y > 0 ? 1 : 0;
                         }
                         for (float stage : column(group, "stage"))
-                            assertEquals(FlightState.ARRIVED, stage, axes + "D, " + limit + ": " + farthest);
-                        assertEquals(100, left, "half of them to the left");
-                        assertTrue(farthest < 150, "it went out to " + farthest);
+                            assertEquals(
+                                    FlightState.ARRIVED,
+                                    stage,
+                                    axes + "D, curvature " + limit + ", as far as " + farthest + " m");
+                        assertEquals(100, left, "half of the agents turn left");
+                        assertTrue(farthest < 150, "an agent flew as far as " + farthest + " m");
                     }
                 }
             }
         }
     }
 
-    /** The ends of axes hold; free ones are motion's. */
+    /** Flyers stay inside clamping and reflecting axes; motion moves agents whose stage is free. */
     @Test
-    void endsOfAxes() {
+    void flyersStayInsideTheWorld() {
         var space = new Space(Axis.clamp(0, 100), Axis.reflect(0, 100), null);
         for (Form form : Forms.here()) {
             try (var world = World.of(space).seed(1).workers(1).form(form).build()) {
@@ -170,7 +176,7 @@ class FlyDegenerateTest {
         }
     }
 
-    /** Nothing, once compiled; and how long it takes. */
+    /** Once compiled, ticks allocate nothing. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aTickAllocatesNothing(boolean replan) {

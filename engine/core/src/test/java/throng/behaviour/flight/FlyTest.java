@@ -22,12 +22,12 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Flights to places: against the curves of {@link Bezier} in double. */
+/** Flights to fixed places, against the curves of {@link Bezier} in double. */
 class FlyTest {
     private static final int N = 300;
     private static final float DT = 1 / 30f;
 
-    /** Flyers with a place each to fly to. */
+    /** Flyers, each with its own goal. */
     private record Scene(World world, Group flyers, FlightState flight, Target goals) implements AutoCloseable {
         static Scene of(Space space, Form form, float speed) {
             var world = World.of(space).seed(3).workers(1).form(form).build();
@@ -59,7 +59,7 @@ class FlyTest {
             return world.space().axes();
         }
 
-        /** A vector of columns, by id. */
+        /** Reads three columns as points, by id. */
         CurvePoint[] points(String prefix, String letters) {
             CurvePoint[] points = new CurvePoint[flyers.count()];
             float[][] c = new float[3][points.length];
@@ -90,7 +90,7 @@ class FlyTest {
         return CurvePoint.at(state.of(column, id), state.of(column + 1, id), state.of(column + 2, id));
     }
 
-    /** Short way round. */
+    /** Returns the minimum image of d. */
     private static CurvePoint image(CurvePoint d, double length) {
         if (length == 0) return d;
         return CurvePoint.at(
@@ -99,14 +99,14 @@ class FlyTest {
                 d.z() - length * Math.rint(d.z() / length));
     }
 
-    /** Everybody is on its curve, as far along it as it must be, looks along it, and leans as it must. */
+    /** Place, distance, heading and bank of each agent match its curve. */
     @ParameterizedTest
     @CsvSource({"2, 0", "3, 0", "2, 250", "3, 250"})
-    void onItsCurve(int axes, float torus) {
+    void flightsMatchTheirCurves(int axes, float torus) {
         Space space = torus == 0
                 ? Space.open(axes)
                 : axes == 2 ? Space.torus(torus, torus) : Space.torus(torus, torus, torus);
-        double[] worst = new double[4];
+        double[] worst = new double[4]; // place, m; distance, share of the curve; tangent; bank
         for (Form form : Forms.here()) {
             try (var scene = Scene.of(space, form, 20)) {
                 scene.flyers.steer(Fly.to(scene.goals, scene.flight));
@@ -114,8 +114,9 @@ class FlyTest {
                 CurvePoint[] goals = scene.points("g", "xyz"), arrivals = scene.points("arrival", "XYZ");
                 ArcLength[] arcs = new ArcLength[N];
                 for (int i = 0; i < N; i++) {
-                    CurvePoint from = place(before, 0, i), way = image(goals[i].minus(from), torus);
-                    arcs[i] = new ArcLength(Bezier.between(from, place(before, 6, i), from.plus(1, way), arrivals[i]));
+                    CurvePoint from = place(before, 0, i), offset = image(goals[i].minus(from), torus);
+                    arcs[i] =
+                            new ArcLength(Bezier.between(from, place(before, 6, i), from.plus(1, offset), arrivals[i]));
                 }
                 for (int tick = 1; tick <= 150; tick++) {
                     scene.world.tick(DT);
@@ -123,13 +124,10 @@ class FlyTest {
                 }
             }
         }
-        System.out.printf(
-                "%dD, torus %.0f: off the curve %.2e m, along it %.2e of it, tangent %.2e, bank %.2e%n",
-                axes, torus, worst[0], worst[1], worst[2], worst[3]);
-        assertTrue(worst[0] < 1e-3, "off the curve by " + worst[0] + " m");
-        assertTrue(worst[1] < 2e-3, "along the curve by " + worst[1]);
-        assertTrue(worst[2] < 1e-4, "tangent by " + worst[2]);
-        assertTrue(worst[3] < .05, "bank by " + worst[3]);
+        assertTrue(worst[0] < 1e-3, "an agent is " + worst[0] + " m off its curve");
+        assertTrue(worst[1] < 2e-3, "the distance is wrong by " + worst[1] + " of the curve");
+        assertTrue(worst[2] < 1e-4, "a tangent is wrong by " + worst[2]);
+        assertTrue(worst[3] < .05, "a bank is wrong by " + worst[3]);
     }
 
     private static void check(Scene scene, ArcLength[] arcs, int tick, float torus, double[] worst) {
@@ -140,34 +138,35 @@ class FlyTest {
             CurvePoint to = arc.curve().position(t[i]);
             worst[0] =
                     Math.max(worst[0], image(place(now, 0, i).minus(to), torus).length());
-            double gone = Math.min(arc.length(), 20. * DT * tick);
+            double flown = Math.min(arc.length(), 20. * DT * tick);
             if (stage[i] == FlightState.ARRIVED) {
-                assertTrue(gone > .99 * arc.length() - .7, "agent " + i + " too early");
+                assertTrue(flown > .99 * arc.length() - .7, "agent " + i + " arrives too early");
                 continue;
             }
-            double dip = 1;
+            double slowest = 1;
             for (double q = 0; q <= 1; q += .01)
-                dip = Math.min(dip, arc.curve().derivative(q).length() / arc.length());
+                slowest = Math.min(slowest, arc.curve().derivative(q).length() / arc.length());
             worst[2] = Math.max(
                     worst[2], place(now, 6, i).minus(arc.curve().tangent(t[i])).length());
-            if (dip < .2) continue; // next to a cusp ticks are too coarse to be there in time
-            worst[1] = Math.max(worst[1], Math.abs(arc.length(t[i]) - gone) / arc.length());
-            if (scene.axes() == 3 || dip < .5) continue;
-            double half = arc.t(Math.max(0, gone - 10. * DT)); // it tells of the turn in the tick
-            double expected = 400 / 9.80665 * arc.curve().curvature(half);
+            if (slowest < .2) continue; // next to a cusp ticks are too coarse for this
+            worst[1] = Math.max(worst[1], Math.abs(arc.length(t[i]) - flown) / arc.length());
+            if (scene.axes() == 3 || slowest < .5) continue;
+            double middle = arc.t(Math.max(0, flown - 10. * DT)); // the bank is that of the turn in the tick
+            double expected = 400 / 9.80665 * arc.curve().curvature(middle);
             worst[3] = Math.max(worst[3], Math.abs(bank[i] - expected) / (1 + Math.abs(expected)));
         }
     }
 
-    /** With an even speed of 20 m/s and one that rises and falls; then held. */
+    /** A speed of 20 m/s that rises and falls; at the goal the agents rest. */
     @Test
-    void paceAndHolding() {
+    void aSpeedProfileIsKeptAndTheGoalIsHeld() {
         for (Form form : Forms.here()) {
             try (var scene = Scene.of(Space.open(3), form, 20)) {
                 scene.flyers.steer(Fly.to(scene.goals, scene.flight).profile(new SpeedProfile(30, 30, .1f)));
                 for (int tick = 0; tick < 3; tick++) scene.world.tick(DT);
                 State early = scene.state();
-                for (int i = 0; i < N; i++) assertEquals(2, place(early, 3, i).length(), .25, "a tenth at first");
+                for (int i = 0; i < N; i++)
+                    assertEquals(2, place(early, 3, i).length(), .25, "a tenth of the speed at first");
                 for (int tick = 0; tick < 2000; tick++) scene.world.tick(DT);
                 State late = scene.state();
                 CurvePoint[] goals = scene.points("g", "xyz");
@@ -179,15 +178,15 @@ class FlyTest {
         }
     }
 
-    /** Each arrives once, is told of, and flies on as it came. */
+    /** Each agent arrives once, the listener hears it, and it flies on in the direction of arrival. */
     @Test
-    void arrivalsAreHeardAndItFliesOn() {
+    void agentsArriveOnceAndFlyOn() {
         try (var scene = Scene.of(Space.open(2), Form.SCALAR, 20)) {
-            scene.flyers.steer(Fly.to(scene.goals, scene.flight).after(Fly.After.ON));
+            scene.flyers.steer(Fly.to(scene.goals, scene.flight).after(Fly.After.CONTINUE));
             var heard = new ArrayList<Integer>();
             scene.world.listen((what, agent, other) -> {
                 assertEquals(Fly.ARRIVED, what);
-                assertEquals(agent, other, "a place is nobody");
+                assertEquals(agent, other, "a place is no agent");
                 heard.add(agent.id());
             });
             CurvePoint[] arrivals = scene.points("arrival", "XY");
@@ -196,16 +195,20 @@ class FlyTest {
             assertEquals(N, heard.stream().distinct().count());
             State late = scene.state();
             for (int i = 0; i < N; i++) {
-                assertEquals(0, place(late, 6, i).minus(arrivals[i].unit()).length(), 1e-4, "as it came, " + i);
+                assertEquals(
+                        0,
+                        place(late, 6, i).minus(arrivals[i].unit()).length(),
+                        1e-4,
+                        "the direction of arrival, agent " + i);
                 assertEquals(20, place(late, 3, i).length(), 1e-2);
             }
         }
     }
 
-    /** The same state after any number of workers, in either form, and from a snapshot. */
+    /** The state is the same for any number of workers, in both forms, and from a snapshot. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void sameBits(boolean replan) throws java.io.IOException {
+    void bitsDoNotDependOnWorkersFormOrSnapshots(boolean replan) throws java.io.IOException {
         long hash = 0;
         for (Form form : Forms.here()) {
             for (int workers = 1; workers <= 3; workers++) {
@@ -232,16 +235,16 @@ class FlyTest {
     }
 
     @Test
-    void refusals() {
+    void parametersOutOfRangeAreRefused() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("a");
             Says.contains(
-                    "the speed of a course is -1.0 m/s; allowed is 0 to 1000000 m/s",
+                    "the speed of a flight is -1.0 m/s; allowed is 0 to 1000000 m/s",
                     assertThrows(IllegalArgumentException.class, () -> FlightState.of(2, -1, group::floats)));
             var state = FlightState.of(2, 9, group::floats);
             var at = Target.at(1, 2);
             Says.contains(
-                    "the curvature of a flight, 0 or is -1.0 1/m; allowed is",
+                    "the curvature of a flight, if not 0, is -1.0 1/m; allowed is",
                     assertThrows(IllegalArgumentException.class, () -> Fly.replanning(at, state, -1)));
             Says.contains(
                     "replan instead",
@@ -249,15 +252,15 @@ class FlyTest {
                             IllegalArgumentException.class,
                             () -> new Fly(at, state, Fly.Mode.DRAG, Fly.After.HOLD, SpeedProfile.DEFAULT, 1)));
             Says.contains(
-                    "take a pace without a rise",
+                    "take a speed profile without a rise",
                     assertThrows(
                             IllegalArgumentException.class,
                             () -> Fly.replanning(at, state, 0).profile(new SpeedProfile(1, 0, .5f))));
             Says.contains(
-                    "the least of a pace is 0.0; allowed is",
+                    "the least of a speed profile is 0.0; allowed is",
                     assertThrows(IllegalArgumentException.class, () -> new SpeedProfile(1, 1, 0)));
             Says.contains(
-                    "the rise of a pace is -1.0 m; allowed is 0 to 1000000 m",
+                    "the rise of a speed profile is -1.0 m; allowed is 0 to 1000000 m",
                     assertThrows(IllegalArgumentException.class, () -> new SpeedProfile(-1, 1, .5f)));
         }
     }

@@ -28,9 +28,10 @@ import throng.world.Spawn;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 
+/** Forces along distance fields against the formula, arrivals, and fields under a tight budget. */
 class FollowFieldTest {
     private static final int N = 700;
-    private static final long MUCH = 1 << 28;
+    private static final long AMPLE_BYTES = 1 << 28;
 
     private static TileMap map() {
         return TileMap.parse(
@@ -43,14 +44,14 @@ class FollowFieldTest {
                 "..........@.........");
     }
 
-    /** One goal, each agent's own, none, one that does not exist; agents in walls and off the map. */
+    /** Goals of columns, among them negative and unknown ones; agents in walls and off the map. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void forces(int axes) {
+    void forcesMatchTheFormula(int axes) {
         for (Toward toward : new Toward[] {Toward.FULL, Toward.REYNOLDS.weight(-2)}) {
             Spy scalar = null;
             for (Form form : Forms.here()) {
-                var fields = new DistanceFields(map(), MUCH);
+                var fields = new DistanceFields(map(), AMPLE_BYTES);
                 int[] tiles = {fields.map().tile(15, 4), fields.map().tile(0, 0)};
                 for (int tile : tiles) fields.goal(tile);
                 try (var world = World.open(axes).seed(4).workers(1).form(form).build()) {
@@ -73,7 +74,7 @@ class FollowFieldTest {
                     world.tick(.1f);
                     check(tiles, toward, spy, state, ids, axes);
                     if (scalar == null) scalar = spy;
-                    assertTrue(scalar.same(spy), form + " gives other bits");
+                    assertTrue(scalar.same(spy), form + ": the same bits");
                 }
             }
         }
@@ -82,28 +83,28 @@ class FollowFieldTest {
     private static void check(int[] tiles, Toward toward, Spy spy, State state, int[] goals, int axes) {
         var motion = throng.motion.Motion.DEFAULT;
         var unit = new Force();
-        int led = 0;
+        int guided = 0;
         for (int id = 0; id < N; id++) {
-            boolean none = goals[id] < 0 || goals[id] > 1;
-            var field = DistanceField.of(map(), none ? tiles : new int[] {tiles[goals[id]]});
+            boolean noGoal = goals[id] < 0 || goals[id] > 1;
+            var field = DistanceField.of(map(), noGoal ? tiles : new int[] {tiles[goals[id]]});
             float x = state.of(0, id), y = state.of(1, id);
-            boolean way = !none && field.distance(x, y) > 1 && FieldDirection.at(field, x, y, unit, 0);
-            led += way ? 1 : 0;
+            boolean feelsForce = !noGoal && field.distance(x, y) > 1 && FieldDirection.at(field, x, y, unit, 0);
+            guided += feelsForce ? 1 : 0;
             for (int a = 0; a < axes; a++) {
                 double u = a < 2 ? unit.axis(a)[0] : 0, v = state.of(3 + a, id);
                 double f = toward.tau() == 0
                         ? toward.weight() * motion.maxForce() * u
                         : toward.weight() * motion.mass() * (motion.maxSpeed() * u - v) / toward.tau();
-                assertEquals(way ? f : 0, spy.force(a, id), 1e-4, "agent " + id);
+                assertEquals(feelsForce ? f : 0, spy.force(a, id), 1e-4, "agent " + id);
             }
         }
-        assertTrue(led > N / 2);
+        assertTrue(guided > N / 2, guided + " agents feel a force");
     }
 
-    /** All walk to the goal, are heard of and go; those who cannot, stay. */
+    /** All agents walk to the goal; the listener hears each of them, and they are removed. */
     @Test
-    void arrivalsAreToldAndGo() {
-        var fields = new DistanceFields(map(), MUCH);
+    void agentsThatArriveAreToldAndRemoved() {
+        var fields = new DistanceFields(map(), AMPLE_BYTES);
         int goal = fields.goal(fields.map().tile(15, 4), fields.map().tile(19, 6));
         try (var world = World.open(2).seed(5).workers(1).build()) {
             var group = world.group("walkers");
@@ -121,18 +122,18 @@ class FollowFieldTest {
         }
     }
 
-    /** Memory for one field or for all, one worker or three, a crowd that is counted: the same world. */
+    /** The world is the same with memory for one field or for all, and with one worker or three. */
     @Test
-    void budgetAndWorkersDoNotMatter() {
+    void bitsDoNotDependOnBudgetOrWorkers() {
         for (Crowding crowding : new Crowding[] {null, new Crowding(1, 3)}) {
-            long all = run(MUCH, crowding, 1);
-            assertEquals(all, run(MUCH, crowding, 3));
-            assertEquals(all, run(9 * 45 * 45, crowding, 2));
+            long hash = run(AMPLE_BYTES, crowding, 1);
+            assertEquals(hash, run(AMPLE_BYTES, crowding, 3));
+            assertEquals(hash, run(9 * 45 * 45, crowding, 2));
         }
-        assertTrue(run(MUCH, null, 1) != run(MUCH, new Crowding(1, 3), 1), "the crowd matters");
+        assertTrue(run(AMPLE_BYTES, null, 1) != run(AMPLE_BYTES, new Crowding(1, 3), 1), "crowding changes the world");
     }
 
-    /** Agents get other goals as they go; doors open and close. */
+    /** Returns the hash of a world in which agents change goals, and doors open and close. */
     private static long run(long bytes, Crowding crowding, int workers) {
         var map = new TownMap(43, 43, 3, 6, 2).map();
         try (var builders = new Workers(workers);
@@ -149,15 +150,17 @@ class FollowFieldTest {
                     own[i] = t < 20 ? t / 4 : t < 40 ? group.ids().get(i) % 6 : 5 - t / 5 % 3;
                 group.columns().write("goal", own);
                 if (t % 9 == 4) map.set(t % 43, 20, map.open(t % 43, 20) ? TileMap.BLOCKED : 1);
-                if (workers == 3) world.explain(group.handle(t)); // asks for fields, too, and counts the crowd
+                if (workers == 3) world.explain(group.handle(t)); // this asks for fields, too, and counts the crowd
                 world.tick(.1f);
-                assertTrue(bytes == MUCH || t > 18 && t < 42 || fields.held() <= 1, "no more than the budget");
+                assertTrue(
+                        bytes == AMPLE_BYTES || t > 18 && t < 42 || fields.held() <= 1,
+                        "fields stay within the budget");
             }
             return world.hash();
         }
     }
 
-    /** Fields that are dropped and built again, and a crowd that is counted, allocate nothing either. */
+    /** Ticks allocate nothing, also when fields are dropped and built again, and the crowd is counted. */
     @Test
     void aTickAllocatesNothing() {
         for (Form form : Forms.here()) {
@@ -181,11 +184,11 @@ class FollowFieldTest {
     }
 
     @Test
-    void refusals() {
-        var fields = new DistanceFields(map(), MUCH);
+    void parametersOutOfRangeAreRefused() {
+        var fields = new DistanceFields(map(), AMPLE_BYTES);
         var e = assertThrows(
                 IllegalArgumentException.class, () -> new FollowField(fields, FieldGoal.of(0), Toward.FULL, -1, false));
-        assertEquals("the way left at an arrival is -1.0 m; allowed is 0 to 1000000 m", e.getMessage());
+        assertEquals("the arrival of follow field is -1.0 m; allowed is 0 to 1000000 m", e.getMessage());
         e = assertThrows(IllegalArgumentException.class, () -> FieldGoal.of(-1));
         assertEquals("the number of a goal is -1; allowed is 0 to 2147483647", e.getMessage());
         e = assertThrows(IllegalArgumentException.class, () -> new DistanceFields(map(), 100));

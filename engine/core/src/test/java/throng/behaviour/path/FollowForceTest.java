@@ -20,18 +20,18 @@ import throng.world.Group;
 import throng.world.NewAgent;
 import throng.world.World;
 
-/** What followers want in one tick, and how far they have come, against sampled ways in double. */
+/** Forces and progress of followers in one tick, against paths that are sampled in double. */
 class FollowForceTest {
     private static final int N = 600;
     private static final float SIDE = 64, DT = .1f, RADIUS = 1.5f, T = .5f;
 
-    /** A way of the test's own: points that do not repeat, seen as samples. */
-    private record Way(double[][] p, boolean closed) {
-        /** Corners that differ by at most 12 m on an axis. */
-        static Way random(int axes, boolean closed, long seed) {
+    /** A path of points that do not repeat, evaluated by samples. */
+    private record SampledPath(double[][] p, boolean closed) {
+        /** Returns a path whose corners differ by at most 12 m on an axis. */
+        static SampledPath random(int axes, boolean closed, long seed) {
             double[][] p = new double[9][3];
             for (int i = 0; i < 9; i++) for (int a = 0; a < axes; a++) p[i][a] = 24 + 12 * Cases.unit(seed, 3L * i + a);
-            return new Way(p, closed);
+            return new SampledPath(p, closed);
         }
 
         Polyline polyline(double shift) {
@@ -66,7 +66,7 @@ class FollowForceTest {
             throw new AssertionError();
         }
 
-        /** The nearest by samples, made finer twice. */
+        /** Returns the nearest arc length by samples, refined three times. */
         double nearest(double[] q, double low, double high) {
             double best = low, step = (high - low) / 400;
             for (int round = 0; round < 4; round++) {
@@ -84,9 +84,9 @@ class FollowForceTest {
             return best;
         }
 
-        /** By halving: the slack never falls. */
-        double sight(double s, double most) {
-            double low = 0, high = Math.min(most, closed ? length() / 2 : length() - s);
+        /** Returns the sight by bisection, as the slack never falls. */
+        double sight(double s, double max) {
+            double low = 0, high = Math.min(max, closed ? length() / 2 : length() - s);
             if (slack(s, high) <= 4 * RADIUS * RADIUS) return high;
             for (int k = 0; k < 60; k++) {
                 double middle = (low + high) / 2;
@@ -107,9 +107,9 @@ class FollowForceTest {
         return sum;
     }
 
-    /** Up to 2 m off a random place of the way, on each axis; every fifth at rest. */
-    private static void besides(Way way, float shift, NewAgent agent) {
-        double[] p = way.at(way.length() * Cases.unit(7, agent.number()));
+    /** Places an agent within 2 m of a random place of the path, on each axis; every fifth is at rest. */
+    private static void placeNear(SampledPath path, float shift, NewAgent agent) {
+        double[] p = path.at(path.length() * Cases.unit(7, agent.number()));
         int n = 9 * agent.number();
         agent.position(
                 Axis.wrap((float) p[0] + shift + 4 * Cases.unit(8, n) - 2, SIDE),
@@ -118,23 +118,23 @@ class FollowForceTest {
         agent.speed(agent.number() % 5 == 0 ? 0 : 6 * Cases.unit(8, n + 3));
     }
 
-    /** Every seventh is new, every third knows where he is, the others are a little behind. */
-    private static float[] known(Group group, double length) {
-        float[] known = new float[N];
+    /** Returns progress: every seventh agent is new, every third is up to date, the others are a little behind. */
+    private static float[] progress(Group group, double length) {
+        float[] initial = new float[N];
         var ids = group.ids();
         for (int i = 0; i < N; i++)
-            known[i] = ids.get(i) % 7 == 0
+            initial[i] = ids.get(i) % 7 == 0
                     ? PathProgress.NOT_STARTED
                     : (float) (length * Cases.unit(7, ids.get(i)) * (ids.get(i) % 3 == 0 ? 1 : .98));
-        return known;
+        return initial;
     }
 
-    /** On the torus the same crowd stands across the seam. */
+    /** With a shift, the crowd stands across the seam of a torus. */
     @ParameterizedTest
     @CsvSource({"2,false,0", "3,false,0", "2,true,0", "3,true,0", "2,true,32", "3,false,32"})
-    void forcesAndProgress(int axes, boolean closed, float shift) {
-        Way way = Way.random(axes, closed, 5);
-        double length = way.length();
+    void forcesAndProgressMatchTheFormula(int axes, boolean closed, float shift) {
+        SampledPath path = SampledPath.random(axes, closed, 5);
+        double length = path.length();
         var bits = new java.util.ArrayList<Long>();
         for (Form form : Forms.here()) {
             var builder =
@@ -142,14 +142,14 @@ class FollowForceTest {
             try (var world = builder.seed(3).workers(1).form(form).build()) {
                 var group = world.group("crowd");
                 var progress = PathProgress.of(group::floats);
-                var spy = new Spy(N, FollowPath.of(way.polyline(shift), progress, RADIUS));
+                var spy = new Spy(N, FollowPath.of(path.polyline(shift), progress, RADIUS));
                 group.steer(spy);
-                group.spawn(N, agent -> besides(way, shift, agent));
-                float[] known = known(group, length);
-                group.columns().write("progress", known);
+                group.spawn(N, agent -> placeNear(path, shift, agent));
+                float[] initial = progress(group, length);
+                group.columns().write("progress", initial);
                 var ids = group.ids();
                 float[] before = new float[N];
-                for (int i = 0; i < N; i++) before[ids.get(i)] = known[i];
+                for (int i = 0; i < N; i++) before[ids.get(i)] = initial[i];
                 var state = State.of(group, axes);
                 world.tick(DT);
                 bits.add(world.hash());
@@ -168,31 +168,31 @@ class FollowForceTest {
                     if (shift > 0 && p[0] < -8) p[0] += SIDE;
                     double speed = Math.sqrt(square(v, new double[3])), w = 2 * (RADIUS + speed * DT);
                     double s0 = before[i] < 0 ? 0 : before[i], s1 = before[i] < 0 ? length : before[i] + w;
-                    double s = way.nearest(p, s0, closed ? s1 : Math.min(s1, length));
+                    double s = path.nearest(p, s0, closed ? s1 : Math.min(s1, length));
                     double wrapped = closed ? s % length : s;
                     double error = Math.abs(wrapped - done[i]);
                     astray = Math.max(astray, closed ? Math.min(error, length - error) : error);
-                    double most = RADIUS + speed * T, ahead = way.sight(wrapped, most);
-                    if (!closed && length - wrapped < most + 5) continue; // brakes
-                    double[] to = way.at(wrapped + ahead);
+                    double maxAhead = RADIUS + speed * T, ahead = path.sight(wrapped, maxAhead);
+                    if (!closed && length - wrapped < maxAhead + 5) continue; // the agent may brake
+                    double[] to = path.at(wrapped + ahead);
                     double d = Math.sqrt(square(to, p));
                     for (int a = 0; a < axes; a++) {
                         double expected = (10 * (to[a] - p[a]) / d - v[a]) / .5;
                         worst = Math.max(worst, Math.abs(expected - spy.force(a, i)));
                     }
                 }
-                assertTrue(astray < 2e-5, form + ": progress is off by " + astray + " m");
-                assertTrue(worst < 2e-3, form + ": a force is off by " + worst + " N");
+                assertTrue(astray < 2e-5, form + ": progress is wrong by " + astray + " m");
+                assertTrue(worst < 2e-3, form + ": a force is wrong by " + worst + " N");
             }
         }
         assertEquals(bits.getFirst(), bits.getLast(), "the same bits");
     }
 
-    /** Within the tube and along it: nothing; else what those do who drive. */
+    /** A coasting agent that moves along its tube feels no force; others feel that of a driving one. */
     @Test
-    void coasting() {
+    void coastingAgentsFeelNoForceInTheirTube() {
         var path = Polyline.open(new float[] {0, 100}, new float[] {0, 0});
-        float[][] asked = { // y, vx, vy; force?
+        float[][] cases = { // y, vx, vy, whether it feels a force
             {.5f, 3, 0, 0},
             {.5f, 3, .9f, 0},
             {.5f, 3, 1.2f, 1},
@@ -202,7 +202,7 @@ class FollowForceTest {
             {1.2f, 3, -1, 0},
             {-1.2f, 3, 1, 0}
         };
-        for (float[] ask : asked) {
+        for (float[] one : cases) {
             double[][] force = new double[2][2];
             for (int c = 0; c < 2; c++) {
                 try (var world = World.open(2).workers(1).build()) {
@@ -210,21 +210,21 @@ class FollowForceTest {
                     var rule = FollowPath.of(path, PathProgress.of(group::floats), 1);
                     var spy = new Spy(1, c == 0 ? rule : rule.coasting());
                     group.steer(spy).spawn(1, agent -> {
-                        agent.position(20, ask[0], 0);
-                        agent.velocity(ask[1], ask[2], 0);
+                        agent.position(20, one[0], 0);
+                        agent.velocity(one[1], one[2], 0);
                     });
                     world.tick(.1f);
                     for (int a = 0; a < 2; a++) force[c][a] = spy.force(a, 0);
                 }
             }
-            String who = java.util.Arrays.toString(ask);
-            for (int a = 0; a < 2; a++) assertEquals(ask[3] * force[0][a], force[1][a], 1e-30, who);
+            String which = java.util.Arrays.toString(one);
+            for (int a = 0; a < 2; a++) assertEquals(one[3] * force[0][a], force[1][a], 1e-30, which);
         }
     }
 
-    /** Whoever has no way, has no force; nobody writes what is not finite. */
+    /** Degenerate paths and progress: agents without a path feel no force, and all numbers stay finite. */
     @Test
-    void degenerate() {
+    void degeneratePathsKeepNumbersFinite() {
         var paths = List.of(
                 Polyline.open(new float[] {3}, new float[] {4}),
                 Polyline.closed(new float[] {3, 3, 3}, new float[] {4, 4, 4}),
@@ -243,22 +243,22 @@ class FollowForceTest {
                             agent.position(k % 3 == 0 ? 3 : k % 3 == 1 ? 0 : 1e12f, k % 3 == 0 ? 4 : 0, 0);
                             agent.velocity(k % 2 * 3, 0, 0);
                         });
-                        int[] way = new int[N];
-                        float[] come = new float[N];
+                        int[] number = new int[N];
+                        float[] done = new float[N];
                         var ids = group.ids();
                         for (int i = 0; i < N; i++) {
-                            way[i] = ids.get(i) % 6 == 5 ? Integer.MIN_VALUE : ids.get(i) % 6;
-                            come[i] = places[ids.get(i) / 6 % 6];
+                            number[i] = ids.get(i) % 6 == 5 ? Integer.MIN_VALUE : ids.get(i) % 6;
+                            done[i] = places[ids.get(i) / 6 % 6];
                         }
-                        group.columns().write("path", way);
-                        group.columns().write("progress", come);
+                        group.columns().write("path", number);
+                        group.columns().write("progress", done);
                         for (int t = 0; t < 3; t++) {
                             world.tick(dt);
                             for (int id = 0; id < N; id++) {
                                 for (int a = 0; a < 2; a++) {
                                     float f = spy.force(a, id);
-                                    assertTrue(Math.abs(f) <= 1e30f, "agent " + id + " wants " + f);
-                                    if (id % 6 > 3) assertEquals(0, f, 1e-30f, "there is no such way");
+                                    assertTrue(Math.abs(f) <= 1e30f, "agent " + id + " feels " + f + " N");
+                                    if (id % 6 > 3) assertEquals(0, f, 1e-30f, "there is no such path");
                                 }
                             }
                         }
@@ -273,15 +273,17 @@ class FollowForceTest {
     }
 
     @Test
-    void refused() {
+    void parametersOutOfRangeAreRefused() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("a");
             var progress = PathProgress.of(group::floats);
             var path = Polyline.open(new float[] {0, 9}, new float[] {0, 0});
             var rule = FollowPath.of(path, progress, 1);
-            says("the radius of a way is 0.0 m; allowed is 0.001 to 1000000 m", () -> FollowPath.of(path, progress, 0));
-            says("the prediction of a way is NaN s; allowed is 0 to 100 s", () -> rule.prediction(Float.NaN));
-            says("ways to follow is 0; allowed is 1 to 2147483647", () -> FollowPath.of(List.of(), progress, 1));
+            says(
+                    "the radius of a path is 0.0 m; allowed is 0.001 to 1000000 m",
+                    () -> FollowPath.of(path, progress, 0));
+            says("the prediction of follow path is NaN s; allowed is 0 to 100 s", () -> rule.prediction(Float.NaN));
+            says("paths to follow is 0; allowed is 1 to 2147483647", () -> FollowPath.of(List.of(), progress, 1));
             says(
                     "a rule of group 'b' keeps column progress of another group: make it by group.floats or ints of"
                             + " this one",
@@ -289,8 +291,9 @@ class FollowForceTest {
         }
     }
 
-    private static void says(String message, Runnable deed) {
+    private static void says(String message, Runnable action) {
         assertEquals(
-                message, assertThrows(IllegalArgumentException.class, deed::run).getMessage());
+                message,
+                assertThrows(IllegalArgumentException.class, action::run).getMessage());
     }
 }

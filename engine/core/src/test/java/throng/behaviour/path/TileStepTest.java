@@ -23,7 +23,7 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Steps from tile to tile: those of TileChase, which keeps its own columns, and along Bresenham's line. */
+/** Steps from tile to tile, against those of TileChase and against Bresenham's line. */
 class TileStepTest {
     private static final int N = 700, SIDE = 40, GOAL_X = 21, GOAL_Y = 17;
 
@@ -36,7 +36,7 @@ class TileStepTest {
         return map;
     }
 
-    /** An agent on each of some open tiles, which goes for the middle of the map. */
+    /** Spawns agents on open tiles; their target is the middle of the map. */
     private static Group crowd(World world, TileMap map, Manner manner, int every) {
         Group group = world.group("crowd");
         int goal = map.tile(GOAL_X, GOAL_Y);
@@ -65,7 +65,7 @@ class TileStepTest {
 
     @ParameterizedTest
     @EnumSource(names = {"CHASE", "EVADE"})
-    void stepsAsTileChaseDoes(Manner manner) {
+    void stepsMatchThoseOfTileChase(Manner manner) {
         TileMap map = map(.3);
         try (var world = World.open(2).workers(1).build();
                 var workers = new Workers(1)) {
@@ -90,9 +90,9 @@ class TileStepTest {
         }
     }
 
-    /** Over open ground: always to the second tile of the line from where it stands; every third tick. */
+    /** On open ground, in every third tick, an agent steps to the second tile of the line to its target. */
     @Test
-    void linesAreBresenhams() {
+    void stepsOnOpenGroundFollowBresenhamsLine() {
         TileMap map = map(0);
         try (var world = World.open(2).workers(1).build()) {
             Group group = crowd(world, map, Manner.LINE, 3);
@@ -115,9 +115,9 @@ class TileStepTest {
         }
     }
 
-    /** Among walls lines wait, cut no corner, and never enter a wall. */
+    /** Among walls agents wait, cut no corner, and enter no wall. */
     @Test
-    void linesWaitAtWalls() {
+    void stepsAlongLinesWaitAtWalls() {
         TileMap map = map(.3);
         try (var world = World.open(3).workers(2).build()) {
             Group group = crowd(world, map, Manner.LINE, 1);
@@ -136,15 +136,15 @@ class TileStepTest {
     }
 
     @Test
-    void refusals() {
+    void parametersOutOfRangeAreRefused() {
         var e = assertThrows(
                 IllegalArgumentException.class, () -> new TileStep(map(0), Target.at(0, 0), Manner.CHASE, 0));
-        Says.begins("ticks of a step from tile to tile is 0", e);
+        Says.begins("ticks from step to step is 0", e);
     }
 
-    /** The middle of its tile lay beyond the end of the axis: a snapshot of it was refused. */
+    /** Regression: the middle of a tile beyond the end of an axis put agents out of the world. */
     @Test
-    void whoseTileReachesOutOfTheWorldStaysWithinIt() {
+    void agentsOnATileThatReachesOutOfTheWorldStayInside() {
         for (Axis axis : List.of(Axis.reflect(1.2f, 50), Axis.clamp(1.2f, 50), Axis.torus(3.3f))) {
             try (var world = World.of(new Space(Axis.OPEN, axis, null)).build()) {
                 var map = new TileMap(5, 5, 2, -1, axis.torus() ? -.5f : 0);
