@@ -31,10 +31,11 @@ class SurfaceTest {
             + "mvn -q -pl engine/core test -Dtest=SurfaceTest -Dthrong.write=true";
 
     /** Of the bits that reflection gives, those that users see. */
-    private static final int SEEN = Modifier.PUBLIC | Modifier.PROTECTED | Modifier.STATIC | Modifier.ABSTRACT;
+    private static final int SHOWN_MODIFIERS =
+            Modifier.PUBLIC | Modifier.PROTECTED | Modifier.STATIC | Modifier.ABSTRACT;
 
     /** What every record and enum has. */
-    private static final Set<String> GIVEN = Set.of("equals", "hashCode", "toString", "values", "valueOf");
+    private static final Set<String> IMPLICIT_METHODS = Set.of("equals", "hashCode", "toString", "values", "valueOf");
 
     /** Surefire names the module's folder; elsewhere it is the working folder or lies below it. */
     private static final Path MODULE = Stream.of(System.getProperty("basedir", ""), "", "engine/core", "core")
@@ -44,7 +45,7 @@ class SurfaceTest {
             .orElseThrow();
 
     @Test
-    void isWhatTheFileSays() throws Exception {
+    void theFileListsThePublicApi() throws Exception {
         var lines = new TreeSet<String>();
         for (Class<?> type : types()) lines.addAll(lines(type));
         Path file = MODULE.resolve("../API.txt");
@@ -69,17 +70,18 @@ class SurfaceTest {
         lines.add(name + " " + kind(type));
         boolean open = !Modifier.isFinal(type.getModifiers());
         for (Field field : type.getDeclaredFields())
-            if (seen(field.getModifiers(), open) && !field.isSynthetic())
-                lines.add(name + "." + field.getName() + ": " + words(field.getModifiers()) + simple(field.getType()));
+            if (isPublic(field.getModifiers(), open) && !field.isSynthetic())
+                lines.add(name + "." + field.getName() + ": " + words(field.getModifiers())
+                        + simpleName(field.getType()));
         for (Constructor<?> made : type.getDeclaredConstructors())
-            if (seen(made.getModifiers(), open) && !made.isSynthetic())
+            if (isPublic(made.getModifiers(), open) && !made.isSynthetic())
                 lines.add(name + "(" + parameters(made) + "): " + words(made.getModifiers()) + "new");
         for (Method method : type.getDeclaredMethods()) {
-            if (!seen(method.getModifiers(), open) || method.isSynthetic()) continue;
-            if (GIVEN.contains(method.getName()) && (type.isRecord() || type.isEnum())) continue;
+            if (!isPublic(method.getModifiers(), open) || method.isSynthetic()) continue;
+            if (IMPLICIT_METHODS.contains(method.getName()) && (type.isRecord() || type.isEnum())) continue;
             lines.add(name + "." + method.getName() + "(" + parameters(method) + "): " + words(method.getModifiers())
                     + (method.isDefault() ? "default " : "")
-                    + simple(method.getGenericReturnType()));
+                    + simpleName(method.getGenericReturnType()));
         }
         return lines;
     }
@@ -90,7 +92,7 @@ class SurfaceTest {
                 : type.isInterface() ? "interface" : type.isRecord() ? "record" : type.isEnum() ? "enum" : "class";
         String over = Stream.concat(Stream.ofNullable(type.getSuperclass()), Arrays.stream(type.getInterfaces()))
                 .filter(above -> !Set.of(Object.class, Record.class, Enum.class).contains(above))
-                .map(SurfaceTest::simple)
+                .map(SurfaceTest::simpleName)
                 .collect(joining(", "));
         boolean fixed = Modifier.isFinal(type.getModifiers()) && kind.equals("class");
         return (type.isSealed() ? "sealed " : "")
@@ -101,21 +103,21 @@ class SurfaceTest {
     }
 
     private static String words(int modifiers) {
-        String words = Modifier.toString(modifiers & SEEN & ~Modifier.PUBLIC);
+        String words = Modifier.toString(modifiers & SHOWN_MODIFIERS & ~Modifier.PUBLIC);
         return words.isEmpty() ? "" : words + " ";
     }
 
-    private static boolean seen(int modifiers, boolean open) {
+    private static boolean isPublic(int modifiers, boolean open) {
         return Modifier.isPublic(modifiers) || open && Modifier.isProtected(modifiers);
     }
 
     private static String parameters(Executable of) {
         return Arrays.stream(of.getGenericParameterTypes())
-                .map(SurfaceTest::simple)
+                .map(SurfaceTest::simpleName)
                 .collect(joining(", "));
     }
 
-    private static String simple(Type type) {
+    private static String simpleName(Type type) {
         return type.getTypeName().replaceAll("\\b[a-z][\\w]*\\.", "").replace('$', '.');
     }
 

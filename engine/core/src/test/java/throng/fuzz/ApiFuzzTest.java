@@ -10,11 +10,11 @@ import org.junit.jupiter.api.Test;
 /** Hostile calls of every public door, on worlds that live meanwhile. */
 class ApiFuzzTest {
     private static final int CALLS = 100;
-    private static final long MOST_NANOS = 1_000_000_000;
-    private static final long HANGS = Long.getLong("throng.fuzz.patience", 20_000);
+    private static final long MAX_NANOS = 1_000_000_000;
+    private static final long MAX_EPISODE_MILLIS = Long.getLong("throng.fuzz.patience", 20_000);
 
     @Test
-    void everyCallIsDoneOrRefused() throws InterruptedException {
+    void everyCallReturnsOrIsRefused() throws InterruptedException {
         var faults = new TreeMap<String, String>();
         var slowest = new ConcurrentHashMap<String, Long>();
         long only = Long.getLong("throng.fuzz.seed", -1);
@@ -22,23 +22,23 @@ class ApiFuzzTest {
         int hung = 0;
         var counts = new TreeMap<String, Integer>();
         for (int e = 0; calls < wanted && hung < 3 && (only < 0 || e < 1); e++) {
-            var episode = new Episode(only >= 0 ? only : e, slowest);
-            var found = new Episode.Fault[1];
+            var episode = new FuzzEpisode(only >= 0 ? only : e, slowest);
+            var found = new FuzzEpisode.Fault[1];
             var thread = new Thread(() -> {
                 try {
                     found[0] = episode.run(CALLS);
                 } catch (Throwable t) {
                     t.printStackTrace();
-                    found[0] = new Episode.Fault(Judge.says("the harness", t), "seed " + episode.seed);
+                    found[0] = new FuzzEpisode.Fault(AllowedErrors.describe("the harness", t), "seed " + episode.seed);
                 }
             });
             thread.setDaemon(true);
             thread.start();
-            thread.join(HANGS);
+            thread.join(MAX_EPISODE_MILLIS);
             if (thread.isAlive()) {
                 hung++;
-                found[0] = new Episode.Fault(
-                        "hangs: " + episode.now,
+                found[0] = new FuzzEpisode.Fault(
+                        "hangs: " + episode.current,
                         "seed " + episode.seed
                                 + java.util.Arrays.asList(thread.getStackTrace())
                                         .subList(0, 8));
@@ -62,7 +62,7 @@ class ApiFuzzTest {
             return;
         }
         slowest.forEach((what, nanos) -> {
-            if (nanos > MOST_NANOS) faults.put(what + " is slow", nanos / 1e6 + " ms of CPU time");
+            if (nanos > MAX_NANOS) faults.put(what + " is slow", nanos / 1e6 + " ms of CPU time");
         });
         faults.forEach(
                 (what, where) -> text.append(what).append('\n').append(where).append("\n\n"));

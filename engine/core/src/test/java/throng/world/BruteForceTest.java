@@ -52,12 +52,12 @@ class BruteForceTest {
     /** What one tick of the rules was told, and wanted. */
     private record Seen(Witness witness, List<Spy> spies, State before) {}
 
-    private static final List<KnownTerm> KINDS =
+    private static final List<KnownTerm> TERMS =
             List.of(KnownTerm.COUNT, KnownTerm.OFFSET, KnownTerm.PUSH, KnownTerm.HEADING, KnownTerm.VELOCITY);
 
     private static Seen tick(int axes, boolean torus, Layout layout, Form form) {
         var sums = new ArrayList<NeighbourSum>();
-        for (KnownTerm kind : KINDS) sums.add(new NeighbourSum(kind.term, Neighbourhood.within(8)));
+        for (KnownTerm kind : TERMS) sums.add(new NeighbourSum(kind.term, Neighbourhood.within(8)));
         var witness = new Witness(N, sums, List.of(Neighbourhood.within(8), Neighbourhood.within(3)));
         var spies = List.of(
                 new Spy(N, SEPARATION),
@@ -101,9 +101,9 @@ class BruteForceTest {
                 doubtful++;
                 continue;
             }
-            sums(seen.witness, far, i);
-            neighbours(seen, brute, i);
-            forces(seen, new Tally[] {far, close, middle, near}, i);
+            checkSums(seen.witness, far, i);
+            checkNeighbours(seen, brute, i);
+            checkForces(seen, new Tally[] {far, close, middle, near}, i);
         }
         assertTrue(doubtful < 5, doubtful + " agents see somebody at the very edge: the layout is not a good one");
         if (Simd.AVAILABLE) {
@@ -115,11 +115,11 @@ class BruteForceTest {
         }
     }
 
-    private static void sums(Witness witness, Tally tally, int i) {
-        for (int s = 0; s < KINDS.size(); s++) tally.check(witness, s, KINDS.get(s), i);
+    private static void checkSums(Witness witness, Tally tally, int i) {
+        for (int s = 0; s < TERMS.size(); s++) tally.check(witness, s, TERMS.get(s), i);
     }
 
-    private static void neighbours(Seen seen, Brute brute, int i) {
+    private static void checkNeighbours(Seen seen, Brute brute, int i) {
         var state = seen.before;
         for (int k = 0; k < 2; k++) {
             int[] expected = brute.within(state.of(0, i), state.of(1, i), state.of(2, i), k == 0 ? 8 : 3);
@@ -130,17 +130,17 @@ class BruteForceTest {
         }
     }
 
-    private static void forces(Seen seen, Tally[] tallies, int i) {
+    private static void checkForces(Seen seen, Tally[] tallies, int i) {
         Tally far = tallies[0], close = tallies[1], middle = tallies[2], near = tallies[3];
         double mean = 1.0 / Math.max(1, far.count);
         check("alignment", seen.spies.get(1), i, far, KnownTerm.HEADING, 5 * mean);
         check("cohesion", seen.spies.get(2), i, middle, KnownTerm.OFFSET, 1.0 / Math.max(1, middle.count));
         check("cohesion with nobody close", seen.spies.get(5), i, far, KnownTerm.OFFSET, near.count > 0 ? 0 : mean);
         if (close.coincident > 0) {
-            scattered(seen.spies.getFirst(), close, i);
+            checkCoincident(seen.spies.getFirst(), close, i);
         } else {
             check("separation", seen.spies.getFirst(), i, close, KnownTerm.PUSH, -2);
-            total(seen.spies.get(3), close, far, middle, i);
+            checkSumOfRules(seen.spies.get(3), close, far, middle, i);
         }
         double length = far.length(KnownTerm.OFFSET), pull = -3 * speed(seen.before, i) / length;
         if (length > 1e-3 * far.size(KnownTerm.OFFSET)) { // else the direction to the middle is what rounding says
@@ -158,7 +158,7 @@ class BruteForceTest {
         return Math.sqrt(s2);
     }
 
-    private static void total(Spy spy, Tally close, Tally far, Tally middle, int i) {
+    private static void checkSumOfRules(Spy spy, Tally close, Tally far, Tally middle, int i) {
         double turn = 5.0 / Math.max(1, far.count), pull = 1.0 / Math.max(1, middle.count);
         double terms = 2 * close.size(KnownTerm.PUSH)
                 + turn * far.size(KnownTerm.HEADING)
@@ -175,7 +175,7 @@ class BruteForceTest {
     }
 
     /** Beside what the others push, n·weight/ε in a direction of one's own. */
-    private static void scattered(Spy spy, Tally close, int i) {
+    private static void checkCoincident(Spy spy, Tally close, int i) {
         double[] own = new double[3];
         for (int a = 0; a < 3; a++) own[a] = spy.force(a, i) + 2 * close.sum(KnownTerm.PUSH, a);
         double size = Math.sqrt(own[0] * own[0] + own[1] * own[1] + own[2] * own[2]);
@@ -186,7 +186,7 @@ class BruteForceTest {
 
     /** What the rules want is what moves the agents: from rest, v' = F/m·dt without any rounding. */
     @Test
-    void theForceMoves() {
+    void agentsMoveByTheForce() {
         for (Form form : Forms.here()) {
             var spy = new Spy(N, ForceSum.of(SEPARATION, ALIGNMENT, COHESION));
             try (var world =
@@ -211,7 +211,7 @@ class BruteForceTest {
 
     /** Agents on one point go apart, not along together. */
     @Test
-    void pairsOnOnePointHaveTwoDirections() {
+    void coincidentPairsSeparateInTwoDirections() {
         Seen seen = tick(2, true, Layout.PAIRS, Form.SCALAR);
         int together = 0;
         for (int i = 0; i < 300; i++) {
@@ -231,7 +231,7 @@ class BruteForceTest {
     /** A rule alone in its group makes another loop than among others: each kind of sum by itself. */
     @ParameterizedTest
     @EnumSource(KnownTerm.class)
-    void eachSumAlone(KnownTerm kind) {
+    void eachSumAloneAgreesWithAllPairs(KnownTerm kind) {
         for (Form form : Forms.here()) {
             var witness = new Witness(N, List.of(new NeighbourSum(kind.term, Neighbourhood.within(8))), List.of());
             try (var world =

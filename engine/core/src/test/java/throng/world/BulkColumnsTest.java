@@ -61,7 +61,7 @@ class BulkColumnsTest {
     }
 
     @Test
-    void writtenPositionsAreBroughtIntoTheWorld() {
+    void writtenPositionsAreWrapped() {
         int[] ids = new int[N];
         group.ids().get(ids);
         float[] x = new float[N], y = new float[N];
@@ -82,7 +82,7 @@ class BulkColumnsTest {
     }
 
     @Test
-    void headingsAreBroughtToLength() {
+    void headingsAreNormalised() {
         float[] hx = new float[N], hy = new float[N], hz = new float[N];
         for (int i = 0; i < N; i++) {
             hx[i] = i - 20;
@@ -107,7 +107,7 @@ class BulkColumnsTest {
 
     /** NaN, infinite and too far: named by column and index, and nothing is changed. */
     @Test
-    void nonsenseIsRefusedWhole() {
+    void wrongValuesAreRefusedAsAWhole() {
         for (String column : new String[] {"x", "y", "vx", "vy", "heat", "mass"}) {
             float[] before = read(column);
             long hash = world.hash();
@@ -139,7 +139,7 @@ class BulkColumnsTest {
     }
 
     @Test
-    void wrongDoors() {
+    void wrongColumnsAndLengthsAreRefused() {
         float[] values = new float[N];
         refused("headings are written together", () -> group.columns().write("hx", values));
         refused("a flat world has no column z", () -> group.columns().write("z", values));
@@ -181,7 +181,7 @@ class BulkColumnsTest {
 
     /** Constants of the group become columns once, and stand for everybody. */
     @Test
-    void traits() {
+    void perAgentPropertiesStartWithTheValueOfTheGroup() {
         group.maxSpeed(4);
         var speeds = group.perAgent(AgentProperty.MAX_SPEED);
         assertEquals(speeds, group.perAgent(AgentProperty.MAX_SPEED));
@@ -198,7 +198,7 @@ class BulkColumnsTest {
     }
 
     @Test
-    void intsInBulk() {
+    void intColumnsAreReadAndWritten() {
         try (var world = World.open(2).build()) {
             Group group = world.group("few");
             group.ints("mark", 7);

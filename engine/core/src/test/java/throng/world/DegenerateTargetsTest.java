@@ -38,13 +38,13 @@ import throng.simd.Form;
 
 /** Every rule that goes for something, with every strange target: the rules are found, not listed. */
 class DegenerateTargetsTest {
-    private static final int PREY = Kind.PREY, COINCIDENT = 24;
-    private static final float SIDE = Kind.SIDE;
+    private static final int PREY = TargetCase.PREY, COINCIDENT = 24;
+    private static final float SIDE = TargetCase.SIDE;
     private static final float[] STEPS = {0, 10, 1 / 60f, 10};
-    private static final int NEVER = Kind.NEVER;
+    private static final int NEVER = TargetCase.STAYS;
 
     /** No force there. */
-    private static final Set<Class<? extends Rule>> STAY = Set.of(
+    private static final Set<Class<? extends Rule>> NO_FORCE_AT_TARGET = Set.of(
             Arrive.class,
             Chase.class,
             Evade.class,
@@ -67,19 +67,19 @@ class DegenerateTargetsTest {
     /** A world in which all rules go for one kind of target. */
     private static final class Run implements AutoCloseable {
         final List<Spy> spies = new ArrayList<>();
-        final List<Variants.Variant> rules;
+        final List<TargetRules.TargetRule> rules;
         final World world;
         final Group crowd;
 
-        Run(Kind kind, Space space, Motion motion, Form form) {
+        Run(TargetCase kind, Space space, Motion motion, Form form) {
             world = World.of(space).seed(2).workers(1).form(form).build();
             var prey = world.group("prey");
             crowd = world.group("crowd").motion(motion);
-            var scene = new Kind.Scene(world, prey, crowd, world.group("nobody"));
+            var scene = new TargetCase.Scene(world, prey, crowd, world.group("nobody"));
             prey.spawn(PREY, agent -> place(agent.number(), agent.number() < COINCIDENT ? 5 : 6, agent));
-            crowd.spawn(kind.count(), agent -> place(agent.number(), 5, agent));
-            rules = Variants.of(kind.target().apply(scene));
-            for (var variant : rules) spies.add(new Spy(kind.count(), variant.rule()));
+            crowd.spawn(kind.agents(), agent -> place(agent.number(), 5, agent));
+            rules = TargetRules.of(kind.target().apply(scene));
+            for (var variant : rules) spies.add(new Spy(kind.agents(), variant.rule()));
             crowd.steer(spies.toArray(Rule[]::new));
         }
 
@@ -88,16 +88,16 @@ class DegenerateTargetsTest {
             world.close();
         }
 
-        void check(Kind kind, int tick) {
+        void check(TargetCase kind, int tick) {
             assertTrue(State.of(crowd, world.space().axes()).finite(), "state after tick " + tick);
             for (int s = 0; s < spies.size(); s++) {
-                for (int id = 0; id < kind.count(); id++) {
+                for (int id = 0; id < kind.agents(); id++) {
                     for (int a = 0; a < 3; a++) {
                         float f = spies.get(s).force(a, id);
                         if (Float.isFinite(f)
                                 && (f == 0
-                                        || tick < kind.gone()
-                                        || !rules.get(s).alone())) continue;
+                                        || tick < kind.goneAtTick()
+                                        || !rules.get(s).onlyTarget())) continue;
                         throw new AssertionError("%s, tick %d, agent %d, axis %d: %s N"
                                 .formatted(rules.get(s).rule(), tick, id, a, f));
                     }
@@ -108,12 +108,12 @@ class DegenerateTargetsTest {
 
     static Stream<Arguments> cases() {
         var spaces = List.of(Space.open(2), Space.torus(SIDE, SIDE), Space.open(3), Space.torus(SIDE, SIDE, SIDE));
-        return Kind.kinds().flatMap(kind -> spaces.stream().map(space -> Arguments.of(kind, space)));
+        return TargetCase.all().flatMap(kind -> spaces.stream().map(space -> Arguments.of(kind, space)));
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void finiteAndNothingForNobody(Kind kind, Space space) {
+    void forcesAreFiniteAndZeroWithoutATarget(TargetCase kind, Space space) {
         var weak = Motion.DEFAULT.maxSpeed(0).maxForce(0).mass(1e-6f);
         for (Motion motion : List.of(Motion.DEFAULT, weak)) {
             var runs = new ArrayList<Run>();
@@ -141,27 +141,27 @@ class DegenerateTargetsTest {
     /** What the docs of rules say of who rests on the very place of a target at rest. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void atTheTarget(int axes) {
-        var kind = Kind.kind("each its own, coincident and at rest", NEVER, Kind.Scene::each);
+    void rulesKeepTheirPromiseAtTheTarget(int axes) {
+        var kind = TargetCase.of("each its own, coincident and at rest", NEVER, TargetCase.Scene::each);
         for (float dt : new float[] {0, .1f, 10}) {
             for (Form form : Forms.here()) {
                 try (var run = new Run(kind, Space.open(axes), Motion.DEFAULT, form)) {
                     var state = State.of(run.crowd, axes);
                     run.world.tick(dt);
                     for (int s = 0; s < run.rules.size(); s++) {
-                        if (!run.rules.get(s).alone()) continue;
+                        if (!run.rules.get(s).onlyTarget()) continue;
                         for (int id = 0; id < COINCIDENT; id += 3)
-                            promise(run.rules.get(s).rule(), run.spies.get(s), state, id, dt);
+                            checkForceAtTarget(run.rules.get(s).rule(), run.spies.get(s), state, id, dt);
                     }
                 }
             }
         }
     }
 
-    private static void promise(Rule rule, Spy spy, State state, int id, float dt) {
+    private static void checkForceAtTarget(Rule rule, Spy spy, State state, int id, float dt) {
         String who = rule + ", agent " + id + ", dt " + dt;
         float[] force = {spy.force(0, id), spy.force(1, id), spy.force(2, id)};
-        if (STAY.contains(rule.getClass())) {
+        if (NO_FORCE_AT_TARGET.contains(rule.getClass())) {
             for (float f : force) assertTrue(f == 0, who);
         } else if (rule instanceof LineOfSight los) {
             for (int a = 0; a < 3; a++) assertEquals(los.thrust() * state.of(6 + a, id), force[a], who);
@@ -173,14 +173,14 @@ class DegenerateTargetsTest {
     }
 
     @Test
-    void rulesAreFound() {
-        var found = Variants.DEFAULTS;
+    void rulesWithTargetsAreFound() {
+        var found = TargetRules.DEFAULTS;
         assertTrue(found.size() >= 13, "found only " + found);
         assertTrue(found.contains(Seek.DEFAULT));
     }
 
     @Test
-    void noRangeIsRefused() {
+    void wrongRangesAreRefused() {
         for (float range : new float[] {0, -1, Float.NaN, 1e-4f, 2e6f}) {
             String says = assertThrows(IllegalArgumentException.class, () -> Target.nearest(0, range))
                     .getMessage();

@@ -51,7 +51,7 @@ class DegenerateTest {
 
     @ParameterizedTest
     @MethodSource("crowds")
-    void neverANaN(Case c) {
+    void forcesAndAgentsStayFinite(Case c) {
         long[] hashes = Forms.here().stream().mapToLong(form -> run(c, form)).toArray();
         for (long hash : hashes) assertEquals(hashes[0], hash, "the forms differ");
     }
@@ -77,13 +77,13 @@ class DegenerateTest {
                     .maxSpeed(c.unit(-4) < .2f ? 0 : 30)
                     .mass(c.unit(-5) < .2f ? 1e-6f : 1);
             var group = world.group("crowd").motion(motion).steer(spies.toArray(Rule[]::new));
-            group.spawn(c.count(), agent -> place(c, agent));
+            group.spawn(c.count(), agent -> placeOddly(c, agent));
             for (int t = 0; t < 5; t++) {
                 world.tick(STEPS[(int) (STEPS.length * c.unit(-10 - t))]);
                 State state = State.of(group, world.space().axes());
                 assertTrue(state.finite(), form + ", tick " + t);
                 for (int i = 0; i < c.count(); i++)
-                    wellFormed(world, spies, state, i, form + ", tick " + t + ", agent " + i);
+                    checkAgent(world, spies, state, i, form + ", tick " + t + ", agent " + i);
             }
             return world.hash();
         }
@@ -100,7 +100,7 @@ class DegenerateTest {
         }
     }
 
-    private static void wellFormed(World world, List<Spy> spies, State state, int i, String who) {
+    private static void checkAgent(World world, List<Spy> spies, State state, int i, String who) {
         double h2 = 0;
         for (int a = 0; a < 3; a++) h2 += (double) state.of(6 + a, i) * state.of(6 + a, i);
         assertEquals(1, Math.sqrt(h2), 1e-4, "length of the heading, " + who);
@@ -113,7 +113,7 @@ class DegenerateTest {
     }
 
     /** Somewhere strange: on one point, on a line, 10⁷ m away; at rest, hardly moving, or flying backwards. */
-    private static void place(Case c, NewAgent agent) {
+    private static void placeOddly(Case c, NewAgent agent) {
         int i = agent.number();
         float far = c.unit(-6) < .3f ? 1e7f : 0, size = c.unit(-7) < .4f ? 0 : 12;
         float x = far + size * c.unit(7L * i), y = -far + (c.unit(-8) < .3f ? 0 : size * c.unit(7L * i + 1));

@@ -17,7 +17,7 @@ import throng.simd.Form;
 class FarCandidatesTest {
     @ParameterizedTest
     @CsvSource({"2, 1e6, 1", "3, 1e6, 1", "2, 1e6, 0.001", "3, 1e6, 0.001", "3, 1e5, 5", "2, 3e4, 0.1"})
-    void inAnOpenWorld(int axes, float radius, float look) {
+    void aLargeRadiusIsCheapInAnOpenWorld(int axes, float radius, float look) {
         for (Form form : Forms.here()) {
             try (var world = World.open(axes).workers(1).form(form).build()) {
                 var group = world.group("a").steer(Cohesion.of(1, look));
@@ -33,7 +33,7 @@ class FarCandidatesTest {
     }
 
     @Test
-    void onATorusIsRefused() {
+    void aLargeRadiusIsRefusedOnATorus() {
         try (var world = World.torus(50, 50).workers(1).build()) {
             var group = world.group("a").steer(Cohesion.of(1, 5));
             group.spawn(40, Spawn.uniform());

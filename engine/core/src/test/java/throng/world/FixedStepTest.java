@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** Frames of any length, ticks of one. */
 class FixedStepTest {
     @Test
-    void asManyTicksAsFit() {
+    void runsAsManyTicksAsFit() {
         try (var world = World.open(2).workers(1).build()) {
             var step = new FixedStep(world, .25f, 100);
             assertEquals(.5f, step.advance(.125), 1e-6f);
@@ -24,7 +24,7 @@ class FixedStepTest {
 
     /** Time that a slow machine cannot make up is dropped. */
     @Test
-    void dropsWhatIsTooMuch() {
+    void dropsTimeBeyondTheMaximumOfTicks() {
         try (var world = World.open(2).workers(1).build()) {
             var step = new FixedStep(world, .25f, 3);
             float alpha = step.advance(10.125);
@@ -49,7 +49,7 @@ class FixedStepTest {
     }
 
     @Test
-    void refused() {
+    void wrongTimesAreRefused() {
         try (var world = World.open(2).workers(1).build()) {
             var step = new FixedStep(world, .25f, 3);
             for (double bad : new double[] {-1e-9, Double.NaN, Double.POSITIVE_INFINITY, 86_401}) {

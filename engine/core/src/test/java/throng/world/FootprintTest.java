@@ -59,7 +59,7 @@ class FootprintTest {
     /** 200,000 agents of one group: arrays of columns, of keys and of the grid; and that is what it says. */
     @ParameterizedTest
     @CsvSource({"2, 120", "3, 160"})
-    void bytesOfAnAgent(int axes, int most) {
+    void bytesPerAgentAreAsDeclared(int axes, int most) {
         int n = 200_000;
         double taken = (double) (heap(axes, n) - heap(axes, 1)) / n;
         assertTrue(taken <= most, taken + " bytes an agent");

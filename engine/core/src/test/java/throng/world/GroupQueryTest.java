@@ -20,7 +20,7 @@ class GroupQueryTest {
 
     @ParameterizedTest
     @CsvSource({"2, true, PAIRS", "3, false, UNIFORM", "2, true, LATTICE", "3, true, CLUSTERED"})
-    void bulk(int axes, boolean torus, Layout layout) {
+    void bulkQueriesAgreeWithAllPairs(int axes, boolean torus, Layout layout) {
         try (var world = World.of(Layout.space(axes, torus)).workers(3).build()) {
             var group = world.group("crowd").steer(Separation.of(1, 4));
             group.spawn(N, layout.spawn(axes, torus, 2));
@@ -50,7 +50,7 @@ class GroupQueryTest {
 
     /** More agents on the agent's own point, with lower ids, than are asked for: it is none of its own neighbours. */
     @Test
-    void onOnePoint() {
+    void agentsAreNotTheirOwnNeighbours() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("crowd");
             group.spawn(9, Spawn.point(3, 3, 0));
@@ -72,7 +72,7 @@ class GroupQueryTest {
     }
 
     @Test
-    void fewerThanAskedFor() {
+    void missingNeighboursAreMinusOne() {
         try (var world = World.torus(10, 10).workers(1).build()) {
             var group = world.group("crowd");
             group.query().nearest(3, new int[0]);
@@ -98,7 +98,7 @@ class GroupQueryTest {
 
     /** Changes between ticks show at once. */
     @Test
-    void seesChangesAtOnce() {
+    void changesShowAtOnce() {
         try (var world = World.torus(10, 10).workers(1).build()) {
             var group = world.group("crowd");
             var query = group.query();

@@ -32,7 +32,7 @@ class HandleTest {
     }
 
     @Test
-    void survivesSortingAddingAndRemoving() {
+    void handlesSurviveSortingAddingAndRemoving() {
         var tag = birds.ints("tag", -1);
         var handles = new ArrayList<Handle>();
         for (int k = 0; k < 300; k++) handles.add(birds.add(100 * Cases.unit(1, k), 50 * Cases.unit(2, k)));
@@ -55,7 +55,7 @@ class HandleTest {
     }
 
     @Test
-    void heirsOfAnIdAreOthers() {
+    void aReusedIdIsAnotherAgent() {
         var first = birds.add(1, 1);
         var second = birds.add(2, 2);
         birds.remove(first);
@@ -81,7 +81,7 @@ class HandleTest {
 
     /** Named twice, or not there: nobody is removed. */
     @Test
-    void removesAllOrNobody() {
+    void removesAllOrNone() {
         birds.spawn(5, Spawn.uniform());
         assertThrows(IllegalArgumentException.class, () -> birds.remove(new int[] {1, 2, 77}));
         assertEquals(5, birds.count());
@@ -124,7 +124,7 @@ class HandleTest {
     }
 
     @Test
-    void transfer() {
+    void transferKeepsStateAndMatchingColumns() {
         birds.floats("fear", 1).values();
         birds.ints("age", 1);
         fish.floats("fear", 2);
@@ -160,7 +160,7 @@ class HandleTest {
     }
 
     @Test
-    void transferToOneselfAndToStrangers() {
+    void transferToTheSameGroupWorksAndToAnotherWorldIsRefused() {
         birds.spawn(3, Spawn.uniform());
         var place = birds.position(birds.handle(0), new Vector3f());
         var moved = birds.transfer(birds.handle(0), birds);
@@ -175,7 +175,7 @@ class HandleTest {
     }
 
     @Test
-    void teleportWraps() {
+    void teleportWrapsAroundTheTorus() {
         var bird = birds.add(1, 1);
         birds.teleport(bird, 250, -10, 7);
         assertEquals(new Vector3f(50, 40, 0), birds.position(bird, new Vector3f()));
@@ -193,7 +193,7 @@ class HandleTest {
 
     /** Agents never change ids on their own. */
     @Test
-    void idsAreThoseThatWereGiven() {
+    void idsAreStableAndReused() {
         int[] ids = birds.spawn(10, Spawn.uniform());
         assertArrayEquals(IntStream.range(0, 10).toArray(), ids);
         birds.remove(new int[] {2, 7});

@@ -24,7 +24,7 @@ import throng.world.TickPass.Stage;
 /** One thread owns a world, and only between ticks. */
 class OwnerThreadTest {
     /** All that a world's owner alone may do, by name. */
-    private static Map<String, Executable> deeds(World world, Group group) {
+    private static Map<String, Executable> calls(World world, Group group) {
         var handle = group.handle(0);
         float[] floats = new float[group.count()];
         var found = new IntArrayList();
@@ -61,14 +61,14 @@ class OwnerThreadTest {
     }
 
     @Test
-    void strangersAreRefused() throws InterruptedException {
+    void otherThreadsAreRefused() throws InterruptedException {
         try (var world = World.torus(10, 10).workers(1).build()) {
             var group = world.group("crowd");
             group.spawn(5, Spawn.uniform());
             long hash = world.hash();
             var accepted = new StringBuilder();
             var stranger = new Thread(
-                    () -> deeds(world, group).forEach((name, deed) -> {
+                    () -> calls(world, group).forEach((name, deed) -> {
                         try {
                             if (!name.equals("close")) deed.execute();
                             if (!name.equals("close")) accepted.append(name).append(' ');
@@ -88,7 +88,7 @@ class OwnerThreadTest {
 
     /** A pass that reaches for its world instead of its view. */
     @Test
-    void refusedDuringATick() {
+    void callsDuringATickAreRefused() {
         try (var world = World.torus(10, 10).workers(2).build()) {
             var group = world.group("crowd");
             group.spawn(5, Spawn.uniform());
@@ -104,7 +104,7 @@ class OwnerThreadTest {
                 }
             });
             world.tick(.1f);
-            var deeds = deeds(world, group);
+            var deeds = calls(world, group);
             for (var each : deeds.entrySet()) {
                 long hash = world.hash();
                 deed.set(each.getValue());
@@ -119,7 +119,7 @@ class OwnerThreadTest {
     }
 
     @Test
-    void handedOver() throws InterruptedException {
+    void theNewOwnerTicks() throws InterruptedException {
         var world = World.torus(10, 10).workers(2).build();
         world.group("crowd").spawn(5, Spawn.uniform());
         var thread = new Thread(() -> world.tick(.1f), "heir");
@@ -136,11 +136,11 @@ class OwnerThreadTest {
     }
 
     @Test
-    void closed() {
+    void aClosedWorldRefusesAllCalls() {
         var world = World.torus(10, 10).workers(3).build();
         var group = world.group("crowd");
         group.spawn(5, Spawn.uniform());
-        var deeds = deeds(world, group);
+        var deeds = calls(world, group);
         world.close();
         world.close();
         deeds.remove("close");
@@ -152,7 +152,7 @@ class OwnerThreadTest {
 
     /** A tick inside the pool that does its work, which has one thread. */
     @Test
-    void tickInsideAPoolOfOne() throws Exception {
+    void aWorldTicksInsideAPoolOfOneThread() throws Exception {
         try (var pool = new ForkJoinPool(1)) {
             long inside = pool.submit(() -> hashOf(pool)).get(60, TimeUnit.SECONDS);
             assertEquals(hashOf(pool), inside);
@@ -172,7 +172,7 @@ class OwnerThreadTest {
 
     /** Two worlds in one JVM, ticking at once in two threads, know nothing of each other. */
     @Test
-    void twoWorlds() throws InterruptedException {
+    void twoWorldsTickAtOnce() throws InterruptedException {
         long[] hash = new long[2];
         var threads = new Thread[2];
         for (int k = 0; k < 2; k++) {

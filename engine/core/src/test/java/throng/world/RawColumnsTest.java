@@ -59,7 +59,7 @@ class RawColumnsTest {
         "RADIUS, -0.1",
         "RADIUS, NaN"
     })
-    void ofTraits(AgentProperty property, float value) {
+    void wrongPropertiesAreRefusedByTheNextTick(AgentProperty property, float value) {
         for (boolean byBits : new boolean[] {false, true}) {
             var group = world.groups().getFirst();
             int i = group.index(group.handle(7));
@@ -97,7 +97,7 @@ class RawColumnsTest {
     /** What restore would refuse, snapshot refuses; not one byte is written. */
     @ParameterizedTest
     @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY})
-    void ofTheUsersOwn(float value) throws IOException {
+    void valuesThatAreNotFiniteAreRefusedBySnapshots(float value) throws IOException {
         var group = world.groups().getFirst();
         var heat = (Column.Floats) group.parts.members().agents().columns().stream()
                 .filter(c -> c.name().equals("heat"))
@@ -118,7 +118,7 @@ class RawColumnsTest {
     }
 
     @Test
-    void bitsOfNobody() {
+    void bitsOfAWrongIndexAreRefused() {
         for (Column column : world.groups().getFirst().parts.members().agents().columns()) {
             for (int i : new int[] {-1, 40, 10_000, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
                 String says = "index " + i + " is nobody's: column " + column.name() + " has 40 agents";

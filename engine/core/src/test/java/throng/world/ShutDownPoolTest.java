@@ -26,7 +26,7 @@ class ShutDownPoolTest {
     }
 
     @Test
-    void beforeItIsGiven() {
+    void aPoolThatIsShutDownIsRefused() {
         var pool = new ForkJoinPool(2);
         pool.shutdown();
         var e = assertThrows(IllegalArgumentException.class, () -> builder().pool(pool));
@@ -34,22 +34,22 @@ class ShutDownPoolTest {
     }
 
     @Test
-    void beforeTheWorldIsBuilt() {
+    void aWorldTicksWithoutAPoolShutDownBeforeBuild() {
         var pool = new ForkJoinPool(2);
         var builder = builder().pool(pool).workers(3);
         pool.shutdown();
-        goesOn(populated(builder), () -> {});
+        checkTicksAlike(populated(builder), () -> {});
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void inTheLifeOfTheWorld(boolean now) throws InterruptedException {
+    void aWorldTicksOnAfterItsPoolIsShutDown(boolean now) throws InterruptedException {
         var pool = new ForkJoinPool(2);
-        goesOn(populated(builder().pool(pool).workers(3)), now ? pool::shutdownNow : pool::shutdown);
+        checkTicksAlike(populated(builder().pool(pool).workers(3)), now ? pool::shutdownNow : pool::shutdown);
         assertTrue(pool.awaitTermination(10, TimeUnit.SECONDS), "no hand keeps it alive");
     }
 
-    private static void goesOn(World world, Runnable end) {
+    private static void checkTicksAlike(World world, Runnable end) {
         try (world;
                 var alone = populated(builder().workers(1))) {
             for (int t = 0; t < 12; t++) {

@@ -61,7 +61,7 @@ class SpawnWithinSpawnTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("deeds")
-    void isRefused(String name, Consumer<World> deed) {
+    void changesWhileSpawningAreRefused(String name, Consumer<World> deed) {
         try (var world = make();
                 var untouched = make()) {
             var group = world.groups().getFirst();
@@ -84,7 +84,7 @@ class SpawnWithinSpawnTest {
 
     /** Another world is nobody's business. */
     @org.junit.jupiter.api.Test
-    void ofAnotherWorld() {
+    void anotherWorldMayBeChangedWhileSpawning() {
         try (var world = make();
                 var other = make()) {
             world.groups()

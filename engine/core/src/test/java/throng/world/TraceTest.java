@@ -45,7 +45,7 @@ class TraceTest {
             List.of("first 30", "steerAndMove 30", "steerAndMove 20", "middle 20", "sort 30", "sort 20", "last 20");
 
     @Test
-    void watchIsToldInOrder() {
+    void aWatchHearsOfPassesInOrder() {
         var watch = new TickWatch() {
             @Override
             public void begin(String pass) {
@@ -68,7 +68,7 @@ class TraceTest {
 
     /** Whoever asks for them hears of the steps of each block, in their order, from the worker that does them. */
     @Test
-    void stepsAreToldWhereSomebodyAsks() {
+    void aWatchHearsOfStepsOnRequest() {
         var asks = new boolean[1];
         world.watch(new TickWatch() {
             @Override
@@ -118,7 +118,7 @@ class TraceTest {
 
     /** Who watches and throws is to blame himself; the world can be used afterwards. */
     @Test
-    void abandonedTicksDoNotConfuseIt() {
+    void aWorldTicksOnAfterAnAbandonedTick() {
         world.pass(Stage.AFTER_SORTING, "bad", world.groups().getFirst(), (in, start, end) -> {
             if (in.clock().tick() == 0 && told.isEmpty()) throw new IllegalStateException("mine");
         });
@@ -129,7 +129,7 @@ class TraceTest {
     }
 
     @Test
-    void flightRecorder() throws IOException {
+    void theFlightRecorderHearsOfEachTickAndPass() throws IOException {
         Assumptions.assumeTrue(ModuleLayer.boot().findModule("jdk.jfr").isPresent());
         var file = Files.createTempFile("throng", ".jfr");
         try (var recording = new Recording()) {

@@ -147,7 +147,7 @@ class WorkspaceTest {
 
     @ParameterizedTest
     @EnumSource
-    void ticksNeedNothingOfTheLast(Sample sample) {
+    void ticksNeedNoWorkspaceOfTheLastTick(Sample sample) {
         try (var straight = sample.make();
                 var dropped = sample.make()) {
             long former = straight.hash();
@@ -163,7 +163,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void itIsReallyMadeAnew() {
+    void theWorkspaceIsMadeAgain() {
         try (var world = Sample.FLOCK.make()) {
             world.tick(.05f);
             var parts = world.groups().getFirst().parts;

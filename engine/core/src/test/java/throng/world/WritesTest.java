@@ -76,7 +76,7 @@ class WritesTest {
     }
 
     /** Whoever is told that it is bad writes all that it may, and throws at one agent. */
-    private static void scribble(World world, Stage stage, boolean[] bad) {
+    private static void writeAndThrow(World world, Stage stage, boolean[] bad) {
         var heat = heat(world);
         world.pass(stage, "scribbler", world.groups().getFirst(), of(world, stage), (in, start, end) -> {
             float[] own = heat.values();
@@ -94,12 +94,12 @@ class WritesTest {
 
     @ParameterizedTest
     @CsvSource({"BEFORE_STEERING, 2", "AFTER_MOVING, 2", "AFTER_SORTING, 2", "AFTER_SORTING, 3", "AFTER_MOVING, 3"})
-    void abandonedWhole(Stage stage, int axes) {
+    void anAbandonedTickChangesNothing(Stage stage, int axes) {
         boolean[] bad = {false};
         try (var world = make(false, axes);
                 var untouched = make(false, axes)) {
             for (World each : List.of(world, untouched)) {
-                scribble(each, stage, bad);
+                writeAndThrow(each, stage, bad);
                 var second = each.groups().get(1);
                 each.pass(Stage.BEFORE_STEERING, "wishes", second, Writes.nothing(), (in, start, end) -> {
                     for (int i = start; i < end; i++) if (in.clock().tick() == 1 && in.id()[i] == 77) in.remove(i);
@@ -161,7 +161,7 @@ class WritesTest {
 
     /** A pass, a mind or a guide that declares nothing pays for all that it may write, and the list says so. */
     @Test
-    void undeclaredIsTold() {
+    void undeclaredColumnsAreListed() {
         try (var world = make(false, 2)) {
             var first = world.groups().getFirst();
             world.pass(Stage.AFTER_MOVING, "a", first, (in, start, end) -> {});
@@ -218,7 +218,7 @@ class WritesTest {
     }
 
     /** It says that it writes a column, and writes another. */
-    private record Liar(Column.Floats says, Column.Ints does) implements PostMoveRule {
+    private record WrongDeclaration(Column.Floats says, Column.Ints does) implements PostMoveRule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
             out.clear(in.axes(), end - start);
@@ -236,14 +236,14 @@ class WritesTest {
     }
 
     @Test
-    void checkedWorldsFindGuides() {
+    void checkedWorldsFindPostMoveRules() {
         var world = make(true, 2);
-        world.groups().getFirst().steer(new Liar(heat(world), age(world)));
+        world.groups().getFirst().steer(new WrongDeclaration(heat(world), age(world)));
         finds(world, "a rule of group 'first'", "writes column age of group 'first', agent of id 7", "Writes");
     }
 
     @Test
-    void refusedAtTheDoor() {
+    void wrongDeclarationsAreRefused() {
         try (var world = make(false, 2)) {
             var second = world.groups().get(1);
             TickPass idle = (in, start, end) -> {};
@@ -260,7 +260,8 @@ class WritesTest {
                     IllegalArgumentException.class,
                     () -> world.pass(
                             Stage.AFTER_SORTING, "p", second, Writes.nothing().headings(), idle));
-            e = assertThrows(IllegalArgumentException.class, () -> second.steer(new Liar(heat(world), age(world))));
+            e = assertThrows(
+                    IllegalArgumentException.class, () -> second.steer(new WrongDeclaration(heat(world), age(world))));
             Says.contains("writes column heat of another group", e);
         }
     }

@@ -23,34 +23,35 @@ import throng.world.World;
  */
 class ExtremeWorldsTest {
     private static final int TICKS = 10;
-    private static final long FIRST = Long.getLong("seed", 1);
-    private static final long MOST_NANOS = 10_000_000;
+    private static final long FIRST_SEED = Long.getLong("seed", 1);
+    private static final long MAX_TICK_NANOS = 10_000_000;
 
     static LongStream seeds() {
-        return LongStream.range(FIRST, FIRST + Scale.of(10));
+        return LongStream.range(FIRST_SEED, FIRST_SEED + Scale.of(10));
     }
 
     @ParameterizedTest
     @MethodSource("seeds")
     @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void everyTickLeavesAState(long seed) throws IOException {
-        var wild = new Wild(seed, true);
-        var changes = new Changes(wild);
+    void everyTickLeavesAValidState(long seed) throws IOException {
+        var wild = new RandomWorld(seed, true);
+        var changes = new PopulationChanges(wild);
         var steps = wild.steps(TICKS);
-        Form form = new Draw(~seed, false).of(Forms.here());
-        try (World world = wild.make(1, form);
-                World other = wild.make(1, form)) {
+        Form form = new WorldRandom(~seed, false).of(Forms.here());
+        try (World world = wild.build(1, form);
+                World other = wild.build(1, form)) {
             changes.populate(world);
             for (int t = 0; t < TICKS; t++) {
                 String when = "seed " + seed + ", tick " + t;
                 changes.before(world, t);
-                byte[] before = Histories.saved(world);
+                byte[] before = SnapshotCopy.snapshot(world);
                 float dt = steps.get(t);
                 long nanos = tick(world, dt);
-                Histories.copy(world, other); // which refuses what is not finite
+                SnapshotCopy.copy(world, other); // which refuses what is not finite
                 assertEquals(world.hash(), other.hash(), when);
-                WellFormed.check(world, when);
-                if (nanos > MOST_NANOS) assertTrue(again(other, before, dt) <= MOST_NANOS, () -> slow(when, world));
+                WorldInvariants.check(world, when);
+                if (nanos > MAX_TICK_NANOS)
+                    assertTrue(shortestRepeat(other, before, dt) <= MAX_TICK_NANOS, () -> slowTick(when, world));
             }
         }
     }
@@ -62,16 +63,16 @@ class ExtremeWorldsTest {
     }
 
     /** The same tick once more, till it is fast: who is compiled by then, is no fault of it. */
-    private static long again(World world, byte[] before, float dt) throws IOException {
+    private static long shortestRepeat(World world, byte[] before, float dt) throws IOException {
         long least = Long.MAX_VALUE;
-        for (int k = 0; k < 25 && least > MOST_NANOS; k++) {
+        for (int k = 0; k < 25 && least > MAX_TICK_NANOS; k++) {
             world.restore(new ByteArrayInputStream(before));
             least = Math.min(least, tick(world, dt));
         }
         return least;
     }
 
-    private static String slow(String when, World world) {
+    private static String slowTick(String when, World world) {
         var agents = world.groups().stream().map(Group::toString).toList();
         return when + ": more than 10 ms of CPU time for " + agents;
     }
