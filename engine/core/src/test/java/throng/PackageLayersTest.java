@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The house has floors, and stairs lead down only. */
+/** Packages are in layers: each uses only the layers below. */
 class PackageLayersTest {
-    /** From the roof down; those on one line are neighbours, and neighbours do not call on each other. */
+    /** From the top down. Packages on one line do not use each other. */
     private static final List<List<String>> LAYERS = List.of(
             List.of("samples"),
             List.of("world"),
@@ -30,7 +30,7 @@ class PackageLayersTest {
             List.of("memory", "parallel", "simd", "trace"),
             List.of("math"));
 
-    /** Neighbours of the floor above that keep away from this one all the same: {who, whom}. */
+    /** Pairs (user, used) that are forbidden although the second is in a layer below. */
     private static final List<List<String>> FORBIDDEN = List.of(List.of("parallel", "math"));
 
     private static final JavaClasses ENGINE = new ClassFileImporter()
@@ -39,17 +39,17 @@ class PackageLayersTest {
 
     @ParameterizedTest
     @MethodSource("packages")
-    void aPackageUsesOnlyLayersBelow(String room) {
+    void aPackageUsesOnlyLayersBelow(String name) {
         String[] forbidden = packages().stream()
-                .filter(other -> !other.equals(room) && !mayUse(room, other))
+                .filter(other -> !other.equals(name) && !mayUse(name, other))
                 .map(PackageLayersTest::in)
                 .toArray(String[]::new);
         noClasses()
                 .that()
-                .resideInAPackage(in(room))
+                .resideInAPackage(in(name))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage(forbidden))
-                .allowEmptyShould(true) // not every room is built yet
+                .allowEmptyShould(true) // a package may have no classes yet
                 .check(ENGINE);
     }
 
@@ -62,13 +62,13 @@ class PackageLayersTest {
                 .check(ENGINE);
     }
 
-    /** Not even between the packages of one floor. */
+    /** Packages of one layer have no cycles either. */
     @Test
     void packagesHaveNoCycles() {
         slices().matching("throng.(**)").should().beFreeOfCycles().check(ENGINE);
     }
 
-    /** A class that mentions the incubator may not load without it: templates may, and what is nested in a kernel. */
+    /** A class that mentions the incubator may not load without it: only templates and classes nested in kernels may. */
     @Test
     void onlyWideFormsUseTheIncubator() {
         noClasses()
@@ -84,13 +84,13 @@ class PackageLayersTest {
         return LAYERS.stream().flatMap(List::stream).toList();
     }
 
-    private static boolean mayUse(String room, String other) {
+    private static boolean mayUse(String name, String other) {
         var below = new ArrayList<String>();
-        LAYERS.reversed().stream().takeWhile(floor -> !floor.contains(room)).forEach(below::addAll);
-        return below.contains(other) && !FORBIDDEN.contains(List.of(room, other));
+        LAYERS.reversed().stream().takeWhile(layer -> !layer.contains(name)).forEach(below::addAll);
+        return below.contains(other) && !FORBIDDEN.contains(List.of(name, other));
     }
 
-    private static String in(String room) {
-        return "throng." + room + "..";
+    private static String in(String name) {
+        return "throng." + name + "..";
     }
 }

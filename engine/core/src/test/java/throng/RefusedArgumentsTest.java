@@ -20,7 +20,7 @@ import throng.perception.Neighbourhood;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** What is refused when it is built or asked for, and in which words. */
+/** Wrong arguments of constructors and calls are refused with these messages. */
 class RefusedArgumentsTest {
     private static final float NAN = Float.NaN;
     private static final Motion MOTION = Motion.DEFAULT;
@@ -29,7 +29,7 @@ class RefusedArgumentsTest {
         return Arguments.of(message, deed);
     }
 
-    static Stream<Arguments> looks() {
+    static Stream<Arguments> neighbourhoods() {
         return Stream.of(
                 door(
                         "the group looked at is -2; allowed is -1 to 2147483647",
@@ -122,12 +122,12 @@ class RefusedArgumentsTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource({"looks", "motions", "rules", "spawns", "worlds"})
+    @MethodSource({"neighbourhoods", "motions", "rules", "spawns", "worlds"})
     void wrongArgumentsAreRefused(String message, Executable deed) {
         assertEquals(message, assertThrows(IllegalArgumentException.class, deed).getMessage());
     }
 
-    /** A group that is not declared yet can be looked at, but not when it is time to look. */
+    /** A rule may name a group that is not declared yet; the tick refuses it as long as the group is missing. */
     @Test
     void aTickRefusesANeighbourhoodInAMissingGroup() {
         try (var world = World.torus(10, 10).workers(1).build()) {

@@ -25,19 +25,19 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import throng.world.World;
 
-/** {@code engine/API.txt} names all that the module exports: types, and what of them is public or protected. */
+/** {@code engine/API.txt} lists all exported types with their public and protected members. */
 class SurfaceTest {
-    private static final String CURE = "; if that is what users shall see, let this test write it: "
+    private static final String CURE = "; if this change is intended, let this test write the file: "
             + "mvn -q -pl engine/core test -Dtest=SurfaceTest -Dthrong.write=true";
 
-    /** Of the bits that reflection gives, those that users see. */
+    /** The modifiers that the file shows. */
     private static final int SHOWN_MODIFIERS =
             Modifier.PUBLIC | Modifier.PROTECTED | Modifier.STATIC | Modifier.ABSTRACT;
 
-    /** What every record and enum has. */
+    /** Methods that every record or enum has. */
     private static final Set<String> IMPLICIT_METHODS = Set.of("equals", "hashCode", "toString", "values", "valueOf");
 
-    /** Surefire names the module's folder; elsewhere it is the working folder or lies below it. */
+    /** Surefire sets the module's folder; elsewhere it is the working folder or lies below it. */
     private static final Path MODULE = Stream.of(System.getProperty("basedir", ""), "", "engine/core", "core")
             .map(Path::of)
             .filter(folder -> Files.exists(folder.resolve("src/main/java/throng")))
@@ -52,8 +52,8 @@ class SurfaceTest {
         String text = String.join("\n", lines) + "\n";
         if (Boolean.getBoolean("throng.write")) Files.writeString(file, text);
         String written = Files.exists(file) ? Files.readString(file) : "";
-        assertEquals("", without(text, written), "users see more than engine/API.txt says" + CURE);
-        assertEquals("", without(written, text), "users miss what engine/API.txt says" + CURE);
+        assertEquals("", without(text, written), "the API has members that engine/API.txt does not list" + CURE);
+        assertEquals("", without(written, text), "the API lacks members that engine/API.txt lists" + CURE);
         assertEquals(text, written, "engine/API.txt is in another order" + CURE);
     }
 
@@ -63,21 +63,21 @@ class SurfaceTest {
         return String.join("\n", lines);
     }
 
-    /** One for the type, one for each member; each begins with the name of the type, so that sorting keeps them. */
+    /** One line for the type and one for each member. Each begins with the type's name, so that sorting groups them. */
     private static List<String> lines(Class<?> type) {
         String name = name(type);
         var lines = new ArrayList<String>();
         lines.add(name + " " + kind(type));
         boolean open = !Modifier.isFinal(type.getModifiers());
         for (Field field : type.getDeclaredFields())
-            if (isPublic(field.getModifiers(), open) && !field.isSynthetic())
+            if (isShown(field.getModifiers(), open) && !field.isSynthetic())
                 lines.add(name + "." + field.getName() + ": " + words(field.getModifiers())
                         + simpleName(field.getType()));
-        for (Constructor<?> made : type.getDeclaredConstructors())
-            if (isPublic(made.getModifiers(), open) && !made.isSynthetic())
-                lines.add(name + "(" + parameters(made) + "): " + words(made.getModifiers()) + "new");
+        for (Constructor<?> constructor : type.getDeclaredConstructors())
+            if (isShown(constructor.getModifiers(), open) && !constructor.isSynthetic())
+                lines.add(name + "(" + parameters(constructor) + "): " + words(constructor.getModifiers()) + "new");
         for (Method method : type.getDeclaredMethods()) {
-            if (!isPublic(method.getModifiers(), open) || method.isSynthetic()) continue;
+            if (!isShown(method.getModifiers(), open) || method.isSynthetic()) continue;
             if (IMPLICIT_METHODS.contains(method.getName()) && (type.isRecord() || type.isEnum())) continue;
             lines.add(name + "." + method.getName() + "(" + parameters(method) + "): " + words(method.getModifiers())
                     + (method.isDefault() ? "default " : "")
@@ -107,7 +107,7 @@ class SurfaceTest {
         return words.isEmpty() ? "" : words + " ";
     }
 
-    private static boolean isPublic(int modifiers, boolean open) {
+    private static boolean isShown(int modifiers, boolean open) {
         return Modifier.isPublic(modifiers) || open && Modifier.isProtected(modifiers);
     }
 

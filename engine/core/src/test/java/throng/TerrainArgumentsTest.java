@@ -2,10 +2,23 @@ package throng;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static throng.ArgumentValue.ANY;
+import static throng.ArgumentValue.COORDINATES;
+import static throng.ArgumentValue.FAR;
+import static throng.ArgumentValue.INTS_FROM_ZERO;
+import static throng.ArgumentValue.MILLION;
+import static throng.ArgumentValue.MINUS_ONE;
+import static throng.ArgumentValue.NONE;
+import static throng.ArgumentValue.POSITIVE_INTS;
+import static throng.ArgumentValue.TINY;
+import static throng.ArgumentValue.ZERO;
+import static throng.ArgumentValue.only;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -56,13 +69,10 @@ import throng.terrain.wall.Walls;
 import throng.world.World;
 
 /**
- * Doors of terrain, ways, flights and senses, each against every kind of value: r, refused with value, range and cure;
- * f, a result that is documented; a dot, there is no such value. Nothing else comes out of any of them.
+ * Constructors and methods of terrain, paths, flights and senses, each called with every {@link ArgumentValue}. A table
+ * row names the values that are accepted. Every other value is refused with a message; nothing else may happen.
  */
 class TerrainArgumentsTest {
-    private static final double[] VALUES = {0, Double.NaN, 1 / 0., -1 / 0., 1e15, -1, Float.MAX_VALUE, Float.MIN_VALUE};
-    private static final int[] INTS = {0, -1, Integer.MIN_VALUE, Integer.MAX_VALUE, 1 << 28, 1_000_000};
-
     private final TileMap map = TileMap.parse("....", ".#..", "..1.");
     private final Bezier curve =
             new Bezier(CurvePoint.at(0, 0), CurvePoint.at(1, 0), CurvePoint.at(2, 1), CurvePoint.at(3, 1));
@@ -73,80 +83,87 @@ class TerrainArgumentsTest {
 
     private final List<DynamicTest> tests = new ArrayList<>();
 
-    static char verdict(@Nullable String must, Executable door) {
+    /** Whether the call returns. A refusal has a message that contains the text, if one is given. */
+    static boolean isAccepted(@Nullable String text, Executable call) {
         try {
-            door.execute();
-            return 'f';
+            call.execute();
+            return true;
         } catch (IllegalArgumentException e) {
-            String says = String.valueOf(e.getMessage());
-            assertTrue(says.length() > 12 && (must == null || says.contains(must)), says);
-            return 'r';
+            String message = String.valueOf(e.getMessage());
+            assertTrue(message.length() > 12 && (text == null || message.contains(text)), message);
+            return false;
         } catch (Throwable e) {
             throw new AssertionError("threw " + e, e);
         }
     }
 
-    /** In the order of 0, NaN, ∞, −∞, 10¹⁵, −1, the largest float, the smallest above 0. */
-    private void floats(String name, String expected, DoubleFunction<Object> door) {
+    private void floats(String name, Set<ArgumentValue> accepted, DoubleFunction<Object> call) {
+        row(name, ArgumentValue.FLOATS, accepted, v -> call.apply(v.value));
+    }
+
+    private void ints(String name, Set<ArgumentValue> accepted, IntFunction<Object> call) {
+        row(name, ArgumentValue.INTS, accepted, v -> call.apply((int) v.value));
+    }
+
+    private void row(
+            String name,
+            List<ArgumentValue> values,
+            Set<ArgumentValue> accepted,
+            Function<ArgumentValue, Object> call) {
         tests.add(DynamicTest.dynamicTest(name, () -> {
-            var got = new StringBuilder();
-            for (double v : VALUES) got.append(verdict(null, () -> finite(door.apply(v))));
-            assertEquals(expected, got.toString(), name);
+            for (ArgumentValue v : values) {
+                boolean isAccepted = isAccepted(null, () -> checkNotNan(call.apply(v)));
+                assertEquals(accepted.contains(v), isAccepted, name + " accepts " + v);
+            }
         }));
     }
 
-    /** In the order of 0, −1, the smallest int, the largest, 2²⁸, a million. */
-    private void ints(String name, String expected, IntFunction<Object> door) {
-        tests.add(DynamicTest.dynamicTest(name, () -> {
-            var got = new StringBuilder();
-            for (int v : INTS) got.append(verdict(null, () -> finite(door.apply(v))));
-            assertEquals(expected, got.toString(), name);
-        }));
-    }
-
-    private static void finite(Object result) {
+    private static void checkNotNan(Object result) {
         if (result instanceof Double d) assertTrue(!Double.isNaN(d), "NaN");
         if (result instanceof Float f) assertTrue(!Float.isNaN(f), "NaN");
     }
 
     @TestFactory
-    Stream<DynamicTest> everyCellIsAVerdict() {
+    Stream<DynamicTest> everyValueIsAcceptedOrRefused() {
         shapes();
         walls();
-        ways();
+        paths();
         fieldsAndSounds();
         rules();
         return tests.stream();
     }
 
     private void shapes() {
-        floats("size of a tile", "rrrrrrrr", v -> new TileMap(2, 2, (float) v, 0, 0));
-        floats("x of a map", "frrrffrf", v -> new TileMap(2, 2, 1, (float) v, 0).middleX(1));
-        floats("tile at", "ffffffff", v -> map.tileAt((float) v, (float) v));
-        floats("cost of a tile", "frrrrrrr", v -> set((float) v));
-        ints("width of a map", "rrrrrf", v -> v == 1 << 28 ? refuse() : new TileMap(v, 1).tiles());
-        ints("tile of a map", "ffffff", v -> map.cost(v) + map.middleX(v) + map.column(v) + (map.open(v) ? 1 : 0));
-        ints("column of a tile", "frrrrr", v -> column(v));
-        ints("component of", "frrrrr", v -> ConnectedTiles.of(map).of(v));
-        ints("component size", "frrrrr", v -> ConnectedTiles.of(map).size(v));
-        ints("connected", "frrrrr", v -> ConnectedTiles.of(map).connected(0, v));
-        ints("census level", "frrrrr", v -> map.openCounts().across(v));
-        ints("census square", "frrrrr", v -> map.openCounts().open(1, v, 0));
-        ints("census open of level", "rrrrrr", v -> map.openCounts().open(v, 0, 0));
+        floats("size of a tile", NONE, v -> new TileMap(2, 2, (float) v, 0, 0));
+        floats("x of a map", COORDINATES, v -> new TileMap(2, 2, 1, (float) v, 0).middleX(1));
+        floats("tile at", ANY, v -> map.tileAt((float) v, (float) v));
+        floats("cost of a tile", only(ZERO), v -> set((float) v));
+        ints("width of a map", only(MILLION), v -> v == 1 << 28 ? refuseTooLarge() : new TileMap(v, 1).tiles());
+        ints("tile of a map", ANY, v -> map.cost(v) + map.middleX(v) + map.column(v) + (map.open(v) ? 1 : 0));
+        ints("column of a tile", only(ZERO), v -> column(v));
+        ints("component of", only(ZERO), v -> ConnectedTiles.of(map).of(v));
+        ints("component size", only(ZERO), v -> ConnectedTiles.of(map).size(v));
+        ints("connected", only(ZERO), v -> ConnectedTiles.of(map).connected(0, v));
+        ints("level of open counts", only(ZERO), v -> map.openCounts().across(v));
+        ints("square of open counts", only(ZERO), v -> map.openCounts().open(1, v, 0));
+        ints("open count of a level", NONE, v -> map.openCounts().open(v, 0, 0));
         var polygon = Polygon.of(0, 0, 1, 0, 0, 1);
-        ints("vertex", "frrrrr", v -> polygon.x(v) + polygon.y(v));
-        ints("middle of a polygon", "ffffff", v -> polygon.middle(v));
-        ints("vertices of a polygon", "rrrrrr", v -> v < 0 || v > 1 << 20 ? refuse() : Polygon.of(new float[2 * v]));
-        floats("radius of a circle", "frrrrrrf", v -> new Circle(0, 0, (float) v));
-        floats("end of a segment", "rrrrffrf", v -> new Segment(0, 0, (float) v, 0));
-        floats("corner of a box", "rrrrfrrf", v -> new Box(0, 0, (float) v, 1));
-        floats("vertex of a polygon", "rrrrffrf", v -> Polygon.of(0, 0, (float) v, 0, 0, 1));
-        ints("width of a city", "rrrrrr", v -> new TownMap(v, 100, 0, 24, 5));
-        ints("block of a city", "rrrrrr", v -> new TownMap(100, 100, 0, v, 5));
+        ints("vertex", only(ZERO), v -> polygon.x(v) + polygon.y(v));
+        ints("centre of a polygon", ANY, v -> polygon.middle(v));
+        ints(
+                "vertices of a polygon",
+                NONE,
+                v -> v < 0 || v > 1 << 20 ? refuseTooLarge() : Polygon.of(new float[2 * v]));
+        floats("radius of a circle", only(ZERO, TINY), v -> new Circle(0, 0, (float) v));
+        floats("end of a segment", only(FAR, MINUS_ONE, TINY), v -> new Segment(0, 0, (float) v, 0));
+        floats("corner of a box", only(FAR, TINY), v -> new Box(0, 0, (float) v, 1));
+        floats("vertex of a polygon", only(FAR, MINUS_ONE, TINY), v -> Polygon.of(0, 0, (float) v, 0, 0, 1));
+        ints("width of a town", NONE, v -> new TownMap(v, 100, 0, 24, 5));
+        ints("block of a town", NONE, v -> new TownMap(100, 100, 0, v, 5));
     }
 
-    private static Object refuse() {
-        throw new IllegalArgumentException("not tried: it is memory that is asked for");
+    private static Object refuseTooLarge() {
+        throw new IllegalArgumentException("not called: it would allocate gigabytes");
     }
 
     private float set(float cost) {
@@ -161,90 +178,87 @@ class TerrainArgumentsTest {
 
     private void walls() {
         var walls = new Walls(Space.open(2), () -> {});
-        floats("end of a wall", "frrrrfrf", v -> walls.add(0, 0, (float) v, (float) v));
-        floats("ray", "frrrrfrf", v -> walls.meets((float) v, 0, 0, 0, new WallHit()));
-        ints("wall to be removed", "frrrrr", v -> {
+        floats("end of a wall", only(ZERO, MINUS_ONE, TINY), v -> walls.add(0, 0, (float) v, (float) v));
+        floats("ray", only(ZERO, MINUS_ONE, TINY), v -> walls.meets((float) v, 0, 0, 0, new WallHit()));
+        ints("wall to be removed", only(ZERO), v -> {
             walls.remove(v);
             return walls.count();
         });
-        ints("wall to be moved", "rrrrrr", v -> {
+        ints("wall to be moved", NONE, v -> {
             walls.move(v, 0, 0, 1, 1);
             return walls.count();
         });
-        ints("workers of barriers", "frrrrr", v -> new Barriers(Space.open(2), () -> {}, v));
+        ints("workers of barriers", only(ZERO), v -> new Barriers(Space.open(2), () -> {}, v));
         var barriers = new Barriers(Space.open(2), () -> {}, 1);
         barriers.tiles(map);
-        ints("slide of a worker", "frrrrr", v -> barriers.slide(v));
-        floats("blocked", "ffffffff", v -> barriers.blocked((float) v, 0, 1, (float) v, new WallHit()));
+        ints("slide of a worker", only(ZERO), v -> barriers.slide(v));
+        floats("end of a blocked line", ANY, v -> barriers.blocked((float) v, 0, 1, (float) v, new WallHit()));
     }
 
-    private void ways() {
+    private void paths() {
         var found = new TilePath();
         var search = new PathSearch(map, PathOptions.DEFAULT);
         search.find(0, 3, 100, found);
-        ints("tile of a way", "frrrrr", v -> found.tile(v));
-        ints("from", "ffffff", v -> search.find(v, 3, 100, new TilePath()));
-        ints("budget", "ffffff", v -> search.find(0, 3, v, new TilePath()));
-        ints("sight", "ffffff", v -> TileSight.clear(map, v, 3) | TileSight.clear(map, 3, v));
-        floats("sight over costs", "ffffffff", v -> TileSight.clear(map, 0, 3, (float) v));
-        ints("point of a way", "frrrrr", v -> path.point(0, v) + path.at(v));
-        ints("axis of a way", "frrrrr", v -> path.point(v, 0) + path.place(v, 1) + path.tangent(v, 1));
+        ints("tile of a path", only(ZERO), v -> found.tile(v));
+        ints("start of a search", ANY, v -> search.find(v, 3, 100, new TilePath()));
+        ints("budget", ANY, v -> search.find(0, 3, v, new TilePath()));
+        ints("sight", ANY, v -> TileSight.clear(map, v, 3) | TileSight.clear(map, 3, v));
+        floats("sight over costs", ANY, v -> TileSight.clear(map, 0, 3, (float) v));
+        ints("point of a path", only(ZERO), v -> path.point(0, v) + path.at(v));
+        ints("axis of a path", only(ZERO), v -> path.point(v, 0) + path.place(v, 1) + path.tangent(v, 1));
+        floats("length along a path", ANY, v -> path.place(0, v) + path.tangent(1, v) + path.admit(v) + path.piece(v));
+        floats("nearest on a path", ANY, v -> path.nearest(Space.open(2), v, 0, 0, 0, path.length()));
+        floats("part of a path", ANY, v -> path.nearest(Space.open(2), 1, 0, 0, v, v));
+        floats("sight along a path", ANY, v -> path.sight(v, 1, 5));
         floats(
-                "place on a way",
-                "ffffffff",
-                v -> path.place(0, v) + path.tangent(1, v) + path.admit(v) + path.piece(v));
-        floats("nearest on a way", "ffffffff", v -> path.nearest(Space.open(2), v, 0, 0, 0, path.length()));
-        floats("part of a way", "ffffffff", v -> path.nearest(Space.open(2), 1, 0, 0, v, v));
-        floats("sight along a way", "ffffffff", v -> path.sight(v, 1, 5));
-        floats(
-                "point of a new way",
-                "frrrffrf",
+                "point of a new path",
+                COORDINATES,
                 v -> Polyline.closed(new float[] {(float) v, 1}, new float[2]).length());
         var chase = new TileChase(map, true, new Workers(1));
-        ints("column of a mover", "frrrrr", v -> chase.add(v, 0, TileChase.Manner.CHASE));
-        floats("t of a curve", "frrrrrrf", v -> curve.curvature(v) + new GaussLength(1e-4f).of(curve, v));
-        floats("length of a curve", "ffffffff", v -> new ArcLength(curve).t(v) + new ArcLength(curve).length(v));
+        ints("column of a mover", only(ZERO), v -> chase.add(v, 0, TileChase.Manner.CHASE));
+        floats("t of a curve", only(ZERO, TINY), v -> curve.curvature(v) + new GaussLength(1e-4f).of(curve, v));
+        floats("length of a curve", ANY, v -> new ArcLength(curve).t(v) + new ArcLength(curve).length(v));
         floats(
                 "coordinate of a curve",
-                "frrrffrf",
+                COORDINATES,
                 v -> new ArcLength(new Bezier(curve.p0(), CurvePoint.at(v, v), curve.p2(), curve.p3())).length());
     }
 
     private void fieldsAndSounds() {
         var field = DistanceField.of(map, 0);
-        ints("goal of a field", "frrrrr", v -> DistanceField.of(map, v));
-        ints("distance of a tile", "frrrrr", v -> field.distance(v));
-        ints("next tile", "frrrrr", v -> field.next(v));
-        floats("distance of a place", "ffffffff", v -> field.distance((float) v, (float) v));
+        ints("goal of a field", only(ZERO), v -> DistanceField.of(map, v));
+        ints("distance of a tile", only(ZERO), v -> field.distance(v));
+        ints("next tile", only(ZERO), v -> field.next(v));
+        floats("distance of a position", ANY, v -> field.distance((float) v, (float) v));
         floats(
-                "flow",
-                "ffffffff",
+                "direction of a field",
+                ANY,
                 v -> FieldDirection.at(field, (float) v, (float) v, force, 0) ? force.x()[0] : force.y()[0]);
-        ints("entry of a flow", "frrrrr", v -> FieldDirection.at(field, 0, 0, force, v));
+        ints("entry of a direction", only(ZERO), v -> FieldDirection.at(field, 0, 0, force, v));
         var fields = new DistanceFields(map, 1 << 20, Crowding.DEFAULT, new Workers(1));
         fields.goal(0);
-        ints("field of a goal", "ffffff", v -> {
+        ints("field of a goal", ANY, v -> {
             fields.ask(v);
             fields.build();
             return String.valueOf(fields.field(v));
         });
-        ints("group that is counted", "frrrrf", v -> count(fields, v, 0));
-        ints("agents that are counted", "frrrrr", v -> count(fields, 0, v));
-        ints("bytes of fields", "rrrfff", v -> new DistanceFields(map, v));
-        floats("weight of a crowd", "frrrrrrf", v -> new Crowding((float) v, 1));
+        ints("counted group", only(ZERO, MILLION), v -> count(fields, v, 0));
+        ints("counted agents", only(ZERO), v -> count(fields, 0, v));
+        ints("bytes of fields", POSITIVE_INTS, v -> new DistanceFields(map, v));
+        floats("weight of crowding", only(ZERO, TINY), v -> new Crowding((float) v, 1));
         var sounds = new SoundField(map);
         sounds.add(.5f, .5f, 100, 1);
         sounds.build(2);
         ints(
-                "source",
-                "frrrrr",
+                "source at a tile",
+                only(ZERO),
                 v -> sounds.source(v, 0) + sounds.distance(v, 0) + sounds.share(v, 1) + sounds.from(v, 1));
-        ints("nth source", "frrrrr", v -> sounds.source(0, v) + sounds.distance(0, v) + sounds.from(0, v));
-        ints("sources told apart", "rrrrrr", v -> {
+        ints("nth source", only(ZERO), v -> sounds.source(0, v) + sounds.distance(0, v) + sounds.from(0, v));
+        ints("sources kept apart", NONE, v -> {
             sounds.build(v);
             return v;
         });
-        floats("range of a sound", "ffffffff", v -> {
+        floats("range of a sound", ANY, v -> {
             sounds.begin();
             sounds.add((float) v, .5f, (float) v, 1);
             sounds.add(.5f, .5f, (float) v, 2);
@@ -264,28 +278,34 @@ class TerrainArgumentsTest {
     private void rules() {
         var progress = PathProgress.of(group::floats);
         ints(
-                "axis of a course",
-                "frrrrr",
+                "axis of a flight state",
+                only(ZERO),
                 v -> state.from(v).name() + state.begin(v) + state.arrival(v) + state.goal(v));
-        ints("axes of a course", "rrrrrr", v -> FlightState.of(v, 1, group::floats));
-        floats("pace", "frrrrrrf", v -> new SpeedProfile((float) v, 0, 1));
-        floats("least of a pace", "rrrrrrrr", v -> new SpeedProfile(0, 0, (float) v));
-        floats("curvature", "frrrrrrr", v -> Fly.replanning(Target.at(0, 0), state, (float) v));
-        floats("radius of a way", "rrrrrrrr", v -> FollowPath.of(path, progress, (float) v));
-        floats("prediction", "frrrrrrf", v -> FollowPath.of(path, progress, 1).prediction((float) v));
-        ints("goal", "frrfff", v -> FieldGoal.of(v));
-        ints("every", "rrrrrf", v -> new TileStep(map, Target.at(0, 0), TileStep.Manner.LINE, v));
-        floats("running", "frrrrrrf", v -> Loudness.running(0, (float) v, (float) v));
-        floats("noise", "frrrrrrf", v -> Loudness.always(0, (float) v));
+        ints("axes of a flight state", NONE, v -> FlightState.of(v, 1, group::floats));
+        floats("speed profile", only(ZERO, TINY), v -> new SpeedProfile((float) v, 0, 1));
+        floats("lowest speed of a profile", NONE, v -> new SpeedProfile(0, 0, (float) v));
+        floats("curvature", only(ZERO), v -> Fly.replanning(Target.at(0, 0), state, (float) v));
+        floats("radius of a path", NONE, v -> FollowPath.of(path, progress, (float) v));
+        floats(
+                "prediction",
+                only(ZERO, TINY),
+                v -> FollowPath.of(path, progress, 1).prediction((float) v));
+        ints("number of a goal", INTS_FROM_ZERO, v -> FieldGoal.of(v));
+        ints(
+                "ticks between tile steps",
+                only(MILLION),
+                v -> new TileStep(map, Target.at(0, 0), TileStep.Manner.LINE, v));
+        floats("loudness by speed", only(ZERO, TINY), v -> Loudness.running(0, (float) v, (float) v));
+        floats("constant loudness", only(ZERO, TINY), v -> Loudness.always(0, (float) v));
         var sights = SightColumns.of("s", 2, group::floats, group::ints);
         var see = See.of(Neighbourhood.within(3), sights);
-        ints("rays", "frrfff", see::rays);
-        ints("every of a sight", "rrrrrf", see::every);
-        floats("span", "frrrrrrf", v -> see.memorySeconds((float) v));
+        ints("rays", INTS_FROM_ZERO, see::rays);
+        ints("ticks between looks", only(MILLION), see::every);
+        floats("seconds of memory", only(ZERO, TINY), v -> see.memorySeconds((float) v));
         var none = new SeenAgents();
-        ints("seen", "rrrrrr", v -> none.group(v));
-        ints("seen index", "rrrrrr", v -> none.index(v) + none.id(v) + none.distance(v));
-        ints("first seen", "frrrrr", none::first);
-        ints("seen by", "rrrrrr", none::count);
+        ints("group of a seen agent", NONE, v -> none.group(v));
+        ints("index of a seen agent", NONE, v -> none.index(v) + none.id(v) + none.distance(v));
+        ints("first seen agent", only(ZERO), none::first);
+        ints("count of seen agents", NONE, none::count);
     }
 }

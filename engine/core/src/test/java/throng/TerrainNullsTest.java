@@ -1,6 +1,7 @@
 package throng;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ import throng.terrain.wall.Walls;
 import throng.world.Group;
 import throng.world.World;
 
-/** Doors of terrain, ways, flights and senses: null is refused at once, by name, with the cure. */
+/** Constructors and methods of terrain, paths, flights and senses refuse null at once, by name, with the cure. */
 class TerrainNullsTest {
     private final TileMap map = TileMap.parse("....", ".#..", "..1.");
     private final Bezier curve =
@@ -47,15 +48,15 @@ class TerrainNullsTest {
     private final Group group = world.group("a");
     private final FlightState state = FlightState.of(2, 1, group::floats);
 
-    /** What is stored, or would be missed only later, is refused by name; what is used at once may say so itself. */
+    /** Null that would be stored or found only later is refused by name. Null that is used at once may fail in Java. */
     @Test
-    @SuppressWarnings("NullAway") // that is what it is about
+    @SuppressWarnings("NullAway") // null is what this test passes
     void nullIsRefusedByName() {
         var progress = PathProgress.of(group::floats);
         var noise = NoiseSources.straight(Loudness.always(0, 1));
         var fields = new DistanceFields(map, 1 << 20);
         var space = Space.open(2);
-        List<Executable> doors = List.of(
+        List<Executable> calls = List.of(
                 () -> new Barriers(null, () -> {}, 1),
                 () -> new Barriers(space, null, 1),
                 () -> new Walls(null, () -> {}),
@@ -96,9 +97,9 @@ class TerrainNullsTest {
                 () -> HearingColumns.of(null, group::ints, 2),
                 () -> HearingColumns.of(group::floats, null, 2));
         int columns = group.count();
-        for (int k = 0; k < doors.size(); k++) {
-            Executable door = doors.get(k);
-            assertEquals('r', TerrainArgumentsTest.verdict("is null: give one", door), "door " + k);
+        for (int k = 0; k < calls.size(); k++) {
+            Executable call = calls.get(k);
+            assertFalse(TerrainArgumentsTest.isAccepted("is null: give one", call), "call " + k);
         }
         assertEquals(columns, group.count());
     }

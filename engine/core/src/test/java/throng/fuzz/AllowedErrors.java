@@ -5,34 +5,44 @@ import java.util.Arrays;
 import throng.fuzz.PublicApi.Call;
 import throng.world.TickAbandoned;
 
-/** Which errors a door may answer with. */
+/** Decides which errors a call may throw. */
 final class AllowedErrors {
     private AllowedErrors() {}
 
-    /** What is wrong with it; null: nothing. */
-    static String verdict(Call door, Throwable thrown, boolean nulls) {
+    /**
+     * What is wrong with a thrown error.
+     *
+     * @param nulls whether an argument was null
+     * @return null if the error is allowed
+     */
+    static String verdict(Call call, Throwable thrown, boolean nulls) {
         if (UserCode.causes(thrown)) return null;
         if (thrown instanceof IllegalArgumentException || thrown instanceof IllegalStateException) {
             if (thrown instanceof IllegalArgumentException && !isThrownByEngine(thrown))
-                return describe(door + " is refused by Java", thrown);
+                return describe(call + " is refused by Java, not by the engine", thrown);
             String message = thrown.getMessage();
-            return message == null || message.isBlank() ? describe(door + " says nothing", thrown) : null;
+            return message == null || message.isBlank() ? describe(call + " has no message", thrown) : null;
         }
         if (thrown instanceof IOException)
-            return Arrays.stream(door.code().getExceptionTypes()).anyMatch(t -> t.isInstance(thrown))
+            return Arrays.stream(call.code().getExceptionTypes()).anyMatch(t -> t.isInstance(thrown))
                     ? null
-                    : describe(door.toString(), thrown);
+                    : describe(call.toString(), thrown);
         if (thrown instanceof NullPointerException && nulls) return null;
-        return describe(door.toString(), thrown);
+        return describe(call.toString(), thrown);
     }
 
-    /** A tick is abandoned for what strangers threw, for what passes wrote, or as a noise has no group or column. */
+    /**
+     * What is wrong with an abandoned tick. A tick may be abandoned because user code threw, because a pass wrote a wrong
+     * value, or because a noise source has no group or column.
+     *
+     * @return null if nothing is wrong
+     */
     static String abandoned(TickAbandoned e) {
         String message = String.valueOf(e.getCause().getMessage());
         boolean written = e.getCause() instanceof IllegalStateException && message.matches("(?s).*(wrote|written).*");
-        boolean lacks = e.getCause() instanceof IllegalArgumentException
+        boolean missing = e.getCause() instanceof IllegalArgumentException
                 && message.matches("(?s).*(declare it first|make it by floats of that group)");
-        return written || lacks || UserCode.causes(e) ? null : describe("tick", e.getCause());
+        return written || missing || UserCode.causes(e) ? null : describe("tick", e.getCause());
     }
 
     private static boolean isThrownByEngine(Throwable thrown) {
@@ -40,7 +50,7 @@ final class AllowedErrors {
                 && thrown.getStackTrace()[0].getClassName().startsWith("throng.");
     }
 
-    /** Where it comes from: the class of the error and the first two lines of ours. */
+    /** The class and message of an error, without numbers, and the first two engine frames. */
     static String describe(String what, Throwable thrown) {
         var text = new StringBuilder(what).append(": ").append(thrown.getClass().getSimpleName());
         if (!(thrown instanceof NullPointerException))

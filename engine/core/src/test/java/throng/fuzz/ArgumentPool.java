@@ -11,16 +11,19 @@ import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.Supplier;
 import org.joml.Vector3f;
 import throng.fuzz.PublicApi.Call;
 import throng.memory.Column;
@@ -28,50 +31,64 @@ import throng.perception.term.Offset;
 import throng.perception.term.Push;
 import throng.world.Group;
 
-/** Objects by their types, and arguments made of them: ordinary, hostile, foreign, null. */
+/**
+ * Makes arguments of any type for random calls: ordinary and wrong numbers, null, user code, and objects that earlier
+ * calls returned.
+ */
 final class ArgumentPool {
     private static final int MAX_KEPT = 12;
     private static final int MAX_DEPTH = 4;
-    /** Sizes that are allowed, and too large for a test: 2²⁸ tiles are a gigabyte. */
+    /** Parameters that are sizes: large values are allowed, but need too much memory (2²⁸ tiles are a gigabyte). */
     private static final Set<String> SIZE_PARAMETERS =
             Set.of("width", "height", "count", "workers", "n", "files", "ids", "axes");
 
     private static final Map<Class<?>, List<Call>> FACTORIES = new HashMap<>();
 
     final HostileRandom random;
-    /** Of how many per cent numbers are hostile. */
+    /** How many per cent of numbers and texts are extreme or wrong. */
     int hostilePercent;
-    /** Whether null was given away since it was last set to false. */
+    /** Whether an argument was null since the caller last set this to false. */
     boolean gaveNull;
-    /** Whether code was given away that throws. */
+    /** Whether an argument was user code that throws, since the caller last set this to false. */
     boolean gaveFaultyCode;
-    /** Whether strangers stay away: all that is given is right. */
+    /** Whether all arguments are valid: no null, and no user code that throws. */
     boolean validOnly;
 
     byte[] snapshot = new byte[0];
-    private final Map<Class<?>, List<Object>> made = new LinkedHashMap<>();
-    private final Map<Object, String> names = new java.util.IdentityHashMap<>();
+    private final Map<Class<?>, List<Object>> kept = new LinkedHashMap<>();
+    private final Map<Object, String> names = new IdentityHashMap<>();
     private int proxies;
 
-    ArgumentPool(HostileRandom draw) {
-        this.random = draw;
+    private final Map<Class<?>, Supplier<Object>> libraryTypes = Map.of(
+            Class.class, this::anyClass,
+            Vector3f.class, Vector3f::new,
+            IntArrayList.class, IntArrayList::new,
+            FloatBuffer.class, () -> FloatBuffer.allocate(bufferSize()),
+            IntBuffer.class, () -> IntBuffer.allocate(bufferSize()),
+            Thread.class, Thread::currentThread,
+            ForkJoinPool.class, ForkJoinPool::commonPool,
+            OutputStream.class, ByteArrayOutputStream::new,
+            InputStream.class, this::snapshotStream);
+
+    ArgumentPool(HostileRandom random) {
+        this.random = random;
     }
 
-    /** Keeps what a call gave back, or forgets something older for it. */
+    /** Keeps an engine object for later calls; replaces an older one if there are many of its type. */
     void keep(Object object) {
         if (object == null || !object.getClass().getName().startsWith("throng.")) return;
         if (object.getClass().getName().startsWith("throng.fuzz")) return;
-        var same = made.computeIfAbsent(object.getClass(), c -> new ArrayList<>());
+        var same = kept.computeIfAbsent(object.getClass(), c -> new ArrayList<>());
         names.putIfAbsent(object, PublicApi.shortName(object.getClass()) + "#" + names.size());
         if (same.contains(object)) return;
         if (same.size() < MAX_KEPT) same.add(object);
         else same.set(random.below(MAX_KEPT), object);
     }
 
-    /** Something of the type that was kept; null: there is none. */
+    /** A kept object of the type, or null if there is none. */
     Object kept(Class<?> type) {
         var fits = new ArrayList<List<Object>>();
-        made.forEach((c, list) -> {
+        kept.forEach((c, list) -> {
             if (type.isAssignableFrom(c)) fits.add(list);
         });
         return fits.isEmpty() ? null : random.of(random.of(fits));
@@ -125,49 +142,51 @@ final class ArgumentPool {
         int[] lengths = {0, 1, 2, 3, 7, 40, 47, 100, 1000};
         int length = of.isPrimitive() ? lengths[random.below(lengths.length)] : random.below(4);
         Object array = Array.newInstance(of, length);
-        int had = hostilePercent;
-        if (length > 10) hostilePercent /= 10; // else no long array is ever accepted
+        int outerPercent = hostilePercent;
+        if (length > 10) hostilePercent /= 10; // else a long array is never accepted
         for (int k = 0; k < length; k++) Array.set(array, k, value(of, name + "[]", depth + 1));
-        hostilePercent = had;
+        hostilePercent = outerPercent;
         return array;
     }
 
     private Object list(Type type, String name, int depth) {
         Type of = type instanceof ParameterizedType p ? p.getActualTypeArguments()[0] : Object.class;
-        if (of instanceof java.lang.reflect.WildcardType w) of = w.getUpperBounds()[0];
+        if (of instanceof WildcardType w) of = w.getUpperBounds()[0];
         var list = new ArrayList<>();
         int length = random.below(4);
         for (int k = 0; k < length; k++) list.add(value(of, name + "[]", depth + 1));
         return list;
     }
 
-    /** What is not ours. */
+    /** An object of Java or of a library, a column factory, or user code; null if the type is none of them. */
     private Object libraryObject(Class<?> raw) {
-        if (raw == Class.class) return random.of(List.of(Push.class, Offset.class, String.class));
-        if (raw == Vector3f.class) return new Vector3f();
-        if (raw == IntArrayList.class) return new IntArrayList();
-        if (raw == FloatBuffer.class) return FloatBuffer.allocate(random.below(3) * 40);
-        if (raw == IntBuffer.class) return IntBuffer.allocate(random.below(3) * 40);
-        if (raw == Thread.class) return Thread.currentThread();
-        if (raw == ForkJoinPool.class) return ForkJoinPool.commonPool();
-        if (raw == OutputStream.class) return new ByteArrayOutputStream();
-        if (raw == InputStream.class) {
-            int length = random.chance(50) ? snapshot.length : random.below(snapshot.length + 1);
-            return new ByteArrayInputStream(Arrays.copyOf(snapshot, length));
-        }
-        Object maker = columnFactory(raw);
-        if (maker != null) return maker;
-        boolean stranger = raw.isInterface()
+        var library = libraryTypes.get(raw);
+        if (library != null) return library.get();
+        Object factory = columnFactory(raw);
+        if (factory != null) return factory;
+        boolean isUserCode = raw.isInterface()
                 && !raw.isSealed()
                 && (random.chance(25) || !raw.getName().startsWith("throng."));
-        if (!stranger) return null;
+        if (!isUserCode) return null;
         boolean faulty = !validOnly && random.chance(20);
         gaveFaultyCode |= faulty;
-        Object made = UserCode.of(raw, faulty, proxies++);
-        return made;
+        return UserCode.of(raw, faulty, proxies++);
     }
 
-    /** A group as what makes columns, {@code group::floats}; null: the type is something else. */
+    private Object anyClass() {
+        return random.of(List.of(Push.class, Offset.class, String.class));
+    }
+
+    private int bufferSize() {
+        return random.below(3) * 40;
+    }
+
+    private InputStream snapshotStream() {
+        int length = random.chance(50) ? snapshot.length : random.below(snapshot.length + 1);
+        return new ByteArrayInputStream(Arrays.copyOf(snapshot, length));
+    }
+
+    /** A group as a column factory, such as {@code group::floats}; null if the type is not a column factory. */
     private Object columnFactory(Class<?> raw) {
         if (!raw.isInterface() || raw.getMethods().length != 1 || !(kept(Group.class) instanceof Group group))
             return null;
@@ -185,21 +204,21 @@ final class ArgumentPool {
                 });
     }
 
-    /** By a constructor or a factory; null: it refused, or there is none. */
+    /** A new object by a random constructor or factory; null if it is refused or there is none. */
     private Object make(Class<?> type, int depth) {
-        var makers = FACTORIES.computeIfAbsent(type, ArgumentPool::factories);
-        if (makers.isEmpty()) return null;
-        Call door = random.of(makers);
-        var parameters = door.code().getParameters();
+        var factories = FACTORIES.computeIfAbsent(type, ArgumentPool::factories);
+        if (factories.isEmpty()) return null;
+        Call call = random.of(factories);
+        var parameters = call.code().getParameters();
         var values = new Object[parameters.length];
         for (int p = 0; p < values.length; p++)
             values[p] = value(parameters[p].getParameterizedType(), parameters[p].getName(), depth + 1);
         try {
-            Object object = door.invoke(null, values);
+            Object object = call.invoke(null, values);
             keep(object);
             return object;
         } catch (Throwable e) {
-            return null; // judged where it is called by itself
+            return null; // this call is checked where it is the call under test
         }
     }
 
@@ -207,18 +226,18 @@ final class ArgumentPool {
         return PublicApi.CLASSES.stream()
                 .filter(c -> type.isAssignableFrom(c) || c.getPackage() == type.getPackage())
                 .flatMap(c -> PublicApi.calls(c).stream())
-                .filter(door -> door.needsNoReceiver()
-                        && type.isAssignableFrom(door.result())
-                        && Modifier.isPublic(door.result().getModifiers()))
+                .filter(call -> call.needsNoReceiver()
+                        && type.isAssignableFrom(call.result())
+                        && Modifier.isPublic(call.result().getModifiers()))
                 .toList();
     }
 
-    /** An object in few words. */
+    /** A short text for an object. */
     String describe(Object value) {
         if (value == null) return "null";
         if (names.containsKey(value)) return names.get(value);
         if (value instanceof Float f) return f + "f";
-        if (value instanceof String s) return s.length() > 40 ? s.length() + " letters" : "\"" + s + "\"";
+        if (value instanceof String s) return s.length() > 40 ? s.length() + " characters" : "\"" + s + "\"";
         if (value.getClass().isArray()) return array(value);
         if (value instanceof List<?> list)
             return list.stream().map(this::describe).toList().toString();

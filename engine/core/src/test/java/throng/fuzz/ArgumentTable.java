@@ -12,9 +12,12 @@ import throng.decision.machine.StateMachineBuilder;
 import throng.fuzz.PublicApi.Call;
 import throng.world.World;
 
-/** Doors × what is given to them: one row for each parameter, the others are right; one verdict for each cell. */
+/**
+ * A table of public calls and arguments. It has one row for each parameter: that parameter takes each {@link Given} in
+ * turn while the others stay valid. Each cell holds a verdict.
+ */
 final class ArgumentTable {
-    /** What is given. LOW and HIGH are the ends of the range that the refusal of NaN names. */
+    /** What a parameter is given. LOW and HIGH are the ends of the range that the refusal of NaN names. */
     enum Given {
         ZERO,
         LOW,
@@ -27,11 +30,15 @@ final class ArgumentTable {
         FAR,
         MINUS_ONE,
         NULL,
+        /** An object of another world. */
         FOREIGN
     }
 
+    /** The call is refused, or the use of its result is. */
     static final String REFUSED = "refused";
-    static final String TICKS = "ticks";
+    /** The call returns, and a world that uses its result ticks. */
+    static final String ACCEPTED = "accepted";
+    /** The parameter's type has no such value. */
     static final String NO_SUCH_VALUE = "";
 
     private static final Pattern RANGE =
@@ -39,7 +46,7 @@ final class ArgumentTable {
     private static final int MAX_TRIES = 200;
     private static final Set<String> CLOSING_CALLS = Set.of("close", "handOver");
 
-    /** One parameter of one door. */
+    /** One parameter of one call. */
     record Row(Call call, int parameter, List<String> verdicts) {
         @Override
         public String toString() {
@@ -57,35 +64,35 @@ final class ArgumentTable {
         return rows;
     }
 
-    /** Doors for which no right arguments were found. */
+    /** Calls for which no valid arguments were found. */
     List<String> withoutArguments() {
         return withoutArguments;
     }
 
-    void fill(Call door) {
-        var parameters = door.code().getParameters();
+    void fill(Call call) {
+        var parameters = call.code().getParameters();
         if (parameters.length == 0) return;
-        seed = door.toString().hashCode(); // so that a new door changes nothing for the others
+        seed = call.toString().hashCode(); // a new call does not change the arguments of others
         begin();
         try {
-            Object on = null;
-            Object[] right = null;
-            for (int t = 0; t < MAX_TRIES && right == null; t++) {
+            Object receiver = null;
+            Object[] valid = null;
+            for (int t = 0; t < MAX_TRIES && valid == null; t++) {
                 if (t % 20 == 19) {
                     worlds.close();
                     begin();
                 }
-                on = receiver(door);
+                receiver = receiver(call);
                 pool.gaveNull = false;
                 Object[] values = pool.arguments(parameters);
-                if (pool.gaveNull || !door.needsNoReceiver() && on == null) continue;
-                if (call(door, on, values).equals(TICKS)) right = values;
+                if (pool.gaveNull || !call.needsNoReceiver() && receiver == null) continue;
+                if (call(call, receiver, values).equals(ACCEPTED)) valid = values;
             }
-            if (right == null) {
-                withoutArguments.add(door.toString());
+            if (valid == null) {
+                withoutArguments.add(call.toString());
                 return;
             }
-            for (int p = 0; p < parameters.length; p++) rows.add(new Row(door, p, row(door, on, right, p)));
+            for (int p = 0; p < parameters.length; p++) rows.add(new Row(call, p, row(call, receiver, valid, p)));
         } finally {
             worlds.close();
         }
@@ -97,60 +104,60 @@ final class ArgumentTable {
         worlds = new FuzzWorlds(pool);
     }
 
-    private Object receiver(Call door) {
-        if (door.needsNoReceiver()) return null;
-        if (door.of() == World.class)
-            return CLOSING_CALLS.contains(door.code().getName()) ? worlds.foreign : worlds.world;
-        if (door.of() == StateMachineBuilder.class) // what follows belongs to its last state
+    private Object receiver(Call call) {
+        if (call.needsNoReceiver()) return null;
+        if (call.of() == World.class)
+            return CLOSING_CALLS.contains(call.code().getName()) ? worlds.foreign : worlds.world;
+        if (call.of() == StateMachineBuilder.class) // most of its calls need a state
         return pool.random.chance(50)
                     ? StateMachine.named("m")
                     : StateMachine.named("m").state("patrol").on("heard", "patrol");
-        Object kept = pool.kept(door.of());
-        return kept != null ? kept : pool.value(door.of(), "", 0);
+        Object kept = pool.kept(call.of());
+        return kept != null ? kept : pool.value(call.of(), "", 0);
     }
 
-    private List<String> row(Call door, Object on, Object[] right, int p) {
+    private List<String> row(Call call, Object receiver, Object[] valid, int p) {
         var verdicts = new ArrayList<String>();
-        Class<?> type = door.code().getParameterTypes()[p];
+        Class<?> type = call.code().getParameterTypes()[p];
         String range = "";
         if (type == float.class || type == double.class || type == int.class || type == long.class) {
-            Object[] values = right.clone();
+            Object[] values = valid.clone();
             values[p] = number(type, type == int.class || type == long.class ? Double.NEGATIVE_INFINITY : Double.NaN);
-            range = message(door, on, values);
+            range = message(call, receiver, values);
         }
         for (Given given : Given.values()) {
-            Object[] values = right.clone();
+            Object[] values = valid.clone();
             if (!put(given, type, range, values, p)) verdicts.add(NO_SUCH_VALUE);
-            else verdicts.add(checkNull(door, p, given, call(door, on, values)));
+            else verdicts.add(checkNull(call, p, given, call(call, receiver, values)));
         }
         return verdicts;
     }
 
-    private static String checkNull(Call door, int p, Given given, String verdict) {
-        var type = door.code().getAnnotatedParameterTypes()[p];
-        boolean may = type.isAnnotationPresent(Nullable.class)
-                || door.code() instanceof Constructor && door.of().isRecord() && isNullableComponent(door, p);
-        return given == Given.NULL && !InternalCalls.madeByEngine(door) && verdict.equals(TICKS) && !may
-                ? "null is taken, and nothing says that it may be"
+    private static String checkNull(Call call, int p, Given given, String verdict) {
+        var type = call.code().getAnnotatedParameterTypes()[p];
+        boolean nullable = type.isAnnotationPresent(Nullable.class)
+                || call.code() instanceof Constructor && call.of().isRecord() && isNullableComponent(call, p);
+        return given == Given.NULL && !InternalCalls.madeByEngine(call) && verdict.equals(ACCEPTED) && !nullable
+                ? "null is accepted without @Nullable"
                 : verdict;
     }
 
-    /** Compact constructors do not repeat what the head of the record says. */
-    private static boolean isNullableComponent(Call door, int p) {
-        var components = door.of().getRecordComponents();
+    /** A compact constructor does not repeat the annotations of the record's head. */
+    private static boolean isNullableComponent(Call call, int p) {
+        var components = call.of().getRecordComponents();
         return p < components.length && components[p].getAnnotatedType().isAnnotationPresent(Nullable.class);
     }
 
-    private static String message(Call door, Object on, Object[] values) {
+    private static String message(Call call, Object receiver, Object[] values) {
         try {
-            door.invoke(on, values);
+            call.invoke(receiver, values);
             return "";
         } catch (Throwable e) {
             return String.valueOf(e.getMessage());
         }
     }
 
-    /** Whether there is such a value for the type. */
+    /** Sets argument p, or returns false if the type has no such value. */
     private boolean put(Given given, Class<?> type, String range, Object[] values, int p) {
         boolean whole = type == int.class || type == long.class, real = type == float.class || type == double.class;
         if (!whole && !real) {
@@ -172,14 +179,14 @@ final class ArgumentTable {
             case HUGE -> whole ? (double) Integer.MAX_VALUE : (double) Float.MAX_VALUE;
             case NAN -> real ? Double.NaN : null;
             case INFINITE -> real ? Double.POSITIVE_INFINITY : null;
-            case MINUS_INFINITE -> Double.NEGATIVE_INFINITY; // of whole numbers the least
+            case MINUS_INFINITE -> Double.NEGATIVE_INFINITY; // for whole numbers the smallest
             case FAR -> real ? 1e15 : null;
             case MINUS_ONE -> -1.0;
             default -> null;
         };
         if (value == null) return false;
         values[p] = number(type, value);
-        return !(whole && given == Given.HIGH && value > 1e6); // sizes: allowed, and too large for a table
+        return !(whole && given == Given.HIGH && value > 1e6); // allowed sizes that are too large for a test
     }
 
     private static Object number(Class<?> type, double value) {
@@ -189,26 +196,24 @@ final class ArgumentTable {
         return value;
     }
 
-    /** What a door says to these arguments, and the world to what it made. */
-    private String call(Call door, Object on, Object[] values) {
+    /** The verdict of a call with these arguments, and of the use of its result. */
+    private String call(Call call, Object receiver, Object[] values) {
         boolean nulls = Arrays.asList(values).contains(null);
         try {
             long hash = worlds.world.hash();
-            Object made;
+            Object result;
             try {
-                made = door.invoke(on, values);
+                result = call.invoke(receiver, values);
             } catch (Throwable e) {
-                String wrong = AllowedErrors.verdict(door, e, nulls);
-                if (wrong == null && worlds.world.hash() != hash) wrong = "refused, and the world is another";
+                String wrong = AllowedErrors.verdict(call, e, nulls);
+                if (wrong == null && worlds.world.hash() != hash) wrong = "refused, but the world has changed";
                 return wrong == null ? REFUSED : wrong;
             }
-            var use = new ResultUse(worlds, pool);
-            String said = use.verdict(made);
-            return said;
+            return new ResultUse(worlds).verdict(result);
         } catch (Throwable e) {
             worlds.close();
             begin();
-            return AllowedErrors.describe("after", e);
+            return AllowedErrors.describe("after the call", e);
         }
     }
 }

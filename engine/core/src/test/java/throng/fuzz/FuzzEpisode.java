@@ -18,25 +18,23 @@ import throng.world.TickAbandoned;
 import throng.world.World;
 import throng.world.WorldCopy;
 
-/** A stage, and so many calls on it, one after the other: all of them a function of the seed. */
+/** A sequence of random calls and ticks on one {@link FuzzWorlds}, as a function of the seed. */
 final class FuzzEpisode {
-    /** Nanoseconds of CPU time that a call may take. */
-    static final long MAX_NANOS = 1_000_000_000;
 
     static final List<Call> CALLS = PublicApi.CLASSES.stream()
             .filter(c -> !InternalCalls.hasNoCalls(c))
             .flatMap(c -> PublicApi.calls(c).stream())
-            .filter(door -> !InternalCalls.isInternal(door))
+            .filter(call -> !InternalCalls.isInternal(call))
             .toList();
     private static final List<Call> MAIN_CALLS = CALLS.stream()
-            .filter(door -> door.of().getName().matches("throng\\.(world|decision|terrain)\\..*"))
+            .filter(call -> call.of().getName().matches("throng\\.(world|decision|terrain)\\..*"))
             .toList();
-    /** These end what a world lives from: called on the foreign world alone. */
+    /** These calls end a world or its workers, so they go to the foreign world only. */
     private static final Set<String> CLOSING_CALLS = Set.of("close", "handOver");
 
     private static final float[] STEPS = {0, 1e-45f, 1e-6f, 1e-3f, 1 / 60f, .1f, 1, 10};
 
-    /** What is wrong: one line that says it, and where to find it. */
+    /** A fault: one line that describes it, and where to find it. */
     record Fault(String what, String where) {}
 
     final long seed;
@@ -55,14 +53,14 @@ final class FuzzEpisode {
         pool = new ArgumentPool(new HostileRandom(seed));
     }
 
-    /** The first fault; null: none. */
+    /** The first fault, or null. */
     Fault run(int calls) {
         worlds = new FuzzWorlds(pool);
         try {
             hash = worlds.world.hash();
             for (int c = 0; c < calls; c++) {
-                String wrong = c % 6 == 5 ? tick() : call();
-                if (wrong != null) return new Fault(wrong, "seed " + seed + ", call " + c + ":\n  " + lastCalls());
+                String fault = c % 6 == 5 ? tick() : call();
+                if (fault != null) return new Fault(fault, "seed " + seed + ", call " + c + ":\n  " + lastCalls());
             }
             return null;
         } finally {
@@ -75,62 +73,65 @@ final class FuzzEpisode {
     }
 
     private String call() {
-        Call door = pool.random.of(pool.random.chance(50) ? MAIN_CALLS : CALLS);
+        Call call = pool.random.of(pool.random.chance(50) ? MAIN_CALLS : CALLS);
         pool.hostilePercent = List.of(0, 0, 10, 50).get(pool.random.below(4));
         pool.gaveNull = pool.gaveFaultyCode = false;
-        Object on = door.needsNoReceiver() ? null : receiver(door);
-        if (on == null && !door.needsNoReceiver()) return null;
+        Object receiver = call.needsNoReceiver() ? null : receiver(call);
+        if (receiver == null && !call.needsNoReceiver()) return null;
         pool.gaveNull = false;
-        Object[] arguments = pool.arguments(door.code().getParameters());
-        current = (on == null ? "" : pool.describe(on) + " ") + door + " "
+        Object[] arguments = pool.arguments(call.code().getParameters());
+        current = (receiver == null ? "" : pool.describe(receiver) + " ") + call + " "
                 + Arrays.stream(arguments).map(pool::describe).collect(joining(", ", "(", ")"));
         log.add(current);
-        hash = worlds.world.hash(); // what arguments are made of may have made columns
+        hash = worlds.world.hash(); // making the arguments may have added columns
         long begin = Cpu.nanos();
-        String wrong = null;
+        String fault = null;
         boolean accepted = false;
         try {
-            pool.keep(door.invoke(on, arguments));
+            pool.keep(call.invoke(receiver, arguments));
             accepted = true;
             done++;
         } catch (Throwable e) {
             refused++;
-            wrong = AllowedErrors.verdict(door, e, pool.gaveNull);
+            fault = AllowedErrors.verdict(call, e, pool.gaveNull);
             log.add("    " + e);
         }
         long took = Cpu.nanos() - begin;
-        slowest.merge(door.toString(), took, Math::max);
-        String later = checkHash(door, accepted, pool.gaveNull);
-        return wrong != null ? wrong : later;
+        slowest.merge(call.toString(), took, Math::max);
+        String later = checkHash(call, accepted, pool.gaveNull);
+        return fault != null ? fault : later;
     }
 
-    private Object receiver(Call door) {
-        if (CLOSING_CALLS.contains(door.code().getName())) {
-            if (door.of() == World.class) return worlds.foreign;
-            Object other = pool.kept(door.of());
+    private Object receiver(Call call) {
+        if (CLOSING_CALLS.contains(call.code().getName())) {
+            if (call.of() == World.class) return worlds.foreign;
+            Object other = pool.kept(call.of());
             return other == worlds.world.workers() ? null : other;
         }
-        if (door.of() == World.class && pool.random.chance(80)) return worlds.world;
-        Object kept = pool.kept(door.of());
-        return kept != null ? kept : pool.value(door.of(), "", 0);
+        if (call.of() == World.class && pool.random.chance(80)) return worlds.world;
+        Object kept = pool.kept(call.of());
+        return kept != null ? kept : pool.value(call.of(), "", 0);
     }
 
-    /** The hash is the former one where the call was refused; and there is one, or a rule that looks nowhere goes. */
-    private String checkHash(Call door, boolean accepted, boolean nulls) {
+    /**
+     * Computes the hash after a call. A refused call must not change it. Rules that name a missing group have no hash: they
+     * are taken off.
+     */
+    private String checkHash(Call call, boolean accepted, boolean nulls) {
         long former = hash;
         try {
             hash = worlds.world.hash();
         } catch (IllegalStateException e) {
             if (!String.valueOf(e.getMessage()).endsWith("declare it first"))
-                return AllowedErrors.describe("hash after " + door, e);
+                return AllowedErrors.describe("hash after " + call, e);
             for (Group group : worlds.world.groups()) group.steer(new Rule[0]).turn();
             hash = worlds.world.hash();
-            log.add("    rules that look nowhere are gone");
+            log.add(" rules with a missing group are removed");
         } catch (Throwable e) {
             return AllowedErrors.describe(
-                    "hash after " + (nulls && accepted ? "a null that was kept by " : "") + door, e);
+                    "hash after " + (nulls && accepted ? "a null that was accepted by " : "") + call, e);
         }
-        if (!accepted && hash != former) return "the refusal of " + door + " has changed the world";
+        if (!accepted && hash != former) return "the refusal of " + call + " has changed the world";
         return null;
     }
 
@@ -144,8 +145,8 @@ final class FuzzEpisode {
             world.tick(dt);
         } catch (TickAbandoned e) {
             log.add("    " + e);
-            String wrong = AllowedErrors.abandoned(e);
-            if (wrong != null) return wrong;
+            String fault = AllowedErrors.abandoned(e);
+            if (fault != null) return fault;
             for (Group group : world.groups())
                 group.steer(new Rule[] {ForceSum.of()}).turn();
             long former = hash;
@@ -157,8 +158,8 @@ final class FuzzEpisode {
         long took = Cpu.nanos() - begin;
         slowest.merge("tick", took, Math::max);
         hash = world.hash();
-        String strange = WorldCopy.firstNonFinite(world);
-        if (!strange.isEmpty()) return "published after a tick: " + strange.replaceAll("\\d+", "N");
+        String nonFinite = WorldCopy.firstNonFinite(world);
+        if (!nonFinite.isEmpty()) return "not finite after a tick: " + nonFinite.replaceAll("\\d+", "N");
         if (pool.random.chance(70)) return null;
         return restore(world);
     }
@@ -166,7 +167,7 @@ final class FuzzEpisode {
     private String restore(World world) {
         current = "snapshot";
         try {
-            if (WorldCopy.restoredHash(world) != hash) return "a restored twin has another hash";
+            if (WorldCopy.restoredHash(world) != hash) return "a restored copy has another hash";
             var bytes = new ByteArrayOutputStream();
             world.snapshot(bytes);
             pool.snapshot = bytes.toByteArray();

@@ -40,7 +40,7 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A small world with a bit of everything, and another one whose objects are foreign to it. */
+/** A small world with a bit of everything, and two others whose objects do not belong to it. */
 final class FuzzWorlds implements AutoCloseable {
     final World world;
     final World foreign;
@@ -48,53 +48,53 @@ final class FuzzWorlds implements AutoCloseable {
     private final ArgumentPool thirdPool = new ArgumentPool(new HostileRandom(1));
 
     FuzzWorlds(ArgumentPool pool) {
-        HostileRandom draw = pool.random;
-        world = build(draw, space(draw));
-        foreign = build(draw, Space.torus(100, 100));
+        HostileRandom random = pool.random;
+        world = build(random, space(random));
+        foreign = build(random, Space.torus(100, 100));
         fill(world, pool, true);
         fill(foreign, pool, false);
-        third = build(draw, Space.open(2));
+        third = build(random, Space.open(2));
         fill(third, thirdPool, true);
     }
 
-    /** Something of that type that belongs to another world; null: nothing of that type belongs to a world. */
+    /** An object of that type that belongs to another world, or null if there is none. */
     Object foreignObject(Class<?> type) {
         return thirdPool.kept(type);
     }
 
-    private static World build(HostileRandom draw, Space space) {
+    private static World build(HostileRandom random, Space space) {
         return World.of(space)
-                .seed(draw.below(1000))
-                .workers(draw.chance(10) ? 2 : 1)
-                .form(draw.chance(50) ? Form.AUTO : Form.SCALAR)
+                .seed(random.below(1000))
+                .workers(random.chance(10) ? 2 : 1)
+                .form(random.chance(50) ? Form.AUTO : Form.SCALAR)
                 .memory(4 << 20)
                 .build();
     }
 
-    private static Space space(HostileRandom draw) {
+    private static Space space(HostileRandom random) {
         var axes = new Axis[3];
         for (int a = 0; a < 3; a++) {
-            axes[a] = switch (draw.below(4)) {
+            axes[a] = switch (random.below(4)) {
                 case 0 -> Axis.OPEN;
                 case 1 -> Axis.torus(100);
                 case 2 -> Axis.reflect(0, 100);
                 default -> Axis.clamp(0, 100);
             };
         }
-        return new Space(axes[0], axes[1], draw.chance(50) ? axes[2] : null);
+        return new Space(axes[0], axes[1], random.chance(50) ? axes[2] : null);
     }
 
     private static void fill(World world, ArgumentPool pool, boolean rich) {
-        Group prey = world.group("prey"), hunters = world.group("hunters"), nobody = world.group("nobody");
+        Group prey = world.group("prey"), hunters = world.group("hunters"), single = world.group("single");
         Column.Floats f = prey.floats("f", 1), h = hunters.floats("f", 0);
         Column.Ints n = prey.ints("n", 0), id = hunters.ints("id", 1), generation = hunters.ints("generation", 0);
         if (pool.random.chance(50)) prey.perAgent(AgentProperty.MASS);
         if (pool.random.chance(50)) hunters.perAgent(AgentProperty.MAX_SPEED);
         prey.spawn(40, Spawn.box(0, 0, 0, 99, 99, 99).moving(1));
         hunters.spawn(7, Spawn.box(20, 20, 20, 60, 60, 60));
-        nobody.spawn(1, Spawn.point(1, 1, 1));
-        var gone = prey.handle(39);
-        prey.remove(gone);
+        single.spawn(1, Spawn.point(1, 1, 1));
+        var removed = prey.handle(39);
+        prey.remove(removed);
         if (rich) {
             prey.steer(Separation.of(2, 8), Alignment.of(1, 8), Cohesion.of(.1f, 8), Wander.of(.3f));
             hunters.steer(
@@ -122,7 +122,7 @@ final class FuzzWorlds implements AutoCloseable {
             world.workers(),
             prey,
             hunters,
-            nobody,
+            single,
             f,
             h,
             n,
@@ -134,7 +134,7 @@ final class FuzzWorlds implements AutoCloseable {
             hunters.query(),
             prey.handle(3),
             hunters.handle(0),
-            gone,
+            removed,
             prey.rule(),
             new TileMap(10, 10, 10, 0, 0),
             TileMap.parse("..@", ".@.", "...")
@@ -143,7 +143,7 @@ final class FuzzWorlds implements AutoCloseable {
         for (Object object : parts(world, prey, n)) pool.keep(object);
     }
 
-    /** Half of a machine, of a tree and of what rules keep. */
+    /** Builders of state machines and trees that are not finished, and columns of rules. */
     private static List<Object> parts(World world, Group prey, Column.Ints n) {
         int axes = world.space().axes();
         var tree = BehaviourTree.parse("selector\n  sequence\n    a\n    b?\n  n > 3");
@@ -169,7 +169,7 @@ final class FuzzWorlds implements AutoCloseable {
                 TownMap.DEFAULT);
     }
 
-    /** Ways, fields and sounds over a small map: what factories of records need. */
+    /** Paths, distance fields and sounds on a small map: the factories of records need them. */
     private static List<Object> navigation(World world) {
         var map = new TileMap(10, 10, 10, 0, 0);
         for (int k = 2; k < 8; k++) map.set(k, 5, TileMap.BLOCKED);

@@ -2,7 +2,7 @@ package throng.fuzz;
 
 import java.util.List;
 
-/** Random numbers of one episode, by its seed: hostile ones among ordinary ones. */
+/** Random numbers and texts as a function of a seed: ordinary ones, and extreme or wrong ones at a given rate. */
 final class HostileRandom {
     private static final float[] ORDINARY = {0, .1f, .25f, .5f, 1, 1.5f, 2, 3, 5, 10, 30};
     private static final float[] EXTREME = {
@@ -92,15 +92,18 @@ final class HostileRandom {
         return list.get(below(list.size()));
     }
 
+    /** A float; extreme, infinite or NaN with a probability of {@code hostile} per cent. */
     float real(int hostile) {
         if (!chance(hostile)) return ORDINARY[below(ORDINARY.length)] * (chance(20) ? -1 : 1);
         return EXTREME[below(EXTREME.length)] * (chance(30) ? -1 : 1);
     }
 
+    /** An int; negative or large with a probability of {@code hostile} per cent. */
     int whole(int hostile) {
         return chance(hostile) ? EXTREME_INTS[below(EXTREME_INTS.length)] : ORDINARY_INTS[below(ORDINARY_INTS.length)];
     }
 
+    /** A text; empty, long or malformed with a probability of {@code hostile} per cent. */
     String text(int hostile) {
         return chance(hostile) ? BAD_TEXTS[below(BAD_TEXTS.length)] : ORDINARY_TEXTS[below(ORDINARY_TEXTS.length)];
     }

@@ -1,99 +1,150 @@
 package throng.fuzz;
 
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
+import throng.behaviour.GroupContext;
 import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
+import throng.behaviour.explain.Explanation;
+import throng.behaviour.explain.Wording;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.target.FormationShape;
+import throng.decision.Mind;
+import throng.decision.tree.TreeMind;
 import throng.fuzz.PublicApi.Call;
+import throng.math.Check;
+import throng.math.Space;
+import throng.memory.Agents;
+import throng.memory.CommandBuffer;
 import throng.memory.Events;
+import throng.motion.AngularVelocity;
+import throng.motion.Banking;
+import throng.motion.Integrator;
+import throng.motion.PropertyValues;
+import throng.parallel.Workers;
+import throng.perception.BlockSums;
+import throng.perception.NeighbourList;
+import throng.perception.Neighbours;
+import throng.sense.HearingColumns;
 import throng.sense.Loudness;
+import throng.terrain.MemoryClaim;
+import throng.terrain.Obstacle;
+import throng.terrain.wall.Barriers;
+import throng.terrain.wall.Slide;
+import throng.terrain.wall.TileWalls;
+import throng.trace.TickTrace;
 import throng.trace.TickWatch;
+import throng.world.BulkColumns;
 import throng.world.Spawn;
 
 /**
- * What the module exports because views and worlds are made of it: parts that loops over agents use, an index or a
- * block at a time. They trust their callers, so nobody but the engine calls their methods; their constructors are
- * doors.
+ * Exported calls that only the engine makes. The module exports these types because views and worlds refer to them.
+ * Their methods are called in loops over agents and trust their callers; their constructors are checked.
  */
 final class InternalCalls {
     private static final Set<String> PACKAGES = Set.of("throng.kernel", "throng.simd");
 
-    private static final Set<String> CLASSES = Set.of(
-            "Agents",
-            "CommandBuffer",
-            "Events",
-            "NeighbourList",
-            "Neighbours",
-            "BlockSums",
-            "GroupView",
-            "ResolvedTarget",
-            "GroupContext", // what rules read
-            "Integrator",
-            "AngularVelocity",
-            "PropertyValues",
-            "Banking",
-            "Slide",
-            "TileWalls",
-            "Barriers",
-            "Workers"); // what moves agents
+    /** Types whose methods only the engine calls. */
+    private static final Set<Class<?>> TYPES = Set.of(
+            // read by rules
+            Agents.class,
+            CommandBuffer.class,
+            Events.class,
+            NeighbourList.class,
+            Neighbours.class,
+            BlockSums.class,
+            GroupView.class,
+            ResolvedTarget.class,
+            GroupContext.class,
+            // used to move agents
+            Integrator.class,
+            AngularVelocity.class,
+            PropertyValues.class,
+            Banking.class,
+            Slide.class,
+            TileWalls.class,
+            Barriers.class,
+            Workers.class);
 
-    /** Records that the engine itself makes. */
-    private static final Set<String> MADE =
-            Set.of("Explanation", "GroupContext", "GroupContext.Rules", "Wording", "BlockSums");
+    /** Types that only the engine creates, with all types nested in them. */
+    private static final Set<Class<?>> CREATED_BY_ENGINE =
+            Set.of(Explanation.class, GroupContext.class, Wording.class, BlockSums.class);
 
-    /** What they are given is said in messages alone, or is of no meaning in a flat world, or is asked for later. */
-    private static final Set<String> SAID = Set.of(
-            "Space.admitRadius",
-            "MemoryClaim.admit",
-            "Obstacle.place",
-            "TickTrace.",
-            "HearingColumns.words",
-            "Mind.possible",
-            "TreeMind.possible",
-            "BulkColumns.headings");
+    /** Types that may take null: only the engine creates them or calls their static methods. */
+    private static final Set<Class<?>> UNCHECKED_TYPES = Set.of(Integrator.class, Slide.class, Check.class);
+
+    /** Methods that may take null: they use it in messages only, ignore it in a flat world, or find it later. */
+    private static final List<NamedMethod> UNCHECKED_METHODS = List.of(
+            new NamedMethod(Space.class, "admitRadius"),
+            new NamedMethod(MemoryClaim.class, "admit"),
+            new NamedMethod(Obstacle.class, "place"),
+            new NamedMethod(HearingColumns.class, "words"),
+            new NamedMethod(Mind.class, "possible"),
+            new NamedMethod(TreeMind.class, "possible"),
+            new NamedMethod(BulkColumns.class, "headings"));
+
+    /** Methods that users implement, also with a body of the engine's. The engine calls them with valid arguments. */
+    private static final List<NamedMethod> CALLBACKS = List.of(
+            new NamedMethod(FormationShape.class, "place"),
+            new NamedMethod(Loudness.class, "range"),
+            new NamedMethod(FieldGoal.class, "number"),
+            new NamedMethod(FieldGoal.class, "ask"),
+            new NamedMethod(Spawn.class, "place"));
 
     private InternalCalls() {}
 
-    /** What nobody but the engine makes. */
+    /** All methods of one name. The constructor fails if a method was renamed. */
+    private record NamedMethod(Class<?> type, String name) {
+        NamedMethod {
+            String wanted = name;
+            if (Arrays.stream(type.getMethods())
+                    .noneMatch(method -> method.getName().equals(wanted)))
+                throw new IllegalStateException(type + " has no method " + name + ": mend this list");
+        }
+
+        boolean isCalledThrough(Class<?> other, Call call) {
+            return other == type
+                    && call.code() instanceof Method
+                    && call.code().getName().equals(name);
+        }
+    }
+
+    /** Whether only the engine creates objects of this type. */
     static boolean madeByEngine(Class<?> type) {
-        String name = PublicApi.shortName(type);
-        return MADE.contains(name) || name.startsWith("Explanation.") || name.startsWith("GroupContext.");
+        for (Class<?> c = type; c != null; c = c.getEnclosingClass()) if (CREATED_BY_ENGINE.contains(c)) return true;
+        return false;
     }
 
-    /** Constructors of parts: only the engine calls them. */
-    static boolean madeByEngine(Call door) {
-        return madeByEngine(door.of())
-                || PACKAGES.contains(door.of().getPackageName())
-                || Set.of("Integrator", "Slide", "Check").contains(PublicApi.shortName(door.of()))
-                || SAID.stream().anyMatch(door.toString()::startsWith);
+    /** Whether the call may take null because only the engine makes it. */
+    static boolean madeByEngine(Call call) {
+        return madeByEngine(call.of())
+                || PACKAGES.contains(call.of().getPackageName())
+                || UNCHECKED_TYPES.contains(call.of())
+                || call.of() == TickTrace.class && call.code() instanceof Method
+                || UNCHECKED_METHODS.stream().anyMatch(method -> method.isCalledThrough(call.of(), call));
     }
 
-    /** What has no doors at all. */
     static boolean hasNoCalls(Class<?> type) {
         return type.isEnum() || type.isAnnotation();
     }
 
-    /** What users implement and the engine calls, in a tick: arguments are right by then. */
-    private static boolean calledByEngine(Call door) {
-        boolean users = door.of().isInterface() && !door.of().isSealed();
-        if (users && Modifier.isAbstract(door.code().getModifiers())) return true;
-        if (door.of() == Events.Listener.class || door.of() == TickWatch.class) return true;
-        return Set.of("FormationShape.place", "Loudness.range", "FieldGoal.number", "FieldGoal.ask", "Spawn.place")
-                .contains(Stream.of(FormationShape.class, Loudness.class, FieldGoal.class, Spawn.class)
-                                .filter(type -> type.isAssignableFrom(door.of()))
-                                .map(Class::getSimpleName)
-                                .findFirst()
-                                .orElse("")
-                        + "." + door.code().getName());
+    /** Whether users implement the method and the engine calls it in a tick, with valid arguments. */
+    private static boolean calledByEngine(Call call) {
+        boolean isUserInterface = call.of().isInterface() && !call.of().isSealed();
+        if (isUserInterface && Modifier.isAbstract(call.code().getModifiers())) return true;
+        if (call.of() == Events.Listener.class || call.of() == TickWatch.class) return true;
+        return CALLBACKS.stream()
+                .anyMatch(method ->
+                        method.type().isAssignableFrom(call.of()) && method.isCalledThrough(method.type(), call));
     }
 
-    static boolean isInternal(Call door) {
-        if (Arrays.asList(door.code().getParameterTypes()).contains(GroupView.class)) return true; // called in a tick
-        if (door.needsNoReceiver()) return false;
-        if (calledByEngine(door)) return true;
-        return PACKAGES.contains(door.of().getPackageName()) || CLASSES.contains(PublicApi.shortName(door.of()));
+    static boolean isInternal(Call call) {
+        if (Arrays.asList(call.code().getParameterTypes()).contains(GroupView.class)) return true; // called in a tick
+        if (call.needsNoReceiver()) return false;
+        if (calledByEngine(call)) return true;
+        return PACKAGES.contains(call.of().getPackageName()) || TYPES.contains(call.of());
     }
 }

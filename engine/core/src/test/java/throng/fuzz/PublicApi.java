@@ -22,9 +22,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import throng.world.World;
 
-/** The public doors of the core: constructors and methods of all public classes that its module exports. */
+/** All public constructors and methods of the exported public classes of the core. */
 final class PublicApi {
-    /** All public classes, by name. */
+    /** All exported public classes, sorted by name. */
     static final List<Class<?>> CLASSES = classes();
 
     private PublicApi() {}
@@ -39,17 +39,17 @@ final class PublicApi {
             return code instanceof Method method ? method.getReturnType() : of;
         }
 
-        Object invoke(Object on, Object... args) throws Throwable {
+        Object invoke(Object receiver, Object... args) throws Throwable {
             try {
                 return code instanceof Method method
-                        ? method.invoke(on, args)
+                        ? method.invoke(receiver, args)
                         : ((Constructor<?>) code).newInstance(args);
             } catch (InvocationTargetException e) {
                 throw e.getCause();
             }
         }
 
-        /** With nothing but the types: one line for each door. */
+        /** Name, parameter types and parameter names: different for each call. */
         @Override
         public String toString() {
             String name = code instanceof Method ? shortName(of) + "." + code.getName() : "new " + shortName(of);
@@ -63,20 +63,20 @@ final class PublicApi {
         return type.getName().replaceFirst("^.*\\.", "").replace('$', '.');
     }
 
-    /** All doors of a class, in an order that does not change. */
+    /** All calls of a class, sorted by their text. */
     static List<Call> calls(Class<?> of) {
-        var doors = new ArrayList<Call>();
+        var calls = new ArrayList<Call>();
         if (!Modifier.isAbstract(of.getModifiers()))
-            for (var constructor : of.getConstructors()) doors.add(new Call(of, constructor));
+            for (var constructor : of.getConstructors()) calls.add(new Call(of, constructor));
         for (Method method : of.getMethods()) {
             if (method.getDeclaringClass() == Object.class || method.isBridge() || method.isSynthetic()) continue;
             if (!method.getDeclaringClass().getName().startsWith("throng.")) continue;
             if (Modifier.isStatic(method.getModifiers()) && method.getDeclaringClass() != of) continue;
             if (Set.of("equals", "hashCode", "toString", "values", "valueOf").contains(method.getName())) continue;
-            doors.add(new Call(of, method));
+            calls.add(new Call(of, method));
         }
-        doors.sort(Comparator.comparing(Call::toString));
-        return doors;
+        calls.sort(Comparator.comparing(Call::toString));
+        return calls;
     }
 
     private static List<Class<?>> classes() {

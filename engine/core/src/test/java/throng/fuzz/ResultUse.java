@@ -35,7 +35,7 @@ import throng.world.World;
 import throng.world.WorldBuilder;
 import throng.world.WorldCopy;
 
-/** Puts what a door has made to the use that it is made for, and lets time pass. */
+/** Uses the result of a call in a world as intended, and lets the world tick. */
 final class ResultUse {
     private static final float[] STEPS = {1 / 60f, 10, 1e-45f};
 
@@ -43,16 +43,16 @@ final class ResultUse {
     private final Group group;
     private int paths;
 
-    ResultUse(FuzzWorlds stage, ArgumentPool pool) {
-        this.worlds = stage;
-        group = stage.world.groups().getFirst();
+    ResultUse(FuzzWorlds worlds) {
+        this.worlds = worlds;
+        group = worlds.world.groups().getFirst();
     }
 
-    /** {@link ArgumentTable#TICKS}, {@link ArgumentTable#REFUSED}, or what went wrong. */
-    String verdict(Object made) {
+    /** {@link ArgumentTable#ACCEPTED}, {@link ArgumentTable#REFUSED}, or a description of the fault. */
+    String verdict(Object result) {
         World world = worlds.world;
         try {
-            install(made);
+            install(result);
         } catch (IllegalArgumentException | IllegalStateException e) {
             reset();
             return ArgumentTable.REFUSED;
@@ -63,12 +63,12 @@ final class ResultUse {
         try {
             for (float dt : STEPS) {
                 world.tick(dt);
-                String strange = WorldCopy.firstNonFinite(world);
-                if (!strange.isEmpty()) return strange + " after a tick of " + dt + " s";
+                String fault = WorldCopy.firstNonFinite(world);
+                if (!fault.isEmpty()) return fault + " after a tick of " + dt + " s";
             }
-            if (WorldCopy.restoredHash(world) != world.hash()) return "a restored twin has another hash";
+            if (WorldCopy.restoredHash(world) != world.hash()) return "a restored copy has another hash";
             reset();
-            return ArgumentTable.TICKS;
+            return ArgumentTable.ACCEPTED;
         } catch (TickAbandoned e) {
             String wrong = AllowedErrors.abandoned(e);
             reset();
@@ -89,8 +89,8 @@ final class ResultUse {
         worlds.world.tiles(null).watch(null);
     }
 
-    private void install(Object made) {
-        switch (made) {
+    private void install(Object result) {
+        switch (result) {
             case null -> {}
             case Rule rule -> group.steer(rule);
             case Motion motion -> group.motion(motion);
@@ -103,12 +103,12 @@ final class ResultUse {
             case Toward toward -> group.steer(new Seek(Target.at(50, 50), toward));
             case TurnControl control -> group.turn(new Face(Target.at(50, 50), control));
             case TileMap map -> worlds.world.tiles(map);
-            case Obstacle one ->
+            case Obstacle obstacle ->
                 group.steer(
-                        AvoidObstacles.of(List.of(one)),
-                        Hide.of(Target.at(0, 0), List.of(one)),
-                        WallFollow.of(List.of(one), 1),
-                        Whiskers.of(List.of(one)));
+                        AvoidObstacles.of(List.of(obstacle)),
+                        Hide.of(Target.at(0, 0), List.of(obstacle)),
+                        WallFollow.of(List.of(obstacle), 1),
+                        Whiskers.of(List.of(obstacle)));
             case Polyline path ->
                 group.steer(FollowPath.of(path, PathProgress.of((n, f) -> group.floats(n + paths++, f)), 1));
             case Mind mind -> group.mind(mind);
@@ -119,14 +119,14 @@ final class ResultUse {
         }
     }
 
-    /** In a world of its own. */
+    /** Builds a world, fills it and lets it tick. */
     private static void tickInOwnWorld(WorldBuilder builder) {
         try (World world = builder.build()) {
             var g = world.group("alone").steer(Separation.of(1, 2), Seek.of(Target.at(3, 3)));
             g.spawn(3, Spawn.point(1, 1, 1).moving(5));
             for (float dt : STEPS) world.tick(dt);
             if (!WorldCopy.firstNonFinite(world).isEmpty() || WorldCopy.restoredHash(world) != world.hash())
-                throw new AssertionError("a world of its own: " + WorldCopy.firstNonFinite(world));
+                throw new AssertionError("in a new world: " + WorldCopy.firstNonFinite(world));
         } catch (IOException e) {
             throw new AssertionError(e);
         }

@@ -4,14 +4,14 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.List;
 
-/** Code of a user's: it implements any interface, does nothing and returns what is nothing, or throws. */
+/** Stands for user code: implements any interface by methods that return 0, null or nothing, or that throw. */
 final class UserCode {
-    /** What the strangers throw: a refusal by the engine never is one, and a tick that dies of one is abandoned. */
+    /** The error of user code. The engine never throws it itself; a tick in which it is thrown is abandoned. */
     static final class Fault extends RuntimeException {
         private static final long serialVersionUID = 1;
 
         Fault(Throwable cause) {
-            super("a stranger throws", cause);
+            super("user code throws", cause);
         }
     }
 
@@ -25,7 +25,7 @@ final class UserCode {
                 case "hashCode":
                     return number;
                 case "toString":
-                    return "stranger" + number + (faulty ? "!" : "");
+                    return "userCode" + number + (faulty ? "!" : "");
                 default:
             }
             if (method.isDefault()) return InvocationHandler.invokeDefault(self, method, args);
@@ -42,7 +42,7 @@ final class UserCode {
         if (type == float.class) return 0f;
         if (type == double.class) return 0.0;
         if (type == byte.class) return (byte) 0;
-        if (type == String.class) return "stranger" + number;
+        if (type == String.class) return "userCode" + number;
         if (type == List.class) return List.of();
         return null;
     }

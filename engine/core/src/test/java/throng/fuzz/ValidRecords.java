@@ -4,19 +4,19 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 
-/** Records that are right: what the doors change one component of. */
+/** Valid components for any record type; tests then change one of them. */
 final class ValidRecords {
     private static final int MAX_SEEDS = 2000;
 
     private ValidRecords() {}
 
-    /** Components with which a record of that type can be built: those of its DEFAULT, if it has one. */
+    /** Valid components for a record type: those of its DEFAULT, if it has one, else random ones that it accepts. */
     static Object[] components(Class<?> type) {
         try {
             Object built = type.getField("DEFAULT").get(null);
             if (type.isInstance(built)) return components(built);
         } catch (ReflectiveOperationException e) {
-            // no DEFAULT: any that is accepted
+            // no DEFAULT: search
         }
         for (int seed = 0; seed < MAX_SEEDS; seed++) {
             var pool = new ArgumentPool(new HostileRandom(seed));
@@ -38,7 +38,7 @@ final class ValidRecords {
                 stage.close();
             }
         }
-        throw new IllegalStateException("no " + type + " can be built");
+        throw new IllegalStateException("no valid components found for " + type);
     }
 
     static Object[] components(Object record) {
@@ -66,7 +66,7 @@ final class ValidRecords {
         }
     }
 
-    /** The record, or what its constructor throws. */
+    /** Creates the record. Throws what its constructor throws. */
     static Object build(Class<?> type, Object... values) {
         try {
             return constructor(type).newInstance(values);

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What numbers records take, asked at their own doors: a refusal names the range. */
+/** The ranges of the numbers in records, read from the refusal of a wrong number by their constructors. */
 final class ComponentRanges {
     private static final Pattern ALLOWED = Pattern.compile(" is (NaN|-2147483648)\\b.*; allowed is (\\S+) to (\\S+)");
     private static final Map<Class<?>, float[][]> KNOWN = new ConcurrentHashMap<>();
@@ -17,9 +17,10 @@ final class ComponentRanges {
     private ComponentRanges() {}
 
     /**
-     * The least and the most that the k-th component takes; null: something else was refused first.
+     * The smallest and the largest value of component k.
      *
-     * @param valid arguments of which all but the numbers are right
+     * @param valid arguments that are valid except for the numbers
+     * @return null if another component was refused first
      */
     static float @Nullable [] of(Class<?> type, int k, @Nullable Object[] valid) {
         RecordComponent[] parts = type.getRecordComponents();
@@ -35,7 +36,7 @@ final class ComponentRanges {
             constructor(type).newInstance(wrong);
             if (parts[k].getType() == float.class)
                 throw new AssertionError("%s takes NaN for %s".formatted(type, parts[k].getName()));
-            known[k] = new float[] {-1, 4}; // a value to compare with: any
+            known[k] = new float[] {-1, 4}; // any int is valid
             return known[k];
         } catch (InvocationTargetException e) {
             var range = ALLOWED.matcher(String.valueOf(e.getCause().getMessage()));

@@ -18,8 +18,8 @@ import throng.world.Group;
 import throng.world.World;
 
 /**
- * Random worlds whose masses, forces, speeds, sizes, places, steps and looks come from all of what is allowed, its ends
- * above all: every tick ends, soon, and all that it leaves is a state.
+ * Random worlds with extreme masses, forces, speeds, sizes, positions, time steps and ranges: every tick ends within
+ * 10 ms of CPU time and leaves a valid state.
  */
 class ExtremeWorldsTest {
     private static final int TICKS = 10;
@@ -34,12 +34,12 @@ class ExtremeWorldsTest {
     @MethodSource("seeds")
     @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void everyTickLeavesAValidState(long seed) throws IOException {
-        var wild = new RandomWorld(seed, true);
-        var changes = new PopulationChanges(wild);
-        var steps = wild.steps(TICKS);
+        var spec = new RandomWorld(seed, true);
+        var changes = new PopulationChanges(spec);
+        var steps = spec.steps(TICKS);
         Form form = new WorldRandom(~seed, false).of(Forms.here());
-        try (World world = wild.build(1, form);
-                World other = wild.build(1, form)) {
+        try (World world = spec.build(1, form);
+                World other = spec.build(1, form)) {
             changes.populate(world);
             for (int t = 0; t < TICKS; t++) {
                 String when = "seed " + seed + ", tick " + t;
@@ -47,7 +47,7 @@ class ExtremeWorldsTest {
                 byte[] before = SnapshotCopy.snapshot(world);
                 float dt = steps.get(t);
                 long nanos = tick(world, dt);
-                SnapshotCopy.copy(world, other); // which refuses what is not finite
+                SnapshotCopy.copy(world, other); // refuses values that are not finite
                 assertEquals(world.hash(), other.hash(), when);
                 WorldInvariants.check(world, when);
                 if (nanos > MAX_TICK_NANOS)
@@ -62,14 +62,14 @@ class ExtremeWorldsTest {
         return Cpu.nanos() - begin;
     }
 
-    /** The same tick once more, till it is fast: who is compiled by then, is no fault of it. */
+    /** Repeats the tick until it is fast, as the first runs may include compilation. Returns the shortest time. */
     private static long shortestRepeat(World world, byte[] before, float dt) throws IOException {
-        long least = Long.MAX_VALUE;
-        for (int k = 0; k < 25 && least > MAX_TICK_NANOS; k++) {
+        long shortest = Long.MAX_VALUE;
+        for (int k = 0; k < 25 && shortest > MAX_TICK_NANOS; k++) {
             world.restore(new ByteArrayInputStream(before));
-            least = Math.min(least, tick(world, dt));
+            shortest = Math.min(shortest, tick(world, dt));
         }
-        return least;
+        return shortest;
     }
 
     private static String slowTick(String when, World world) {

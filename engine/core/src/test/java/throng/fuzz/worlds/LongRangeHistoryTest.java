@@ -23,19 +23,19 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /**
- * Looks over many cells of another group: the bits do not depend on history. The golden worlds could not show it: they
- * look one and a half cells far at most, and they resume once, in a tick in which both tables have one shape.
+ * Neighbourhoods over many cells of another group: the bits do not depend on history. The golden worlds do not cover
+ * this: their ranges are one and a half cells at most, and they resume once, when both tables have the same shape.
  */
 class LongRangeHistoryTest {
     private static final int TICKS = 30;
     private static final float CELL_SIZE = 5;
     private static final float DT = 1 / 30f;
 
-    /** What is along the axes. */
+    /** The ends of the axes. */
     private enum Ends {
         OPEN,
         TORUS,
-        /** A torus along x alone. */
+        /** A torus along x only. */
         TUBE,
         /** Walls along y. */
         BOX
@@ -44,13 +44,13 @@ class LongRangeHistoryTest {
     /**
      * One world.
      *
-     * @param cells that hunters look far, of 5 m
-     * @param groups prey, hunters, and who watches both
-     * @param agents prey
+     * @param cells the range of hunters, in cells of 5 m
+     * @param groups 1: prey, 2: and hunters, 3: and watchers of both
+     * @param agents the number of prey
      */
     private record Case(float cells, int groups, int axes, Ends ends, int agents) {
         World make() {
-            float look = cells * CELL_SIZE, size = Math.max(200, 2 * look + 10);
+            float range = cells * CELL_SIZE, size = Math.max(200, 2 * range + 10);
             Axis free = ends == Ends.TORUS ? Axis.torus(size) : Axis.OPEN;
             Axis x = ends == Ends.TUBE ? Axis.torus(size) : free;
             Axis y = ends == Ends.BOX ? Axis.reflect(-size / 2, size / 2) : free;
@@ -60,16 +60,16 @@ class LongRangeHistoryTest {
             prey.steer(Separation.of(2, CELL_SIZE), Alignment.of(1, CELL_SIZE), Cohesion.of(1, CELL_SIZE));
             if (groups > 1)
                 world.group("hunters")
-                        .steer(new Alignment(1, Neighbourhood.within(look).at(0)));
+                        .steer(new Alignment(1, Neighbourhood.within(range).at(0)));
             else
                 prey.steer(
                         Separation.of(2, CELL_SIZE),
                         Cohesion.of(1, CELL_SIZE),
-                        new Alignment(1, Neighbourhood.within(look)));
+                        new Alignment(1, Neighbourhood.within(range)));
             if (groups > 2) {
-                var here = Neighbourhood.within(look / 2 + CELL_SIZE).at(0);
-                var there = Neighbourhood.within(look).at(1);
-                world.group("watchers").steer(new Alignment(1, here), new Alignment(1, there), Wander.DEFAULT);
+                var preyRange = Neighbourhood.within(range / 2 + CELL_SIZE).at(0);
+                var hunters = Neighbourhood.within(range).at(1);
+                world.group("watchers").steer(new Alignment(1, preyRange), new Alignment(1, hunters), Wander.DEFAULT);
             }
             return world;
         }
@@ -81,26 +81,26 @@ class LongRangeHistoryTest {
             }
         }
 
-        /** Fewer agents stand as densely. */
+        /** The radius at which the density is that of 4000 agents. */
         private float radius(float of4000) {
             return (float) (of4000 * (axes == 2 ? Math.sqrt(agents / 4000.0) : Math.cbrt(agents / 4000.0)));
         }
 
         @Override
         public String toString() {
-            return "look of %s m, %d groups, %d axes, %s, %d prey"
+            return "range of %s m, %d groups, %d axes, %s, %d prey"
                     .formatted(cells * CELL_SIZE, groups, axes, ends, agents);
         }
     }
 
-    /** Those with which it was found: they parted at tick 16, with another beginning at 11 to 26. */
+    /** The cases that once failed: their hashes differed from tick 11 to 26 on. */
     static Stream<Case> failedBefore() {
         return Stream.concat(
-                Stream.of(12f, 22f, 60f).map(look -> new Case(look / CELL_SIZE, 2, 3, Ends.OPEN, 4000)),
-                Stream.of(40f, 60f).map(look -> new Case(look / CELL_SIZE, 2, 2, Ends.OPEN, 4000)));
+                Stream.of(12f, 22f, 60f).map(range -> new Case(range / CELL_SIZE, 2, 3, Ends.OPEN, 4000)),
+                Stream.of(40f, 60f).map(range -> new Case(range / CELL_SIZE, 2, 2, Ends.OPEN, 4000)));
     }
 
-    /** All of them by {@code -Dthrong.fuzz=61} and more; else one in 61, a prime, so that they differ in everything. */
+    /** One case in 61, or all by {@code -Dthrong.fuzz=61}. 61 is a prime, so that all parameters vary. */
     static Stream<Case> allCombinations() {
         var all = new ArrayList<Case>();
         for (int cells = 1; cells <= 30; cells++)
@@ -108,7 +108,7 @@ class LongRangeHistoryTest {
                 for (int axes = 2; axes <= 3; axes++)
                     for (Ends ends : Ends.values())
                         for (int agents : new int[] {150, 2500}) all.add(new Case(cells, groups, axes, ends, agents));
-        int stride = Math.max(1, 61 / Scale.of(1)); // a prime: no column repeats
+        int stride = Math.max(1, 61 / Scale.of(1));
         return IntStream.range(0, all.size()).filter(k -> k % stride == 0).mapToObj(all::get);
     }
 
@@ -134,17 +134,20 @@ class LongRangeHistoryTest {
         for (World world : List.of(straight, resumed, visited)) world.close();
     }
 
-    /** Some come far away along an open axis, or go again before the tick where there is none, and are gone later. */
+    /**
+     * Spawns visitors far away along an open axis and removes them some ticks later. Without an open axis, it removes them
+     * before the tick.
+     */
     private static void visit(World world, int t, List<int[]> visitors) {
-        boolean room = world.space().axis(1).open();
+        boolean open = world.space().axis(1).open();
         if (!visitors.isEmpty() && t % 7 == 5) leave(world, visitors);
         if (t % 7 != 1) return;
         for (Group group : world.groups()) {
-            float far = room ? 1e6f + t * 3e5f : 0;
-            visitors.add(group.spawn(40, Spawn.box(-50, far, -50, 50, far + 1e4f * t, 50)));
+            float y = open ? 1e6f + t * 3e5f : 0;
+            visitors.add(group.spawn(40, Spawn.box(-50, y, -50, 50, y + 1e4f * t, 50)));
         }
-        if (room) return;
-        world.hash(); // they are sorted in
+        if (open) return;
+        world.hash(); // sorts the visitors
         leave(world, visitors);
     }
 

@@ -23,12 +23,12 @@ final class RandomMinds {
     private final WorldRandom random;
     private final RuleParts parts;
 
-    RandomMinds(WorldRandom draw, RuleParts parts) {
-        this.random = draw;
+    RandomMinds(WorldRandom random, RuleParts parts) {
+        this.random = random;
         this.parts = parts;
     }
 
-    /** A mind of that name; rules may ask in which states its agents are. */
+    /** A mind of that name. Its state column, if any, becomes available to rules. */
     Mind any(String name) {
         if (random.chance(.5)) return tree(name);
         StateMachineMind mind = machine(name, 1).in(parts::ints);
@@ -94,7 +94,7 @@ final class RandomMinds {
         return binding.to(parts::ints);
     }
 
-    /** Ends after some ticks, well or not, by id and tick. */
+    /** A task that succeeds or fails after some ticks, as a function of id and tick. */
     private static Task task(int leaf) {
         return (in, agents, from, to, result) -> {
             for (int k = from; k < to; k++) {

@@ -7,20 +7,20 @@ import throng.world.TickPass;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 
-/** Passes as users write them, at all stages: each agent by itself, so that no order of agents shows. */
+/** Random passes at all stages. Each handles agents one by one, so that the order of agents does not matter. */
 final class RandomPasses {
-    /** No more are born in one group. */
+    /** A pass spawns no agents in a group that has this many. */
     private static final int MAX_AGENTS = 100;
 
     private final WorldRandom random;
     private final RuleParts parts;
 
-    RandomPasses(WorldRandom draw, RuleParts parts) {
-        this.random = draw;
+    RandomPasses(WorldRandom random, RuleParts parts) {
+        this.random = random;
         this.parts = parts;
     }
 
-    /** Whether it is this agent's turn: one tick of {@code rare}, by seed, tick and id. */
+    /** True for an agent in one of {@code rare} ticks, as a function of seed, tick and id. */
     static boolean isTurn(GroupView in, int i, int rare) {
         return Rng.bits(in.seed(), in.clock().tick(), in.id()[i], 0x7E57 + rare) % rare == 0;
     }
@@ -35,9 +35,9 @@ final class RandomPasses {
 
     private void comeAndGo(GroupView in, int start, int end) {
         for (int i = start; i < end; i++) {
-            boolean room = in.count() < MAX_AGENTS, many = in.count() > 5;
-            if (many && isTurn(in, i, 41)) in.remove(i);
-            if (room && isTurn(in, i, 29)) in.spawn(i, in.position(0)[i], in.position(1)[i], in.position(2)[i]);
+            boolean maySpawn = in.count() < MAX_AGENTS, mayRemove = in.count() > 5;
+            if (mayRemove && isTurn(in, i, 41)) in.remove(i);
+            if (maySpawn && isTurn(in, i, 29)) in.spawn(i, in.position(0)[i], in.position(1)[i], in.position(2)[i]);
             if (isTurn(in, i, 17)) in.tell("waved", i, in.group(), in.id()[i]);
         }
     }

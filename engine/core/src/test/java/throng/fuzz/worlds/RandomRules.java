@@ -11,35 +11,35 @@ import throng.samples.Samples;
 import throng.terrain.TileMap;
 import throng.world.World;
 
-/** All rules that there are, found by reflection, with random parts. */
+/** All rules of the engine, found by reflection, with random components. */
 final class RandomRules {
     private static final int MAX_DEPTH = 3;
     private static final String LIST = "java.util.List<";
 
     static final List<Class<?>> ALL = Samples.rules();
 
-    static { // all ranges are known before the first world is made, so that each is made alike
+    static { // asks for all ranges before the first world is built, so that equal seeds build equal worlds
         try (World world = World.open(3).workers(1).build()) {
-            var draw = new WorldRandom(1, false);
-            var parts = new RuleParts(draw, world, world.group("scratch"), 10, new TileMap(5, 5));
-            for (Class<?> type : ALL) new RandomRules(draw, parts).record(type, MAX_DEPTH);
+            var random = new WorldRandom(1, false);
+            var parts = new RuleParts(random, world, world.group("scratch"), 10, new TileMap(5, 5));
+            for (Class<?> type : ALL) new RandomRules(random, parts).record(type, MAX_DEPTH);
         }
     }
 
     private final WorldRandom random;
     private final RuleParts parts;
 
-    RandomRules(WorldRandom draw, RuleParts parts) {
-        this.random = draw;
+    RandomRules(WorldRandom random, RuleParts parts) {
+        this.random = random;
         this.parts = parts;
     }
 
-    /** Some that steer. */
+    /** One to {@code most} rules for steering. */
     Rule[] steering(int most) {
         return IntStream.range(0, 1 + random.below(most)).mapToObj(k -> any(1)).toArray(Rule[]::new);
     }
 
-    /** Some that turn. */
+    /** One to three rules for turning. */
     Rule[] turning() {
         var turns =
                 ALL.stream().filter(t -> t.getPackageName().endsWith(".turn")).toList();
@@ -58,7 +58,7 @@ final class RandomRules {
         }
     }
 
-    /** A record with random parts; those that its door refuses together are drawn anew. */
+    /** A record with random components. If its constructor refuses them, it draws others. */
     private Object record(Class<?> type, int depth) {
         String refused = "";
         for (int attempt = 0; attempt < 200; attempt++) {
@@ -72,7 +72,7 @@ final class RandomRules {
                 throw new AssertionError(e);
             }
         }
-        throw new AssertionError("no " + type + " with random parts: " + refused);
+        throw new AssertionError("no random components are valid for " + type + ": " + refused);
     }
 
     private @Nullable Object @Nullable [] arguments(Class<?> type, int depth) {
@@ -87,7 +87,7 @@ final class RandomRules {
             if (of != float.class && of != int.class) continue;
             float[] range = ComponentRanges.of(type, k, values);
             if (range == null) return null;
-            boolean optional = range[0] > 0 && random.chance(.1); // "0 or"
+            boolean optional = range[0] > 0 && random.chance(.1); // the range may be "0 or .. to .."
             if (of == float.class) values[k] = optional ? 0f : (Object) random.between(range[0], range[1]);
             else values[k] = (Object) random.whole((int) range[0], (int) Math.min(range[1], 1e6f));
         }

@@ -12,7 +12,7 @@ import throng.fuzz.Scale;
 import throng.simd.Form;
 import throng.world.World;
 
-/** Random worlds of all that there is: nothing of how they are run shows in their bits. */
+/** Random worlds have the same bits for any number of workers, form and history. */
 class RandomWorldsTest {
     private static final int TICKS = 24;
     private static final long FIRST_SEED = Long.getLong("seed", 1);
@@ -24,18 +24,18 @@ class RandomWorldsTest {
     @ParameterizedTest
     @MethodSource("seeds")
     void workersFormsAndHistoryGiveTheSameBits(long seed) throws IOException {
-        var wild = new RandomWorld(seed, false);
-        var changes = new PopulationChanges(wild);
-        var steps = wild.steps(TICKS);
-        var draw = new WorldRandom(~seed, false);
-        World straight = wild.build(1, Form.SCALAR), resumed = wild.build(3, Form.AUTO);
+        var spec = new RandomWorld(seed, false);
+        var changes = new PopulationChanges(spec);
+        var steps = spec.steps(TICKS);
+        var random = new WorldRandom(~seed, false);
+        World straight = spec.build(1, Form.SCALAR), resumed = spec.build(3, Form.AUTO);
         try {
             for (World world : List.of(straight, resumed)) changes.populate(world);
             for (int t = 0; t < TICKS; t++) {
                 if (t % 3 == 0) {
                     World former = resumed;
                     boolean checked = seed % 2 == 0;
-                    resumed = wild.build(1 + draw.below(4), draw.of(Forms.here()), checked);
+                    resumed = spec.build(1 + random.below(4), random.of(Forms.here()), checked);
                     SnapshotCopy.copy(former, resumed);
                     former.close();
                 }

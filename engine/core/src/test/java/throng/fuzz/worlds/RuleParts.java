@@ -2,6 +2,7 @@ package throng.fuzz.worlds;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Target;
 import throng.behaviour.flight.FlightState;
@@ -29,7 +30,7 @@ import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
 
-/** What rules of one group are made of, besides numbers. */
+/** Random components, besides numbers, for the rules of one group. */
 final class RuleParts {
     private final WorldRandom random;
     private final World world;
@@ -38,19 +39,24 @@ final class RuleParts {
     private final @Nullable TileMap map;
     final List<Column.Floats> floats = new ArrayList<>();
     final List<Column.Ints> ints = new ArrayList<>();
-    /** What passes and minds may write. */
+    /** A column that passes and minds may write. */
     final Column.Floats own;
-    /** What passes and minds may write. */
+    /** A column that passes and minds may write. */
     final Column.Ints role;
+
+    private final List<Part> parts = parts();
 
     private int made;
 
+    /** How a component of a type is made. */
+    private record Part(Class<?> type, Supplier<@Nullable Object> maker) {}
+
     /**
-     * @param size of where agents are, metres
-     * @param map null: none
+     * @param size half the side of the box in which agents are spawned, metres
+     * @param map the tiles of the world, or null
      */
-    RuleParts(WorldRandom draw, World world, Group group, float size, @Nullable TileMap map) {
-        this.random = draw;
+    RuleParts(WorldRandom random, World world, Group group, float size, @Nullable TileMap map) {
+        this.random = random;
         this.world = world;
         this.group = group;
         this.size = size;
@@ -59,55 +65,77 @@ final class RuleParts {
         role = ints("role", 0);
     }
 
-    /** Whether there is what a rule of that kind needs. */
+    /** Whether a rule of that type can be made: some need a map. */
     boolean canMake(Class<?> rule) {
         return map != null || rule != FollowField.class && rule != TileStep.class;
     }
 
-    /** A new column of the group, of a name of its own. */
+    /** Adds a column with a unique name to the group. */
     Column.Floats floats(String name, float initial) {
         var column = group.floats(name + made++, initial);
         floats.add(column);
         return column;
     }
 
-    /** A new column of the group, of a name of its own. */
+    /** Adds a column with a unique name to the group. */
     Column.Ints ints(String name, int initial) {
         var column = group.ints(name + made++, initial);
         ints.add(column);
         return column;
     }
 
-    /** Null: it is made of its components. */
+    private List<Part> parts() {
+        return List.of(
+                new Part(Neighbourhood.class, this::neighbourhood),
+                new Part(Target.class, this::target),
+                new Part(Column.Floats.class, () -> random.of(floats)),
+                new Part(Column.Ints.class, () -> random.of(ints)),
+                new Part(Obstacle.class, this::obstacle),
+                new Part(FormationShape.class, this::shape),
+                new Part(FlightState.class, this::flight),
+                new Part(PathProgress.class, this::progress),
+                new Part(SightColumns.class, () -> SightColumns.of("seen", axes(), this::floats, this::ints)),
+                new Part(HearingColumns.class, () -> HearingColumns.of(this::floats, this::ints, axes())),
+                new Part(NoiseSources.class, this::noise),
+                new Part(Polyline.class, this::path),
+                new Part(TileMap.class, () -> map),
+                new Part(ContextSteering.Compass.class, this::compass),
+                new Part(DistanceFields.class, this::fields),
+                new Part(FieldGoal.class, this::goal));
+    }
+
+    /** A random object of that type, or null: then the type is a record that is made of its components. */
     @Nullable
     Object of(Class<?> type) {
-        int axes = world.space().axes();
-        if (type == Neighbourhood.class) return neighbourhood();
-        if (type == Target.class) return target();
-        if (type == Column.Floats.class) return random.of(floats);
-        if (type == Column.Ints.class) return random.of(ints);
-        if (type == Obstacle.class) return obstacle();
-        if (type == FormationShape.class)
-            return random.chance(.7) ? random.of(FormationShape.Figure.values()) : FormationShape.Slots.ranks(3);
-        if (type == FlightState.class) {
-            float speed = random.between(0, 1e6f);
-            return random.chance(.5)
-                    ? FlightState.of(axes, speed, this::floats)
-                    : FlightState.banked(axes, speed, this::floats);
-        }
-        if (type == PathProgress.class)
-            return random.chance(.5) ? PathProgress.of(this::floats) : PathProgress.each(this::floats, this::ints);
-        if (type == SightColumns.class) return SightColumns.of("seen", axes, this::floats, this::ints);
-        if (type == HearingColumns.class) return HearingColumns.of(this::floats, this::ints, axes);
-        if (type == NoiseSources.class) return noise();
-        if (type == Polyline.class) return path();
-        if (type == TileMap.class) return map;
-        if (type == ContextSteering.Compass.class)
-            return ContextSteering.Compass.of(random.whole(4, 256), random.whole(6, random.extreme ? 256 : 40));
-        if (type == DistanceFields.class) return fields();
-        if (type == FieldGoal.class)
-            return random.chance(.5) ? FieldGoal.of(random.below(3)) : FieldGoal.each(random.of(ints));
+        for (Part part : parts) if (part.type == type) return part.maker.get();
         return null;
+    }
+
+    private int axes() {
+        return world.space().axes();
+    }
+
+    private FormationShape shape() {
+        return random.chance(.7) ? random.of(FormationShape.Figure.values()) : FormationShape.Slots.ranks(3);
+    }
+
+    private FlightState flight() {
+        float speed = random.between(0, 1e6f);
+        return random.chance(.5)
+                ? FlightState.of(axes(), speed, this::floats)
+                : FlightState.banked(axes(), speed, this::floats);
+    }
+
+    private PathProgress progress() {
+        return random.chance(.5) ? PathProgress.of(this::floats) : PathProgress.each(this::floats, this::ints);
+    }
+
+    private ContextSteering.Compass compass() {
+        return ContextSteering.Compass.of(random.whole(4, 256), random.whole(6, random.extreme ? 256 : 40));
+    }
+
+    private FieldGoal goal() {
+        return random.chance(.5) ? FieldGoal.of(random.below(3)) : FieldGoal.each(random.of(ints));
     }
 
     private int anyGroup() {
@@ -119,12 +147,12 @@ final class RuleParts {
     }
 
     Neighbourhood neighbourhood() {
-        float most = 1e6f;
+        float maxRadius = 1e6f;
         for (int a = 0; a < world.space().axes(); a++)
             if (world.space().axis(a).torus())
-                most = Math.min(most, world.space().axis(a).high() / 2);
+                maxRadius = Math.min(maxRadius, world.space().axis(a).high() / 2);
         Neighbourhood neighbourhood = Neighbourhood.within(
-                Math.min(most, random.extreme ? random.between(1e-3f, 1e6f) : random.evenly(.5f, size / 3)));
+                Math.min(maxRadius, random.extreme ? random.between(1e-3f, 1e6f) : random.evenly(.5f, size / 3)));
         if (random.chance(.5)) neighbourhood = neighbourhood.at(anyGroup());
         if (random.chance(.3)) neighbourhood = neighbourhood.fov(random.between(1e-3f, Neighbourhood.ALL_ROUND));
         return random.chance(.3)
@@ -152,7 +180,7 @@ final class RuleParts {
                     case 2 -> new Segment(x, y, x + 5, y - wide);
                     default -> Polygon.of(x, y, x + wide, y, x, y + wide);
                 };
-            } catch (IllegalArgumentException tooSmall) { // so far out
+            } catch (IllegalArgumentException tooSmall) { // too small at so large a coordinate
                 continue;
             }
         }

@@ -5,7 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import throng.world.World;
 
-/** Ways in which a world comes to a state that another is in already. */
+/** Copies the state of a world by a snapshot. */
 final class SnapshotCopy {
     private SnapshotCopy() {}
 
@@ -15,7 +15,7 @@ final class SnapshotCopy {
         return bytes.toByteArray();
     }
 
-    /** Puts the state of a world into another with the same groups. */
+    /** Copies the state of a world to another with the same groups. */
     static void copy(World from, World to) throws IOException {
         to.restore(new ByteArrayInputStream(snapshot(from)));
     }

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/** A snapshot as a bad disk or a bad friend hands it over; it knows nothing of the format but numbers and the sum. */
+/** Damages snapshots at random. It knows nothing about their format except numbers and the checksum at the end. */
 final class SnapshotMutation {
     private static final int CHECKSUM_BYTES = 4;
     private static final float[] FLOATS = {
@@ -47,11 +47,11 @@ final class SnapshotMutation {
 
     private final WorldRandom random;
 
-    SnapshotMutation(WorldRandom draw) {
-        this.random = draw;
+    SnapshotMutation(WorldRandom random) {
+        this.random = random;
     }
 
-    /** Of a snapshot, and pieces of another; with its sum made right in every other case. */
+    /** A mutation of a snapshot, perhaps with a piece of another. Every other one has a valid checksum. */
     byte[] of(byte[] snapshot, byte[] other) {
         byte[] bytes = snapshot.clone();
         for (int k = random.chance(.7) ? 1 : 1 + random.below(4); k > 0; k--) bytes = once(bytes, other);
@@ -59,7 +59,7 @@ final class SnapshotMutation {
         return bytes;
     }
 
-    /** Makes the sum right. */
+    /** Sets a valid checksum. */
     static void setChecksum(byte[] bytes) {
         if (bytes.length < CHECKSUM_BYTES) return;
         var crc = new CRC32C();
@@ -73,24 +73,24 @@ final class SnapshotMutation {
 
     private byte[] once(byte[] bytes, byte[] other) {
         if (bytes.length < 64) return bytes;
-        int at = random.below(bytes.length - 16), room = bytes.length - at - 8;
+        int at = random.below(bytes.length - 16), rest = bytes.length - at - 8;
         var numbers = numbers(bytes);
         switch (random.below(12)) {
             case 0 -> bytes[at] ^= (byte) (1 << random.below(8));
             case 1 -> {
                 return Arrays.copyOf(bytes, at);
             }
-            case 2 -> { // a piece of another
-                int n = Math.min(room, Math.min(1 + random.below(200), other.length));
+            case 2 -> { // a piece of the other snapshot
+                int n = Math.min(rest, Math.min(1 + random.below(200), other.length));
                 System.arraycopy(other, random.below(other.length - n + 1), bytes, at, n);
             }
             case 3, 4, 5 -> numbers.putInt(at, Float.floatToRawIntBits(FLOATS[random.below(FLOATS.length)]));
             case 6, 7 -> numbers.putInt(at, INTS[random.below(INTS.length)]);
             case 8 -> numbers.putLong(at, LONGS[random.below(LONGS.length)]);
-            case 9 -> numbers.putInt(at + 4, numbers.getInt(at)); // twice the same id
+            case 9 -> numbers.putInt(at + 4, numbers.getInt(at)); // the same number twice: a repeated id
             case 10 -> numbers.putInt(at, numbers.getInt(at) + (random.chance(.5) ? 1 : -1));
             default -> {
-                return random.chance(.5) ? without(bytes, at, 1 + random.below(Math.max(1, room))) : name(bytes, at);
+                return random.chance(.5) ? without(bytes, at, 1 + random.below(Math.max(1, rest))) : name(bytes, at);
             }
         }
         return bytes;
@@ -102,7 +102,7 @@ final class SnapshotMutation {
         return less;
     }
 
-    /** A name of any length, perhaps no text at all. */
+    /** Inserts a name of any length, sometimes not valid UTF-8. */
     private byte[] name(byte[] bytes, int at) {
         byte[] name = "x".repeat(random.of(0, 3, 300, 65_535, 65_536, 70_000)).getBytes(StandardCharsets.UTF_8);
         if (name.length > 2 && random.chance(.3)) name[1] = (byte) 0xED; // begins a surrogate

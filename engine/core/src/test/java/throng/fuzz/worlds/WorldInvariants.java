@@ -7,11 +7,11 @@ import throng.math.Axis;
 import throng.world.Group;
 import throng.world.World;
 
-/** What holds of every world between ticks, besides what reading its snapshot asks. */
+/** What holds in every world between ticks, besides what {@code restore} checks. */
 final class WorldInvariants {
     private WorldInvariants() {}
 
-    /** Everybody is within all axes, and looks somewhere. */
+    /** Asserts that all agents are within the axes and have unit headings. */
     static void check(World world, String when) {
         for (Group group : world.groups()) {
             for (int a = 0; a < world.space().axes(); a++)

@@ -3,14 +3,15 @@ package throng.fuzz.worlds;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Random choices, the same for the same seed. */
+/** Random choices as a function of a seed. */
 final class WorldRandom {
     private final SplittableRandom random;
-    /** Whether numbers are drawn from all of what is allowed, its ends above all. */
+    /** Whether numbers come from their whole range, often from its ends. */
     final boolean extreme;
 
     WorldRandom(long seed, boolean extreme) {
-        long mixed = (seed ^ seed >>> 31) * 0xD1342543DE82EF95L; // near seeds shall not be one sequence, shifted
+        long mixed = (seed ^ seed >>> 31)
+                * 0xD1342543DE82EF95L; // so that seeds close to each other give unrelated sequences
         random = new SplittableRandom((mixed ^ mixed >>> 29) * 0xBF58476D1CE4E5B9L);
         this.extreme = extreme;
     }
@@ -19,7 +20,7 @@ final class WorldRandom {
         return random.nextDouble() < p;
     }
 
-    /** In [0, n). */
+    /** An int in [0, n). */
     int below(int n) {
         return random.nextInt(n);
     }
@@ -37,30 +38,33 @@ final class WorldRandom {
         return choices.get(below(choices.size()));
     }
 
-    /** In [low, high]: an end, zero, or any size, as likely 0.01 to 0.1 as 1000 to 10,000; mostly a usual one. */
+    /**
+     * A float in [low, high]: an end, zero, or a number whose logarithm is uniform. Unless {@link #extreme}, it is mostly
+     * of an ordinary size.
+     */
     float between(float low, float high) {
         if (chance(extreme ? .25 : .03)) return chance(.5) ? low : high;
         if (low <= 0 && high >= 0 && chance(.05)) return 0;
         if (low >= high) return low;
         boolean negative = high <= 0 || low < 0 && chance(.5);
-        double most = negative ? -(double) low : high, least = negative ? -(double) high : low;
-        if (!extreme || chance(.3)) { // as people would have it
-            most = Math.max(least, Math.min(most, 30));
-            least = Math.min(most, Math.max(least, .05));
+        double max = negative ? -(double) low : high, min = negative ? -(double) high : low;
+        if (!extreme || chance(.3)) { // an ordinary size
+            max = Math.max(min, Math.min(max, 30));
+            min = Math.min(max, Math.max(min, .05));
         }
-        least = Math.max(least, Math.min(most, 1e-6));
-        if (!(least < most)) return (float) (negative ? -most : most);
-        double size = least * Math.pow(most / least, random.nextDouble());
+        min = Math.max(min, Math.min(max, 1e-6));
+        if (!(min < max)) return (float) (negative ? -max : max);
+        double size = min * Math.pow(max / min, random.nextDouble());
         return Math.clamp((float) (negative ? -size : size), low, high);
     }
 
-    /** In [low, high]. */
+    /** An int in [low, high]. */
     int whole(int low, int high) {
         if (chance(extreme ? .25 : .05)) return chance(.5) ? low : high;
         return Math.clamp(Math.round((double) between(low, high)), low, high);
     }
 
-    /** Evenly in [low, high). */
+    /** A float in [low, high), uniform. */
     float evenly(float low, float high) {
         return (float) (low + ((double) high - low) * random.nextDouble());
     }
