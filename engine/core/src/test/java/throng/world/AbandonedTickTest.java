@@ -25,9 +25,9 @@ import throng.memory.Column;
 import throng.motion.AgentProperty;
 import throng.world.TickPass.Stage;
 
-/** What a user's code may do in a tick, and that a tick in which it throws has not been. */
+/** User code may write in a tick as its stage promises; if it throws, the whole tick is undone. */
 class AbandonedTickTest {
-    private static final int N = 5000; // several workers work
+    private static final int N = 5000; // enough for several workers
     private World world;
     private World untouched;
     private Column.Floats heat;
@@ -56,7 +56,7 @@ class AbandonedTickTest {
         untouched.close();
     }
 
-    /** The tick fails with that message; the world goes on as if nobody had tried. */
+    /** Asserts that the tick fails with that message and that the next ticks are as if it had not been tried. */
     private void abandoned(String says) {
         for (int t = 0; t < 2; t++) {
             bad = false;
@@ -83,7 +83,7 @@ class AbandonedTickTest {
         }
     }
 
-    /** It has written all it may, in all groups, before one block throws. */
+    /** One block throws after the passes have written all columns that they may write, in all groups. */
     @ParameterizedTest
     @CsvSource({
         "BEFORE_STEERING, 0",
@@ -112,7 +112,7 @@ class AbandonedTickTest {
         abandoned("pass 'thrower' over group '" + group.name() + "'");
     }
 
-    /** A rule that throws where one agent stands, or does not fit on the stack. */
+    /** A rule that throws an error at one agent. */
     private record Thrower(AbandonedTickTest test, Error error) implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
@@ -141,7 +141,7 @@ class AbandonedTickTest {
                 e.getMessage());
     }
 
-    /** NaN, infinite, or too far away after moving: named by column and agent. */
+    /** A value that is NaN or infinite after moving is named with its column and agent. */
     @ParameterizedTest
     @CsvSource({"NaN, 0, x", "Infinity, 1, y", "NaN, 3, vx", "-Infinity, 4, vy", "NaN, 6, hx"})
     void valuesThatAreNotFiniteAbandonTheTick(float value, int column, String name) {
@@ -166,7 +166,7 @@ class AbandonedTickTest {
         return columns;
     }
 
-    /** No NaN by the other stages either: into velocities before steering, and into the user's own columns. */
+    /** NaN is found at all stages: in velocities before steering, and in columns of the user. */
     @ParameterizedTest
     @EnumSource
     void nanIsFoundAtEveryStage(Stage stage) {
@@ -180,7 +180,7 @@ class AbandonedTickTest {
         abandoned("pass 'scribbler' over group 'first'");
     }
 
-    /** A mass of nothing would make every force infinite. */
+    /** A mass of 0 would make accelerations infinite. */
     @Test
     void propertiesStayWithinTheirLimits() {
         var mass = world.groups().getFirst().perAgent(AgentProperty.MASS);
@@ -191,7 +191,7 @@ class AbandonedTickTest {
         abandoned("pass 'scribbler' over group 'first'");
     }
 
-    /** The far corners of what is finite: refused, or lived with; never another error, never a NaN. */
+    /** Positions up to the largest float are refused, or agents stay finite; there is no other error. */
     @ParameterizedTest
     @ValueSource(floats = {1e15f, 1e16f, 1e20f, 3e38f})
     void veryFarPositionsAreRefusedOrKeptFinite(float far) {
@@ -214,7 +214,7 @@ class AbandonedTickTest {
         }
     }
 
-    /** What each stage promises: it sees this, and what it writes counts. */
+    /** What a pass reads at each stage, and that the next steps use what it writes. */
     @Test
     void eachStageReadsAndWritesWhatItPromises() {
         var group = world.groups().getFirst();
@@ -232,9 +232,9 @@ class AbandonedTickTest {
         world.pass(Stage.AFTER_MOVING, "after", group, (in, start, end) -> {
             for (int i = start; i < end; i++) {
                 float moved = (in.position(0)[i] - heat.values()[i] + 150) % 150;
-                assertEquals(1.5f, moved, 1e-4f, "positions as they will be");
+                assertEquals(1.5f, moved, 1e-4f, "positions of the next tick");
                 assertEquals(3, in.velocity(0)[i]);
-                in.position(1)[i] = in.id()[i] % 200 - 20; // brought into the torus
+                in.position(1)[i] = in.id()[i] % 200 - 20; // wrapped into the torus
                 in.velocity(1)[i] = in.id()[i];
             }
         });
@@ -256,7 +256,7 @@ class AbandonedTickTest {
         }
     }
 
-    /** Passes of one stage run in the order in which they came, each over everybody before the next. */
+    /** Each pass of a stage handles all agents before the next pass begins. */
     @Test
     void passesOfOneStageRunInTheOrderOfTheirRegistration() {
         var group = world.groups().getFirst();
@@ -272,13 +272,13 @@ class AbandonedTickTest {
         for (int i = 0; i < N; i++) assertEquals(expected, heat.values()[i]);
     }
 
-    /** Nobody there, in any of the groups: a pass has nothing to do, and that is all. */
+    /** A pass is not called for an empty group, with other empty groups or with agents that come later. */
     @Test
     void passesOverAnEmptyGroupDoNothing() {
         for (Stage stage : Stage.values()) {
             try (var empty = World.torus(10, 10).workers(2).build()) {
-                var group = empty.group("nobody").steer(Cohesion.of(1, 4));
-                empty.group("neither").floats("heat", 1);
+                var group = empty.group("first").steer(Cohesion.of(1, 4));
+                empty.group("second").floats("heat", 1);
                 empty.pass(stage, "pass", group, (in, start, end) -> assertTrue(start < end));
                 for (int t = 0; t < 3; t++) empty.tick(.1f);
                 group.add(1, 1);
@@ -288,7 +288,6 @@ class AbandonedTickTest {
         }
     }
 
-    /** A group of another world has no place here. */
     @Test
     void aGroupOfAnotherWorldIsRefused() {
         assertThrows(

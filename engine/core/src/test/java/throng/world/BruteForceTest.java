@@ -31,7 +31,7 @@ import throng.perception.Neighbourhood;
 import throng.simd.Form;
 import throng.simd.Simd;
 
-/** Neighbours and steering of 2,000 agents against all pairs in double. */
+/** Neighbours and forces of 2,000 agents agree with sums over all pairs in double. */
 class BruteForceTest {
     private static final int N = Layout.COUNT;
     private static final long SEED = 7;
@@ -49,7 +49,7 @@ class BruteForceTest {
         return scenes.stream();
     }
 
-    /** What one tick of the rules was told, and wanted. */
+    /** What one tick gave: neighbours, forces, and the state before it. */
     private record Seen(Witness witness, List<Spy> spies, State before) {}
 
     private static final List<KnownTerm> TERMS =
@@ -105,10 +105,10 @@ class BruteForceTest {
             checkNeighbours(seen, brute, i);
             checkForces(seen, new Tally[] {far, close, middle, near}, i);
         }
-        assertTrue(doubtful < 5, doubtful + " agents see somebody at the very edge: the layout is not a good one");
+        assertTrue(doubtful < 5, doubtful + " agents have a neighbour at the edge of the range: choose another layout");
         if (Simd.AVAILABLE) {
             Seen wide = tick(axes, torus, layout, Form.WIDE);
-            assertTrue(wide.witness.same(seen.witness), "the wide form sums up other bits");
+            assertTrue(wide.witness.same(seen.witness), "the wide form has other sums");
             for (int s = 0; s < seen.spies.size(); s++) {
                 assertTrue(wide.spies.get(s).same(seen.spies.get(s)), "the wide form of rule " + s + " has other bits");
             }
@@ -124,9 +124,9 @@ class BruteForceTest {
         for (int k = 0; k < 2; k++) {
             int[] expected = brute.within(state.of(0, i), state.of(1, i), state.of(2, i), k == 0 ? 8 : 3);
             int[] others = Arrays.stream(expected).filter(j -> j != i).toArray();
-            int[] told = seen.witness.near(k, i);
-            Arrays.sort(told);
-            assertArrayEquals(others, told, "neighbours of agent " + i);
+            int[] actual = seen.witness.near(k, i);
+            Arrays.sort(actual);
+            assertArrayEquals(others, actual, "neighbours of agent " + i);
         }
     }
 
@@ -135,7 +135,13 @@ class BruteForceTest {
         double mean = 1.0 / Math.max(1, far.count);
         check("alignment", seen.spies.get(1), i, far, KnownTerm.HEADING, 5 * mean);
         check("cohesion", seen.spies.get(2), i, middle, KnownTerm.OFFSET, 1.0 / Math.max(1, middle.count));
-        check("cohesion with nobody close", seen.spies.get(5), i, far, KnownTerm.OFFSET, near.count > 0 ? 0 : mean);
+        check(
+                "cohesion without a close neighbour",
+                seen.spies.get(5),
+                i,
+                far,
+                KnownTerm.OFFSET,
+                near.count > 0 ? 0 : mean);
         if (close.coincident > 0) {
             checkCoincident(seen.spies.getFirst(), close, i);
         } else {
@@ -143,7 +149,7 @@ class BruteForceTest {
             checkSumOfRules(seen.spies.get(3), close, far, middle, i);
         }
         double length = far.length(KnownTerm.OFFSET), pull = -3 * speed(seen.before, i) / length;
-        if (length > 1e-3 * far.size(KnownTerm.OFFSET)) { // else the direction to the middle is what rounding says
+        if (length > 1e-3 * far.size(KnownTerm.OFFSET)) { // else rounding decides the direction to the centre
             check("scaled cohesion", seen.spies.get(4), i, far, KnownTerm.OFFSET, pull);
         }
     }
@@ -169,12 +175,12 @@ class BruteForceTest {
                     + turn * far.sum(KnownTerm.HEADING, a)
                     + pull * middle.sum(KnownTerm.OFFSET, a);
         }
-        double room = 1e-4 * Math.sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2]) + 1e-6 * terms;
+        double tolerance = 1e-4 * Math.sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2]) + 1e-6 * terms;
         for (int a = 0; a < 3; a++)
-            assertEquals(f[a], spy.force(a, i), room, "all three rules of agent " + i + ", axis " + a);
+            assertEquals(f[a], spy.force(a, i), tolerance, "all three rules of agent " + i + ", axis " + a);
     }
 
-    /** Beside what the others push, n·weight/ε in a direction of one's own. */
+    /** Coincident agents add a force of n·weight/ε in a random direction. */
     private static void checkCoincident(Spy spy, Tally close, int i) {
         double[] own = new double[3];
         for (int a = 0; a < 3; a++) own[a] = spy.force(a, i) + 2 * close.sum(KnownTerm.PUSH, a);
@@ -184,7 +190,7 @@ class BruteForceTest {
                 expected, size, 1e-4 * expected + 1e-5 * close.size(KnownTerm.PUSH), "push from one point, agent " + i);
     }
 
-    /** What the rules want is what moves the agents: from rest, v' = F/m·dt without any rounding. */
+    /** From rest, the velocity is v' = F/m·dt without rounding. */
     @Test
     void agentsMoveByTheForce() {
         for (Form form : Forms.here()) {
@@ -209,7 +215,7 @@ class BruteForceTest {
         }
     }
 
-    /** Agents on one point go apart, not along together. */
+    /** Two agents on one point are pushed apart, not in one direction. */
     @Test
     void coincidentPairsSeparateInTwoDirections() {
         Seen seen = tick(2, true, Layout.PAIRS, Form.SCALAR);
@@ -225,10 +231,10 @@ class BruteForceTest {
             }
             if (dot > .99 * Math.sqrt(a2 * b2)) together++;
         }
-        assertTrue(together < 30, together + " of 300 pairs are pushed in one direction"); // 14 expected of chance
+        assertTrue(together < 30, together + " of 300 pairs are pushed in one direction"); // 14 are expected by chance
     }
 
-    /** A rule alone in its group makes another loop than among others: each kind of sum by itself. */
+    /** A sum alone is computed by another loop than several sums together. */
     @ParameterizedTest
     @EnumSource(KnownTerm.class)
     void eachSumAloneAgreesWithAllPairs(KnownTerm kind) {

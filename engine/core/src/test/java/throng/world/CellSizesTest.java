@@ -16,21 +16,21 @@ import throng.behaviour.target.Evade;
 import throng.grid.CellSizes;
 import throng.memory.store.AgentStore;
 
-/** Cells are as large as those want them who look most, and that is no history of a world. */
+/** Cells have the size of the range of the largest group that looks at them, whatever the history of the world. */
 class CellSizesTest {
     @Test
     void cellsFitTheRangeOfTheLargestGroup() {
         var few = agents(3);
         var many = agents(5);
         var cells = new CellSizes(java.util.List.of(few, many));
-        assertEquals(0, cells.radius(0), "nobody looks");
+        assertEquals(0, cells.radius(0), "no group looks");
         cells.look(1, 0, 9);
         assertEquals(9, cells.radius(0));
         cells.look(0, 0, 2);
         cells.look(0, 0, 1);
-        assertEquals(9, cells.radius(0), "5 strangers before 3 of its own");
+        assertEquals(9, cells.radius(0), "5 agents of another group outweigh 3 of its own");
         few.count(5);
-        assertEquals(2, cells.radius(0), "its own before as many strangers");
+        assertEquals(2, cells.radius(0), "its own 5 agents outweigh 5 of another group");
         assertEquals(0, cells.radius(1));
     }
 
@@ -41,11 +41,11 @@ class CellSizesTest {
         return agents;
     }
 
-    /** The greater group dwindles: its cells change while the world runs, and a world that is resumed then agrees. */
+    /** The larger group shrinks, so that cell sizes change while the world runs. A resumed world has the same hash. */
     @Test
     void aResumedWorldHasTheSameCells() throws IOException {
         try (var world = build();
-                var twin = build()) {
+                var resumed = build()) {
             fill(world);
             float before =
                     world.groups().getFirst().parts.order().grid().lattice().radius();
@@ -53,12 +53,12 @@ class CellSizesTest {
                 if (t == 20) {
                     var bytes = new ByteArrayOutputStream();
                     world.snapshot(bytes);
-                    twin.restore(new ByteArrayInputStream(bytes.toByteArray()));
+                    resumed.restore(new ByteArrayInputStream(bytes.toByteArray()));
                 }
                 step(world, t);
                 if (t < 20) continue;
-                step(twin, t);
-                assertEquals(world.hash(), twin.hash(), "tick " + t);
+                step(resumed, t);
+                assertEquals(world.hash(), resumed.hash(), "tick " + t);
             }
             assertNotEquals(
                     before,
@@ -81,7 +81,7 @@ class CellSizesTest {
         world.hash();
     }
 
-    /** Ten prey fewer in each tick. */
+    /** Removes ten prey and ticks. */
     private static void step(World world, int t) {
         Group prey = world.groups().getFirst();
         int[] ids = IntStream.range(0, prey.count())

@@ -20,7 +20,7 @@ import throng.memory.Column;
 import throng.perception.Neighbourhood;
 import throng.world.TickPass.Stage;
 
-/** Checked worlds find faults of the user's and name who is at fault; in others they change no bit. */
+/** Checked worlds find faults in user code and name its source; without faults they have the same bits. */
 class CheckedWorldTest {
     private static World world(boolean checked, int workers) {
         var world = World.open(2).seed(3).workers(workers).checked(checked).build();
@@ -31,7 +31,7 @@ class CheckedWorldTest {
         return world;
     }
 
-    /** The fault is told with who, agent and tick, and the world is as before. */
+    /** Asserts that the message names source, agent and tick, and that the world is unchanged. */
     private static void finds(World world, String... says) {
         long hash = world.hash();
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
@@ -64,14 +64,14 @@ class CheckedWorldTest {
         }
     }
 
-    /** A rule that is wrong for one agent. */
+    /** A rule that writes a wrong force for one agent, or none. */
     private record Wrong(float force, boolean writes) implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
             for (int i = start; i < end; i++) {
-                boolean it = in.id()[i] == 1234;
-                if (it && !writes) continue;
-                for (int a = 0; a < in.axes(); a++) out.axis(a)[i - start] = it ? force : 0;
+                boolean isWrong = in.id()[i] == 1234;
+                if (isWrong && !writes) continue;
+                for (int a = 0; a < in.axes(); a++) out.axis(a)[i - start] = isWrong ? force : 0;
             }
         }
     }
@@ -92,7 +92,7 @@ class CheckedWorldTest {
         finds(world, "rule Wrong[", "agent of id 1234", "unwritten");
     }
 
-    /** It sums as agents happen to stand. */
+    /** A rule whose force depends on the order of agents. */
     private record Ordered() implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
@@ -133,7 +133,7 @@ class CheckedWorldTest {
         finds(world, "pass 'mover'", "it writes column y of group 'a', agent of id 7", stage.toString());
     }
 
-    /** A rule that writes the present instead of a force. */
+    /** A rule that writes current velocities instead of a force. */
     private record Pusher() implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
@@ -168,7 +168,7 @@ class CheckedWorldTest {
         }
     }
 
-    /** Listeners and watches hear of each tick once; looks at other groups are checked, too. */
+    /** A checked world runs each tick twice, but listeners hear each event once. Rules may look at other groups. */
     @Test
     void eventsAreToldOnce() {
         try (var world = World.open(2).seed(3).workers(2).checked(true).build()) {

@@ -17,7 +17,7 @@ import throng.behaviour.flock.Separation;
 import throng.simd.Form;
 import throng.simd.Simd;
 
-/** Far too many in one place, and far too few. */
+/** Crowds in one cell or on one point, groups of no or one agent, and a million agents. */
 class CrowdedCellTest {
     private static final float RADIUS = 5;
 
@@ -27,25 +27,25 @@ class CrowdedCellTest {
         return world;
     }
 
-    /** The part of the crowd that is in the fullest cell of a radius. */
+    /** The share of the crowd in the fullest cell, whose side is the range. */
     private static double fullest(State state) {
         var cells = new HashMap<Long, Integer>();
-        int most = 0;
+        int max = 0;
         for (int i = 0; i < state.count(); i++) {
             long cell = 0;
             for (int a = 0; a < 3; a++) cell = cell << 20 | (long) Math.floor(state.of(a, i) / RADIUS) & 0xFFFFF;
-            most = Math.max(most, cells.merge(cell, 1, Integer::sum));
+            max = Math.max(max, cells.merge(cell, 1, Integer::sum));
         }
-        return most / (double) state.count();
+        return max / (double) state.count();
     }
 
-    /** 20,000 in one cell: no number breaks, and a second later they are elsewhere. */
+    /** 20,000 agents in one cell stay finite and disperse within 10 s. */
     @Test
     void aCrowdInOneCellDisperses() {
         disperses(20_000, Spawn.box(.1f, .1f, 4.9f, 4.9f), 100);
     }
 
-    /** 5,000 on one point go apart in all directions. */
+    /** 5,000 agents on one point disperse in all directions. */
     @Test
     void aCrowdOnOnePointDisperses() {
         disperses(5000, Spawn.point(2, 2, 0), 100);
@@ -63,18 +63,18 @@ class CrowdedCellTest {
             var state = State.of(group, 2);
             double full = fullest(state);
             assertTrue(state.finite());
-            assertTrue(full <= .1, full + " of them are in one cell still");
+            assertTrue(full <= .1, full + " of the crowd are still in one cell");
             double x = 0, y = 0;
             for (int i = 0; i < n; i++) {
                 x += state.of(0, i) / n;
                 y += state.of(1, i) / n;
             }
-            assertEquals(2.5, x, 3, "nobody pushes the crowd as a whole");
+            assertEquals(2.5, x, 3, "the centre of the crowd stays");
             assertEquals(2.5, y, 3);
         }
     }
 
-    /** The pile goes apart to the same bits in both forms, in three axes too. */
+    /** A crowd on one point moves to the same bits in both forms. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void coincidentAgentsMoveAlikeInBothForms(int axes) {
@@ -91,7 +91,7 @@ class CrowdedCellTest {
         assertEquals(1, hash.length);
     }
 
-    /** Nobody, and one alone: no force, no error, whatever is asked. */
+    /** No agent, or one: no force, no error, and queries work. */
     @Test
     void anAgentAloneFeelsNoForce() {
         for (Form form : Forms.here()) {
@@ -105,8 +105,7 @@ class CrowdedCellTest {
                     var after = State.of(group, 3);
                     assertTrue(after.finite());
                     for (int i = 0; i < n; i++) {
-                        for (int c = 3; c < 9; c++)
-                            assertEquals(before.of(c, i), after.of(c, i), 1e-6, "nobody pushes");
+                        for (int c = 3; c < 9; c++) assertEquals(before.of(c, i), after.of(c, i), 1e-6, "no force");
                         for (int a = 0; a < 3; a++)
                             assertEquals(before.of(a, i) + 2.5 * before.of(3 + a, i), after.of(a, i), 1e-5);
                     }
@@ -118,7 +117,7 @@ class CrowdedCellTest {
         }
     }
 
-    /** A million, once: more than any 16 bits or small table would hold. */
+    /** A million agents: more than 16 bits or a small table can hold. */
     @Test
     @Tag("large")
     void aMillionAgentsTick() {

@@ -26,11 +26,11 @@ import throng.samples.Samples;
 import throng.simd.Form;
 import throng.simd.Simd;
 
-/** Every rule in every strange place: finite forces, finite agents, the same bits in both forms. */
+/** Every rule with coincident, collinear, very far or resting agents: all stays finite, with the same bits in both forms. */
 class DegenerateTest {
     private static final float[] STEPS = {0, 1e-5f, 1 / 60f, .3f, 10};
 
-    /** All rules that have a default, wherever they are, and some with unusual parameters. */
+    /** All rules that have a default, and some with unusual parameters. */
     private static List<Rule> rules() {
         var rules = new ArrayList<>(Samples.defaults());
         rules.add(new Cohesion(3, Neighbourhood.within(6), true, Neighbourhood.within(1)));
@@ -40,7 +40,7 @@ class DegenerateTest {
         return rules;
     }
 
-    /** Small crowds, and some larger by {@link Simd#MAX_SCALAR_AGENTS}: the same borders of lanes where the wide form runs. */
+    /** Small crowds, and some larger by {@link Simd#MAX_SCALAR_AGENTS}, so that the wide form runs at all lane counts. */
     static Stream<Case> crowds() {
         return Cases.crowds()
                 .filter(c -> c.count() < 70 && c.seed() % 2 == 0 || c.count() >= 255 && c.count() <= 257)
@@ -89,7 +89,7 @@ class DegenerateTest {
         }
     }
 
-    /** A torus may be too short for how far a rule looks. */
+    /** Whether the torus is long enough for the range of the rule. */
     private static boolean fits(Rule rule, Space space) {
         try {
             for (var neighbourhood : GroupView.neighbourhoods(rule))
@@ -112,7 +112,7 @@ class DegenerateTest {
         }
     }
 
-    /** Somewhere strange: on one point, on a line, 10⁷ m away; at rest, hardly moving, or flying backwards. */
+    /** Places agents on one point, on a line or 10⁷ m away; at rest, very slow, or moving backwards. */
     private static void placeOddly(Case c, NewAgent agent) {
         int i = agent.number();
         float far = c.unit(-6) < .3f ? 1e7f : 0, size = c.unit(-7) < .4f ? 0 : 12;

@@ -29,7 +29,7 @@ import throng.behaviour.target.Seek;
 import throng.kernel.Force;
 import throng.simd.Form;
 
-/** What each rule wants of one agent is told before the tick, and comes true in it. */
+/** {@code explain} returns the force of each rule on an agent as the next tick computes it. */
 class ExplainForcesTest {
     private static final int N = 600;
 
@@ -60,12 +60,13 @@ class ExplainForcesTest {
 
     private static void checkNextTick(World world, Group crowd, List<Spy> spies, Spy whole, int axes) {
         long hash = world.hash();
-        var told = new ArrayList<List<Explanation.Part>>();
-        for (int id = 0; id < N; id++) told.add(world.explain(crowd.handle(id)).parts());
+        var explained = new ArrayList<List<Explanation.Part>>();
+        for (int id = 0; id < N; id++)
+            explained.add(world.explain(crowd.handle(id)).parts());
         assertEquals(hash, world.hash());
         world.tick(.1f);
         for (int id = 0; id < N; id++) {
-            var parts = told.get(id);
+            var parts = explained.get(id);
             assertSame(whole, parts.getLast().rule());
             float[] sum = new float[3];
             for (Spy spy : spies) {
@@ -77,7 +78,7 @@ class ExplainForcesTest {
                 }
             }
             for (int a = 0; a < axes; a++) {
-                assertEquals(sum[a], of(parts.getLast(), a), "contributions are the whole");
+                assertEquals(sum[a], of(parts.getLast(), a), "the parts add up to the sum");
                 assertEquals(whole.force(a, id), of(parts.getLast(), a));
             }
         }
@@ -87,7 +88,7 @@ class ExplainForcesTest {
         return axis == 0 ? part.x() : axis == 1 ? part.y() : part.z();
     }
 
-    /** As if it had not been asked: the same future, wishes of before are granted, and none of its own. */
+    /** Explaining drops what rules ask for meanwhile, and keeps what was asked for before. */
     @Test
     void explainingChangesNothing() {
         assertEquals(future(false), future(true));
@@ -109,12 +110,12 @@ class ExplainForcesTest {
                 world.tick(.1f);
                 heard.add("%d of %d, %x".formatted(falcons.count(), crowd.count(), world.hash()));
             }
-            assertTrue(crowd.count() < 300 && falcons.count() > 5, "somebody was caught, somebody was born");
+            assertTrue(crowd.count() < 300 && falcons.count() > 5, "agents were caught and agents were spawned");
         }
         return heard;
     }
 
-    /** Asks for a child now and then. */
+    /** A rule that spawns an agent every eighth tick. */
     private record Breeds() implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
@@ -123,7 +124,7 @@ class ExplainForcesTest {
         }
     }
 
-    /** Agents that came, went and were moved since the last tick count as they are now. */
+    /** Agents that were added, removed or moved since the last tick count at once. */
     @Test
     void changesSinceTheLastTickCount() {
         try (var world = World.open(2).workers(1).build()) {
@@ -150,8 +151,8 @@ class ExplainForcesTest {
             assertFalse(group.alive(handle));
             var e = assertThrows(IllegalArgumentException.class, () -> world.explain(handle));
             Says.contains("is not alive in group 'one'", e);
-            var stranger = new throng.memory.Handle(7, 0, 0);
-            e = assertThrows(IllegalArgumentException.class, () -> world.explain(stranger));
+            var foreign = new throng.memory.Handle(7, 0, 0);
+            e = assertThrows(IllegalArgumentException.class, () -> world.explain(foreign));
             Says.contains("the group of the handle is 7; allowed is 0 to 0", e);
         }
     }

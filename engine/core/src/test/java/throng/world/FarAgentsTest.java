@@ -22,13 +22,13 @@ import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
 
-/** Agents that stand so far apart that the cells between them overflowed the size of a table. */
+/** Agents so far apart that the number of cells between them would overflow the size of a table. */
 class FarAgentsTest {
     private static final int FEW_AGENTS = 90;
     private static final int MANY_AGENTS = 2500;
     private static final long MAX_TICK_NANOS = 10_000_000;
 
-    /** Worlds by how large they are, and how far their agents look; 0: not at all. */
+    /** Worlds with their size and the range of their rules, metres; 0 for no rule. */
     private enum FarWorld {
         NO_RANGE(Space.open(3), 1e6f, 0),
         RANGE_OF_10_CM(Space.open(3), 1e5f, .1f),
@@ -56,7 +56,7 @@ class FarAgentsTest {
             return world;
         }
 
-        /** Eighths of a metre, so that differences are exact: two of three here, the others as many there. */
+        /** Puts two of three agents near the origin and the others far away, at multiples of 1/8 m: differences are exact. */
         private void place(NewAgent agent) {
             float at = agent.id() % 3 == 2 ? far : 0, spread = range > 0 ? 30 * range : 30;
             float[] p = new float[3];
@@ -124,7 +124,7 @@ class FarAgentsTest {
         }
     }
 
-    /** Once 63 s have passed they are 1,000 km apart; in the end, 6,000 km. */
+    /** Agents that fly apart at 8 km/s for 320 s. */
     @Test
     void ticksStayShortAsAgentsFlyApart() {
         try (var world = World.open(3).workers(1).build()) {
@@ -137,24 +137,24 @@ class FarAgentsTest {
             assertTrue(State.of(group, 3).finite());
             var p = group.position(group.handle(7), new org.joml.Vector3f());
             assertEquals(320 * 8000.0, p.length(), 1e4);
-            checkTickTime("APART", world, 1);
+            checkTickTime("agents that fly apart", world, 1);
         }
     }
 
-    /** The longest of twenty ticks, the best of three times. */
+    /** Asserts a limit for the longest of twenty ticks, in the best of three attempts. */
     private static void checkTickTime(String what, World world, float dt) {
         for (int t = 0; t < 200; t++) world.tick(dt);
         long best = Long.MAX_VALUE;
         for (int attempt = 0; attempt < 3; attempt++) {
-            long most = 0;
+            long longest = 0;
             for (int t = 0; t < 20; t++) {
                 long begin = Cpu.nanos();
                 world.tick(dt);
-                most = Math.max(most, Cpu.nanos() - begin);
+                longest = Math.max(longest, Cpu.nanos() - begin);
             }
-            best = Math.min(best, most);
+            best = Math.min(best, longest);
         }
-        System.out.printf("CPU of a tick, %s: %.2f ms%n", what, best / 1e6);
-        assertTrue(best < MAX_TICK_NANOS, what + ": " + best + " ns in a tick");
+
+        assertTrue(best < MAX_TICK_NANOS, what + ": " + best / 1e6 + " ms of CPU time in a tick");
     }
 }

@@ -49,12 +49,12 @@ import throng.sense.See;
 import throng.sense.SightColumns;
 import throng.terrain.TileMap;
 
-/** Columns of another group are refused when a group is given a rule that reads or keeps them. */
+/** A group refuses a rule that reads or writes columns of another group. */
 class ForeignColumnsTest {
     private static final List<Polyline> PATHS =
             List.of(Polyline.open(new float[] {0, 9}, new float[] {0, 0}, new float[] {0, 0}));
 
-    /** A rule of the user's: it says what it reads. */
+    /** A user's rule that declares columns that it reads. */
     private record Own(List<Column> reads) implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
@@ -80,7 +80,7 @@ class ForeignColumnsTest {
         return FollowField.of(fields, goal);
     }
 
-    /** What is said of the first column of another group, and rules of the group a with columns of a group b. */
+    /** What the message says of the first foreign column, and rules for group a with columns of group b. */
     static Stream<Arguments> rules() {
         return Stream.concat(mixes(), leaves());
     }
@@ -128,7 +128,7 @@ class ForeignColumnsTest {
                 rule("reads column mine", (a, b) -> new Own(List.of(a.floats("own", 0), b.floats("mine", 0)))));
     }
 
-    /** What a course has, one by one. */
+    /** Each column of a flight state, one by one. */
     @ParameterizedTest
     @MethodSource
     void courses(String column) {
@@ -170,7 +170,7 @@ class ForeignColumnsTest {
         }
     }
 
-    /** The same rules with columns of their own group, and a column that came after a rule. */
+    /** The same rules with columns of the group itself, and with a column that was added after a rule. */
     @ParameterizedTest(name = "{0} {index}")
     @MethodSource("rules")
     void columnsOfTheGroupItselfAreAccepted(String does, BiFunction<Group, Group, Rule> made) {
@@ -194,7 +194,6 @@ class ForeignColumnsTest {
         }
     }
 
-    /** A rule that cannot say what it reads leaves the former in place. */
     @Test
     void aRuleThatThrowsLeavesTheFormerRuleInPlace() {
         try (var world = world()) {
@@ -207,7 +206,7 @@ class ForeignColumnsTest {
         }
     }
 
-    /** What steers stays as it was, and goes on. */
+    /** Asserts that the rule is refused, alone and in a mix, and that the former rule stays. */
     private static void refused(String does, Group group, Rule rule) {
         Rule before = new Cruise(2, 3);
         group.steer(before);

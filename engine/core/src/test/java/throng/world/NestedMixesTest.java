@@ -17,7 +17,7 @@ import throng.behaviour.drive.Cruise;
 import throng.behaviour.mix.ForceLimit;
 import throng.kernel.Force;
 
-/** Rules of rules of rules: 64 levels, more overflowed the stack in the tick. */
+/** Mixes may be nested 64 levels deep; more levels would overflow the stack in the tick. */
 class NestedMixesTest {
     private static final String SAYS =
             "mixes stand deeper than 64 in each other: take some levels out, or does a mix hold itself?";
@@ -74,10 +74,10 @@ class NestedMixesTest {
         build();
         group.steer(Cruise.DEFAULT);
         for (int t = 0; t < 3; t++) world.tick(.1f);
-        assertEquals(world.hash(), hash, "limits that nobody reaches change nothing");
+        assertEquals(world.hash(), hash, "force limits that are not reached change nothing");
     }
 
-    /** Of the user's: it holds itself, at once or by way of another. */
+    /** A user's mix that contains itself, through another one. */
     private record Loop(int round) implements Mix {
         @Override
         public List<Rule> parts() {
@@ -86,7 +86,7 @@ class NestedMixesTest {
 
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
-            throw new IllegalStateException("nobody asks it");
+            throw new IllegalStateException("must not be called");
         }
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import throng.Says;
 import throng.world.TickPass.Stage;
 
-/** More births than memory holds abandoned every later tick: now they are dropped with the first. */
+/** Passes that spawn more agents than memory holds abandon one tick; once, they abandoned every later one, too. */
 class SpawnsBeyondMemoryTest {
     private boolean excessive;
 
@@ -38,7 +38,7 @@ class SpawnsBeyondMemoryTest {
             excessive = false;
             untouched.tick(.1f);
             long hash = world.hash();
-            assertEquals(untouched.hash(), hash, "wishes are no part of it");
+            assertEquals(untouched.hash(), hash, "requests are not part of the hash");
             var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
             Says.begins(
                     "what passes have asked for, which is dropped, threw at tick 2; the tick was abandoned, "
@@ -52,7 +52,7 @@ class SpawnsBeyondMemoryTest {
             for (int t = 0; t < 6; t++) {
                 world.tick(.1f);
                 untouched.tick(.1f);
-                assertEquals(untouched.hash(), world.hash(), "it goes on without them");
+                assertEquals(untouched.hash(), world.hash(), "the world ticks on without them");
             }
         }
     }
