@@ -16,7 +16,7 @@ import throng.sense.See;
 import throng.sense.SightColumns;
 import throng.sense.Sighting;
 
-/** Questions about one agent refuse the index of nobody, though arrays are longer than there are agents. */
+/** Calls that take the index of an agent refuse a wrong one, although arrays are longer than the number of agents. */
 class AgentIndexTest {
     private static final StateMachine MACHINE =
             StateMachine.named("job").state("a").on("go", "b").state("b").build();
@@ -27,9 +27,9 @@ class AgentIndexTest {
             Group group = world.group("a"), other = world.group("b");
             StateMachineMind mind = MACHINE.in(group::ints), raised = MACHINE.in(other::ints);
             group.mind(mind);
-            ask(world, group, "job.state", mind::why);
+            check(world, group, "job.state", mind::why);
             assertEquals(List.of("a since tick 0"), mind.why(0));
-            ask(world, other, "job.events", i -> raised.raise(i, "go"));
+            check(world, other, "job.events", i -> raised.raise(i, "go"));
             assertEquals(List.of("nowhere yet: its first tick is to come; waiting: go"), raised.why(0));
             var e = assertThrows(IllegalArgumentException.class, () -> mind.raise(99, "rest"));
             assertEquals("machine 'job' has no event 'rest': take one of [go]", e.getMessage());
@@ -45,7 +45,7 @@ class AgentIndexTest {
                     .action("go", (in, agents, from, to, result) -> {})
                     .to(group::ints);
             group.mind(mind);
-            ask(world, group, "plan0", mind::why);
+            check(world, group, "plan0", mind::why);
             assertEquals(List.of("sequence memory: at child 1", "  go"), mind.why(0));
         }
     }
@@ -56,30 +56,30 @@ class AgentIndexTest {
             Group group = world.group("a");
             var see = See.of(Neighbourhood.within(5), SightColumns.of("n", 2, group::floats, group::ints));
             group.steer(see);
-            ask(world, group, "nCount", i -> {
+            check(world, group, "nCount", i -> {
                 Sighting seen = see.tell(i);
                 assertNotNull(seen);
             });
         }
     }
 
-    /** Of a group of nobody, then of three, then of two. */
-    private static void ask(World world, Group group, String column, IntConsumer question) {
-        refused(column, 0, 0, question);
+    /** Asserts the refusals in an empty group, then with three agents, then with two. */
+    private static void check(World world, Group group, String column, IntConsumer call) {
+        refused(column, 0, 0, call);
         group.spawn(3, Spawn.uniform());
-        question.accept(2);
-        refused(column, 3, 3, question);
-        refused(column, 3, -1, question);
-        refused(column, 3, Integer.MAX_VALUE, question);
-        refused(column, 3, Integer.MIN_VALUE, question);
+        call.accept(2);
+        refused(column, 3, 3, call);
+        refused(column, 3, -1, call);
+        refused(column, 3, Integer.MAX_VALUE, call);
+        refused(column, 3, Integer.MIN_VALUE, call);
         world.tick(.1f);
         group.remove(group.handle(1));
-        for (int i = 0; i < 2; i++) question.accept(i);
-        refused(column, 2, 2, question);
+        for (int i = 0; i < 2; i++) call.accept(i);
+        refused(column, 2, 2, call);
     }
 
-    private static void refused(String column, int agents, int i, IntConsumer question) {
-        var e = assertThrows(IllegalArgumentException.class, () -> question.accept(i));
+    private static void refused(String column, int agents, int i, IntConsumer call) {
+        var e = assertThrows(IllegalArgumentException.class, () -> call.accept(i));
         assertEquals(
                 "index %d is nobody's: column %s has %d agents, from 0 on; ask group.index(handle)"
                         .formatted(i, column, agents),

@@ -21,7 +21,7 @@ import throng.sense.HearingColumns;
 import throng.sense.LastNoticed;
 import throng.sense.SightColumns;
 
-/** What makes several columns makes all of them, or, where one of their names is taken, none. */
+/** A factory of several columns creates all of them, or none if one of the names is taken. */
 class ColumnFactoriesTest {
     private static StateMachine machine() {
         return StateMachine.named("day").state("work").build();
@@ -31,42 +31,42 @@ class ColumnFactoriesTest {
         return BehaviourTree.parse("sequence memory\n  repeat 3\n    go\n  go");
     }
 
-    static Stream<Arguments> makers() {
+    static Stream<Arguments> factories() {
         return Stream.of(
-                maker("lastAge", group -> LastNoticed.of("last", 2, group::floats, group::ints)),
-                maker("seenAge", group -> SightColumns.of("seen", 2, group::floats, group::ints)),
-                maker("heardSince", group -> HearingColumns.of(group::floats, group::ints, 2)),
-                maker("laps", group -> PathProgress.of(group::floats)),
-                maker("path", group -> PathProgress.each(group::floats, group::ints)),
-                maker("stage", group -> FlightState.of(2, 5, group::floats)),
-                maker("day.events", group -> machine().in(group::ints)),
-                maker(
+                factory("lastAge", group -> LastNoticed.of("last", 2, group::floats, group::ints)),
+                factory("seenAge", group -> SightColumns.of("seen", 2, group::floats, group::ints)),
+                factory("heardSince", group -> HearingColumns.of(group::floats, group::ints, 2)),
+                factory("laps", group -> PathProgress.of(group::floats)),
+                factory("path", group -> PathProgress.each(group::floats, group::ints)),
+                factory("stage", group -> FlightState.of(2, 5, group::floats)),
+                factory("day.events", group -> machine().in(group::ints)),
+                factory(
                         "run" + (tree().columns() - 1),
                         group -> tree().bind("run")
                                 .action("go", (in, agents, from, to, out) -> out[from] = Status.SUCCESS)
                                 .to(group::ints)),
-                maker("angularVelocityY", group -> group.turn(LookWhereYouGo.DEFAULT)));
+                factory("angularVelocityY", group -> group.turn(LookWhereYouGo.DEFAULT)));
     }
 
-    private static Arguments maker(String last, Function<Group, Object> maker) {
-        return Arguments.of(last, maker);
+    private static Arguments factory(String last, Function<Group, Object> factory) {
+        return Arguments.of(last, factory);
     }
 
     @ParameterizedTest
-    @MethodSource("makers")
-    void aFactoryCreatesAllColumnsOrNone(String last, Function<Group, Object> maker) {
+    @MethodSource("factories")
+    void aFactoryCreatesAllColumnsOrNone(String last, Function<Group, Object> factory) {
         try (var world = World.torus(20, 20).build()) {
             var group = world.group("some");
             group.spawn(5, Spawn.uniform());
             group.floats(last, 2);
             long hash = world.hash();
-            assertThrows(IllegalArgumentException.class, () -> maker.apply(group));
+            assertThrows(IllegalArgumentException.class, () -> factory.apply(group));
             assertEquals(List.of(last), names(group));
             assertEquals(hash, world.hash());
             world.tick(.1f);
             var other = world.group("other");
-            assertNotNull(maker.apply(other));
-            assertEquals(1, names(other).stream().filter(last::equals).count(), "it is among those that are made");
+            assertNotNull(factory.apply(other));
+            assertEquals(1, names(other).stream().filter(last::equals).count(), "the factory creates this column");
             world.tick(.1f);
         }
     }

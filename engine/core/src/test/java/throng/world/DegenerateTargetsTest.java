@@ -142,7 +142,7 @@ class DegenerateTargetsTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void rulesKeepTheirPromiseAtTheTarget(int axes) {
-        var targets = TargetCase.of("each its own, coincident and at rest", NEVER, TargetCase.Scene::each);
+        var targets = TargetCase.of("one each, coincident and at rest", NEVER, TargetCase.Scene::each);
         for (float dt : new float[] {0, .1f, 10}) {
             for (Form form : Forms.here()) {
                 try (var run = new Run(targets, Space.open(axes), Motion.DEFAULT, form)) {

@@ -30,11 +30,11 @@ import throng.sense.See;
 import throng.sense.SightColumns;
 import throng.trace.TickWatch;
 
-/** What an agent has in mind, sees, hears and remembers, and what its rules want: in words, in one place. */
+/** {@code explain} prints the minds, senses, memories and rule forces of an agent. */
 class ExplainTextTest {
     private static final float DT = .25f;
 
-    /** Guards that stand where they are and want to get at intruders. */
+    /** Guards that cannot move and seek intruders. */
     private static final class Fort implements AutoCloseable {
         final World world;
         final Group intruders;
@@ -125,7 +125,7 @@ class ExplainTextTest {
         }
     }
 
-    /** Three coordinates, and a noise in one's own place. */
+    /** Positions have three coordinates; a sound may come from the agent's own position. */
     @Test
     void explainsInThreeDimensions() {
         try (var fort = new Fort(3)) {
@@ -152,7 +152,7 @@ class ExplainTextTest {
         }
     }
 
-    /** Its parts, for programs. */
+    /** The parts of an explanation, for programs. */
     @Test
     void explainsInParts() {
         try (var fort = new Fort(2)) {
@@ -187,7 +187,7 @@ class ExplainTextTest {
         }
     }
 
-    /** As if nobody had asked: the same future, with minds that think and senses that notice. */
+    /** The world has the same future with and without questions, also with minds and senses. */
     @Test
     void explainingChangesNothing() {
         assertEquals(future(false), future(true));
@@ -216,7 +216,7 @@ class ExplainTextTest {
         return heard;
     }
 
-    /** Minds are passes of their names, in the order in which they came. */
+    /** Minds run as passes with their names, in the order in which they were added. */
     @Test
     void mindsRunAsPasses() {
         try (var fort = new Fort(2)) {

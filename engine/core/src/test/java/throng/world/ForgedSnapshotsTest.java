@@ -20,14 +20,14 @@ import throng.math.Space;
 import throng.world.TickPass.Stage;
 
 /**
- * Files with a right checksum that say what cannot be. Where it stands, for one agent in a flat world with a birth and
- * a death to come: 48 tick, 56 time, 73 known ids, 85 id, from 89 on x y vx vy hx hy, 117 births (121 asker, 125
- * place), 137 deaths (141 id, 145 generation).
+ * Files with a valid checksum and impossible numbers are refused. The file holds one agent in a flat world, with one
+ * agent to spawn and one to remove. Its bytes: 48 tick, 56 time, 73 known ids, 85 id, from 89 on x y vx vy hx hy,
+ * 117 spawns (121 parent, 125 position), 137 removals (141 id, 145 generation).
  */
 class ForgedSnapshotsTest {
     private static final int LENGTH = 153;
 
-    /** What is along x. */
+    /** The border along x. */
     private enum Border {
         TORUS(Axis.torus(20)),
         REFLECT(Axis.reflect(-10, 10)),
@@ -63,7 +63,7 @@ class ForgedSnapshotsTest {
             }
         }
 
-        /** A world that might take it, where others live. */
+        /** A world of the same space that holds other agents. */
         World reader() {
             var world = make();
             world.group("a")
@@ -172,7 +172,6 @@ class ForgedSnapshotsTest {
         }
     }
 
-    /** The file itself is a good one. */
     @Test
     void theUnchangedFileIsAccepted() throws IOException {
         for (Border along : Border.values()) {
@@ -180,7 +179,7 @@ class ForgedSnapshotsTest {
                 world.restore(new ByteArrayInputStream(withChecksum(forge(along))));
                 assertEquals(1, world.agents());
                 world.tick(.1f);
-                assertEquals(1, world.agents(), "one is born, one has gone");
+                assertEquals(1, world.agents(), "one was spawned, one was removed");
                 assertEquals(2, world.ticks());
             }
         }

@@ -20,21 +20,21 @@ import throng.perception.Neighbourhood;
 import throng.record.Hash;
 import throng.simd.Form;
 
-/** Worlds whose every run must come to the same bits. */
+/** Worlds that have the same bits in every {@link Run}. */
 enum GoldenWorld {
-    /** A ball of birds in the open, three axes. */
+    /** A ball of birds in an open world with three axes. */
     MURMURATION,
     /** Fish on a flat torus, with a field of view. */
     SHOAL,
-    /** A lattice, where every sum cancels and shows who is added up first. */
+    /** A lattice: all sums cancel, so that the order of addition shows. */
     LATTICE,
-    /** Everybody on one point of an open plane. */
+    /** All agents on one point of an open plane. */
     ONE_POINT,
-    /** Three groups that look at each other, where agents come, go, and change sides between ticks. */
+    /** Three groups that look at each other; agents are added, removed and moved between groups. */
     THREE_GROUPS;
 
     static final int TICKS = 60;
-    static final int COUNT = 3333; // more than Workers.FEW, and no multiple of a block
+    static final int COUNT = 3333; // enough for several workers, and not a multiple of the block size
     private static final float DT = 1 / 60f;
 
     private Space space() {
@@ -45,7 +45,7 @@ enum GoldenWorld {
         };
     }
 
-    /** How a world is run: nothing of it may show in the result. */
+    /** How a world is run. It must not change the result. */
     record Run(int workers, Form form, boolean resumed, boolean shuffled, boolean withUnrelatedGroup) {
         static final Run PLAIN = new Run(1, Form.SCALAR, false, false, false);
 
@@ -54,7 +54,7 @@ enum GoldenWorld {
         }
     }
 
-    /** What is left at the end: the hash of the world, and that of its first group alone. */
+    /** The hashes of the world and of its first group at the end. */
     record Result(long world, long first) {}
 
     Result run(Run run) {
@@ -89,7 +89,7 @@ enum GoldenWorld {
         }
     }
 
-    /** The world without anybody in it. */
+    /** The world without agents. */
     World make(Run run) {
         var world =
                 World.of(space()).seed(99).workers(run.workers).form(run.form).build();
@@ -159,17 +159,17 @@ enum GoldenWorld {
         };
     }
 
-    /** Before tick t: who comes, goes and changes sides, by ids alone. */
+    /** Adds, removes and moves agents before tick t. It chooses them by id. */
     private void change(World world, int t) {
         Group first = world.groups().get(0),
                 second = world.groups().get(1),
                 third = world.groups().get(2);
         if (t % 3 == 0) first.spawn(20, Spawn.box(10, 10, 20, 20).moving(2));
         for (int k = 0; k < 5; k++) {
-            Handle one = anyAgent(first, t * 31 + k);
-            if (t % 4 == 1) first.remove(one);
-            else if (t % 5 == 2) first.transfer(one, k < 2 ? second : third);
-            else if (t % 7 == 3) first.teleport(one, 10 * k - 30, 1000 + t, 0);
+            Handle agent = anyAgent(first, t * 31 + k);
+            if (t % 4 == 1) first.remove(agent);
+            else if (t % 5 == 2) first.transfer(agent, k < 2 ? second : third);
+            else if (t % 7 == 3) first.teleport(agent, 10 * k - 30, 1000 + t, 0);
         }
         if (t % 5 == 4) second.transfer(anyAgent(second, t), first);
     }

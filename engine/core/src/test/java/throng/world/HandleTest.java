@@ -18,7 +18,7 @@ import throng.behaviour.flock.Separation;
 import throng.memory.Handle;
 import throng.motion.AgentProperty;
 
-/** What a user keeps of an agent stays the same agent, or is nobody. */
+/** A handle names the same agent until that agent is removed, and never another one. */
 class HandleTest {
     private World world;
     private Group birds;
@@ -44,7 +44,7 @@ class HandleTest {
             if (t % 2 == 0) birds.remove(handles.get(t));
             for (int k = 50; k < 300; k++) {
                 int i = birds.index(handles.get(k));
-                assertEquals(k, tag.values()[i], "the user's column goes along");
+                assertEquals(k, tag.values()[i], "the user's column moves with its agent");
                 assertEquals(handles.get(k).id(), birds.ids().get(i));
                 birds.position(handles.get(k), place);
                 assertEquals(birds.view("x").get(i), place.x);
@@ -64,22 +64,22 @@ class HandleTest {
         assertEquals(
                 "Handle[group=0, id=0, generation=0] is not alive in group 'birds' (number 0): ask alive() first",
                 e.getMessage());
-        var heir = birds.add(3, 3);
-        assertEquals(new Handle(0, 0, 1), heir, "the lowest free id, of the next generation");
+        var successor = birds.add(3, 3);
+        assertEquals(new Handle(0, 0, 1), successor, "the lowest free id, of the next generation");
         assertFalse(birds.alive(first));
-        assertTrue(birds.alive(heir) && birds.alive(second));
-        assertEquals(heir, birds.handle(0));
-        assertFalse(fish.alive(heir), "of another group");
+        assertTrue(birds.alive(successor) && birds.alive(second));
+        assertEquals(successor, birds.handle(0));
+        assertFalse(fish.alive(successor), "it belongs to another group");
         assertThrows(IllegalArgumentException.class, () -> birds.remove(first));
         assertThrows(IllegalArgumentException.class, () -> birds.teleport(first, 0, 0, 0));
         assertThrows(IllegalArgumentException.class, () -> birds.transfer(first, fish));
         assertThrows(IllegalArgumentException.class, () -> birds.position(first, new Vector3f()));
-        var nobody = assertThrows(IllegalArgumentException.class, () -> birds.handle(7));
-        assertEquals("group 'birds' has no agent of id 7", nobody.getMessage());
+        var missing = assertThrows(IllegalArgumentException.class, () -> birds.handle(7));
+        assertEquals("group 'birds' has no agent of id 7", missing.getMessage());
         assertEquals(2, birds.count());
     }
 
-    /** Named twice, or not there: nobody is removed. */
+    /** If an id is missing or named twice, no agent is removed. */
     @Test
     void removesAllOrNone() {
         birds.spawn(5, Spawn.uniform());
@@ -95,7 +95,7 @@ class HandleTest {
         world.tick(.1f);
     }
 
-    /** Thousands at once: in the time of one sort, not of one sort each. */
+    /** Removing thousands of agents takes the time of one sort, not of one sort each. */
     @Test
     void removesManyAtOnce() {
         birds.spawn(20_000, Spawn.uniform());
@@ -108,7 +108,7 @@ class HandleTest {
         assertTrue(seconds < 1, "10,000 of 20,000 took " + seconds + " s");
     }
 
-    /** Removed agents are nobody's neighbours, at once and later. */
+    /** Removed agents are not neighbours any more, at once and in later ticks. */
     @Test
     void removedAgentsAreGone() {
         var here = birds.add(10, 10);
@@ -128,7 +128,7 @@ class HandleTest {
         birds.floats("fear", 1).values();
         birds.ints("age", 1);
         fish.floats("fear", 2);
-        fish.floats("age", 9); // of another kind: it does not go along
+        fish.floats("age", 9); // of another type: its value is not copied
         var mass = birds.perAgent(AgentProperty.MASS);
         fish.perAgent(AgentProperty.MASS);
         birds.spawn(3, Spawn.box(5, 5, 45, 45).moving(4));
@@ -141,7 +141,7 @@ class HandleTest {
         var heading = birds.heading(birds.handle(1), new Vector3f());
         var old = birds.handle(1);
         var moved = birds.transfer(old, fish);
-        assertEquals(new Handle(1, 0, 1), moved, "the lowest free id there");
+        assertEquals(new Handle(1, 0, 1), moved, "the lowest free id of that group");
         assertFalse(birds.alive(old));
         assertEquals(2, birds.count());
         assertEquals(2, fish.count());
@@ -191,7 +191,7 @@ class HandleTest {
         assertEquals(new Vector3f(0, 0, 0), birds.position(bird, new Vector3f()));
     }
 
-    /** Agents never change ids on their own. */
+    /** An agent keeps its id; removed ids are given again, the lowest first. */
     @Test
     void idsAreStableAndReused() {
         int[] ids = birds.spawn(10, Spawn.uniform());

@@ -8,7 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -16,25 +16,28 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.flock.Separation;
 import throng.motion.AgentProperty;
 import throng.world.TickPass.Stage;
 
-/** In small JVMs of their own: what is admitted is held, while arrays grow too, and by all worlds together. */
+/** In a small JVM, the agents that worlds accept fit into memory, also while arrays grow and with several worlds. */
 class MemoryBudgetTest {
     private static final long MAX_SECONDS = 120;
 
-    /** Spawns by tenths till it is refused, then less and less. */
+    @TempDir
+    Path folder;
+
+    /** Spawns a tenth more agents until the world refuses them, then fewer and fewer. */
     @ParameterizedTest
     @ValueSource(strings = {"columns", "pass"})
     void acceptedAgentsFitIntoMemory(String what) throws Exception {
-        String said = run("grow", what);
-        assertTrue(said.startsWith("held "), said);
-        System.out.println(what + ": " + said);
-        int held = Integer.parseInt(said.split(" ")[1]);
-        assertTrue(held > 50_000, "64 MB are for more than " + held);
+        String result = run("grow", what);
+        assertTrue(result.startsWith("held "), result);
+        int held = Integer.parseInt(result.split(" ")[1]);
+        assertTrue(held > 50_000, "64 MB hold only " + held + " agents");
     }
 
     @Test
@@ -42,7 +45,8 @@ class MemoryBudgetTest {
         assertEquals("refused, then held", run("share"));
     }
 
-    private static String run(String... arguments) throws IOException, InterruptedException, URISyntaxException {
+    private String run(String... arguments) throws IOException, InterruptedException, URISyntaxException {
+        Path result = folder.resolve("result");
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         var command = Stream.concat(
                         Stream.of(
@@ -52,18 +56,20 @@ class MemoryBudgetTest {
                                 "jdk.incubator.vector",
                                 "-cp",
                                 classPath(),
-                                Child.class.getName()),
+                                Child.class.getName(),
+                                result.toString()),
                         Stream.of(arguments))
                 .toList();
         Process child = new ProcessBuilder(command)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        String said = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-        assertTrue(child.waitFor(MAX_SECONDS, TimeUnit.SECONDS), "it does not end");
-        return said;
+        assertTrue(child.waitFor(MAX_SECONDS, TimeUnit.SECONDS), "the small JVM does not end");
+        assertTrue(Files.exists(result), "the small JVM writes no result");
+        return Files.readString(result);
     }
 
-    /** Of the engine, of this test, and of what the engine needs, wherever the build has put them. */
+    /** The class path of the engine, of this test and of the engine's libraries. */
     private static String classPath() throws URISyntaxException {
         return List.of(World.class, MemoryBudgetTest.class, Vector3f.class, IntArrays.class).stream()
                 .map(MemoryBudgetTest::root)
@@ -79,17 +85,19 @@ class MemoryBudgetTest {
         return Path.of(java.net.URI.create(root)).toString();
     }
 
-    /** Runs in the small JVM. */
+    /** The main class of the small JVM. */
     static final class Child {
         private Child() {}
 
-        /** What it says is one line; an OutOfMemoryError, too. */
-        public static void main(String[] arguments) {
+        /** Writes one line, or the error, to the file that the first argument names. */
+        public static void main(String[] arguments) throws IOException {
+            String result;
             try {
-                System.out.println(arguments[0].equals("grow") ? grow(arguments[1]) : share());
+                result = arguments[1].equals("grow") ? grow(arguments[2]) : share();
             } catch (Throwable t) {
-                System.out.println(t);
+                result = t.toString();
             }
+            Files.writeString(Path.of(arguments[0]), result);
         }
 
         private static World make(String what) {
@@ -153,7 +161,7 @@ class MemoryBudgetTest {
             }
         }
 
-        /** Another world takes all, and gives it back: half of what it held, if the second was refused meanwhile. */
+        /** Fills another world and closes it. Returns half of its agents, or 0 if the second world could hold them, too. */
         private static int fillAnotherWorld(World second) {
             try (var first = make("bare")) {
                 int half = fill(first) / 2;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Names that a file cannot hold are refused when they are given; all others are saved and loaded. */
+/** Names that a file cannot hold are refused at once; all others are saved and loaded. */
 class NamesTest {
     private static final int MAX_LENGTH = 1000;
     private static final String WALKER = "\uD83D\uDEB6";
@@ -47,7 +47,7 @@ class NamesTest {
         refused("x".repeat(length), " has " + length + " characters; allowed are 1000");
     }
 
-    /** In UTF-8 they would become question marks: two names, one text. */
+    /** In UTF-8 half surrogates become question marks, so that two names become the same. */
     @Test
     void halfSurrogatesAreRefused() {
         refused("\uD800", " has half of a character at 0: take another name");

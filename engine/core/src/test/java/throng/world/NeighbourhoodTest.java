@@ -23,28 +23,28 @@ import throng.perception.Neighbourhood;
 import throng.simd.Form;
 import throng.simd.Simd;
 
-/** Fields of view, the k nearest and other groups, against all pairs in double. */
+/** Fields of view, the k nearest and other groups agree with all pairs in double. */
 class NeighbourhoodTest {
     private static final int N = Layout.COUNT;
     private static final long SEED = 11;
-    private static final int OBSERVERS = Simd.MAX_SCALAR_AGENTS + 22; // fewer run scalar
+    private static final int OBSERVERS = Simd.MAX_SCALAR_AGENTS + 22; // smaller groups run scalar
     private static final float[] VIEWS = {.2f, (float) Math.PI / 2, (float) Math.PI, 3.5f, 6.2f};
 
-    /** Several fields of view in one loop, whose cone must be measured in angles at any distance. */
+    /** Several fields of view in one loop. */
     @ParameterizedTest
     @CsvSource({"2, true, UNIFORM", "2, false, PAIRS", "3, true, CLUSTERED", "3, false, UNIFORM"})
     void fieldsOfViewAgreeWithAllPairs(int axes, boolean torus, Layout layout) {
         var kinds = List.of(KnownTerm.OFFSET, KnownTerm.PUSH, KnownTerm.HEADING, KnownTerm.VELOCITY, KnownTerm.COUNT);
         var sums = new ArrayList<NeighbourSum>();
-        var looks = new ArrayList<Neighbourhood>();
+        var neighbourhoods = new ArrayList<Neighbourhood>();
         for (int k = 0; k < VIEWS.length; k++) {
             Neighbourhood neighbourhood = Neighbourhood.within(6 + k % 2).fov(VIEWS[k]);
             sums.add(new NeighbourSum(kinds.get(k).term, neighbourhood));
-            looks.add(neighbourhood);
+            neighbourhoods.add(neighbourhood);
         }
-        var reference = new Witness(N, sums, looks);
+        var reference = new Witness(N, sums, neighbourhoods);
         for (Form form : Forms.here()) {
-            var witness = new Witness(N, sums, looks);
+            var witness = new Witness(N, sums, neighbourhoods);
             try (var world =
                     World.of(Layout.space(axes, torus)).workers(2).form(form).build()) {
                 var group = world.group("crowd").steer(witness);
@@ -52,7 +52,7 @@ class NeighbourhoodTest {
                 var state = State.of(group, axes);
                 world.tick(0x1p-6f);
                 if (form == Form.SCALAR) {
-                    checkViews(new Brute(world.space(), state, state), witness, kinds, looks);
+                    checkViews(new Brute(world.space(), state, state), witness, kinds, neighbourhoods);
                     reference = witness;
                 }
             }
@@ -63,19 +63,19 @@ class NeighbourhoodTest {
     private static void checkViews(
             Brute brute, Witness witness, List<KnownTerm> kinds, List<Neighbourhood> neighbourhoods) {
         for (int k = 0; k < neighbourhoods.size(); k++) {
-            int seen = 0;
+            int total = 0;
             for (int i = 0; i < N; i++) {
                 var tally = brute.tally(i, neighbourhoods.get(k), 1e-4 * 7);
                 tally.check(witness, k, kinds.get(k), i);
                 if (tally.doubtful == 0)
                     assertEquals(tally.count, witness.near(k, i).length, "neighbours of agent " + i);
-                seen += tally.count;
+                total += tally.count;
             }
-            assertTrue(seen > 10, "nobody sees anybody: the test shows nothing");
+            assertTrue(total > 10, "there are too few neighbours for a test");
         }
     }
 
-    /** Somebody 10⁻⁴ rad inside the edge is seen, somebody as far outside is not, near and far, to both sides. */
+    /** An agent 10⁻⁴ rad inside the edge is seen, one 10⁻⁴ rad outside is not: near and far, on both sides. */
     @ParameterizedTest
     @ValueSource(floats = {.5f, 1.5707964f, 3.1415927f, 4, 6})
     void theEdgeOfTheFieldOfViewIsExact(float fov) {
@@ -92,28 +92,28 @@ class NeighbourhoodTest {
         }
     }
 
-    /** How many of three each observer sees; all stand at the origin, heading along (0.6, 0.8). */
+    /** How many of three agents each observer sees. All observers are at the origin, heading along (0.6, 0.8). */
     private static int[] atAngle(Form form, float fov, double angle) {
         float[] distances = {.01f, 1, 9.9f};
-        var seers = new Witness(
+        var observers = new Witness(
                 OBSERVERS,
                 List.of(new NeighbourSum(
                         KnownTerm.COUNT.term, Neighbourhood.within(10).at(1).fov(fov))),
                 List.of());
         try (var world = World.open(2).workers(1).form(form).build()) {
-            var group = world.group("seers").steer(seers);
-            var seen = world.group("seen");
+            var group = world.group("observers").steer(observers);
+            var others = world.group("others");
             double a = Math.atan2(.8, .6) + angle;
             group.spawn(OBSERVERS, Spawn.point(0, 0, 0).heading(3, 4, 0));
-            for (float d : distances) seen.add((float) (d * Math.cos(a)), (float) (d * Math.sin(a)));
+            for (float d : distances) others.add((float) (d * Math.cos(a)), (float) (d * Math.sin(a)));
             world.tick(0);
         }
         int[] counts = new int[OBSERVERS];
-        for (int k = 0; k < OBSERVERS; k++) counts[k] = seers.count(0, k);
+        for (int k = 0; k < OBSERVERS; k++) counts[k] = observers.count(0, k);
         return counts;
     }
 
-    /** The exact 7 nearest in the right order, ties by id: on a lattice there are many. */
+    /** The 7 nearest are exact and sorted by distance, at equal distances by id. A lattice has many equal distances. */
     @ParameterizedTest
     @CsvSource({"2, true, LATTICE", "2, false, LATTICE", "3, true, LATTICE", "2, true, PAIRS", "3, false, CLUSTERED"})
     void nearest(int axes, boolean torus, Layout layout) {
@@ -140,7 +140,7 @@ class NeighbourhoodTest {
     }
 
     private static void nearest(Brute brute, State state, Witness witness, float radius) {
-        int unlike = 0;
+        int different = 0;
         for (int i = 0; i < N; i++) {
             int self = i;
             double x = state.of(0, i), y = state.of(1, i), z = state.of(2, i);
@@ -148,35 +148,36 @@ class NeighbourhoodTest {
                     .filter(j -> j != self && brute.distance2(j, x, y, z) < radius * radius)
                     .limit(7)
                     .toArray();
-            int[] told = witness.near(0, i);
-            assertEquals(expected.length, told.length, "neighbours of agent " + i);
-            if (!Arrays.equals(expected, told)) {
-                unlike++; // two that are equally far in float, not in double
-                for (int k = 0; k < told.length; k++) {
-                    double is = brute.distance2(told[k], x, y, z), should = brute.distance2(expected[k], x, y, z);
-                    assertEquals(should, is, 1e-6 * should, "neighbour " + k + " of agent " + i);
-                    assertTrue(is != should, "a tie that does not go by id, agent " + i);
+            int[] actual = witness.near(0, i);
+            assertEquals(expected.length, actual.length, "neighbours of agent " + i);
+            if (!Arrays.equals(expected, actual)) {
+                different++; // two distances that are equal in float, not in double
+                for (int k = 0; k < actual.length; k++) {
+                    double distance = brute.distance2(actual[k], x, y, z),
+                            wanted = brute.distance2(expected[k], x, y, z);
+                    assertEquals(wanted, distance, 1e-6 * wanted, "neighbour " + k + " of agent " + i);
+                    assertTrue(distance != wanted, "equal distances are not sorted by id, agent " + i);
                 }
             }
-            checkSums(state, witness, i, told);
+            checkSums(state, witness, i, actual);
         }
-        assertTrue(unlike < 5, unlike + " agents have others nearest");
+        assertTrue(different < 5, different + " agents have others nearest");
     }
 
-    /** The sums are over those who are nearest, and nobody else. */
-    private static void checkSums(State state, Witness witness, int i, int[] told) {
+    /** Asserts that the sums are over the nearest only. */
+    private static void checkSums(State state, Witness witness, int i, int[] actual) {
         double turn = 0, size = 0;
-        for (int j : told) {
+        for (int j : actual) {
             turn += (double) state.of(6, j) - state.of(6, i);
             size += Math.abs((double) state.of(6, j) - state.of(6, i));
         }
         int heading = KnownTerm.HEADING.ordinal();
         for (KnownTerm kind : KnownTerm.values())
-            assertEquals(told.length, witness.count(kind.ordinal(), i), "count, agent " + i);
+            assertEquals(actual.length, witness.count(kind.ordinal(), i), "count, agent " + i);
         assertEquals(turn, witness.total(heading, 0, i), 1e-5 * size + 1e-9, "headings of the nearest of agent " + i);
     }
 
-    /** No cap in scan order: on a lattice whose every agent sees four at one distance, the mean offset is zero. */
+    /** On a lattice the sum of offsets to the four nearest is zero: they are not the first four in the order of cells. */
     @Test
     void meanOffsetOnALatticeIsZero() {
         for (Form form : Forms.here()) {
@@ -199,7 +200,7 @@ class NeighbourhoodTest {
         }
     }
 
-    /** Neighbours are nearer than the radius: on integers, five away (3, 4) is not within five. */
+    /** A neighbour is nearer than the radius: on an integer lattice, (3, 4) is not within 5. */
     @Test
     void exactlyTheRadiusIsOutside() {
         for (Form form : Forms.here()) {
@@ -223,7 +224,7 @@ class NeighbourhoodTest {
         }
     }
 
-    /** Three groups with cells of three sizes; one is empty. Somebody of another group is never taken for oneself. */
+    /** Three groups with different cell sizes; one is empty. A coincident agent of another group is a neighbour. */
     @ParameterizedTest
     @CsvSource({"2, true", "3, false"})
     void neighboursInOtherGroupsAgreeWithAllPairs(int axes, boolean torus) {
@@ -245,10 +246,10 @@ class NeighbourhoodTest {
                             Neighbourhood.within(12).at(1),
                             Neighbourhood.within(4).at(2)));
             var second = new Witness(N, atA, List.of(Neighbourhood.within(5).at(0)));
-            var nobody = new Witness(N, empty, List.of());
+            var ofEmpty = new Witness(N, empty, List.of());
             Space space = Layout.space(axes, torus);
             try (var world = World.of(space).workers(2).form(form).build()) {
-                var a = world.group("a").steer(first, nobody);
+                var a = world.group("a").steer(first, ofEmpty);
                 var b = world.group("b")
                         .steer(
                                 second,
@@ -264,7 +265,7 @@ class NeighbourhoodTest {
                                         Neighbourhood.within(1).at(0))),
                                 List.of()));
                 a.spawn(N, Layout.UNIFORM.spawn(axes, torus, SEED));
-                b.spawn(N / 4, Layout.UNIFORM.spawn(axes, torus, SEED)); // each on one point with one of a
+                b.spawn(N / 4, Layout.UNIFORM.spawn(axes, torus, SEED)); // each coincident with an agent of a
                 var stateA = State.of(a, axes);
                 var stateB = State.of(b, axes);
                 world.tick(0x1p-6f);
@@ -272,8 +273,8 @@ class NeighbourhoodTest {
                 checkOtherGroup(new Brute(space, stateB, stateA), second, kinds, 5, N / 4);
             }
             for (int i = 0; i < N; i++) {
-                for (int s = 0; s < kinds.size(); s++) assertEquals(0, nobody.count(s, i));
-                assertEquals(0, nobody.total(0, 0, i));
+                for (int s = 0; s < kinds.size(); s++) assertEquals(0, ofEmpty.count(s, i));
+                assertEquals(0, ofEmpty.total(0, 0, i));
                 assertEquals(0, first.near(1, i).length);
             }
         }

@@ -20,8 +20,8 @@ import throng.motion.Turning;
 import throng.simd.Form;
 import throng.world.TickPass.Stage;
 
-/** null was kept, and the next tick, or its owner, found it. */
-@SuppressWarnings("NullAway") // that is what it is about
+/** Worlds and groups refuse null at once, by name; otherwise a later tick would find it. */
+@SuppressWarnings("NullAway") // null is what this test passes
 class NullArgumentsTest {
     private static final TickPass PASS = (in, start, end) -> {};
 

@@ -17,7 +17,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.flock.Cohesion;
 import throng.world.TickPass.Stage;
 
-/** Headings and places that a pass writes: brought into the world, or the tick is abandoned; the world can be saved. */
+/** Headings and positions that a pass writes are normalised, or the tick is abandoned; the world can be saved. */
 class PassHeadingsTest {
     private static final int WRITTEN_ID = 7;
 

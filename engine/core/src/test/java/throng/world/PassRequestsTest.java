@@ -16,7 +16,7 @@ import throng.Says;
 import throng.State;
 import throng.world.TickPass.Stage;
 
-/** What passes ask for comes true at the next tick, in the order of ids. */
+/** Agents that passes ask to spawn or remove come and go at the next tick, in the order of ids. */
 class PassRequestsTest {
     private World world;
     private Group group;
@@ -46,9 +46,9 @@ class PassRequestsTest {
         assertEquals(10, group.count());
         world.tick(.1f);
         assertEquals(7, group.count());
-        var born = group.handle(0);
-        assertEquals(1, born.generation());
-        assertEquals(50, group.view("x").get(group.index(born)));
+        var spawned = group.handle(0);
+        assertEquals(1, spawned.generation());
+        assertEquals(50, group.view("x").get(group.index(spawned)));
         for (int id : new int[] {3, 6, 9}) {
             assertThrows(IllegalArgumentException.class, () -> group.handle(id), "the lowest free id was 0");
         }
@@ -56,7 +56,7 @@ class PassRequestsTest {
         assertEquals(7, group.count());
     }
 
-    /** Each asks for a child beside itself: whoever is asked first, ids go by the asker's. */
+    /** Each even agent spawns one. The new ids are in the order of the parents' ids, not in that of the calls. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 8})
     void newIdsFollowTheOrderOfTheParents(int workers) {
@@ -82,7 +82,7 @@ class PassRequestsTest {
         }
     }
 
-    /** Asked for twice, by two passes, or gone in the meantime: dies once. */
+    /** Two passes ask to remove the same agents, and the user removes one of them before the next tick. */
     @Test
     void anAgentIsRemovedOnlyOnce() {
         group.spawn(5, Spawn.uniform());
@@ -99,7 +99,7 @@ class PassRequestsTest {
         assertEquals(2, group.count());
     }
 
-    /** A wish was for an agent, not for the heir of its id. */
+    /** A request names an agent, not a later agent with the same id. */
     @Test
     void aReusedIdIsNotRemoved() {
         group.spawn(3, Spawn.uniform());
@@ -108,13 +108,13 @@ class PassRequestsTest {
         });
         world.tick(.1f);
         group.remove(group.handle(1));
-        var heir = group.add(5, 5);
-        assertEquals(1, heir.id());
+        var successor = group.add(5, 5);
+        assertEquals(1, successor.id());
         world.tick(.1f);
-        assertTrue(group.alive(heir), "somebody else was to die");
+        assertTrue(group.alive(successor), "another agent was to be removed");
     }
 
-    /** A child nowhere: it is the pass that is told, not the next tick. */
+    /** A wrong position abandons the tick of the pass, not the next one. */
     @ParameterizedTest
     @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, 1e30f})
     void aSpawnAtAWrongPlaceAbandonsTheTick(float where) {
@@ -132,7 +132,6 @@ class PassRequestsTest {
         assertEquals(3, group.count());
     }
 
-    /** Of a tick that is abandoned nothing is left, wishes neither. */
     @Test
     void requestsOfAnAbandonedTickAreDropped() {
         group.spawn(3, Spawn.uniform());
@@ -150,7 +149,7 @@ class PassRequestsTest {
         assertEquals(2, group.count());
     }
 
-    /** The tick that grants wishes is abandoned: the world is as before it, and what was asked for is still to come. */
+    /** The tick that carries out the requests is abandoned: the world is as before, and the requests are kept. */
     @Test
     void requestsOutliveTheAbandonedTickThatAppliesThem() {
         group.spawn(6, Spawn.uniform());
@@ -171,10 +170,10 @@ class PassRequestsTest {
         assertEquals(hash, world.hash());
         bad.set(0);
         world.tick(.1f);
-        assertEquals(7, group.count(), "one went, two came");
+        assertEquals(7, group.count(), "one was removed, two were spawned");
     }
 
-    /** Memories say -1 of nobody: who passes that on without a look is told so. */
+    /** Memory columns hold −1 for no agent; a pass that uses it as an id is told so. */
     @ParameterizedTest
     @CsvSource({
         "7, 3, the number of a group that is named is 7; allowed is 0 to 0",

@@ -16,7 +16,7 @@ import throng.behaviour.flock.Cohesion;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
 
-/** Between ticks anybody may write into a raw array: what no tick can live with is refused by the next one. */
+/** Users may write into the arrays of columns between ticks; the next tick or snapshot refuses wrong values. */
 class RawColumnsTest {
     private World world;
     private World untouched;
@@ -81,7 +81,7 @@ class RawColumnsTest {
             for (int t = 0; t < 3; t++) {
                 world.tick(.1f);
                 untouched.tick(.1f);
-                assertEquals(untouched.hash(), world.hash(), "once it is mended it goes on");
+                assertEquals(untouched.hash(), world.hash(), "it ticks on once the value is valid");
             }
         }
     }
@@ -91,10 +91,10 @@ class RawColumnsTest {
         if (byBits && Float.isFinite(value)) column.bits(i, bits);
         else column.values()[i] = value;
         if (byBits && !Float.isFinite(value))
-            assertThrows(IllegalArgumentException.class, () -> column.bits(i, bits), "refused where it comes in");
+            assertThrows(IllegalArgumentException.class, () -> column.bits(i, bits), "refused at once");
     }
 
-    /** What restore would refuse, snapshot refuses; not one byte is written. */
+    /** A snapshot refuses what restore would refuse, and writes no byte. */
     @ParameterizedTest
     @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY})
     void valuesThatAreNotFiniteAreRefusedBySnapshots(float value) throws IOException {

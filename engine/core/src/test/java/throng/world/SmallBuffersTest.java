@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Columns are read into what has room for them, or not at all. */
+/** Columns are read into buffers that are large enough; other buffers are refused and unchanged. */
 class SmallBuffersTest {
     private World world;
     private BulkColumns columns;

@@ -27,7 +27,7 @@ import throng.math.Space;
 import throng.motion.AgentProperty;
 import throng.world.TickPass.Stage;
 
-/** A world goes on from its snapshot bit by bit; what is not one is refused, and changes nothing. */
+/** A world continues from its snapshot with the same bits; a damaged file is refused and changes nothing. */
 class SnapshotTest {
     private World world;
     private World other;
@@ -39,7 +39,7 @@ class SnapshotTest {
         var group = world.groups().getFirst();
         group.spawn(5, Spawn.uniform().moving(2));
         group.remove(group.handle(1));
-        group.floats("none", 0); // to be declared by both
+        group.floats("none", 0); // both worlds declare it
         other.groups().getFirst().floats("none", 0);
         for (int t = 0; t < 3; t++) world.tick(.1f);
     }
@@ -65,7 +65,7 @@ class SnapshotTest {
         return out.toByteArray();
     }
 
-    /** The same bytes with a right checksum. */
+    /** The same bytes with a valid checksum. */
     private static byte[] withChecksum(byte[] file) {
         var crc = new CRC32C();
         crc.update(file, 0, file.length - 4);
@@ -73,7 +73,7 @@ class SnapshotTest {
         return file;
     }
 
-    /** Refused, and the world that should have taken it is as before. */
+    /** Asserts that the file is refused and the world unchanged. */
     private void refused(byte[] file, String says) throws IOException {
         other.groups().getFirst().spawn(other.agents() == 0 ? 3 : 0, Spawn.uniform());
         long hash = other.hash();
@@ -102,7 +102,7 @@ class SnapshotTest {
         assertEquals(world.time(), other.time());
     }
 
-    /** Wishes of the last tick are part of what is to come. */
+    /** What passes have requested in the last tick is carried out after restoring. */
     @Test
     void pendingRequestsAreSaved() throws IOException {
         for (World each : new World[] {world, other}) {
@@ -121,7 +121,7 @@ class SnapshotTest {
         assertEquals(world.hash(), other.hash());
     }
 
-    /** Nobody at all, in three axes with all borders. */
+    /** A world without agents, with three axes and all borders. */
     @Test
     void anEmptyWorldIsSaved() throws IOException {
         var space = new Space(Axis.clamp(-1, 1), Axis.OPEN, Axis.reflect(0, 9));
@@ -208,7 +208,7 @@ class SnapshotTest {
     }
 
     /**
-     * Numbers that cannot be, with a right checksum. Where they stand: 12 axes, 48 tick, 56 time, 64 groups; then
+     * Impossible numbers with a valid checksum. The bytes of the file: 12 axes, 48 tick, 56 time, 64 groups; then of
      * group a: 68 name, 73 known ids, 77 generations of 5, 97 agents, 101 ids of 4, from 117 on columns of 16 bytes.
      */
     @ParameterizedTest
@@ -240,7 +240,7 @@ class SnapshotTest {
         refused(withChecksum(file), says);
     }
 
-    /** A claim of a size costs nothing before the bytes are there. */
+    /** A size in the file costs no memory before its bytes are read. */
     @Test
     void largeSizesAllocateNothing() throws IOException {
         byte[] file = bytes(world);
@@ -258,7 +258,7 @@ class SnapshotTest {
         assertTrue(bytes < 4_000_000, bytes + " bytes were allocated");
     }
 
-    /** Streams that give a few bytes at a time. */
+    /** A stream may return fewer bytes than asked for. */
     @Test
     void streamsThatReturnFewBytesAreRead() throws IOException {
         byte[] file = bytes(world);

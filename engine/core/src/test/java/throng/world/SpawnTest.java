@@ -14,7 +14,7 @@ import throng.State;
 import throng.math.Axis;
 import throng.math.Space;
 
-/** Where agents are born: all of them, or none. */
+/** Spawns place all agents, or none if one is wrong. */
 class SpawnTest {
     private static State spawned(World world, int n, Spawn spawn) {
         try (world) {
@@ -104,7 +104,7 @@ class SpawnTest {
         for (double m : mean) assertEquals(.5, m, .03);
     }
 
-    /** Headings are unit vectors, whatever a user's own spawn sets: refused, or brought to length. */
+    /** Headings that a user's spawn sets are normalised, or refused if they have no direction. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void headingsAreUnitVectors(int axes) {
@@ -121,7 +121,7 @@ class SpawnTest {
         assertEquals(1, length(along, 6, 0), 1e-6);
     }
 
-    /** What enters is finite and within the limits, by whatever door of {@link NewAgent}. */
+    /** Every method of {@link NewAgent} refuses values that are not finite or too large. */
     @Test
     void wrongValuesAreRefused() {
         for (float bad : new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, 1e30f}) {
@@ -140,7 +140,7 @@ class SpawnTest {
                     () -> group.spawn(3, agent -> {
                         if (agent.number() == 2) door.accept(agent);
                     }));
-            assertEquals(0, group.count(), "nobody is born");
+            assertEquals(0, group.count(), "no agent is spawned");
             assertEquals(0, group.add(0, 0).id());
         }
     }
@@ -155,10 +155,10 @@ class SpawnTest {
         var given = spawned(open(2), 2, Spawn.point(1, 1, 0).velocities(v, w, zeros));
         assertEquals(.6f, given.of(6, 0));
         assertEquals(-.8f, given.of(7, 0));
-        assertEquals(1, length(given, 6, 1), 1e-6, "at rest it has a heading of its own");
+        assertEquals(1, length(given, 6, 1), 1e-6, "an agent at rest has a random heading");
     }
 
-    /** Entry k of the arrays is for the k-th id given, in whatever order they are given. */
+    /** Entry k of the arrays is for the k-th id, in any order of ids. */
     @Test
     void arraysFollowTheIds() {
         int[] ids = {7, 3, 12, 0, 5};
@@ -186,7 +186,7 @@ class SpawnTest {
         }
     }
 
-    /** An id that is taken, named twice or out of range, or an error in the middle: nobody is born. */
+    /** If an id is taken, named twice or out of range, or the spawn throws, no agent is spawned. */
     @Test
     void spawnsAllOrNone() {
         try (var world = open(2)) {
@@ -209,14 +209,16 @@ class SpawnTest {
                     }));
             assertThrows(IllegalArgumentException.class, () -> group.spawn(-1, Spawn.uniform()));
             assertThrows(
-                    IllegalArgumentException.class, () -> group.spawn(1, Spawn.uniform()), "an open world has no ends");
+                    IllegalArgumentException.class,
+                    () -> group.spawn(1, Spawn.uniform()),
+                    "an open world has no bounds to fill");
             assertEquals(1, group.count());
             assertEquals(hash, world.hash());
             assertEquals(0, group.spawn(0, Spawn.uniform()).length);
         }
     }
 
-    /** More than memory holds is refused before anything is allocated. */
+    /** More agents than memory holds are refused before anything is allocated. */
     @Test
     void moreAgentsThanMemoryHoldsAreRefused() {
         try (var world = World.torus(10, 10).memory(1_000_000).workers(1).build()) {
@@ -234,7 +236,7 @@ class SpawnTest {
         }
     }
 
-    /** The same agents for the same seed, one by one or all at once; others for another seed. */
+    /** The same seed gives the same agents, spawned one by one or all at once; another seed gives others. */
     @Test
     void randomnessIsAFunctionOfTheId() {
         var together = spawned(open(3), 50, Spawn.ball(0, 0, 0, 5).moving(1));

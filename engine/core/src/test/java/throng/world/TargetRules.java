@@ -14,11 +14,11 @@ import throng.terrain.Box;
 import throng.terrain.Circle;
 import throng.terrain.Obstacle;
 
-/** The rules that go for something, found by what their records are made of, with any target in any of their forms. */
+/** The rules that have targets, found by their record components, with a given target and all flags and modes. */
 final class TargetRules {
     private static final List<Obstacle> OBSTACLES = List.of(new Circle(20, 20, 0, 3), new Box(40, 40, -5, 44, 49, 5));
 
-    /** All rules with a default that name targets. */
+    /** All rules that have a default and a target. */
     static final List<Rule> DEFAULTS = Samples.defaults().stream()
             .filter(rule -> rule.getClass().isRecord()
                     && Arrays.stream(rule.getClass().getRecordComponents()).anyMatch(TargetRules::hasTarget))
@@ -27,10 +27,10 @@ final class TargetRules {
     private TargetRules() {}
 
     /**
-     * A rule that goes for a target.
+     * A rule with a target.
      *
      * @param rule the rule
-     * @param onlyTarget whether it goes for nothing else
+     * @param onlyTarget whether it has no other target
      */
     record TargetRule(Rule rule, boolean onlyTarget) {}
 
@@ -42,10 +42,10 @@ final class TargetRules {
         return part.getGenericType().getTypeName().equals("java.util.List<" + type.getName() + ">");
     }
 
-    /** Why the last one that was tried could not be made; a refusal names the cure. */
+    /** The message of the last refusal. */
     private static String refused = "";
 
-    /** Each of them with the target, in all forms that flags, modes and ways to go there make. */
+    /** All rules with the target, with all combinations of flags, modes and {@link Toward}. */
     static List<TargetRule> of(Target target) {
         var made = new ArrayList<TargetRule>();
         for (Rule rule : DEFAULTS) {
@@ -97,7 +97,8 @@ final class TargetRules {
             Class<?>[] types =
                     Arrays.stream(parts).map(RecordComponent::getType).toArray(Class<?>[]::new);
             var rule = (Rule) type.getConstructor(types).newInstance(values);
-            made.add(new TargetRule(rule, replaced == aims && !(rule instanceof Homing))); // which roams on its own
+            made.add(new TargetRule(
+                    rule, replaced == aims && !(rule instanceof Homing))); // homing also moves without a target
         } catch (InvocationTargetException e) {
             if (!(e.getCause() instanceof IllegalArgumentException)) throw new AssertionError(e.getCause());
             refused = String.valueOf(e.getCause().getMessage());

@@ -16,9 +16,9 @@ import throng.memory.Handle;
 import throng.trace.TickWatch;
 import throng.world.TickPass.Stage;
 
-/** Who only looks on cannot leave half a tick: it is done, and says afterwards what was thrown. */
+/** If a listener or a watch throws, the tick is completed first; then the world reports the error. */
 class ThrowingListenersTest {
-    /** begin and end of: first, steerAndMove twice, middle, sort twice, last. */
+    /** The begin and end of: first, steerAndMove twice, middle, sort twice, last. */
     private static final int CALLS = 14;
 
     private final IllegalArgumentException mine = new IllegalArgumentException("mine");
@@ -51,7 +51,7 @@ class ThrowingListenersTest {
         untouched.close();
     }
 
-    /** Throws at each of its calls in turn. */
+    /** Throws at one of its calls. */
     private final class Thrower implements TickWatch {
         private int calls;
         private int at = -1;
@@ -79,13 +79,13 @@ class ThrowingListenersTest {
             watch.calls = 0;
             watch.at = t;
             checkReported("watch", 2 * t);
-            assertEquals(CALLS, watch.calls, "it is told of all the rest");
+            assertEquals(CALLS, watch.calls, "the watch hears of all the rest");
             watch.at = -1;
             tickBoth();
         }
     }
 
-    /** The tick is done, and only then something is said. */
+    /** Asserts that the tick reports the error of {@code who} and is complete. */
     private void checkReported(String who, int tick) {
         var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
         untouched.tick(.1f);
@@ -104,7 +104,7 @@ class ThrowingListenersTest {
         assertEquals(untouched.hash(), world.hash());
     }
 
-    /** An abandoned tick says so; what the watch threw in it is not said in the next. */
+    /** The error of a watch in an abandoned tick is not reported by the next tick either. */
     @Test
     void anAbandonedTickReportsOnlyItself() {
         var bad = new boolean[] {true};
@@ -119,7 +119,7 @@ class ThrowingListenersTest {
         tickBoth();
     }
 
-    /** All others are told of, and nobody twice, now or in the next tick. */
+    /** The listener hears of all other events once, in this tick and in the next. */
     @ParameterizedTest
     @ValueSource(ints = {0, 20, 39})
     void aListenerThatThrowsHearsAllEventsOnce(int id) {
@@ -139,7 +139,7 @@ class ThrowingListenersTest {
         assertEquals(all, heard);
     }
 
-    /** One error is enough. */
+    /** If both throw, the error of the listener is reported. */
     @Test
     void onlyOneErrorIsReported() {
         var watch = new Thrower();

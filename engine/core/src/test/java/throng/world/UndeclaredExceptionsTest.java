@@ -14,9 +14,9 @@ import throng.behaviour.flock.Cohesion;
 import throng.kernel.Force;
 import throng.world.TickPass.Stage;
 
-/** Checked exceptions that nobody declared, as code of Kotlin throws them: the tick is abandoned whole. */
+/** Undeclared checked exceptions, as Kotlin code may throw, abandon the tick as a whole. */
 class UndeclaredExceptionsTest {
-    private static final int N = 5000; // several workers work
+    private static final int N = 5000; // enough for several workers
     private final IOException mine = new IOException("mine");
     private boolean bad;
 
@@ -28,7 +28,7 @@ class UndeclaredExceptionsTest {
         return world;
     }
 
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the compiler takes T for what is unchecked
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the compiler infers an unchecked T
     private static <T extends Throwable> void sneak(Throwable thrown) throws T {
         throw (T) thrown;
     }

@@ -7,28 +7,28 @@ import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.store.AgentStore;
 
-/** Worlds side by side: whether all that a world shows is finite, and whether a snapshot of it is all of it. */
+/** Checks that all columns of a world are finite, and copies worlds by snapshots. */
 public final class WorldCopy {
     private WorldCopy() {}
 
-    /** A world of the same space, groups and columns, without rules. */
+    /** A world with the same space, groups and columns, without agents and rules. */
     public static World emptyCopy(World world) {
-        World twin = World.of(world.space()).workers(1).build();
+        World copy = World.of(world.space()).workers(1).build();
         for (Group group : world.groups()) {
-            Group same = twin.group(group.name()).motion(group.motion());
+            Group copied = copy.group(group.name()).motion(group.motion());
             for (Column column : group.parts.members().agents().columns()) {
                 var property = group.parts.members().traitOf(column);
-                if (property != null) same.perAgent(property);
+                if (property != null) copied.perAgent(property);
                 else if (column instanceof Column.Floats f)
-                    same.parts.members().agents().floats(f.name(), f.initial());
+                    copied.parts.members().agents().floats(f.name(), f.initial());
                 else if (column instanceof Column.Ints n)
-                    same.parts.members().agents().ints(n.name(), n.initial());
+                    copied.parts.members().agents().ints(n.name(), n.initial());
             }
         }
-        return twin;
+        return copy;
     }
 
-    /** What is not finite, empty if all is. */
+    /** A description of the first value that is not finite, or "". */
     public static String firstNonFinite(World world) {
         for (Group group : world.groups()) {
             AgentStore agents = group.parts.members().agents();
@@ -48,13 +48,13 @@ public final class WorldCopy {
         return "%s of index %d of group '%s' is %s".formatted(column, i, group.name(), value);
     }
 
-    /** The hash of a twin that was restored from a snapshot of the world. */
+    /** The hash of another world that was restored from a snapshot of this one. */
     public static long restoredHash(World world) throws IOException {
         var bytes = new ByteArrayOutputStream();
         world.snapshot(bytes);
-        try (World twin = emptyCopy(world)) {
-            twin.restore(new ByteArrayInputStream(bytes.toByteArray()));
-            return twin.hash();
+        try (World copy = emptyCopy(world)) {
+            copy.restore(new ByteArrayInputStream(bytes.toByteArray()));
+            return copy.hash();
         }
     }
 }

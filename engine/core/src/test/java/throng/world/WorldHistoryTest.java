@@ -25,7 +25,7 @@ import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
 
-/** How a world came to its state, and how big its tables are, does not show. */
+/** The history of a world and the size of its tables do not change its bits. */
 class WorldHistoryTest {
     private static final int N = 1200;
 
@@ -47,7 +47,7 @@ class WorldHistoryTest {
         group.spawn(ids, Spawn.arrays(p[0], p[1]).velocities(p[2], p[3], p[4]));
     }
 
-    /** Came and went one after another, or all at once from the last to the first, or after 10,000 others. */
+    /** Agents are added and removed all at once, one by one from the last to the first, or after 10,000 others. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void theOrderOfAddingAndRemovingDoesNotShow(boolean torus) {
@@ -81,7 +81,7 @@ class WorldHistoryTest {
         }
     }
 
-    /** A row of eight, as long as the table is wide, most of them at its end: looked along at once, or one by one. */
+    /** Eight agents in a row of cells as long as the table, most of them at its end: with and without far agents. */
     @Test
     void aRowAsLongAsTheTableHasTheSameSums() {
         for (int seed = 0; seed < 40; seed++) {
@@ -111,7 +111,7 @@ class WorldHistoryTest {
         try (var world = World.open(2).workers(1).form(form).build()) {
             var group = world.group("few").steer(witness);
             float[] x = new float[200], y = new float[200];
-            for (int i = 0; i < 200; i++) { // a crowd in other rows says how wide the table is
+            for (int i = 0; i < 200; i++) { // agents in other rows set the width of the table
                 x[i] = i == 0 ? -15.5f : i < 8 ? 9.5f + 6 * Cases.unit(seed, i) : 16 * Cases.unit(seed, i) - 8;
                 y[i] = 3.9f * Cases.unit(seed + 99, i) + (i < 8 ? 0 : 8.1f);
             }
@@ -122,7 +122,7 @@ class WorldHistoryTest {
         return witness;
     }
 
-    /** Agents that nobody sees stretch and fold the table; those who are seen by nobody else go on as they did. */
+    /** Agents out of range of all others stretch and fold the table, but the others move as without them. */
     @ParameterizedTest
     @ValueSource(floats = {300, 1e4f, 1e7f, 3e14f})
     void farAgentsOutOfRangeDoNotShow(float far) {
@@ -144,7 +144,7 @@ class WorldHistoryTest {
         }
     }
 
-    /** On a torus of exactly two radii everybody sees everybody on each side once, and never twice. */
+    /** On a torus of exactly two radii each agent has each neighbour once. A shorter torus is refused. */
     @Test
     void onATorusOfTwoRadiiNoNeighbourCountsTwice() {
         for (int axes = 2; axes <= 3; axes++) {
@@ -177,10 +177,10 @@ class WorldHistoryTest {
     private static void checkNeighboursOnce(Brute brute, Witness witness, Neighbourhood neighbourhood) {
         for (int i = 0; i < 600; i++) {
             var tally = brute.tally(i, neighbourhood, 1e-3);
-            int most = tally.count + tally.doubtful;
-            assertTrue(tally.count <= witness.count(1, i) && witness.count(1, i) <= most, "neighbours of agent " + i);
+            int max = tally.count + tally.doubtful;
+            assertTrue(tally.count <= witness.count(1, i) && witness.count(1, i) <= max, "neighbours of agent " + i);
             int[] near = witness.near(0, i);
-            assertEquals(near.length, Arrays.stream(near).distinct().count(), "agent " + i + " sees somebody twice");
+            assertEquals(near.length, Arrays.stream(near).distinct().count(), "agent " + i + " has a neighbour twice");
         }
     }
 }

@@ -28,7 +28,7 @@ import throng.sense.See;
 import throng.sense.SightColumns;
 import throng.world.TickPass.Stage;
 
-/** Ticks copy what is declared, are abandoned whole all the same, and checked worlds find what was not declared. */
+/** Ticks copy only declared columns and are still undone as a whole; checked worlds find undeclared writes. */
 class WritesTest {
     private static final int N = 2500;
 
@@ -75,7 +75,7 @@ class WritesTest {
         };
     }
 
-    /** Whoever is told that it is bad writes all that it may, and throws at one agent. */
+    /** Adds a pass that writes all columns it may, and one that throws at one agent while {@code bad[0]} is true. */
     private static void writeAndThrow(World world, Stage stage, boolean[] bad) {
         var heat = heat(world);
         world.pass(stage, "scribbler", world.groups().getFirst(), of(world, stage), (in, start, end) -> {
@@ -159,7 +159,7 @@ class WritesTest {
         return all;
     }
 
-    /** A pass, a mind or a guide that declares nothing pays for all that it may write, and the list says so. */
+    /** For a pass that declares nothing, ticks copy all columns that it may write, and the list marks them. */
     @Test
     void undeclaredColumnsAreListed() {
         try (var world = make(false, 2)) {
@@ -173,22 +173,22 @@ class WritesTest {
         }
     }
 
-    /** What sorting has not staged it can take back: all else is copied where a tick may fail after it. */
+    /** Sorting can be undone for some columns. The others are copied if a pass may throw after it. */
     @Test
     void passesAfterSortingCopyWhatSortingLoses() {
         try (var world = make(false, 2)) {
             var first = world.groups().getFirst();
             world.pass(Stage.AFTER_SORTING, "a", first, Writes.of(heat(world)), (in, start, end) -> {});
             var copied = world.copied();
-            for (String lost : List.of("first.x", "second.hy", "first.angularVelocityX", "second.seenId"))
-                assertEquals(1, copied.stream().filter(lost::equals).count(), lost + " in " + copied);
+            for (String copiedColumn : List.of("first.x", "second.hy", "first.angularVelocityX", "second.seenId"))
+                assertEquals(1, copied.stream().filter(copiedColumn::equals).count(), copiedColumn + " in " + copied);
             for (String back : List.of("first.heat", "second.heat", "first.age"))
                 assertEquals(0, copied.stream().filter(back::equals).count(), back + " in " + copied);
         }
     }
 
     private static void finds(World world, String... says) {
-        world.groups().getFirst().turn(); // headings follow
+        world.groups().getFirst().turn(); // headings follow velocities
         long hash = world.hash();
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
         for (String part : says) Says.contains(part, e);
@@ -217,7 +217,7 @@ class WritesTest {
         finds(world, "pass 'stops'", "writes column vy of group 'first', agent of id 7", "add velocities()");
     }
 
-    /** It says that it writes a column, and writes another. */
+    /** A rule that declares one column and writes another. */
     private record WrongDeclaration(Column.Floats says, Column.Ints does) implements PostMoveRule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
