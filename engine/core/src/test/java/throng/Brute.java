@@ -9,29 +9,32 @@ import throng.math.Space;
 import throng.memory.Agents;
 import throng.perception.Neighbourhood;
 
-/** Neighbours and their sums once more: all pairs, in double, with angles for fields of view. */
+/**
+ * Neighbours and their sums over all pairs, in double: the reference for the engine's neighbourhoods. Fields of view
+ * are measured as angles.
+ */
 public final class Brute {
-    /** Pairs so near to the edge of a look, relatively, may be judged either way. */
-    private static final double DOUBT = 1e-6;
+    /** A pair within this relative distance of the edge of a neighbourhood may count or not. */
+    private static final double EDGE_TOLERANCE = 1e-6;
 
     private final Space space;
-    private final State me;
+    private final State observers;
     private final State others;
     private final double[] d = new double[3];
     private double d2;
 
-    public Brute(Space space, State me, State others) {
+    public Brute(Space space, State observers, State others) {
         this.space = space;
-        this.me = me;
+        this.observers = observers;
         this.others = others;
     }
 
-    /** What one agent's look adds up to. */
+    /** The sums over the neighbours of one agent. */
     public static final class Tally {
         public int count;
-        /** Pairs at the very edge of the look: seen or not, both are right. */
+        /** Pairs at the edge of the neighbourhood: counted or not, both are right. */
         public int doubtful;
-        /** Of those counted, who stands on one point with the agent. */
+        /** Counted neighbours on the same point as the agent. */
         public int coincident;
 
         private final double[][] sum = new double[KnownTerm.values().length][3];
@@ -41,7 +44,7 @@ public final class Brute {
             return sum[kind.ordinal()][axis];
         }
 
-        /** The sum of the lengths of what was added up: what rounding is in proportion to. */
+        /** The sum of the lengths of all terms: rounding errors are in proportion to it. */
         public double size(KnownTerm kind) {
             return size[kind.ordinal()];
         }
@@ -51,14 +54,14 @@ public final class Brute {
             return Math.sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
         }
 
-        /** That a sum times a factor is so, to 1e-4 of it, or 1e-6 of what was added up where that cancels. */
+        /** Asserts that a sum times a factor is (x, y, z), within 1e-4 of its length plus 1e-6 of the length of its terms. */
         public void check(String what, KnownTerm kind, double factor, float x, float y, float z) {
-            double room = Math.abs(factor) * (1e-4 * length(kind) + 1e-6 * size(kind));
-            float[] is = {x, y, z};
-            for (int a = 0; a < 3; a++) assertEquals(factor * sum(kind, a), is[a], room, what + ", axis " + a);
+            double tolerance = Math.abs(factor) * (1e-4 * length(kind) + 1e-6 * size(kind));
+            float[] actual = {x, y, z};
+            for (int a = 0; a < 3; a++) assertEquals(factor * sum(kind, a), actual[a], tolerance, what + ", axis " + a);
         }
 
-        /** That a witness was told the same by sum number s. */
+        /** Asserts that a witness recorded these neighbours by sum number s. */
         public void check(Witness witness, int s, KnownTerm kind, int id) {
             if (doubtful > 0) return;
             assertEquals(count, witness.count(s, id), "neighbours of agent " + id + " by sum " + s);
@@ -76,25 +79,26 @@ public final class Brute {
         }
     }
 
-    /** The look of agent i, with that distance below which two agents stand on one point. */
-    @SuppressWarnings("ReferenceEquality") // the same crowd, not an equal one
+    /** The sums of agent i. Two agents nearer than epsilon, metres, stand on one point. */
+    @SuppressWarnings("ReferenceEquality") // the same group, not an equal one
     public Tally tally(int i, Neighbourhood neighbourhood, double epsilon) {
         var tally = new Tally();
-        double far = neighbourhood.radius() * (1 + DOUBT);
+        double maxDistance = neighbourhood.radius() * (1 + EDGE_TOLERANCE);
         for (int j = 0; j < others.count(); j++) {
-            if (me == others && i == j) continue;
+            if (observers == others && i == j) continue;
             difference(i, j);
-            if (d2 <= far * far) judge(tally, i, j, neighbourhood, epsilon);
+            if (d2 <= maxDistance * maxDistance) addPair(tally, i, j, neighbourhood, epsilon);
         }
         return tally;
     }
 
-    private void judge(Tally tally, int i, int j, Neighbourhood neighbourhood, double epsilon) {
+    private void addPair(Tally tally, int i, int j, Neighbourhood neighbourhood, double epsilon) {
         double length = Math.sqrt(d2);
-        double edge = Math.abs(length / neighbourhood.radius() - 1) < DOUBT ? 0 : neighbourhood.radius() - length;
+        double edge =
+                Math.abs(length / neighbourhood.radius() - 1) < EDGE_TOLERANCE ? 0 : neighbourhood.radius() - length;
         if (length >= epsilon && neighbourhood.cone()) {
             double beyond = neighbourhood.fov() / 2.0 - angle(i);
-            double doubt = 10 * DOUBT / Math.max(1e-3, Math.sin(neighbourhood.fov() / 2.0));
+            double doubt = 10 * EDGE_TOLERANCE / Math.max(1e-3, Math.sin(neighbourhood.fov() / 2.0));
             edge = edge == 0 || Math.abs(beyond) < doubt ? 0 : Math.min(edge, beyond);
         }
         if (edge == 0) tally.doubtful++;
@@ -109,22 +113,22 @@ public final class Brute {
 
     private void addDifference(Tally tally, KnownTerm kind, int column, int i, int j) {
         double[] t = new double[3];
-        for (int a = 0; a < 3; a++) t[a] = (double) others.of(column + a, j) - me.of(column + a, i);
+        for (int a = 0; a < 3; a++) t[a] = (double) others.of(column + a, j) - observers.of(column + a, i);
         tally.add(kind, t[0], t[1], t[2]);
     }
 
-    /** Between the heading of agent i and the difference. */
+    /** The angle between the heading of agent i and the difference, radians. */
     private double angle(int i) {
-        double hx = me.of(6, i), hy = me.of(7, i), hz = me.of(8, i);
+        double hx = observers.of(6, i), hy = observers.of(7, i), hz = observers.of(8, i);
         double cx = hy * d[2] - hz * d[1], cy = hz * d[0] - hx * d[2], cz = hx * d[1] - hy * d[0];
         return Math.atan2(Math.sqrt(cx * cx + cy * cy + cz * cz), hx * d[0] + hy * d[1] + hz * d[2]);
     }
 
     private void difference(int i, int j) {
-        d2 = distance2(j, me.of(0, i), me.of(1, i), me.of(2, i));
+        d2 = distance2(j, observers.of(0, i), observers.of(1, i), observers.of(2, i));
     }
 
-    /** Distance squared of agent j from a point; the minimum image. */
+    /** The squared distance of agent j from a point, by the minimum image on a torus. */
     public double distance2(int j, double x, double y, double z) {
         d[0] = image(0, others.of(0, j) - x);
         d[1] = image(1, others.of(1, j) - y);
@@ -138,20 +142,20 @@ public final class Brute {
         return difference - length * Math.rint(difference / length);
     }
 
-    /** Who is nearer than a radius to a point, by id. */
+    /** The ids of agents nearer than a radius to a point. */
     public int[] within(double x, double y, double z, double radius) {
         return IntStream.range(0, others.count())
                 .filter(j -> distance2(j, x, y, z) < radius * radius)
                 .toArray();
     }
 
-    /** The k nearest to a point, nearest first, equal distances by id. */
+    /** The ids of the k agents nearest to a point, nearest first, at equal distances by id. */
     public int[] nearest(double x, double y, double z, int k) {
-        double[] away = new double[others.count()];
-        Arrays.setAll(away, j -> distance2(j, x, y, z));
-        return IntStream.range(0, away.length)
+        double[] distances = new double[others.count()];
+        Arrays.setAll(distances, j -> distance2(j, x, y, z));
+        return IntStream.range(0, distances.length)
                 .boxed()
-                .sorted(Comparator.<Integer>comparingDouble(j -> away[j]).thenComparing(j -> j))
+                .sorted(Comparator.<Integer>comparingDouble(j -> distances[j]).thenComparing(j -> j))
                 .limit(k)
                 .mapToInt(j -> j)
                 .toArray();

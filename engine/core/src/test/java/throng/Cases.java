@@ -5,41 +5,41 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Random cases for tests of properties. A failure names its case, {@code -Dseed=N} draws others and {@code -Dcases=N}
- * more. Crowds grow with the case number, so the first to fail is a small one.
+ * Random cases for tests of properties. A failure names its case. {@code -Dseed=N} draws other cases, {@code -Dcases=N}
+ * draws more of them. Crowds grow with the case number, so the first case that fails is small.
  */
 public final class Cases {
     private static final long SEED = Long.getLong("seed", 42L);
     private static final int COUNT = Integer.getInteger("cases", 60);
 
-    /** Where lanes, paddings and blocks begin and end. */
-    private static final int[] BORDERS = {0, 1, 7, 8, 9, 15, 16, 17, 31, 32, 33, 255, 256, 257};
+    /** Crowd sizes around the sizes of lanes, paddings and blocks. */
+    private static final int[] EDGE_SIZES = {0, 1, 7, 8, 9, 15, 16, 17, 31, 32, 33, 255, 256, 257};
 
     private Cases() {}
 
     /** A crowd of {@code count} agents, whose columns are drawn from {@code seed}. */
     public record Case(int count, long seed) {
-        /** A float in [0, 1), the same for the same index. */
+        /** A float in [0, 1), a function of the index. */
         public float unit(long index) {
             return Cases.unit(seed, index);
         }
 
-        /** A float in [low, high), the same for the same index. */
+        /** A float in [low, high), a function of the index. */
         public float between(float low, float high, long index) {
             return low + (high - low) * unit(index);
         }
     }
 
-    /** The sizes at borders and {@code cases} others up to some two hundred, the smallest first. */
+    /** The edge sizes and {@code cases} others up to about two hundred, the smallest first. */
     public static Stream<Case> crowds() {
         int[] counts = IntStream.concat(
-                        IntStream.of(BORDERS), IntStream.range(0, COUNT).map(i -> 1 + i + i * i / 24))
+                        IntStream.of(EDGE_SIZES), IntStream.range(0, COUNT).map(i -> 1 + i + i * i / 24))
                 .sorted()
                 .toArray();
         return LongStream.range(0, counts.length).mapToObj(i -> new Case(counts[(int) i], SEED + i));
     }
 
-    /** A float in [0, 1) as a function of (seed, index): SplitMix64 once more, so that no test trusts what it tests. */
+    /** A float in [0, 1), a function of (seed, index). SplitMix64 again, so that tests do not depend on the engine's. */
     public static float unit(long seed, long index) {
         long z = seed * 0xD1342543DE82EF95L + (index + 1) * 0x9E3779B97F4A7C15L;
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;

@@ -2,40 +2,41 @@ package throng;
 
 import java.lang.reflect.Method;
 
-/** CPU time and bytes of this thread, by reflection, as the module under test does not read {@code java.management}. */
+/** CPU time and allocated bytes of this thread, by reflection: the core does not require {@code java.management}. */
 public final class Cpu {
     private static final Object BEAN;
-    private static final Method OF_THIS_THREAD;
-    private static final Method BYTES;
+    private static final Method CPU_TIME;
+    private static final Method ALLOCATED_BYTES;
 
     static {
         try {
             Class<?> factory = Class.forName("java.lang.management.ManagementFactory");
             BEAN = factory.getMethod("getThreadMXBean").invoke(null);
-            OF_THIS_THREAD = Class.forName("java.lang.management.ThreadMXBean").getMethod("getCurrentThreadCpuTime");
-            BYTES = Class.forName("com.sun.management.ThreadMXBean").getMethod("getThreadAllocatedBytes", long.class);
+            CPU_TIME = Class.forName("java.lang.management.ThreadMXBean").getMethod("getCurrentThreadCpuTime");
+            ALLOCATED_BYTES =
+                    Class.forName("com.sun.management.ThreadMXBean").getMethod("getThreadAllocatedBytes", long.class);
         } catch (ReflectiveOperationException e) {
-            throw new LinkageError("this JVM does not tell CPU time", e);
+            throw new LinkageError("this JVM does not report CPU time", e);
         }
     }
 
     private Cpu() {}
 
-    /** Nanoseconds. */
+    /** The CPU time of this thread, nanoseconds. */
     public static long nanos() {
-        return ask(OF_THIS_THREAD);
+        return ask(CPU_TIME);
     }
 
-    /** Bytes that it has allocated. */
+    /** The bytes that this thread has allocated. */
     public static long bytes() {
-        return ask(BYTES, Thread.currentThread().threadId());
+        return ask(ALLOCATED_BYTES, Thread.currentThread().threadId());
     }
 
-    private static long ask(Method question, Object... of) {
+    private static long ask(Method method, Object... arguments) {
         try {
-            return (long) question.invoke(BEAN, of);
+            return (long) method.invoke(BEAN, arguments);
         } catch (ReflectiveOperationException e) {
-            throw new LinkageError("this JVM does not tell", e);
+            throw new LinkageError("this JVM does not report CPU time or bytes", e);
         }
     }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import throng.simd.Form;
 import throng.simd.Simd;
 
-/** The forms that this JVM can run: scalar first, as it is the meaning. */
+/** The forms that this JVM can run: scalar first, as it defines the result. */
 public final class Forms {
     private Forms() {}
 

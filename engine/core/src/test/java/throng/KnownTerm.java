@@ -7,7 +7,7 @@ import throng.perception.term.Push;
 import throng.perception.term.Term;
 import throng.perception.term.VelocityDifference;
 
-/** The terms of the engine, as the brute-force oracle numbers them. */
+/** The terms of the engine that the reference over all pairs can compute. */
 public enum KnownTerm {
     COUNT(Count.TERM),
     OFFSET(Offset.TERM),

@@ -4,9 +4,8 @@ import throng.math.Space;
 import throng.world.Spawn;
 
 /**
- * Where the agents of a test stand. Positions are multiples of 2⁻¹⁴ m, at most 128 m from the seam, so that no
- * difference of two of them is rounded, across a seam neither: what differs from a reference in double is not the
- * fault of the input.
+ * Positions of the agents of a test. They are multiples of 2⁻¹⁴ m, at most 128 m from the border of the torus. So the
+ * difference of two of them is exact, across the border, too: an error against a reference in double is the engine's.
  */
 public enum Layout {
     UNIFORM,
@@ -16,8 +15,8 @@ public enum Layout {
     PAIRS;
 
     public static final int COUNT = 2000;
-    private static final int SEAMS = 300;
-    private static final float GRAIN = 0x1.0p-14f;
+    private static final int PAIR_COUNT = 300;
+    private static final float GRID_STEP = 0x1.0p-14f;
 
     /** Side of the square, metres. */
     public static final float FLAT = 128;
@@ -40,13 +39,13 @@ public enum Layout {
         return Spawn.arrays(p[0], p[1], p[2]).velocities(v[0], v[1], v[2]);
     }
 
-    /** Positions by axis and id. An open crowd lies about the origin, with negative coordinates. */
+    /** Positions by axis and id. In an open world they lie around the origin, with negative coordinates. */
     public float[][] points(int axes, boolean torus, long seed) {
         float side = axes == 2 ? FLAT : DEEP;
         float[][] p = new float[3][COUNT];
         for (int i = 0; i < COUNT; i++) {
             for (int a = 0; a < axes; a++) {
-                float q = (float) Math.floor(coordinate(axes, a, i, side, seed) / GRAIN) * GRAIN;
+                float q = (float) Math.floor(coordinate(axes, a, i, side, seed) / GRID_STEP) * GRID_STEP;
                 p[a][i] = torus ? (q % side + side) % side : q - side / 2;
             }
         }
@@ -56,7 +55,7 @@ public enum Layout {
     private float coordinate(int axes, int axis, int i, float side, long seed) {
         return switch (this) {
             case UNIFORM -> Cases.unit(seed + axis, i) * side;
-            case PAIRS -> Cases.unit(seed + axis, i >= COUNT - SEAMS ? COUNT - 1 - i : i) * side;
+            case PAIRS -> Cases.unit(seed + axis, i >= COUNT - PAIR_COUNT ? COUNT - 1 - i : i) * side;
             case LATTICE -> onLattice(axes, axis, i);
             case CLUSTERED -> {
                 float about = 0;

@@ -2,7 +2,7 @@ package throng;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** What the message of an error says. */
+/** Asserts parts of the message of an error. */
 public final class Says {
     private Says() {}
 

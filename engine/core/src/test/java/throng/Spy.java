@@ -6,12 +6,12 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 
-/** Passes on what another rule wants, and writes it down by id, newtons. */
+/** Runs another rule and records its forces by id, newtons. */
 public final class Spy implements Mix {
     private final Rule rule;
     private final float[][] force;
 
-    /** On a rule of agents of ids below {@code ids}. */
+    /** Records the forces of a rule for agents with ids below {@code ids}. */
     public Spy(int ids, Rule rule) {
         this.rule = rule;
         force = new float[3][ids];
@@ -30,12 +30,12 @@ public final class Spy implements Mix {
         }
     }
 
-    /** A component of the force on the agent of that id. */
+    /** A component of the force on the agent with that id. */
     public float force(int axis, int id) {
         return force[axis][id];
     }
 
-    /** The same forces, bit by bit. */
+    /** Whether all forces have the same bits. */
     public boolean same(Spy other) {
         return java.util.Arrays.deepEquals(force, other.force);
     }

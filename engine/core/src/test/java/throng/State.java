@@ -26,18 +26,18 @@ public record State(float[][] columns) {
         return columns[0].length;
     }
 
-    /** A built-in column of an agent. */
+    /** The value of a built-in column, by index, for an agent. */
     public float of(int column, int id) {
         return columns[column][id];
     }
 
-    /** The same bits in all columns. */
+    /** Whether all columns have the same bits. */
     public boolean same(State other) {
         for (int c = 0; c < Agents.COLUMNS; c++) if (!Arrays.equals(columns[c], other.columns[c])) return false;
         return true;
     }
 
-    /** True if no number is NaN or infinite. */
+    /** Whether no value is NaN or infinite. */
     public boolean finite() {
         for (float[] column : columns) for (float value : column) if (!Float.isFinite(value)) return false;
         return true;

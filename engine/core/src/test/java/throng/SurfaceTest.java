@@ -25,18 +25,19 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import throng.world.World;
 
-/** {@code engine/API.txt} names all that the module exports: types, and what of them is public or protected. */
+/** {@code engine/API.txt} lists all exported types with their public and protected members. */
 class SurfaceTest {
-    private static final String CURE = "; if that is what users shall see, let this test write it: "
+    private static final String CURE = "; if this change is intended, let this test write the file: "
             + "mvn -q -pl engine/core test -Dtest=SurfaceTest -Dthrong.write=true";
 
-    /** Of the bits that reflection gives, those that users see. */
-    private static final int SEEN = Modifier.PUBLIC | Modifier.PROTECTED | Modifier.STATIC | Modifier.ABSTRACT;
+    /** The modifiers that the file shows. */
+    private static final int SHOWN_MODIFIERS =
+            Modifier.PUBLIC | Modifier.PROTECTED | Modifier.STATIC | Modifier.ABSTRACT;
 
-    /** What every record and enum has. */
-    private static final Set<String> GIVEN = Set.of("equals", "hashCode", "toString", "values", "valueOf");
+    /** Methods that every record or enum has. */
+    private static final Set<String> IMPLICIT_METHODS = Set.of("equals", "hashCode", "toString", "values", "valueOf");
 
-    /** Surefire names the module's folder; elsewhere it is the working folder or lies below it. */
+    /** Surefire sets the module's folder; elsewhere it is the working folder or lies below it. */
     private static final Path MODULE = Stream.of(System.getProperty("basedir", ""), "", "engine/core", "core")
             .map(Path::of)
             .filter(folder -> Files.exists(folder.resolve("src/main/java/throng")))
@@ -44,15 +45,15 @@ class SurfaceTest {
             .orElseThrow();
 
     @Test
-    void isWhatTheFileSays() throws Exception {
+    void theFileListsThePublicApi() throws Exception {
         var lines = new TreeSet<String>();
         for (Class<?> type : types()) lines.addAll(lines(type));
         Path file = MODULE.resolve("../API.txt");
         String text = String.join("\n", lines) + "\n";
         if (Boolean.getBoolean("throng.write")) Files.writeString(file, text);
         String written = Files.exists(file) ? Files.readString(file) : "";
-        assertEquals("", without(text, written), "users see more than engine/API.txt says" + CURE);
-        assertEquals("", without(written, text), "users miss what engine/API.txt says" + CURE);
+        assertEquals("", without(text, written), "the API has members that engine/API.txt does not list" + CURE);
+        assertEquals("", without(written, text), "the API lacks members that engine/API.txt lists" + CURE);
         assertEquals(text, written, "engine/API.txt is in another order" + CURE);
     }
 
@@ -62,24 +63,25 @@ class SurfaceTest {
         return String.join("\n", lines);
     }
 
-    /** One for the type, one for each member; each begins with the name of the type, so that sorting keeps them. */
+    /** One line for the type and one for each member. Each begins with the type's name, so that sorting groups them. */
     private static List<String> lines(Class<?> type) {
         String name = name(type);
         var lines = new ArrayList<String>();
         lines.add(name + " " + kind(type));
         boolean open = !Modifier.isFinal(type.getModifiers());
         for (Field field : type.getDeclaredFields())
-            if (seen(field.getModifiers(), open) && !field.isSynthetic())
-                lines.add(name + "." + field.getName() + ": " + words(field.getModifiers()) + simple(field.getType()));
-        for (Constructor<?> made : type.getDeclaredConstructors())
-            if (seen(made.getModifiers(), open) && !made.isSynthetic())
-                lines.add(name + "(" + parameters(made) + "): " + words(made.getModifiers()) + "new");
+            if (isShown(field.getModifiers(), open) && !field.isSynthetic())
+                lines.add(name + "." + field.getName() + ": " + words(field.getModifiers())
+                        + simpleName(field.getType()));
+        for (Constructor<?> constructor : type.getDeclaredConstructors())
+            if (isShown(constructor.getModifiers(), open) && !constructor.isSynthetic())
+                lines.add(name + "(" + parameters(constructor) + "): " + words(constructor.getModifiers()) + "new");
         for (Method method : type.getDeclaredMethods()) {
-            if (!seen(method.getModifiers(), open) || method.isSynthetic()) continue;
-            if (GIVEN.contains(method.getName()) && (type.isRecord() || type.isEnum())) continue;
+            if (!isShown(method.getModifiers(), open) || method.isSynthetic()) continue;
+            if (IMPLICIT_METHODS.contains(method.getName()) && (type.isRecord() || type.isEnum())) continue;
             lines.add(name + "." + method.getName() + "(" + parameters(method) + "): " + words(method.getModifiers())
                     + (method.isDefault() ? "default " : "")
-                    + simple(method.getGenericReturnType()));
+                    + simpleName(method.getGenericReturnType()));
         }
         return lines;
     }
@@ -90,7 +92,7 @@ class SurfaceTest {
                 : type.isInterface() ? "interface" : type.isRecord() ? "record" : type.isEnum() ? "enum" : "class";
         String over = Stream.concat(Stream.ofNullable(type.getSuperclass()), Arrays.stream(type.getInterfaces()))
                 .filter(above -> !Set.of(Object.class, Record.class, Enum.class).contains(above))
-                .map(SurfaceTest::simple)
+                .map(SurfaceTest::simpleName)
                 .collect(joining(", "));
         boolean fixed = Modifier.isFinal(type.getModifiers()) && kind.equals("class");
         return (type.isSealed() ? "sealed " : "")
@@ -101,21 +103,21 @@ class SurfaceTest {
     }
 
     private static String words(int modifiers) {
-        String words = Modifier.toString(modifiers & SEEN & ~Modifier.PUBLIC);
+        String words = Modifier.toString(modifiers & SHOWN_MODIFIERS & ~Modifier.PUBLIC);
         return words.isEmpty() ? "" : words + " ";
     }
 
-    private static boolean seen(int modifiers, boolean open) {
+    private static boolean isShown(int modifiers, boolean open) {
         return Modifier.isPublic(modifiers) || open && Modifier.isProtected(modifiers);
     }
 
     private static String parameters(Executable of) {
         return Arrays.stream(of.getGenericParameterTypes())
-                .map(SurfaceTest::simple)
+                .map(SurfaceTest::simpleName)
                 .collect(joining(", "));
     }
 
-    private static String simple(Type type) {
+    private static String simpleName(Type type) {
         return type.getTypeName().replaceAll("\\b[a-z][\\w]*\\.", "").replace('$', '.');
     }
 

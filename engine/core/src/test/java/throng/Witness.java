@@ -8,7 +8,7 @@ import throng.kernel.Force;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 
-/** Wants nothing, and writes down by id what it is told of the neighbours. */
+/** A rule without force that records its sums and neighbours by id. */
 public final class Witness implements Rule {
     private final List<NeighbourSum> sums;
     private final List<Neighbourhood> neighbourhoods;
@@ -16,7 +16,7 @@ public final class Witness implements Rule {
     private final float[][][] total;
     private final List<int[][]> near = new ArrayList<>();
 
-    /** For agents of ids below {@code ids}. */
+    /** Records for agents with ids below {@code ids}. */
     public Witness(int ids, List<NeighbourSum> sums, List<Neighbourhood> neighbourhoods) {
         this.sums = List.copyOf(sums);
         this.neighbourhoods = List.copyOf(neighbourhoods);
@@ -44,11 +44,11 @@ public final class Witness implements Rule {
                 count[s][in.id()[i]] = (int) sum.count()[i - start];
                 for (int a = 0; a < 3; a++) total[s][a][in.id()[i]] = sum.axis(a)[i - start];
             }
-            for (int k = 0; k < neighbourhoods.size(); k++) near.get(k)[in.id()[i]] = seen(in, k, i);
+            for (int k = 0; k < neighbourhoods.size(); k++) near.get(k)[in.id()[i]] = neighbourIds(in, k, i);
         }
     }
 
-    private int[] seen(GroupView in, int k, int i) {
+    private int[] neighbourIds(GroupView in, int k, int i) {
         var found = in.neighbours(this, k, i);
         int group = neighbourhoods.get(k).group();
         int[] id = group == Neighbourhood.OWN ? in.id() : in.group(group).id();
@@ -57,22 +57,22 @@ public final class Witness implements Rule {
         return ids;
     }
 
-    /** How many the agent of that id saw by sum number s. */
+    /** How many neighbours sum number s of that agent has. */
     public int count(int s, int id) {
         return count[s][id];
     }
 
-    /** A component of what its sum number s was. */
+    /** A component of sum number s of that agent. */
     public float total(int s, int axis, int id) {
         return total[s][axis][id];
     }
 
-    /** The ids that it saw by look number k, in the order in which it was told. */
+    /** The ids in neighbourhood number k of that agent, in the order of the engine. */
     public int[] near(int k, int id) {
         return near.get(k)[id].clone();
     }
 
-    /** The same counts, sums and neighbours, bit by bit, in the same order. */
+    /** Whether all counts, sums and neighbours have the same bits and order. */
     public boolean same(Witness other) {
         return java.util.Arrays.deepEquals(count, other.count)
                 && java.util.Arrays.deepEquals(total, other.total)

@@ -2,7 +2,7 @@ package throng.world;
 
 import java.lang.reflect.Method;
 
-/** Bytes that threads have allocated, by reflection, as the module under test does not read {@code jdk.management}. */
+/** Bytes that threads have allocated, by reflection: the core does not require {@code jdk.management}. */
 public final class Allocation {
     private static final Object BEAN;
     private static final Method OF_THREADS;
@@ -18,28 +18,29 @@ public final class Allocation {
         }
     }
 
-    /** Vectors are on the heap till the compiler has done with their loops: mostly ten attempts, on a busy day 30. */
-    private static final int ATTEMPTS = 2000;
+    /** Vectors are on the heap until their loops are compiled: mostly 10 attempts, 30 on a busy machine. */
+    private static final int MAX_ATTEMPTS = 2000;
 
-    /** Where others keep the machine busy an attempt takes a second: by the clock alone there would be too few. */
-    private static final long PATIENCE = 60_000_000_000L;
+    /** The longest time for all attempts, nanoseconds. On a busy machine an attempt takes a second. */
+    private static final long MAX_NANOS = 60_000_000_000L;
 
     private Allocation() {}
 
+    /** Bytes that this thread has allocated. */
     static long ofThisThread() {
         return of(Thread.currentThread().threadId())[0];
     }
 
-    /** Bytes of so many ticks of a sixtieth, of all threads that live before and after, less what asking costs. */
+    /** Bytes that ticks of 1/60 s allocate, in all threads that live before and after, without the cost of measuring. */
     public static long ofTicks(World world, int ticks) {
-        long asking = spent(world, 0);
-        return Math.max(0, spent(world, ticks) - asking);
+        long measuring = spent(world, 0);
+        return Math.max(0, spent(world, ticks) - measuring);
     }
 
-    /** The fewest bytes of so many ticks, of attempts till there are none; a minute of them, or 2000, at most. */
+    /** The fewest bytes of several attempts. It stops at 0, after 2000 attempts, or after a minute. */
     public static long least(World world, int ticks) {
         long least = Long.MAX_VALUE, begin = System.nanoTime();
-        for (int n = 0; least > 0 && n < ATTEMPTS && System.nanoTime() - begin < PATIENCE; n++)
+        for (int n = 0; least > 0 && n < MAX_ATTEMPTS && System.nanoTime() - begin < MAX_NANOS; n++)
             least = Math.min(least, ofTicks(world, ticks));
         return least;
     }
@@ -57,7 +58,7 @@ public final class Allocation {
         return bytes;
     }
 
-    /** By thread; −1 for one that is gone. The call allocates a little itself. */
+    /** Bytes for each thread, −1 for one that has ended. The call itself allocates a little. */
     static long[] of(long... threads) {
         try {
             return (long[]) OF_THREADS.invoke(BEAN, (Object) threads);

@@ -31,7 +31,7 @@ import throng.perception.Neighbourhood;
 import throng.simd.Form;
 import throng.simd.Simd;
 
-/** Neighbours and steering of 2,000 agents against all pairs in double. */
+/** Neighbours and forces of 2,000 agents agree with sums over all pairs in double. */
 class BruteForceTest {
     private static final int N = Layout.COUNT;
     private static final long SEED = 7;
@@ -49,15 +49,15 @@ class BruteForceTest {
         return scenes.stream();
     }
 
-    /** What one tick of the rules was told, and wanted. */
+    /** What one tick gave: neighbours, forces, and the state before it. */
     private record Seen(Witness witness, List<Spy> spies, State before) {}
 
-    private static final List<KnownTerm> KINDS =
+    private static final List<KnownTerm> TERMS =
             List.of(KnownTerm.COUNT, KnownTerm.OFFSET, KnownTerm.PUSH, KnownTerm.HEADING, KnownTerm.VELOCITY);
 
     private static Seen tick(int axes, boolean torus, Layout layout, Form form) {
         var sums = new ArrayList<NeighbourSum>();
-        for (KnownTerm kind : KINDS) sums.add(new NeighbourSum(kind.term, Neighbourhood.within(8)));
+        for (KnownTerm kind : TERMS) sums.add(new NeighbourSum(kind.term, Neighbourhood.within(8)));
         var witness = new Witness(N, sums, List.of(Neighbourhood.within(8), Neighbourhood.within(3)));
         var spies = List.of(
                 new Spy(N, SEPARATION),
@@ -101,49 +101,55 @@ class BruteForceTest {
                 doubtful++;
                 continue;
             }
-            sums(seen.witness, far, i);
-            neighbours(seen, brute, i);
-            forces(seen, new Tally[] {far, close, middle, near}, i);
+            checkSums(seen.witness, far, i);
+            checkNeighbours(seen, brute, i);
+            checkForces(seen, new Tally[] {far, close, middle, near}, i);
         }
-        assertTrue(doubtful < 5, doubtful + " agents see somebody at the very edge: the layout is not a good one");
+        assertTrue(doubtful < 5, doubtful + " agents have a neighbour at the edge of the range: choose another layout");
         if (Simd.AVAILABLE) {
             Seen wide = tick(axes, torus, layout, Form.WIDE);
-            assertTrue(wide.witness.same(seen.witness), "the wide form sums up other bits");
+            assertTrue(wide.witness.same(seen.witness), "the wide form has other sums");
             for (int s = 0; s < seen.spies.size(); s++) {
                 assertTrue(wide.spies.get(s).same(seen.spies.get(s)), "the wide form of rule " + s + " has other bits");
             }
         }
     }
 
-    private static void sums(Witness witness, Tally tally, int i) {
-        for (int s = 0; s < KINDS.size(); s++) tally.check(witness, s, KINDS.get(s), i);
+    private static void checkSums(Witness witness, Tally tally, int i) {
+        for (int s = 0; s < TERMS.size(); s++) tally.check(witness, s, TERMS.get(s), i);
     }
 
-    private static void neighbours(Seen seen, Brute brute, int i) {
+    private static void checkNeighbours(Seen seen, Brute brute, int i) {
         var state = seen.before;
         for (int k = 0; k < 2; k++) {
             int[] expected = brute.within(state.of(0, i), state.of(1, i), state.of(2, i), k == 0 ? 8 : 3);
             int[] others = Arrays.stream(expected).filter(j -> j != i).toArray();
-            int[] told = seen.witness.near(k, i);
-            Arrays.sort(told);
-            assertArrayEquals(others, told, "neighbours of agent " + i);
+            int[] actual = seen.witness.near(k, i);
+            Arrays.sort(actual);
+            assertArrayEquals(others, actual, "neighbours of agent " + i);
         }
     }
 
-    private static void forces(Seen seen, Tally[] tallies, int i) {
+    private static void checkForces(Seen seen, Tally[] tallies, int i) {
         Tally far = tallies[0], close = tallies[1], middle = tallies[2], near = tallies[3];
         double mean = 1.0 / Math.max(1, far.count);
         check("alignment", seen.spies.get(1), i, far, KnownTerm.HEADING, 5 * mean);
         check("cohesion", seen.spies.get(2), i, middle, KnownTerm.OFFSET, 1.0 / Math.max(1, middle.count));
-        check("cohesion with nobody close", seen.spies.get(5), i, far, KnownTerm.OFFSET, near.count > 0 ? 0 : mean);
+        check(
+                "cohesion without a close neighbour",
+                seen.spies.get(5),
+                i,
+                far,
+                KnownTerm.OFFSET,
+                near.count > 0 ? 0 : mean);
         if (close.coincident > 0) {
-            scattered(seen.spies.getFirst(), close, i);
+            checkCoincident(seen.spies.getFirst(), close, i);
         } else {
             check("separation", seen.spies.getFirst(), i, close, KnownTerm.PUSH, -2);
-            total(seen.spies.get(3), close, far, middle, i);
+            checkSumOfRules(seen.spies.get(3), close, far, middle, i);
         }
         double length = far.length(KnownTerm.OFFSET), pull = -3 * speed(seen.before, i) / length;
-        if (length > 1e-3 * far.size(KnownTerm.OFFSET)) { // else the direction to the middle is what rounding says
+        if (length > 1e-3 * far.size(KnownTerm.OFFSET)) { // else rounding decides the direction to the centre
             check("scaled cohesion", seen.spies.get(4), i, far, KnownTerm.OFFSET, pull);
         }
     }
@@ -158,7 +164,7 @@ class BruteForceTest {
         return Math.sqrt(s2);
     }
 
-    private static void total(Spy spy, Tally close, Tally far, Tally middle, int i) {
+    private static void checkSumOfRules(Spy spy, Tally close, Tally far, Tally middle, int i) {
         double turn = 5.0 / Math.max(1, far.count), pull = 1.0 / Math.max(1, middle.count);
         double terms = 2 * close.size(KnownTerm.PUSH)
                 + turn * far.size(KnownTerm.HEADING)
@@ -169,13 +175,13 @@ class BruteForceTest {
                     + turn * far.sum(KnownTerm.HEADING, a)
                     + pull * middle.sum(KnownTerm.OFFSET, a);
         }
-        double room = 1e-4 * Math.sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2]) + 1e-6 * terms;
+        double tolerance = 1e-4 * Math.sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2]) + 1e-6 * terms;
         for (int a = 0; a < 3; a++)
-            assertEquals(f[a], spy.force(a, i), room, "all three rules of agent " + i + ", axis " + a);
+            assertEquals(f[a], spy.force(a, i), tolerance, "all three rules of agent " + i + ", axis " + a);
     }
 
-    /** Beside what the others push, n·weight/ε in a direction of one's own. */
-    private static void scattered(Spy spy, Tally close, int i) {
+    /** Coincident agents add a force of n·weight/ε in a random direction. */
+    private static void checkCoincident(Spy spy, Tally close, int i) {
         double[] own = new double[3];
         for (int a = 0; a < 3; a++) own[a] = spy.force(a, i) + 2 * close.sum(KnownTerm.PUSH, a);
         double size = Math.sqrt(own[0] * own[0] + own[1] * own[1] + own[2] * own[2]);
@@ -184,9 +190,9 @@ class BruteForceTest {
                 expected, size, 1e-4 * expected + 1e-5 * close.size(KnownTerm.PUSH), "push from one point, agent " + i);
     }
 
-    /** What the rules want is what moves the agents: from rest, v' = F/m·dt without any rounding. */
+    /** From rest, the velocity is v' = F/m·dt without rounding. */
     @Test
-    void theForceMoves() {
+    void agentsMoveByTheForce() {
         for (Form form : Forms.here()) {
             var spy = new Spy(N, ForceSum.of(SEPARATION, ALIGNMENT, COHESION));
             try (var world =
@@ -209,9 +215,9 @@ class BruteForceTest {
         }
     }
 
-    /** Agents on one point go apart, not along together. */
+    /** Two agents on one point are pushed apart, not in one direction. */
     @Test
-    void pairsOnOnePointHaveTwoDirections() {
+    void coincidentPairsSeparateInTwoDirections() {
         Seen seen = tick(2, true, Layout.PAIRS, Form.SCALAR);
         int together = 0;
         for (int i = 0; i < 300; i++) {
@@ -225,13 +231,13 @@ class BruteForceTest {
             }
             if (dot > .99 * Math.sqrt(a2 * b2)) together++;
         }
-        assertTrue(together < 30, together + " of 300 pairs are pushed in one direction"); // 14 expected of chance
+        assertTrue(together < 30, together + " of 300 pairs are pushed in one direction"); // 14 are expected by chance
     }
 
-    /** A rule alone in its group makes another loop than among others: each kind of sum by itself. */
+    /** A sum alone is computed by another loop than several sums together. */
     @ParameterizedTest
     @EnumSource(KnownTerm.class)
-    void eachSumAlone(KnownTerm kind) {
+    void eachSumAloneAgreesWithAllPairs(KnownTerm kind) {
         for (Form form : Forms.here()) {
             var witness = new Witness(N, List.of(new NeighbourSum(kind.term, Neighbourhood.within(8))), List.of());
             try (var world =

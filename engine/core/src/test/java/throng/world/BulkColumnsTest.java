@@ -14,7 +14,7 @@ import throng.Says;
 import throng.memory.Agents;
 import throng.motion.AgentProperty;
 
-/** Columns in bulk: in order, checked, all or nothing. */
+/** Columns are read and written in bulk, in order; a wrong value is refused and nothing is written. */
 class BulkColumnsTest {
     private static final int N = 40;
     private World world;
@@ -61,7 +61,7 @@ class BulkColumnsTest {
     }
 
     @Test
-    void writtenPositionsAreBroughtIntoTheWorld() {
+    void writtenPositionsAreWrapped() {
         int[] ids = new int[N];
         group.ids().get(ids);
         float[] x = new float[N], y = new float[N];
@@ -71,23 +71,23 @@ class BulkColumnsTest {
         }
         group.columns().write("x", x);
         group.ids().get(ids);
-        for (int i = 0; i < N; i++) y[i] = -10 * ids[i]; // agents are in another order now
+        for (int i = 0; i < N; i++) y[i] = -10 * ids[i]; // the order of agents has changed
         group.columns().write("y", FloatBuffer.wrap(y));
         for (int id = 0; id < N; id++) {
             int i = group.index(group.handle(id));
             assertEquals(id, group.view("x").get(i));
             assertEquals((50 - 10 * id % 50) % 50, group.view("y").get(i));
-            assertEquals(1, group.query().count(id, (50 - 10 * id % 50) % 50, 0, .1f), "queries see it at once");
+            assertEquals(1, group.query().count(id, (50 - 10 * id % 50) % 50, 0, .1f), "queries use it at once");
         }
     }
 
     @Test
-    void headingsAreBroughtToLength() {
+    void headingsAreNormalised() {
         float[] hx = new float[N], hy = new float[N], hz = new float[N];
         for (int i = 0; i < N; i++) {
             hx[i] = i - 20;
             hy[i] = 3e14f;
-            hz[i] = Float.NaN; // of no meaning in a flat world
+            hz[i] = Float.NaN; // ignored in a flat world
         }
         hy[20] = -1e-10f;
         group.columns().headings(hx, hy, hz);
@@ -105,9 +105,9 @@ class BulkColumnsTest {
         Says.begins("column hy, index 3 is NaN", nan);
     }
 
-    /** NaN, infinite and too far: named by column and index, and nothing is changed. */
+    /** A value that is NaN, infinite or too large is named with its column and index; nothing is written. */
     @Test
-    void nonsenseIsRefusedWhole() {
+    void wrongValuesAreRefusedAsAWhole() {
         for (String column : new String[] {"x", "y", "vx", "vy", "heat", "mass"}) {
             float[] before = read(column);
             long hash = world.hash();
@@ -139,7 +139,7 @@ class BulkColumnsTest {
     }
 
     @Test
-    void wrongDoors() {
+    void wrongColumnsAndLengthsAreRefused() {
         float[] values = new float[N];
         refused("headings are written together", () -> group.columns().write("hx", values));
         refused("a flat world has no column z", () -> group.columns().write("z", values));
@@ -153,12 +153,12 @@ class BulkColumnsTest {
                 () -> group.columns().write("x", FloatBuffer.allocate(N - 1)));
     }
 
-    private static void refused(String says, Executable deed) {
-        var e = assertThrows(IllegalArgumentException.class, deed);
+    private static void refused(String says, Executable call) {
+        var e = assertThrows(IllegalArgumentException.class, call);
         Says.begins(says, e);
     }
 
-    /** The user's columns are sorted along, copied along, and have their first value for who comes later. */
+    /** Columns of the user are sorted with their agents; agents that come later have the initial value. */
     @Test
     void ownColumnsFollowTheirAgents() {
         var heat = group.floats("late", 2.5f);
@@ -179,9 +179,9 @@ class BulkColumnsTest {
         }
     }
 
-    /** Constants of the group become columns once, and stand for everybody. */
+    /** A constant of the group becomes a column once, with the value of the group for each agent. */
     @Test
-    void traits() {
+    void perAgentPropertiesStartWithTheValueOfTheGroup() {
         group.maxSpeed(4);
         var speeds = group.perAgent(AgentProperty.MAX_SPEED);
         assertEquals(speeds, group.perAgent(AgentProperty.MAX_SPEED));
@@ -198,7 +198,7 @@ class BulkColumnsTest {
     }
 
     @Test
-    void intsInBulk() {
+    void intColumnsAreReadAndWritten() {
         try (var world = World.open(2).build()) {
             Group group = world.group("few");
             group.ints("mark", 7);

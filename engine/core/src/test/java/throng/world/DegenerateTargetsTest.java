@@ -36,15 +36,15 @@ import throng.motion.Motion;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
 
-/** Every rule that goes for something, with every strange target: the rules are found, not listed. */
+/** Every rule that has a target, with every {@link TargetCase}. The rules are found by reflection. */
 class DegenerateTargetsTest {
-    private static final int PREY = Kind.PREY, COINCIDENT = 24;
-    private static final float SIDE = Kind.SIDE;
+    private static final int PREY = TargetCase.PREY, COINCIDENT = 24;
+    private static final float SIDE = TargetCase.SIDE;
     private static final float[] STEPS = {0, 10, 1 / 60f, 10};
-    private static final int NEVER = Kind.NEVER;
+    private static final int NEVER = TargetCase.STAYS;
 
-    /** No force there. */
-    private static final Set<Class<? extends Rule>> STAY = Set.of(
+    /** Rules without force on an agent that rests at its target. */
+    private static final Set<Class<? extends Rule>> NO_FORCE_AT_TARGET = Set.of(
             Arrive.class,
             Chase.class,
             Evade.class,
@@ -64,22 +64,22 @@ class DegenerateTargetsTest {
         agent.speed(k % 3 == 0 ? 0 : k % 3 == 1 ? 1e-20f : seed);
     }
 
-    /** A world in which all rules go for one kind of target. */
+    /** A world in which all rules have targets of one case. */
     private static final class Run implements AutoCloseable {
         final List<Spy> spies = new ArrayList<>();
-        final List<Variants.Variant> rules;
+        final List<TargetRules.TargetRule> rules;
         final World world;
         final Group crowd;
 
-        Run(Kind kind, Space space, Motion motion, Form form) {
+        Run(TargetCase targets, Space space, Motion motion, Form form) {
             world = World.of(space).seed(2).workers(1).form(form).build();
             var prey = world.group("prey");
             crowd = world.group("crowd").motion(motion);
-            var scene = new Kind.Scene(world, prey, crowd, world.group("nobody"));
+            var scene = new TargetCase.Scene(world, prey, crowd, world.group("empty"));
             prey.spawn(PREY, agent -> place(agent.number(), agent.number() < COINCIDENT ? 5 : 6, agent));
-            crowd.spawn(kind.count(), agent -> place(agent.number(), 5, agent));
-            rules = Variants.of(kind.target().apply(scene));
-            for (var variant : rules) spies.add(new Spy(kind.count(), variant.rule()));
+            crowd.spawn(targets.agents(), agent -> place(agent.number(), 5, agent));
+            rules = TargetRules.of(targets.target().apply(scene));
+            for (var variant : rules) spies.add(new Spy(targets.agents(), variant.rule()));
             crowd.steer(spies.toArray(Rule[]::new));
         }
 
@@ -88,16 +88,16 @@ class DegenerateTargetsTest {
             world.close();
         }
 
-        void check(Kind kind, int tick) {
+        void check(TargetCase targets, int tick) {
             assertTrue(State.of(crowd, world.space().axes()).finite(), "state after tick " + tick);
             for (int s = 0; s < spies.size(); s++) {
-                for (int id = 0; id < kind.count(); id++) {
+                for (int id = 0; id < targets.agents(); id++) {
                     for (int a = 0; a < 3; a++) {
                         float f = spies.get(s).force(a, id);
                         if (Float.isFinite(f)
                                 && (f == 0
-                                        || tick < kind.gone()
-                                        || !rules.get(s).alone())) continue;
+                                        || tick < targets.goneAtTick()
+                                        || !rules.get(s).onlyTarget())) continue;
                         throw new AssertionError("%s, tick %d, agent %d, axis %d: %s N"
                                 .formatted(rules.get(s).rule(), tick, id, a, f));
                     }
@@ -108,20 +108,20 @@ class DegenerateTargetsTest {
 
     static Stream<Arguments> cases() {
         var spaces = List.of(Space.open(2), Space.torus(SIDE, SIDE), Space.open(3), Space.torus(SIDE, SIDE, SIDE));
-        return Kind.kinds().flatMap(kind -> spaces.stream().map(space -> Arguments.of(kind, space)));
+        return TargetCase.all().flatMap(targets -> spaces.stream().map(space -> Arguments.of(targets, space)));
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void finiteAndNothingForNobody(Kind kind, Space space) {
+    void forcesAreFiniteAndZeroWithoutATarget(TargetCase targets, Space space) {
         var weak = Motion.DEFAULT.maxSpeed(0).maxForce(0).mass(1e-6f);
         for (Motion motion : List.of(Motion.DEFAULT, weak)) {
             var runs = new ArrayList<Run>();
             try {
-                for (Form form : Forms.here()) runs.add(new Run(kind, space, motion, form));
+                for (Form form : Forms.here()) runs.add(new Run(targets, space, motion, form));
                 for (int t = 0; t < STEPS.length; t++) {
                     for (Run run : runs) run.world.tick(STEPS[t]);
-                    for (Run run : runs) run.check(kind, t);
+                    for (Run run : runs) run.check(targets, t);
                     for (Run run : runs) same(runs.getFirst(), run);
                 }
             } finally {
@@ -138,49 +138,49 @@ class DegenerateTargetsTest {
         assertEquals(scalar.world.hash(), run.world.hash(), "the forms differ");
     }
 
-    /** What the docs of rules say of who rests on the very place of a target at rest. */
+    /** What the Javadoc of rules says of an agent that rests at the position of a resting target. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void atTheTarget(int axes) {
-        var kind = Kind.kind("each its own, coincident and at rest", NEVER, Kind.Scene::each);
+    void rulesKeepTheirPromiseAtTheTarget(int axes) {
+        var targets = TargetCase.of("one each, coincident and at rest", NEVER, TargetCase.Scene::each);
         for (float dt : new float[] {0, .1f, 10}) {
             for (Form form : Forms.here()) {
-                try (var run = new Run(kind, Space.open(axes), Motion.DEFAULT, form)) {
+                try (var run = new Run(targets, Space.open(axes), Motion.DEFAULT, form)) {
                     var state = State.of(run.crowd, axes);
                     run.world.tick(dt);
                     for (int s = 0; s < run.rules.size(); s++) {
-                        if (!run.rules.get(s).alone()) continue;
+                        if (!run.rules.get(s).onlyTarget()) continue;
                         for (int id = 0; id < COINCIDENT; id += 3)
-                            promise(run.rules.get(s).rule(), run.spies.get(s), state, id, dt);
+                            checkForceAtTarget(run.rules.get(s).rule(), run.spies.get(s), state, id, dt);
                     }
                 }
             }
         }
     }
 
-    private static void promise(Rule rule, Spy spy, State state, int id, float dt) {
-        String who = rule + ", agent " + id + ", dt " + dt;
+    private static void checkForceAtTarget(Rule rule, Spy spy, State state, int id, float dt) {
+        String what = rule + ", agent " + id + ", dt " + dt;
         float[] force = {spy.force(0, id), spy.force(1, id), spy.force(2, id)};
-        if (STAY.contains(rule.getClass())) {
-            for (float f : force) assertTrue(f == 0, who);
+        if (NO_FORCE_AT_TARGET.contains(rule.getClass())) {
+            for (float f : force) assertTrue(f == 0, what);
         } else if (rule instanceof LineOfSight los) {
-            for (int a = 0; a < 3; a++) assertEquals(los.thrust() * state.of(6 + a, id), force[a], who);
-        } else if (rule instanceof Potential) { // 200/r³ − 100/r² at 1 cm, in a direction of its own
+            for (int a = 0; a < 3; a++) assertEquals(los.thrust() * state.of(6 + a, id), force[a], what);
+        } else if (rule instanceof Potential) { // 200/r³ − 100/r² at 1 cm, in a random direction
             double f = Math.sqrt(Math.pow(force[0], 2) + Math.pow(force[1], 2) + Math.pow(force[2], 2));
-            assertEquals(1.99e8, f, 1e3, who);
-            assertTrue(force[0] != spy.force(0, id + 3) || id + 3 >= COINCIDENT, who);
+            assertEquals(1.99e8, f, 1e3, what);
+            assertTrue(force[0] != spy.force(0, id + 3) || id + 3 >= COINCIDENT, what);
         }
     }
 
     @Test
-    void rulesAreFound() {
-        var found = Variants.DEFAULTS;
+    void rulesWithTargetsAreFound() {
+        var found = TargetRules.DEFAULTS;
         assertTrue(found.size() >= 13, "found only " + found);
         assertTrue(found.contains(Seek.DEFAULT));
     }
 
     @Test
-    void noRangeIsRefused() {
+    void wrongRangesAreRefused() {
         for (float range : new float[] {0, -1, Float.NaN, 1e-4f, 2e6f}) {
             String says = assertThrows(IllegalArgumentException.class, () -> Target.nearest(0, range))
                     .getMessage();

@@ -26,11 +26,11 @@ import throng.samples.Samples;
 import throng.simd.Form;
 import throng.simd.Simd;
 
-/** Every rule in every strange place: finite forces, finite agents, the same bits in both forms. */
+/** Every rule with coincident, collinear, very far or resting agents: all stays finite, with the same bits in both forms. */
 class DegenerateTest {
     private static final float[] STEPS = {0, 1e-5f, 1 / 60f, .3f, 10};
 
-    /** All rules that have a default, wherever they are, and some with unusual parameters. */
+    /** All rules that have a default, and some with unusual parameters. */
     private static List<Rule> rules() {
         var rules = new ArrayList<>(Samples.defaults());
         rules.add(new Cohesion(3, Neighbourhood.within(6), true, Neighbourhood.within(1)));
@@ -40,7 +40,7 @@ class DegenerateTest {
         return rules;
     }
 
-    /** Small crowds, and some larger by {@link Simd#MAX_SCALAR_AGENTS}: the same borders of lanes where the wide form runs. */
+    /** Small crowds, and some larger by {@link Simd#MAX_SCALAR_AGENTS}, so that the wide form runs at all lane counts. */
     static Stream<Case> crowds() {
         return Cases.crowds()
                 .filter(c -> c.count() < 70 && c.seed() % 2 == 0 || c.count() >= 255 && c.count() <= 257)
@@ -51,7 +51,7 @@ class DegenerateTest {
 
     @ParameterizedTest
     @MethodSource("crowds")
-    void neverANaN(Case c) {
+    void forcesAndAgentsStayFinite(Case c) {
         long[] hashes = Forms.here().stream().mapToLong(form -> run(c, form)).toArray();
         for (long hash : hashes) assertEquals(hashes[0], hash, "the forms differ");
     }
@@ -77,19 +77,19 @@ class DegenerateTest {
                     .maxSpeed(c.unit(-4) < .2f ? 0 : 30)
                     .mass(c.unit(-5) < .2f ? 1e-6f : 1);
             var group = world.group("crowd").motion(motion).steer(spies.toArray(Rule[]::new));
-            group.spawn(c.count(), agent -> place(c, agent));
+            group.spawn(c.count(), agent -> placeOddly(c, agent));
             for (int t = 0; t < 5; t++) {
                 world.tick(STEPS[(int) (STEPS.length * c.unit(-10 - t))]);
                 State state = State.of(group, world.space().axes());
                 assertTrue(state.finite(), form + ", tick " + t);
                 for (int i = 0; i < c.count(); i++)
-                    wellFormed(world, spies, state, i, form + ", tick " + t + ", agent " + i);
+                    checkAgent(world, spies, state, i, form + ", tick " + t + ", agent " + i);
             }
             return world.hash();
         }
     }
 
-    /** A torus may be too short for how far a rule looks. */
+    /** Whether the torus is long enough for the range of the rule. */
     private static boolean fits(Rule rule, Space space) {
         try {
             for (var neighbourhood : GroupView.neighbourhoods(rule))
@@ -100,7 +100,7 @@ class DegenerateTest {
         }
     }
 
-    private static void wellFormed(World world, List<Spy> spies, State state, int i, String who) {
+    private static void checkAgent(World world, List<Spy> spies, State state, int i, String who) {
         double h2 = 0;
         for (int a = 0; a < 3; a++) h2 += (double) state.of(6 + a, i) * state.of(6 + a, i);
         assertEquals(1, Math.sqrt(h2), 1e-4, "length of the heading, " + who);
@@ -112,8 +112,8 @@ class DegenerateTest {
         }
     }
 
-    /** Somewhere strange: on one point, on a line, 10⁷ m away; at rest, hardly moving, or flying backwards. */
-    private static void place(Case c, NewAgent agent) {
+    /** Places agents on one point, on a line or 10⁷ m away; at rest, very slow, or moving backwards. */
+    private static void placeOddly(Case c, NewAgent agent) {
         int i = agent.number();
         float far = c.unit(-6) < .3f ? 1e7f : 0, size = c.unit(-7) < .4f ? 0 : 12;
         float x = far + size * c.unit(7L * i), y = -far + (c.unit(-8) < .3f ? 0 : size * c.unit(7L * i + 1));

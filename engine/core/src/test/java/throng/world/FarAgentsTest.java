@@ -22,43 +22,43 @@ import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
 
-/** Agents that stand so far apart that the cells between them overflowed the size of a table. */
+/** Agents so far apart that the number of cells between them would overflow the size of a table. */
 class FarAgentsTest {
-    private static final int FEW = 90;
-    private static final int MANY = 2500;
-    private static final long TICK_NS = 10_000_000;
+    private static final int FEW_AGENTS = 90;
+    private static final int MANY_AGENTS = 2500;
+    private static final long MAX_TICK_NANOS = 10_000_000;
 
-    /** Worlds by how large they are, and how far their agents look; 0: not at all. */
-    private enum Far {
-        NO_LOOK(Space.open(3), 1e6f, 0),
-        LOOK_OF_10_CM(Space.open(3), 1e5f, .1f),
+    /** Worlds with their size and the range of their rules, metres; 0 for no rule. */
+    private enum FarWorld {
+        NO_RANGE(Space.open(3), 1e6f, 0),
+        RANGE_OF_10_CM(Space.open(3), 1e5f, .1f),
         FLAT(Space.open(2), 1e9f, 3),
         TORUS_CUBE(Space.torus(2e6f, 2e6f, 2e6f), 1e6f, 1.3f),
-        TORUS_WITHOUT_LOOK(Space.torus(2e6f, 2e6f, 2e6f), 1e6f, 0),
+        TORUS_WITHOUT_RANGE(Space.torus(2e6f, 2e6f, 2e6f), 1e6f, 0),
         LARGEST_TORUS(Space.torus(1e15f, 1e15f, 1e15f), 9e14f, 3),
-        LARGEST_TORUS_WITHOUT_LOOK(Space.torus(1e15f, 1e15f), 9e14f, 0);
+        LARGEST_TORUS_WITHOUT_RANGE(Space.torus(1e15f, 1e15f), 9e14f, 0);
 
         private final Space space;
         private final float far;
-        private final float look;
+        private final float range;
 
-        Far(Space space, float far, float look) {
+        FarWorld(Space space, float far, float look) {
             this.space = space;
             this.far = far;
-            this.look = look;
+            this.range = look;
         }
 
         World make(int n, int workers, Form form) {
             var world = World.of(space).seed(3).workers(workers).form(form).build();
             var group = world.group("far").motion(Motion.DEFAULT.maxSpeed(3));
-            if (look > 0) group.steer(Cohesion.of(1, look), Wander.DEFAULT);
+            if (range > 0) group.steer(Cohesion.of(1, range), Wander.DEFAULT);
             group.spawn(n, this::place);
             return world;
         }
 
-        /** Eighths of a metre, so that differences are exact: two of three here, the others as many there. */
+        /** Puts two of three agents near the origin and the others far away, at multiples of 1/8 m: differences are exact. */
         private void place(NewAgent agent) {
-            float at = agent.id() % 3 == 2 ? far : 0, spread = look > 0 ? 30 * look : 30;
+            float at = agent.id() % 3 == 2 ? far : 0, spread = range > 0 ? 30 * range : 30;
             float[] p = new float[3];
             for (int a = 0; a < 3; a++) p[a] = at + Math.round(Cases.unit(a, agent.id()) * spread * 8) / 8f;
             agent.position(p[0], p[1], p[2]);
@@ -66,7 +66,7 @@ class FarAgentsTest {
     }
 
     @Test
-    void twoInAnOpenWorld() {
+    void twoAgentsFarApartTick() {
         try (var world = World.open(3).workers(1).build()) {
             var group = world.group("g");
             var near = group.add(0, 0, 0);
@@ -79,19 +79,21 @@ class FarAgentsTest {
 
     @ParameterizedTest
     @EnumSource
-    void neighboursAreThoseOfAllPairs(Far far) {
-        float radius = far.look > 0 ? far.look : 2;
+    void neighboursAgreeWithAllPairs(FarWorld far) {
+        float radius = far.range > 0 ? far.range : 2;
         var neighbourhood = Neighbourhood.within(radius);
         for (Form form : Forms.here()) {
-            try (var world = far.make(FEW, 1, form)) {
+            try (var world = far.make(FEW_AGENTS, 1, form)) {
                 var witness = new Witness(
-                        FEW, List.of(new NeighbourSum(KnownTerm.COUNT.term, neighbourhood)), List.of(neighbourhood));
+                        FEW_AGENTS,
+                        List.of(new NeighbourSum(KnownTerm.COUNT.term, neighbourhood)),
+                        List.of(neighbourhood));
                 var group = world.groups().getFirst().steer(witness);
                 for (int t = 0; t < 2; t++) {
                     var state = State.of(group, far.space.axes());
                     world.tick(0);
                     var brute = new Brute(far.space, state, state);
-                    for (int id = 0; id < FEW; id++)
+                    for (int id = 0; id < FEW_AGENTS; id++)
                         brute.tally(id, neighbourhood, 1e-4).check(witness, 0, KnownTerm.COUNT, id);
                 }
             }
@@ -100,15 +102,15 @@ class FarAgentsTest {
 
     @ParameterizedTest
     @EnumSource
-    void bitsAreTheSame(Far far) {
+    void workersAndFormsGiveTheSameBits(FarWorld far) {
         long hash = run(far, 1, Form.SCALAR);
         for (int workers : new int[] {2, 3, 8})
             assertEquals(hash, run(far, workers, Form.SCALAR), workers + " workers");
         for (Form form : Forms.here()) assertEquals(hash, run(far, 2, form), form + "");
     }
 
-    private static long run(Far far, int workers, Form form) {
-        try (var world = far.make(MANY, workers, form)) {
+    private static long run(FarWorld far, int workers, Form form) {
+        try (var world = far.make(MANY_AGENTS, workers, form)) {
             for (int t = 0; t < 5; t++) world.tick(.1f);
             return world.hash();
         }
@@ -116,15 +118,15 @@ class FarAgentsTest {
 
     @ParameterizedTest
     @EnumSource
-    void ticksAreShort(Far far) {
-        try (var world = far.make(FEW, 1, Form.AUTO)) {
-            shortTicks(far + "", world, .1f);
+    void ticksAreShort(FarWorld far) {
+        try (var world = far.make(FEW_AGENTS, 1, Form.AUTO)) {
+            checkTickTime(far + "", world, .1f);
         }
     }
 
-    /** Once 63 s have passed they are 1,000 km apart; in the end, 6,000 km. */
+    /** Agents that fly apart at 8 km/s for 320 s. */
     @Test
-    void whoFlyApart() {
+    void ticksStayShortAsAgentsFlyApart() {
         try (var world = World.open(3).workers(1).build()) {
             var group = world.group("g").motion(Motion.DEFAULT.maxSpeed(8000));
             group.spawn(200, agent -> {
@@ -135,24 +137,24 @@ class FarAgentsTest {
             assertTrue(State.of(group, 3).finite());
             var p = group.position(group.handle(7), new org.joml.Vector3f());
             assertEquals(320 * 8000.0, p.length(), 1e4);
-            shortTicks("APART", world, 1);
+            checkTickTime("agents that fly apart", world, 1);
         }
     }
 
-    /** The longest of twenty ticks, the best of three times. */
-    private static void shortTicks(String what, World world, float dt) {
+    /** Asserts a limit for the longest of twenty ticks, in the best of three attempts. */
+    private static void checkTickTime(String what, World world, float dt) {
         for (int t = 0; t < 200; t++) world.tick(dt);
         long best = Long.MAX_VALUE;
         for (int attempt = 0; attempt < 3; attempt++) {
-            long most = 0;
+            long longest = 0;
             for (int t = 0; t < 20; t++) {
                 long begin = Cpu.nanos();
                 world.tick(dt);
-                most = Math.max(most, Cpu.nanos() - begin);
+                longest = Math.max(longest, Cpu.nanos() - begin);
             }
-            best = Math.min(best, most);
+            best = Math.min(best, longest);
         }
-        System.out.printf("CPU of a tick, %s: %.2f ms%n", what, best / 1e6);
-        assertTrue(best < TICK_NS, what + ": " + best + " ns in a tick");
+
+        assertTrue(best < MAX_TICK_NANOS, what + ": " + best / 1e6 + " ms of CPU time in a tick");
     }
 }

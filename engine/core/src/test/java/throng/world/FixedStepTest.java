@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Frames of any length, ticks of one. */
+/** Frames of any length run ticks of one length. */
 class FixedStepTest {
     @Test
-    void asManyTicksAsFit() {
+    void runsAsManyTicksAsFit() {
         try (var world = World.open(2).workers(1).build()) {
             var step = new FixedStep(world, .25f, 100);
             assertEquals(.5f, step.advance(.125), 1e-6f);
@@ -22,9 +22,9 @@ class FixedStepTest {
         }
     }
 
-    /** Time that a slow machine cannot make up is dropped. */
+    /** Time that does not fit into the maximum of ticks is dropped, so that a slow machine does not fall behind. */
     @Test
-    void dropsWhatIsTooMuch() {
+    void dropsTimeBeyondTheMaximumOfTicks() {
         try (var world = World.open(2).workers(1).build()) {
             var step = new FixedStep(world, .25f, 3);
             float alpha = step.advance(10.125);
@@ -35,7 +35,7 @@ class FixedStepTest {
         }
     }
 
-    /** A day of 60 Hz frames and dt of a 100th: as many ticks as the time says, and alpha never 1. */
+    /** Ten minutes of frames at 60 Hz with ticks of 1/100 s: the number of ticks is exact to 1, and alpha is below 1. */
     @Test
     void doesNotDrift() {
         try (var world = World.open(2).workers(1).build()) {
@@ -49,7 +49,7 @@ class FixedStepTest {
     }
 
     @Test
-    void refused() {
+    void wrongTimesAreRefused() {
         try (var world = World.open(2).workers(1).build()) {
             var step = new FixedStep(world, .25f, 3);
             for (double bad : new double[] {-1e-9, Double.NaN, Double.POSITIVE_INFINITY, 86_401}) {

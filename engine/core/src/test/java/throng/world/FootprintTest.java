@@ -17,11 +17,11 @@ import throng.math.Space;
 import throng.simd.Form;
 import throng.world.TickPass.Stage;
 
-/** What a tick allocates, which is nothing, and what an agent takes. */
+/** A tick allocates nothing, and an agent takes as many bytes as declared. */
 class FootprintTest {
     private static final int TICKS = 50;
 
-    /** Over all threads, once the compiler has seen enough of it: vectors are in registers then. */
+    /** Over all threads, once the loops are compiled: vectors are in registers then. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void aTickAllocatesNothing(int workers) {
@@ -41,7 +41,7 @@ class FootprintTest {
         }
     }
 
-    /** The least of some attempts after 400 ticks; more of them where the compiler has not done with vectors yet. */
+    /** The fewest bytes of several attempts after 400 ticks: vectors allocate until their loops are compiled. */
     private static long bytes(World world) {
         for (int t = 0; t < 400; t++) world.tick(1 / 60f);
         return Allocation.least(world, TICKS);
@@ -56,20 +56,20 @@ class FootprintTest {
         return world;
     }
 
-    /** 200,000 agents of one group: arrays of columns, of keys and of the grid; and that is what it says. */
+    /** 200,000 agents of one group: the arrays of columns, keys and grid, as the memory budget counts them. */
     @ParameterizedTest
     @CsvSource({"2, 120", "3, 160"})
-    void bytesOfAnAgent(int axes, int most) {
+    void bytesPerAgentAreAsDeclared(int axes, int max) {
         int n = 200_000;
-        double taken = (double) (heap(axes, n) - heap(axes, 1)) / n;
-        assertTrue(taken <= most, taken + " bytes an agent");
+        double used = (double) (heap(axes, n) - heap(axes, 1)) / n;
+        assertTrue(used <= max, used + " bytes an agent");
         try (var world = World.open(axes).workers(1).build()) {
-            double told = world.group("crowd").parts.members().agents().bytesPerAgent();
-            assertEquals(taken, told, .1 * taken, "bytes an agent, as the budget knows them");
+            double declared = world.group("crowd").parts.members().agents().bytesPerAgent();
+            assertEquals(used, declared, .1 * used, "bytes an agent in the budget");
         }
     }
 
-    /** Bytes that are in use while a world of n agents is. */
+    /** Bytes of the heap that are in use while a world of n agents exists. */
     private static long heap(int axes, int n) {
         try (var world = World.of(axes == 2 ? Space.torus(3000, 3000) : Space.torus(300, 300, 300))
                 .workers(1)

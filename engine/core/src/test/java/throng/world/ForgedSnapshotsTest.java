@@ -20,15 +20,15 @@ import throng.math.Space;
 import throng.world.TickPass.Stage;
 
 /**
- * Files with a right checksum that say what cannot be. Where it stands, for one agent in a flat world with a birth and
- * a death to come: 48 tick, 56 time, 73 known ids, 85 id, from 89 on x y vx vy hx hy, 117 births (121 asker, 125
- * place), 137 deaths (141 id, 145 generation).
+ * Files with a valid checksum and impossible numbers are refused. The file holds one agent in a flat world, with one
+ * agent to spawn and one to remove. Its bytes: 48 tick, 56 time, 73 known ids, 85 id, from 89 on x y vx vy hx hy,
+ * 117 spawns (121 parent, 125 position), 137 removals (141 id, 145 generation).
  */
 class ForgedSnapshotsTest {
     private static final int LENGTH = 153;
 
-    /** What is along x. */
-    private enum Along {
+    /** The border along x. */
+    private enum Border {
         TORUS(Axis.torus(20)),
         REFLECT(Axis.reflect(-10, 10)),
         CLAMP(Axis.clamp(-10, 10)),
@@ -36,7 +36,7 @@ class ForgedSnapshotsTest {
 
         private final Axis axis;
 
-        Along(Axis axis) {
+        Border(Axis axis) {
             this.axis = axis;
         }
 
@@ -63,7 +63,7 @@ class ForgedSnapshotsTest {
             }
         }
 
-        /** A world that might take it, where others live. */
+        /** A world of the same space that holds other agents. */
         World reader() {
             var world = make();
             world.group("a")
@@ -80,19 +80,19 @@ class ForgedSnapshotsTest {
         return out.toByteArray();
     }
 
-    private static byte[] mended(ByteBuffer file) {
+    private static byte[] withChecksum(ByteBuffer file) {
         var crc = new CRC32C();
         crc.update(file.array(), 0, LENGTH - 4);
         return file.putInt(LENGTH - 4, (int) crc.getValue()).array();
     }
 
-    private static ByteBuffer forge(Along along) throws IOException {
+    private static ByteBuffer forge(Border along) throws IOException {
         byte[] file = along.file();
         assertEquals(LENGTH, file.length);
         return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    private static void refused(Along along, byte[] file, String says) throws IOException {
+    private static void refused(Border along, byte[] file, String says) throws IOException {
         try (var world = along.reader();
                 var untouched = along.reader()) {
             byte[] before = bytes(world);
@@ -124,27 +124,27 @@ class ForgedSnapshotsTest {
         "OPEN, 1.1e15",
         "OPEN, -3e38"
     })
-    void placesOutside(Along along, float x) throws IOException {
-        refused(along, mended(forge(along).putFloat(89, x)), "corrupt near byte 93: column x, agent 0 is " + x);
+    void positionsOutsideAreRefused(Border along, float x) throws IOException {
+        refused(along, withChecksum(forge(along).putFloat(89, x)), "corrupt near byte 93: column x, agent 0 is " + x);
     }
 
     @ParameterizedTest
     @CsvSource({"0, 0", "0.19, 0", "1, 1", "0.7, 0.7", "1.001, 0.1", "0, -1.01"})
-    void headingsThatAreNone(float hx, float hy) throws IOException {
-        byte[] file = mended(forge(Along.TORUS).putFloat(105, hx).putFloat(109, hy));
-        refused(Along.TORUS, file, "the heading of agent 0 is no unit vector");
+    void headingsThatAreNotUnitVectorsAreRefused(float hx, float hy) throws IOException {
+        byte[] file = withChecksum(forge(Border.TORUS).putFloat(105, hx).putFloat(109, hy));
+        refused(Border.TORUS, file, "the heading of agent 0 is no unit vector");
     }
 
     @ParameterizedTest
     @CsvSource({"9223372036854775807", "-9223372036854775808", "4611686018427387905", "-1"})
-    void ticks(long tick) throws IOException {
-        refused(Along.TORUS, mended(forge(Along.TORUS).putLong(48, tick)), "tick " + tick + ", time ");
+    void impossibleTicksAreRefused(long tick) throws IOException {
+        refused(Border.TORUS, withChecksum(forge(Border.TORUS).putLong(48, tick)), "tick " + tick + ", time ");
     }
 
     @ParameterizedTest
     @CsvSource({"1e300", "-1e-9", "NaN", "Infinity", "1e20"})
-    void times(double time) throws IOException {
-        refused(Along.TORUS, mended(forge(Along.TORUS).putDouble(56, time)), "time " + time);
+    void impossibleTimesAreRefused(double time) throws IOException {
+        refused(Border.TORUS, withChecksum(forge(Border.TORUS).putDouble(56, time)), "time " + time);
     }
 
     @ParameterizedTest
@@ -162,25 +162,24 @@ class ForgedSnapshotsTest {
         "137, 7FFFFFBF, 'deaths is 2147483583'",
         "137, 20000000, 'cannot be held'"
     })
-    void claims(int at, String bits, String says) throws IOException {
-        byte[] file = mended(forge(Along.TORUS).putInt(at, Integer.parseUnsignedInt(bits, 16)));
-        refused(Along.TORUS, file, says);
-        try (var world = Along.TORUS.reader()) {
+    void impossibleNumbersAreRefusedCheaply(int at, String bits, String says) throws IOException {
+        byte[] file = withChecksum(forge(Border.TORUS).putInt(at, Integer.parseUnsignedInt(bits, 16)));
+        refused(Border.TORUS, file, says);
+        try (var world = Border.TORUS.reader()) {
             long before = Allocation.ofThisThread();
             assertThrows(IOException.class, () -> world.restore(new ByteArrayInputStream(file)));
             assertTrue(Allocation.ofThisThread() - before < 4_000_000, "claims of sizes allocate nothing");
         }
     }
 
-    /** The file itself is a good one. */
     @Test
-    void whatIsNotForged() throws IOException {
-        for (Along along : Along.values()) {
+    void theUnchangedFileIsAccepted() throws IOException {
+        for (Border along : Border.values()) {
             try (var world = along.reader()) {
-                world.restore(new ByteArrayInputStream(mended(forge(along))));
+                world.restore(new ByteArrayInputStream(withChecksum(forge(along))));
                 assertEquals(1, world.agents());
                 world.tick(.1f);
-                assertEquals(1, world.agents(), "one is born, one has gone");
+                assertEquals(1, world.agents(), "one was spawned, one was removed");
                 assertEquals(2, world.ticks());
             }
         }

@@ -13,68 +13,69 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import throng.Forms;
 import throng.simd.Form;
-import throng.world.Recipe.Result;
-import throng.world.Recipe.Run;
+import throng.world.GoldenWorld.Result;
+import throng.world.GoldenWorld.Run;
 
 /**
- * The same bits, whoever does the work and however a world came to its state. Two worlds have a golden hash, the others
- * are compared with themselves. Surefire runs this once more without the Vector API.
+ * A world has the same bits for any number of workers, form and history. Two worlds have a golden hash, the others are
+ * compared with themselves. Surefire runs this test again without the Vector API.
  */
 @Tag("golden")
 class GoldenTest {
-    private static final Map<Recipe, Result> PLAIN = new EnumMap<>(Recipe.class);
+    private static final Map<GoldenWorld, Result> PLAIN = new EnumMap<>(GoldenWorld.class);
 
-    private static Result plain(Recipe recipe) {
-        return PLAIN.computeIfAbsent(recipe, r -> r.run(Run.PLAIN));
+    private static Result plain(GoldenWorld spec) {
+        return PLAIN.computeIfAbsent(spec, r -> r.run(Run.PLAIN));
     }
 
-    /** Changes of what worlds do change these: then say so in the commit, and put down what it got. */
+    /** A change of behaviour changes these hashes: explain it in the commit, and enter the new ones. */
     @ParameterizedTest
     @CsvSource({"MURMURATION, 400eb45d1384b665", "SHOAL, d9dd65c265e07e6e"})
-    void golden(Recipe recipe, String hash) {
-        assertEquals(hash, "%016x".formatted(plain(recipe).world()));
+    void hashesAreTheGoldenOnes(GoldenWorld spec, String hash) {
+        assertEquals(hash, "%016x".formatted(plain(spec).world()));
     }
 
     @ParameterizedTest
     @EnumSource
-    void anyNumberOfWorkersInEitherForm(Recipe recipe) {
+    void workersAndFormsGiveTheSameBits(GoldenWorld spec) {
         for (Form form : Forms.here()) {
             for (int workers : new int[] {1, 2, 3, 8}) {
-                assertSame(recipe, Run.PLAIN.on(workers, form), Result::world);
+                assertSameHash(spec, Run.PLAIN.on(workers, form), Result::world);
             }
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void resumedFromASnapshot(Recipe recipe) {
-        for (Form form : Forms.here()) assertSame(recipe, new Run(2, form, true, false, false), Result::world);
+    void aResumedWorldHasTheSameBits(GoldenWorld spec) {
+        for (Form form : Forms.here()) assertSameHash(spec, new Run(2, form, true, false, false), Result::world);
     }
 
     @ParameterizedTest
     @EnumSource
-    void idsGivenInAnyOrder(Recipe recipe) {
-        for (Form form : Forms.here()) assertSame(recipe, new Run(1, form, false, true, false), Result::world);
+    void theOrderOfIdsDoesNotShow(GoldenWorld spec) {
+        for (Form form : Forms.here()) assertSameHash(spec, new Run(1, form, false, true, false), Result::world);
     }
 
-    /** A group that nobody looks at, with one agent 10⁷ m away. */
+    /** The other group has one agent 10⁷ m away, and no rule looks at it. */
     @ParameterizedTest
     @EnumSource
-    void strangersDoNotShow(Recipe recipe) {
-        for (Form form : Forms.here()) assertSame(recipe, new Run(2, form, false, false, true), Result::first);
+    void anUnrelatedGroupDoesNotShow(GoldenWorld spec) {
+        for (Form form : Forms.here()) assertSameHash(spec, new Run(2, form, false, false, true), Result::first);
     }
 
-    private static void assertSame(Recipe recipe, Run run, ToLongFunction<Result> hash) {
-        long expected = hash.applyAsLong(plain(recipe)), got = hash.applyAsLong(recipe.run(run));
-        assertEquals("%016x".formatted(expected), "%016x".formatted(got), recipe + ", " + run);
+    private static void assertSameHash(GoldenWorld spec, Run run, ToLongFunction<Result> hash) {
+        long expected = hash.applyAsLong(plain(spec)), got = hash.applyAsLong(spec.run(run));
+        assertEquals("%016x".formatted(expected), "%016x".formatted(got), spec + ", " + run);
     }
 
-    /** A hash that sees nothing would pass all that. */
+    /** A constant hash would pass all other tests. */
     @Test
-    void worldsDiffer() {
-        var seen = new java.util.HashMap<Long, Recipe>();
-        for (Recipe recipe : Recipe.values()) seen.put(plain(recipe).world(), recipe);
-        assertEquals(Recipe.values().length, seen.size());
-        for (Recipe recipe : Recipe.values()) assertNotEquals(0, plain(recipe).first());
+    void differentWorldsHaveDifferentHashes() {
+        var seen = new java.util.HashMap<Long, GoldenWorld>();
+        for (GoldenWorld spec : GoldenWorld.values()) seen.put(plain(spec).world(), spec);
+        assertEquals(GoldenWorld.values().length, seen.size());
+        for (GoldenWorld spec : GoldenWorld.values())
+            assertNotEquals(0, plain(spec).first());
     }
 }

@@ -14,13 +14,13 @@ import throng.Layout;
 import throng.State;
 import throng.behaviour.flock.Separation;
 
-/** Questions to a group between ticks: one by one, and all agents at once. */
+/** Queries of a group between ticks, for one position and for all agents at once. */
 class GroupQueryTest {
     private static final int N = Layout.COUNT;
 
     @ParameterizedTest
     @CsvSource({"2, true, PAIRS", "3, false, UNIFORM", "2, true, LATTICE", "3, true, CLUSTERED"})
-    void bulk(int axes, boolean torus, Layout layout) {
+    void bulkQueriesAgreeWithAllPairs(int axes, boolean torus, Layout layout) {
         try (var world = World.of(Layout.space(axes, torus)).workers(3).build()) {
             var group = world.group("crowd").steer(Separation.of(1, 4));
             group.spawn(N, layout.spawn(axes, torus, 2));
@@ -40,17 +40,17 @@ class GroupQueryTest {
                         .toArray();
                 for (int k = 0; k < 5; k++) {
                     int found = group.ids().get(nearest[5 * i + k]);
-                    double should = brute.distance2(expected[k], x, y, z), is = brute.distance2(found, x, y, z);
-                    assertEquals(should, is, 1e-6 * should, "neighbour " + k + " of agent " + id);
+                    double wanted = brute.distance2(expected[k], x, y, z), actual = brute.distance2(found, x, y, z);
+                    assertEquals(wanted, actual, 1e-6 * wanted, "neighbour " + k + " of agent " + id);
                     if (layout == Layout.LATTICE) assertEquals(expected[k], found, "ties go by id");
                 }
             }
         }
     }
 
-    /** More agents on the agent's own point, with lower ids, than are asked for: it is none of its own neighbours. */
+    /** Nine agents on one point: the nearest three are those of the lowest ids, without the agent itself. */
     @Test
-    void onOnePoint() {
+    void agentsAreNotTheirOwnNeighbours() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("crowd");
             group.spawn(9, Spawn.point(3, 3, 0));
@@ -72,7 +72,7 @@ class GroupQueryTest {
     }
 
     @Test
-    void fewerThanAskedFor() {
+    void missingNeighboursAreMinusOne() {
         try (var world = World.torus(10, 10).workers(1).build()) {
             var group = world.group("crowd");
             group.query().nearest(3, new int[0]);
@@ -83,7 +83,7 @@ class GroupQueryTest {
             assertArrayEquals(new int[] {1, -1, -1, 0, -1, -1}, nearest);
             for (float tiny : new float[] {0, 1e-30f, 1e-23f, Float.MIN_VALUE}) {
                 group.query().counts(tiny, counts);
-                assertArrayEquals(new int[2], counts, "nobody else within " + tiny + " m");
+                assertArrayEquals(new int[2], counts, "no other agent within " + tiny + " m");
             }
             var few = assertThrows(
                     IllegalArgumentException.class, () -> group.query().nearest(3, new int[5]));
@@ -91,14 +91,13 @@ class GroupQueryTest {
             assertThrows(IllegalArgumentException.class, () -> group.query().nearest(0, nearest));
             assertThrows(IllegalArgumentException.class, () -> group.query().counts(5.1f, counts));
             assertThrows(IllegalArgumentException.class, () -> group.query().counts(Float.NaN, counts));
-            int most = 1 << 20;
-            group.query().nearest(most, new int[2 * most]);
+            int max = 1 << 20;
+            group.query().nearest(max, new int[2 * max]);
         }
     }
 
-    /** Changes between ticks show at once. */
     @Test
-    void seesChangesAtOnce() {
+    void changesShowAtOnce() {
         try (var world = World.torus(10, 10).workers(1).build()) {
             var group = world.group("crowd");
             var query = group.query();

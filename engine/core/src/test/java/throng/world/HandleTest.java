@@ -18,7 +18,7 @@ import throng.behaviour.flock.Separation;
 import throng.memory.Handle;
 import throng.motion.AgentProperty;
 
-/** What a user keeps of an agent stays the same agent, or is nobody. */
+/** A handle names the same agent until that agent is removed, and never another one. */
 class HandleTest {
     private World world;
     private Group birds;
@@ -32,7 +32,7 @@ class HandleTest {
     }
 
     @Test
-    void survivesSortingAddingAndRemoving() {
+    void handlesSurviveSortingAddingAndRemoving() {
         var tag = birds.ints("tag", -1);
         var handles = new ArrayList<Handle>();
         for (int k = 0; k < 300; k++) handles.add(birds.add(100 * Cases.unit(1, k), 50 * Cases.unit(2, k)));
@@ -44,7 +44,7 @@ class HandleTest {
             if (t % 2 == 0) birds.remove(handles.get(t));
             for (int k = 50; k < 300; k++) {
                 int i = birds.index(handles.get(k));
-                assertEquals(k, tag.values()[i], "the user's column goes along");
+                assertEquals(k, tag.values()[i], "the user's column moves with its agent");
                 assertEquals(handles.get(k).id(), birds.ids().get(i));
                 birds.position(handles.get(k), place);
                 assertEquals(birds.view("x").get(i), place.x);
@@ -55,7 +55,7 @@ class HandleTest {
     }
 
     @Test
-    void heirsOfAnIdAreOthers() {
+    void aReusedIdIsAnotherAgent() {
         var first = birds.add(1, 1);
         var second = birds.add(2, 2);
         birds.remove(first);
@@ -64,24 +64,24 @@ class HandleTest {
         assertEquals(
                 "Handle[group=0, id=0, generation=0] is not alive in group 'birds' (number 0): ask alive() first",
                 e.getMessage());
-        var heir = birds.add(3, 3);
-        assertEquals(new Handle(0, 0, 1), heir, "the lowest free id, of the next generation");
+        var successor = birds.add(3, 3);
+        assertEquals(new Handle(0, 0, 1), successor, "the lowest free id, of the next generation");
         assertFalse(birds.alive(first));
-        assertTrue(birds.alive(heir) && birds.alive(second));
-        assertEquals(heir, birds.handle(0));
-        assertFalse(fish.alive(heir), "of another group");
+        assertTrue(birds.alive(successor) && birds.alive(second));
+        assertEquals(successor, birds.handle(0));
+        assertFalse(fish.alive(successor), "it belongs to another group");
         assertThrows(IllegalArgumentException.class, () -> birds.remove(first));
         assertThrows(IllegalArgumentException.class, () -> birds.teleport(first, 0, 0, 0));
         assertThrows(IllegalArgumentException.class, () -> birds.transfer(first, fish));
         assertThrows(IllegalArgumentException.class, () -> birds.position(first, new Vector3f()));
-        var nobody = assertThrows(IllegalArgumentException.class, () -> birds.handle(7));
-        assertEquals("group 'birds' has no agent of id 7", nobody.getMessage());
+        var missing = assertThrows(IllegalArgumentException.class, () -> birds.handle(7));
+        assertEquals("group 'birds' has no agent of id 7", missing.getMessage());
         assertEquals(2, birds.count());
     }
 
-    /** Named twice, or not there: nobody is removed. */
+    /** If an id is missing or named twice, no agent is removed. */
     @Test
-    void removesAllOrNobody() {
+    void removesAllOrNone() {
         birds.spawn(5, Spawn.uniform());
         assertThrows(IllegalArgumentException.class, () -> birds.remove(new int[] {1, 2, 77}));
         assertEquals(5, birds.count());
@@ -95,7 +95,7 @@ class HandleTest {
         world.tick(.1f);
     }
 
-    /** Thousands at once: in the time of one sort, not of one sort each. */
+    /** Removing thousands of agents takes the time of one sort, not of one sort each. */
     @Test
     void removesManyAtOnce() {
         birds.spawn(20_000, Spawn.uniform());
@@ -108,7 +108,7 @@ class HandleTest {
         assertTrue(seconds < 1, "10,000 of 20,000 took " + seconds + " s");
     }
 
-    /** Removed agents are nobody's neighbours, at once and later. */
+    /** Removed agents are not neighbours any more, at once and in later ticks. */
     @Test
     void removedAgentsAreGone() {
         var here = birds.add(10, 10);
@@ -124,11 +124,11 @@ class HandleTest {
     }
 
     @Test
-    void transfer() {
+    void transferKeepsStateAndMatchingColumns() {
         birds.floats("fear", 1).values();
         birds.ints("age", 1);
         fish.floats("fear", 2);
-        fish.floats("age", 9); // of another kind: it does not go along
+        fish.floats("age", 9); // of another type: its value is not copied
         var mass = birds.perAgent(AgentProperty.MASS);
         fish.perAgent(AgentProperty.MASS);
         birds.spawn(3, Spawn.box(5, 5, 45, 45).moving(4));
@@ -141,7 +141,7 @@ class HandleTest {
         var heading = birds.heading(birds.handle(1), new Vector3f());
         var old = birds.handle(1);
         var moved = birds.transfer(old, fish);
-        assertEquals(new Handle(1, 0, 1), moved, "the lowest free id there");
+        assertEquals(new Handle(1, 0, 1), moved, "the lowest free id of that group");
         assertFalse(birds.alive(old));
         assertEquals(2, birds.count());
         assertEquals(2, fish.count());
@@ -160,7 +160,7 @@ class HandleTest {
     }
 
     @Test
-    void transferToOneselfAndToStrangers() {
+    void transferToTheSameGroupWorksAndToAnotherWorldIsRefused() {
         birds.spawn(3, Spawn.uniform());
         var place = birds.position(birds.handle(0), new Vector3f());
         var moved = birds.transfer(birds.handle(0), birds);
@@ -175,7 +175,7 @@ class HandleTest {
     }
 
     @Test
-    void teleportWraps() {
+    void teleportWrapsAroundTheTorus() {
         var bird = birds.add(1, 1);
         birds.teleport(bird, 250, -10, 7);
         assertEquals(new Vector3f(50, 40, 0), birds.position(bird, new Vector3f()));
@@ -191,9 +191,9 @@ class HandleTest {
         assertEquals(new Vector3f(0, 0, 0), birds.position(bird, new Vector3f()));
     }
 
-    /** Agents never change ids on their own. */
+    /** An agent keeps its id; removed ids are given again, the lowest first. */
     @Test
-    void idsAreThoseThatWereGiven() {
+    void idsAreStableAndReused() {
         int[] ids = birds.spawn(10, Spawn.uniform());
         assertArrayEquals(IntStream.range(0, 10).toArray(), ids);
         birds.remove(new int[] {2, 7});

@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Names that a file cannot hold are refused when they are given; all others are saved and loaded. */
+/** Names that a file cannot hold are refused at once; all others are saved and loaded. */
 class NamesTest {
-    private static final int LONGEST = 1000;
+    private static final int MAX_LENGTH = 1000;
     private static final String WALKER = "\uD83D\uDEB6";
 
     private static World make() {
@@ -43,13 +43,13 @@ class NamesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1001, 65_536, 70_000})
-    void tooLong(int length) {
+    void longNamesAreRefused(int length) {
         refused("x".repeat(length), " has " + length + " characters; allowed are 1000");
     }
 
-    /** In UTF-8 they would become question marks: two names, one text. */
+    /** In UTF-8 half surrogates become question marks, so that two names become the same. */
     @Test
-    void halfOfACharacter() {
+    void halfSurrogatesAreRefused() {
         refused("\uD800", " has half of a character at 0: take another name");
         refused("ab\uDC00", " has half of a character at 2: take another name");
         refused("\uDEB6\uD83D", " has half of a character at 0: take another name");
@@ -58,8 +58,9 @@ class NamesTest {
     }
 
     @Test
-    void areSavedAndLoaded() throws IOException {
-        var names = List.of("x".repeat(LONGEST), WALKER.repeat(LONGEST / 2), "\u4EBA".repeat(LONGEST), "\0", "a\nb");
+    void allowedNamesAreSavedAndLoaded() throws IOException {
+        var names = List.of(
+                "x".repeat(MAX_LENGTH), WALKER.repeat(MAX_LENGTH / 2), "\u4EBA".repeat(MAX_LENGTH), "\0", "a\nb");
         for (String name : names) saved(name);
     }
 

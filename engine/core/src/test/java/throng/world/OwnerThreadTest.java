@@ -21,56 +21,56 @@ import throng.motion.AgentProperty;
 import throng.motion.Motion;
 import throng.world.TickPass.Stage;
 
-/** One thread owns a world, and only between ticks. */
+/** Only the owner thread may use a world, and only between ticks. */
 class OwnerThreadTest {
-    /** All that a world's owner alone may do, by name. */
-    private static Map<String, Executable> deeds(World world, Group group) {
+    /** All calls that only the owner of a world may make, by name. */
+    private static Map<String, Executable> calls(World world, Group group) {
         var handle = group.handle(0);
         float[] floats = new float[group.count()];
         var found = new IntArrayList();
-        var deeds = new LinkedHashMap<String, Executable>();
-        deeds.put("tick", () -> world.tick(.1f));
-        deeds.put("group", () -> world.group("another"));
-        deeds.put("pass", () -> world.pass(Stage.AFTER_SORTING, "p", group, (in, start, end) -> {}));
-        deeds.put("hash", world::hash);
-        deeds.put("snapshot", () -> world.snapshot(new ByteArrayOutputStream()));
-        deeds.put("watch", () -> world.watch(null));
-        deeds.put("handOver", () -> world.handOver(Thread.currentThread()));
-        deeds.put("steer", () -> group.steer(Cohesion.DEFAULT));
-        deeds.put("motion", () -> group.motion(Motion.DEFAULT));
-        deeds.put("own", () -> group.perAgent(AgentProperty.MASS));
-        deeds.put("floats", () -> group.floats("f", 0));
-        deeds.put("ints", () -> group.ints("i", 0));
-        deeds.put("add", () -> group.add(1, 2));
-        deeds.put("spawn", () -> group.spawn(3, Spawn.point(0, 0, 0)));
-        deeds.put("spawn ids", () -> group.spawn(new int[] {900}, Spawn.point(0, 0, 0)));
-        deeds.put("remove", () -> group.remove(handle));
-        deeds.put("remove ids", () -> group.remove(new int[] {1}));
-        deeds.put("teleport", () -> group.teleport(handle, 1, 1, 1));
-        deeds.put("transfer", () -> group.transfer(handle, group));
-        deeds.put("index", () -> group.index(handle));
-        deeds.put("position", () -> group.position(handle, new Vector3f()));
-        deeds.put("ids", group::ids);
-        deeds.put("view", () -> group.view("x"));
-        deeds.put("read", () -> group.columns().read("x", floats));
-        deeds.put("write", () -> group.columns().write("x", floats));
-        deeds.put("within", () -> group.query().within(0, 0, 0, 1, found));
-        deeds.put("nearest", () -> group.query().nearest(0, 0, 0, 1, found));
-        deeds.put("close", world::close);
-        return deeds;
+        var calls = new LinkedHashMap<String, Executable>();
+        calls.put("tick", () -> world.tick(.1f));
+        calls.put("group", () -> world.group("another"));
+        calls.put("pass", () -> world.pass(Stage.AFTER_SORTING, "p", group, (in, start, end) -> {}));
+        calls.put("hash", world::hash);
+        calls.put("snapshot", () -> world.snapshot(new ByteArrayOutputStream()));
+        calls.put("watch", () -> world.watch(null));
+        calls.put("handOver", () -> world.handOver(Thread.currentThread()));
+        calls.put("steer", () -> group.steer(Cohesion.DEFAULT));
+        calls.put("motion", () -> group.motion(Motion.DEFAULT));
+        calls.put("own", () -> group.perAgent(AgentProperty.MASS));
+        calls.put("floats", () -> group.floats("f", 0));
+        calls.put("ints", () -> group.ints("i", 0));
+        calls.put("add", () -> group.add(1, 2));
+        calls.put("spawn", () -> group.spawn(3, Spawn.point(0, 0, 0)));
+        calls.put("spawn ids", () -> group.spawn(new int[] {900}, Spawn.point(0, 0, 0)));
+        calls.put("remove", () -> group.remove(handle));
+        calls.put("remove ids", () -> group.remove(new int[] {1}));
+        calls.put("teleport", () -> group.teleport(handle, 1, 1, 1));
+        calls.put("transfer", () -> group.transfer(handle, group));
+        calls.put("index", () -> group.index(handle));
+        calls.put("position", () -> group.position(handle, new Vector3f()));
+        calls.put("ids", group::ids);
+        calls.put("view", () -> group.view("x"));
+        calls.put("read", () -> group.columns().read("x", floats));
+        calls.put("write", () -> group.columns().write("x", floats));
+        calls.put("within", () -> group.query().within(0, 0, 0, 1, found));
+        calls.put("nearest", () -> group.query().nearest(0, 0, 0, 1, found));
+        calls.put("close", world::close);
+        return calls;
     }
 
     @Test
-    void strangersAreRefused() throws InterruptedException {
+    void otherThreadsAreRefused() throws InterruptedException {
         try (var world = World.torus(10, 10).workers(1).build()) {
             var group = world.group("crowd");
             group.spawn(5, Spawn.uniform());
             long hash = world.hash();
             var accepted = new StringBuilder();
-            var stranger = new Thread(
-                    () -> deeds(world, group).forEach((name, deed) -> {
+            var other = new Thread(
+                    () -> calls(world, group).forEach((name, call) -> {
                         try {
-                            if (!name.equals("close")) deed.execute();
+                            if (!name.equals("close")) call.execute();
                             if (!name.equals("close")) accepted.append(name).append(' ');
                         } catch (IllegalStateException e) {
                             if (!String.valueOf(e.getMessage()).endsWith("hand it over first")) accepted.append(e);
@@ -78,23 +78,23 @@ class OwnerThreadTest {
                             accepted.append(name).append(": ").append(e).append(' ');
                         }
                     }),
-                    "stranger");
-            stranger.start();
-            stranger.join();
-            assertEquals("", accepted.toString(), "a stranger may");
+                    "other");
+            other.start();
+            other.join();
+            assertEquals("", accepted.toString(), "calls that another thread may make");
             assertEquals(hash, world.hash());
         }
     }
 
-    /** A pass that reaches for its world instead of its view. */
+    /** A pass that uses its world instead of its view. */
     @Test
-    void refusedDuringATick() {
+    void callsDuringATickAreRefused() {
         try (var world = World.torus(10, 10).workers(2).build()) {
             var group = world.group("crowd");
             group.spawn(5, Spawn.uniform());
-            var deed = new AtomicReference<@Nullable Executable>();
+            var call = new AtomicReference<@Nullable Executable>();
             world.pass(Stage.BEFORE_STEERING, "meddler", group, (in, start, end) -> {
-                var now = deed.get();
+                var now = call.get();
                 try {
                     if (now != null) now.execute();
                 } catch (RuntimeException e) {
@@ -104,22 +104,22 @@ class OwnerThreadTest {
                 }
             });
             world.tick(.1f);
-            var deeds = deeds(world, group);
-            for (var each : deeds.entrySet()) {
+            var calls = calls(world, group);
+            for (var each : calls.entrySet()) {
                 long hash = world.hash();
-                deed.set(each.getValue());
+                call.set(each.getValue());
                 var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f), each.getKey());
                 var cause = assertInstanceOf(IllegalStateException.class, e.getCause(), each.getKey());
                 Says.begins("a tick is running", cause);
                 assertEquals(hash, world.hash(), each.getKey());
             }
-            deed.set(null);
+            call.set(null);
             world.tick(.1f);
         }
     }
 
     @Test
-    void handedOver() throws InterruptedException {
+    void theNewOwnerTicks() throws InterruptedException {
         var world = World.torus(10, 10).workers(2).build();
         world.group("crowd").spawn(5, Spawn.uniform());
         var thread = new Thread(() -> world.tick(.1f), "heir");
@@ -136,23 +136,23 @@ class OwnerThreadTest {
     }
 
     @Test
-    void closed() {
+    void aClosedWorldRefusesAllCalls() {
         var world = World.torus(10, 10).workers(3).build();
         var group = world.group("crowd");
         group.spawn(5, Spawn.uniform());
-        var deeds = deeds(world, group);
+        var calls = calls(world, group);
         world.close();
         world.close();
-        deeds.remove("close");
-        deeds.forEach((name, deed) -> {
-            var e = assertThrows(IllegalStateException.class, deed, name);
+        calls.remove("close");
+        calls.forEach((name, call) -> {
+            var e = assertThrows(IllegalStateException.class, call, name);
             assertEquals("the world is closed", e.getMessage(), name);
         });
     }
 
-    /** A tick inside the pool that does its work, which has one thread. */
+    /** A world ticks on the only thread of the pool that does its work. */
     @Test
-    void tickInsideAPoolOfOne() throws Exception {
+    void aWorldTicksInsideAPoolOfOneThread() throws Exception {
         try (var pool = new ForkJoinPool(1)) {
             long inside = pool.submit(() -> hashOf(pool)).get(60, TimeUnit.SECONDS);
             assertEquals(hashOf(pool), inside);
@@ -170,9 +170,9 @@ class OwnerThreadTest {
         }
     }
 
-    /** Two worlds in one JVM, ticking at once in two threads, know nothing of each other. */
+    /** Two worlds that tick in two threads at the same time do not affect each other. */
     @Test
-    void twoWorlds() throws InterruptedException {
+    void twoWorldsTickAtOnce() throws InterruptedException {
         long[] hash = new long[2];
         var threads = new Thread[2];
         for (int k = 0; k < 2; k++) {

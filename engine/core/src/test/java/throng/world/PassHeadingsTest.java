@@ -17,9 +17,9 @@ import throng.behaviour.GroupView;
 import throng.behaviour.flock.Cohesion;
 import throng.world.TickPass.Stage;
 
-/** Headings and places that a pass writes: brought into the world, or the tick is abandoned; the world can be saved. */
+/** Headings and positions that a pass writes are normalised, or the tick is abandoned; the world can be saved. */
 class PassHeadingsTest {
-    private static final int SCRIBBLED = 7;
+    private static final int WRITTEN_ID = 7;
 
     private static World make(int axes) {
         var world = World.open(axes).seed(4).workers(1).build();
@@ -29,13 +29,13 @@ class PassHeadingsTest {
         return world;
     }
 
-    private interface Scribble {
+    private interface AgentWrite {
         void on(GroupView in, int i);
     }
 
-    private static void pass(World world, Stage stage, Scribble scribble) {
+    private static void pass(World world, Stage stage, AgentWrite scribble) {
         world.pass(stage, "scribbler", world.groups().getFirst(), (in, start, end) -> {
-            for (int i = start; i < end; i++) if (in.id()[i] == SCRIBBLED) scribble.on(in, i);
+            for (int i = start; i < end; i++) if (in.id()[i] == WRITTEN_ID) scribble.on(in, i);
         });
     }
 
@@ -45,7 +45,7 @@ class PassHeadingsTest {
         "AFTER_MOVING, 2, 1e20", "AFTER_MOVING, 3, -1e20", "AFTER_MOVING, 2, 3e38", "AFTER_MOVING, 3, 1e-20",
         "BEFORE_STEERING, 2, 2", "AFTER_MOVING, 3, 0.5"
     })
-    void areBroughtToUnitLength(Stage stage, int axes, float length) throws IOException {
+    void headingsAreNormalised(Stage stage, int axes, float length) throws IOException {
         try (var world = make(axes);
                 var other = make(axes)) {
             pass(world, stage, (in, i) -> {
@@ -56,7 +56,7 @@ class PassHeadingsTest {
                 var state = State.of(world.groups().getFirst(), axes);
                 assertTrue(state.finite());
                 double d2 = 0;
-                for (int a = 0; a < 3; a++) d2 += Math.pow(state.of(6 + a, SCRIBBLED), 2);
+                for (int a = 0; a < 3; a++) d2 += Math.pow(state.of(6 + a, WRITTEN_ID), 2);
                 assertEquals(1, d2, 1e-3, "a heading is a unit vector");
             }
             var out = new ByteArrayOutputStream();
@@ -71,7 +71,7 @@ class PassHeadingsTest {
         "BEFORE_STEERING, 0", "BEFORE_STEERING, NaN", "BEFORE_STEERING, Infinity",
         "AFTER_MOVING, 0", "AFTER_MOVING, NaN", "AFTER_MOVING, -Infinity"
     })
-    void withoutDirection(Stage stage, float value) {
+    void headingsWithoutDirectionAbandonTheTick(Stage stage, float value) {
         for (int axes = 2; axes <= 3; axes++) {
             int last = axes;
             try (var world = make(axes)) {
@@ -85,7 +85,7 @@ class PassHeadingsTest {
 
     @ParameterizedTest
     @ValueSource(floats = {1e20f, -1e20f, 3e38f, 1.1e15f})
-    void placesTooFarAway(float value) {
+    void positionsTooFarAwayAbandonTheTick(float value) {
         for (int axes = 2; axes <= 3; axes++) {
             int last = axes - 1;
             try (var world = make(axes)) {

@@ -16,7 +16,7 @@ import throng.behaviour.flock.Cohesion;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
 
-/** Between ticks anybody may write into a raw array: what no tick can live with is refused by the next one. */
+/** Users may write into the arrays of columns between ticks; the next tick or snapshot refuses wrong values. */
 class RawColumnsTest {
     private World world;
     private World untouched;
@@ -59,7 +59,7 @@ class RawColumnsTest {
         "RADIUS, -0.1",
         "RADIUS, NaN"
     })
-    void ofTraits(AgentProperty property, float value) {
+    void wrongPropertiesAreRefusedByTheNextTick(AgentProperty property, float value) {
         for (boolean byBits : new boolean[] {false, true}) {
             var group = world.groups().getFirst();
             int i = group.index(group.handle(7));
@@ -81,7 +81,7 @@ class RawColumnsTest {
             for (int t = 0; t < 3; t++) {
                 world.tick(.1f);
                 untouched.tick(.1f);
-                assertEquals(untouched.hash(), world.hash(), "once it is mended it goes on");
+                assertEquals(untouched.hash(), world.hash(), "it ticks on once the value is valid");
             }
         }
     }
@@ -91,13 +91,13 @@ class RawColumnsTest {
         if (byBits && Float.isFinite(value)) column.bits(i, bits);
         else column.values()[i] = value;
         if (byBits && !Float.isFinite(value))
-            assertThrows(IllegalArgumentException.class, () -> column.bits(i, bits), "refused where it comes in");
+            assertThrows(IllegalArgumentException.class, () -> column.bits(i, bits), "refused at once");
     }
 
-    /** What restore would refuse, snapshot refuses; not one byte is written. */
+    /** A snapshot refuses what restore would refuse, and writes no byte. */
     @ParameterizedTest
     @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY})
-    void ofTheUsersOwn(float value) throws IOException {
+    void valuesThatAreNotFiniteAreRefusedBySnapshots(float value) throws IOException {
         var group = world.groups().getFirst();
         var heat = (Column.Floats) group.parts.members().agents().columns().stream()
                 .filter(c -> c.name().equals("heat"))
@@ -118,7 +118,7 @@ class RawColumnsTest {
     }
 
     @Test
-    void bitsOfNobody() {
+    void bitsOfAWrongIndexAreRefused() {
         for (Column column : world.groups().getFirst().parts.members().agents().columns()) {
             for (int i : new int[] {-1, 40, 10_000, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
                 String says = "index " + i + " is nobody's: column " + column.name() + " has 40 agents";

@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.flock.Cohesion;
 
-/** A pool of the caller's that somebody shuts down: refused, or later done without. */
+/** A world refuses a pool that is shut down, and works without its pool if that is shut down later. */
 class ShutDownPoolTest {
-    private static final int N = 6000; // several workers work
+    private static final int N = 6000; // enough for several workers
 
     private static World populated(WorldBuilder builder) {
         var world = builder.seed(3).build();
@@ -26,7 +26,7 @@ class ShutDownPoolTest {
     }
 
     @Test
-    void beforeItIsGiven() {
+    void aPoolThatIsShutDownIsRefused() {
         var pool = new ForkJoinPool(2);
         pool.shutdown();
         var e = assertThrows(IllegalArgumentException.class, () -> builder().pool(pool));
@@ -34,22 +34,22 @@ class ShutDownPoolTest {
     }
 
     @Test
-    void beforeTheWorldIsBuilt() {
+    void aWorldTicksWithoutAPoolShutDownBeforeBuild() {
         var pool = new ForkJoinPool(2);
         var builder = builder().pool(pool).workers(3);
         pool.shutdown();
-        goesOn(populated(builder), () -> {});
+        checkTicksAlike(populated(builder), () -> {});
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void inTheLifeOfTheWorld(boolean now) throws InterruptedException {
+    void aWorldTicksOnAfterItsPoolIsShutDown(boolean now) throws InterruptedException {
         var pool = new ForkJoinPool(2);
-        goesOn(populated(builder().pool(pool).workers(3)), now ? pool::shutdownNow : pool::shutdown);
-        assertTrue(pool.awaitTermination(10, TimeUnit.SECONDS), "no hand keeps it alive");
+        checkTicksAlike(populated(builder().pool(pool).workers(3)), now ? pool::shutdownNow : pool::shutdown);
+        assertTrue(pool.awaitTermination(10, TimeUnit.SECONDS), "no worker keeps the pool alive");
     }
 
-    private static void goesOn(World world, Runnable end) {
+    private static void checkTicksAlike(World world, Runnable end) {
         try (world;
                 var alone = populated(builder().workers(1))) {
             for (int t = 0; t < 12; t++) {

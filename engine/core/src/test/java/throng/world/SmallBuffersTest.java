@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Columns are read into what has room for them, or not at all. */
+/** Columns are read into buffers that are large enough; other buffers are refused and unchanged. */
 class SmallBuffersTest {
     private World world;
     private BulkColumns columns;
@@ -27,7 +27,7 @@ class SmallBuffersTest {
     }
 
     @Test
-    void tooSmall() {
+    void smallBuffersAreRefused() {
         for (int room : new int[] {0, 1, 19}) {
             var into = FloatBuffer.allocate(30).position(30 - room);
             var e = assertThrows(IllegalArgumentException.class, () -> columns.read("x", into));
@@ -38,7 +38,7 @@ class SmallBuffersTest {
     }
 
     @Test
-    void readOnly() {
+    void readOnlyBuffersAreRefused() {
         var into = FloatBuffer.allocate(30);
         var e = assertThrows(IllegalArgumentException.class, () -> columns.read("x", into.asReadOnlyBuffer()));
         assertEquals("the buffer is read only: give one to write into", e.getMessage());
@@ -46,7 +46,7 @@ class SmallBuffersTest {
     }
 
     @Test
-    void largeEnough() {
+    void largeBuffersAreFilledFromTheirPosition() {
         var into = FloatBuffer.allocate(25).position(5);
         columns.read("x", into);
         assertEquals(25, into.position());

@@ -27,7 +27,7 @@ import throng.math.Space;
 import throng.motion.AgentProperty;
 import throng.world.TickPass.Stage;
 
-/** A world goes on from its snapshot bit by bit; what is not one is refused, and changes nothing. */
+/** A world continues from its snapshot with the same bits; a damaged file is refused and changes nothing. */
 class SnapshotTest {
     private World world;
     private World other;
@@ -39,7 +39,7 @@ class SnapshotTest {
         var group = world.groups().getFirst();
         group.spawn(5, Spawn.uniform().moving(2));
         group.remove(group.handle(1));
-        group.floats("none", 0); // to be declared by both
+        group.floats("none", 0); // both worlds declare it
         other.groups().getFirst().floats("none", 0);
         for (int t = 0; t < 3; t++) world.tick(.1f);
     }
@@ -65,15 +65,15 @@ class SnapshotTest {
         return out.toByteArray();
     }
 
-    /** The same bytes with a right checksum. */
-    private static byte[] mended(byte[] file) {
+    /** The same bytes with a valid checksum. */
+    private static byte[] withChecksum(byte[] file) {
         var crc = new CRC32C();
         crc.update(file, 0, file.length - 4);
         ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).putInt(file.length - 4, (int) crc.getValue());
         return file;
     }
 
-    /** Refused, and the world that should have taken it is as before. */
+    /** Asserts that the file is refused and the world unchanged. */
     private void refused(byte[] file, String says) throws IOException {
         other.groups().getFirst().spawn(other.agents() == 0 ? 3 : 0, Spawn.uniform());
         long hash = other.hash();
@@ -83,7 +83,7 @@ class SnapshotTest {
     }
 
     @Test
-    void goesOnBitByBit() throws IOException {
+    void aRestoredWorldTicksToTheSameBits() throws IOException {
         other.groups().getFirst().spawn(50, Spawn.uniform());
         other.tick(.3f);
         byte[] file = bytes(world);
@@ -102,9 +102,9 @@ class SnapshotTest {
         assertEquals(world.time(), other.time());
     }
 
-    /** Wishes of the last tick are part of what is to come. */
+    /** What passes have requested in the last tick is carried out after restoring. */
     @Test
-    void wishesArePartOfIt() throws IOException {
+    void pendingRequestsAreSaved() throws IOException {
         for (World each : new World[] {world, other}) {
             each.groups().get(1).add(4, 4);
             each.pass(Stage.AFTER_SORTING, "wish", each.groups().getFirst(), (in, start, end) -> {
@@ -121,9 +121,9 @@ class SnapshotTest {
         assertEquals(world.hash(), other.hash());
     }
 
-    /** Nobody at all, in three axes with all borders. */
+    /** A world without agents, with three axes and all borders. */
     @Test
-    void emptyWorlds() throws IOException {
+    void anEmptyWorldIsSaved() throws IOException {
         var space = new Space(Axis.clamp(-1, 1), Axis.OPEN, Axis.reflect(0, 9));
         try (var from = World.of(space).seed(1).workers(1).build();
                 var to = World.of(space).seed(2).workers(1).build()) {
@@ -138,10 +138,10 @@ class SnapshotTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"MURMURATION", "TRIO"})
-    void biggerWorlds(Recipe recipe) throws IOException {
-        try (var from = recipe.make(Recipe.Run.PLAIN);
-                var to = recipe.make(Recipe.Run.PLAIN)) {
+    @EnumSource(names = {"MURMURATION", "THREE_GROUPS"})
+    void largerWorldsAreSaved(GoldenWorld recipe) throws IOException {
+        try (var from = recipe.make(GoldenWorld.Run.PLAIN);
+                var to = recipe.make(GoldenWorld.Run.PLAIN)) {
             from.groups().getFirst().spawn(2000, Spawn.box(0, 0, 0, 50, 50, 50).moving(3));
             from.tick(.1f);
             to.restore(new ByteArrayInputStream(bytes(from)));
@@ -151,14 +151,14 @@ class SnapshotTest {
     }
 
     @Test
-    void truncatedAnywhere() throws IOException {
+    void truncatedFilesAreRefused() throws IOException {
         byte[] file = bytes(world);
         for (int length = 0; length < file.length; length++)
             refused(Arrays.copyOf(file, length), "the file is truncated");
     }
 
     @Test
-    void anyByteFlipped() throws IOException {
+    void flippedBitsAreRefused() throws IOException {
         byte[] file = bytes(world);
         for (int at = 0; at < file.length; at++) {
             for (int bit : new int[] {1, 0x80, 0xFF}) {
@@ -170,19 +170,21 @@ class SnapshotTest {
     }
 
     @Test
-    void otherFilesAndNewerOnes() throws IOException {
+    void otherFilesAndNewerVersionsAreRefused() throws IOException {
         refused(
                 "this is no snapshot, but text".getBytes(java.nio.charset.StandardCharsets.US_ASCII),
                 "not a file of Throng's");
         byte[] newer = bytes(world);
         newer[8] = 2;
-        refused(mended(newer), "the file is of format 2, written by a newer Throng; this one reads up to 1: update it");
+        refused(
+                withChecksum(newer),
+                "the file is of format 2, written by a newer Throng; this one reads up to 1: update it");
         newer[8] = 0;
-        refused(mended(newer), "corrupt");
+        refused(withChecksum(newer), "corrupt");
     }
 
     @Test
-    void ofAnotherWorld() throws IOException {
+    void filesOfAnotherWorldAreRefused() throws IOException {
         byte[] file = bytes(world);
         String says = "the file is of another world: ";
         ofAnother(file, World.open(2), "a", says + "the border of axis 0 is 1 there and 0 here");
@@ -206,7 +208,7 @@ class SnapshotTest {
     }
 
     /**
-     * Numbers that cannot be, with a right checksum. Where they stand: 12 axes, 48 tick, 56 time, 64 groups; then
+     * Impossible numbers with a valid checksum. The bytes of the file: 12 axes, 48 tick, 56 time, 64 groups; then of
      * group a: 68 name, 73 known ids, 77 generations of 5, 97 agents, 101 ids of 4, from 117 on columns of 16 bytes.
      */
     @ParameterizedTest
@@ -232,23 +234,23 @@ class SnapshotTest {
         "262, 7FC00000, 'column mass, agent 1 is NaN'",
         "286, FF800000, 'column none, agent 0 is -Infinity'"
     })
-    void hostile(int at, String bits, String says) throws IOException {
+    void impossibleNumbersAreRefused(int at, String bits, String says) throws IOException {
         byte[] file = bytes(world);
         ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).putInt(at, Integer.parseUnsignedInt(bits, 16));
-        refused(mended(file), says);
+        refused(withChecksum(file), says);
     }
 
-    /** A claim of a size costs nothing before the bytes are there. */
+    /** A size in the file costs no memory before its bytes are read. */
     @Test
-    void claimsOfSizeAllocateNothing() throws IOException {
+    void largeSizesAllocateNothing() throws IOException {
         byte[] file = bytes(world);
         ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).putInt(73, 0x7FFFFFBF); // 2³¹ − 65 ids
-        costsLittle(file, "cannot be held");
+        checkRefusedCheaply(file, "cannot be held");
         ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).putInt(73, 4_000_000); // memory holds 8 million
-        costsLittle(file, "truncated");
+        checkRefusedCheaply(file, "truncated");
     }
 
-    private void costsLittle(byte[] file, String says) throws IOException {
+    private void checkRefusedCheaply(byte[] file, String says) throws IOException {
         refused(file, says);
         long before = Allocation.ofThisThread();
         refused(file, says);
@@ -256,9 +258,9 @@ class SnapshotTest {
         assertTrue(bytes < 4_000_000, bytes + " bytes were allocated");
     }
 
-    /** Streams that give a few bytes at a time. */
+    /** A stream may return fewer bytes than asked for. */
     @Test
-    void slowStreams() throws IOException {
+    void streamsThatReturnFewBytesAreRead() throws IOException {
         byte[] file = bytes(world);
         other.restore(new ByteArrayInputStream(file) {
             @Override

@@ -14,9 +14,9 @@ import throng.State;
 import throng.math.Axis;
 import throng.math.Space;
 
-/** Where agents are born: all of them, or none. */
+/** Spawns place all agents, or none if one is wrong. */
 class SpawnTest {
-    private static State born(World world, int n, Spawn spawn) {
+    private static State spawned(World world, int n, Spawn spawn) {
         try (world) {
             var group = world.group("born");
             group.spawn(n, spawn);
@@ -36,8 +36,8 @@ class SpawnTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void atRestWithRandomHeadings(int axes) {
-        var state = born(open(axes), 4000, Spawn.box(-3, 5, 7, 9, 8, 7.5f));
+    void agentsInABoxRestWithRandomHeadings(int axes) {
+        var state = spawned(open(axes), 4000, Spawn.box(-3, 5, 7, 9, 8, 7.5f));
         double[] mean = new double[3];
         for (int i = 0; i < 4000; i++) {
             assertTrue(state.of(0, i) >= -3 && state.of(0, i) <= 9 && state.of(1, i) >= 5 && state.of(1, i) <= 8);
@@ -50,10 +50,10 @@ class SpawnTest {
     }
 
     @Test
-    void shapes() {
-        var disc = born(open(2), 1000, Spawn.disc(10, -10, 4));
-        var ball = born(open(3), 1000, Spawn.ball(10, -10, 5, 4));
-        var ring = born(open(2), 8, Spawn.ring(1, 2, 3));
+    void shapesAreFilledEvenly() {
+        var disc = spawned(open(2), 1000, Spawn.disc(10, -10, 4));
+        var ball = spawned(open(3), 1000, Spawn.ball(10, -10, 5, 4));
+        var ring = spawned(open(2), 8, Spawn.ring(1, 2, 3));
         int inner = 0;
         for (int i = 0; i < 1000; i++) {
             double d = Math.hypot(disc.of(0, i) - 10, disc.of(1, i) + 10);
@@ -69,27 +69,27 @@ class SpawnTest {
     }
 
     @Test
-    void lattices() {
-        var flat = born(open(2), 10, Spawn.lattice(1, 2, 0, .5f));
+    void latticesHaveRowsAndSpacing() {
+        var flat = spawned(open(2), 10, Spawn.lattice(1, 2, 0, .5f));
         for (int i = 0; i < 10; i++) {
             assertEquals(1 + i % 4 * .5f, flat.of(0, i));
             assertEquals(2 + Math.floorDiv(i, 4) * .5f, flat.of(1, i));
         }
-        var cube = born(open(3), 27, Spawn.lattice(0, 0, 0, 2));
+        var cube = spawned(open(3), 27, Spawn.lattice(0, 0, 0, 2));
         for (int i = 0; i < 27; i++) {
             assertEquals(i % 3 * 2, cube.of(0, i));
             assertEquals(Math.floorDiv(i, 3) % 3 * 2, cube.of(1, i));
             assertEquals(Math.floorDiv(i, 9) * 2, cube.of(2, i));
         }
-        var jittered = born(open(2), 10, Spawn.jittered(1, 2, 0, .5f, 1));
+        var jittered = spawned(open(2), 10, Spawn.jittered(1, 2, 0, .5f, 1));
         for (int i = 0; i < 10; i++) assertEquals(flat.of(0, i), jittered.of(0, i), .25001f);
     }
 
     @Test
     void uniformFillsTheWorldAndStaysInIt() {
         var space = new Space(Axis.torus(10), Axis.clamp(-5, 5), Axis.reflect(100, 101));
-        var state =
-                born(World.of(space).workers(1).build(), 3000, Spawn.uniform().moving(2.5f));
+        var state = spawned(
+                World.of(space).workers(1).build(), 3000, Spawn.uniform().moving(2.5f));
         double[] mean = new double[3];
         for (int i = 0; i < 3000; i++) {
             for (int a = 0; a < 3; a++) {
@@ -104,26 +104,26 @@ class SpawnTest {
         for (double m : mean) assertEquals(.5, m, .03);
     }
 
-    /** Headings are unit vectors, whatever a user's own spawn sets: refused, or brought to length. */
+    /** Headings that a user's spawn sets are normalised, or refused if they have no direction. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void headingsAreUnitVectors(int axes) {
         float[][] given = {{.1f, 0, 0}, {1, 1, 1}, {0, 0, 0}, {.6f, 0, .8f}, {0, 0, 1}, {.6f, .8f, 0}};
         for (float[] h : given) {
             try {
-                var state = born(open(axes), 1, agent -> agent.heading(h[0], h[1], h[2]));
+                var state = spawned(open(axes), 1, agent -> agent.heading(h[0], h[1], h[2]));
                 assertEquals(1, length(state, 6, 0), 2e-3, h[0] + ", " + h[1] + ", " + h[2]);
             } catch (IllegalArgumentException refused) {
                 Says.contains("heading", refused);
             }
         }
-        var along = born(open(axes), 1, Spawn.point(0, 0, 0).heading(3, 4, 12));
+        var along = spawned(open(axes), 1, Spawn.point(0, 0, 0).heading(3, 4, 12));
         assertEquals(1, length(along, 6, 0), 1e-6);
     }
 
-    /** What enters is finite and within the limits, by whatever door of {@link NewAgent}. */
+    /** Every method of {@link NewAgent} refuses values that are not finite or too large. */
     @Test
-    void nonsenseIsRefused() {
+    void wrongValuesAreRefused() {
         for (float bad : new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, 1e30f}) {
             refused(agent -> agent.position(0, bad, 0));
             refused(agent -> agent.velocity(0, 0, bad));
@@ -140,25 +140,25 @@ class SpawnTest {
                     () -> group.spawn(3, agent -> {
                         if (agent.number() == 2) door.accept(agent);
                     }));
-            assertEquals(0, group.count(), "nobody is born");
+            assertEquals(0, group.count(), "no agent is spawned");
             assertEquals(0, group.add(0, 0).id());
         }
     }
 
     @Test
     void velocityGivesTheHeading() {
-        var state = born(open(3), 2, agent -> agent.velocity(0, -3, 4));
+        var state = spawned(open(3), 2, agent -> agent.velocity(0, -3, 4));
         assertEquals(-.6f, state.of(7, 1));
         assertEquals(.8f, state.of(8, 1));
         assertEquals(4, state.of(5, 1));
         float[] v = {3, 0}, w = {-4, 0}, zeros = new float[2];
-        var given = born(open(2), 2, Spawn.point(1, 1, 0).velocities(v, w, zeros));
+        var given = spawned(open(2), 2, Spawn.point(1, 1, 0).velocities(v, w, zeros));
         assertEquals(.6f, given.of(6, 0));
         assertEquals(-.8f, given.of(7, 0));
-        assertEquals(1, length(given, 6, 1), 1e-6, "at rest it has a heading of its own");
+        assertEquals(1, length(given, 6, 1), 1e-6, "an agent at rest has a random heading");
     }
 
-    /** Entry k of the arrays is for the k-th id given, in whatever order they are given. */
+    /** Entry k of the arrays is for the k-th id, in any order of ids. */
     @Test
     void arraysFollowTheIds() {
         int[] ids = {7, 3, 12, 0, 5};
@@ -174,7 +174,7 @@ class SpawnTest {
     }
 
     @Test
-    void tooShortArrays() {
+    void shortArraysAreRefused() {
         try (var world = open(2)) {
             var group = world.group("born");
             var place = Spawn.arrays(new float[2], new float[3]);
@@ -186,9 +186,9 @@ class SpawnTest {
         }
     }
 
-    /** An id that is taken, named twice or out of range, or an error in the middle: nobody is born. */
+    /** If an id is taken, named twice or out of range, or the spawn throws, no agent is spawned. */
     @Test
-    void allOrNobody() {
+    void spawnsAllOrNone() {
         try (var world = open(2)) {
             var group = world.group("born");
             group.spawn(new int[] {4}, Spawn.point(0, 0, 0));
@@ -209,16 +209,18 @@ class SpawnTest {
                     }));
             assertThrows(IllegalArgumentException.class, () -> group.spawn(-1, Spawn.uniform()));
             assertThrows(
-                    IllegalArgumentException.class, () -> group.spawn(1, Spawn.uniform()), "an open world has no ends");
+                    IllegalArgumentException.class,
+                    () -> group.spawn(1, Spawn.uniform()),
+                    "an open world has no bounds to fill");
             assertEquals(1, group.count());
             assertEquals(hash, world.hash());
             assertEquals(0, group.spawn(0, Spawn.uniform()).length);
         }
     }
 
-    /** More than memory holds is refused before anything is allocated. */
+    /** More agents than memory holds are refused before anything is allocated. */
     @Test
-    void budget() {
+    void moreAgentsThanMemoryHoldsAreRefused() {
         try (var world = World.torus(10, 10).memory(1_000_000).workers(1).build()) {
             var group = world.group("born");
             var e = assertThrows(IllegalArgumentException.class, () -> group.spawn(Integer.MAX_VALUE, Spawn.uniform()));
@@ -234,10 +236,10 @@ class SpawnTest {
         }
     }
 
-    /** The same agents for the same seed, one by one or all at once; others for another seed. */
+    /** The same seed gives the same agents, spawned one by one or all at once; another seed gives others. */
     @Test
     void randomnessIsAFunctionOfTheId() {
-        var together = born(open(3), 50, Spawn.ball(0, 0, 0, 5).moving(1));
+        var together = spawned(open(3), 50, Spawn.ball(0, 0, 0, 5).moving(1));
         try (var world = open(3)) {
             var group = world.group("born");
             for (int id : IntStream.range(0, 50).map(k -> 49 - k).toArray()) {
@@ -245,7 +247,7 @@ class SpawnTest {
             }
             assertTrue(State.of(group, 3).same(together));
         }
-        assertTrue(!born(
+        assertTrue(!spawned(
                         World.open(3).seed(13).workers(1).build(),
                         50,
                         Spawn.ball(0, 0, 0, 5).moving(1))

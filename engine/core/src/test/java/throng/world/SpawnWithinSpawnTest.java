@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A spawn places agents and changes nothing else: what it would change is refused, and nobody is half in. */
+/** While a spawn places agents, other changes of the world are refused, and no agent is added. */
 class SpawnWithinSpawnTest {
     private static World make() {
         var world = World.torus(30, 30).seed(4).workers(1).build();
@@ -61,7 +61,7 @@ class SpawnWithinSpawnTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("deeds")
-    void isRefused(String name, Consumer<World> deed) {
+    void changesWhileSpawningAreRefused(String name, Consumer<World> deed) {
         try (var world = make();
                 var untouched = make()) {
             var group = world.groups().getFirst();
@@ -78,13 +78,12 @@ class SpawnWithinSpawnTest {
                 each.groups().getFirst().spawn(3, Spawn.uniform());
                 each.tick(.1f);
             }
-            assertEquals(untouched.hash(), world.hash(), "it can be used as before");
+            assertEquals(untouched.hash(), world.hash(), "the world can be used as before");
         }
     }
 
-    /** Another world is nobody's business. */
     @org.junit.jupiter.api.Test
-    void ofAnotherWorld() {
+    void anotherWorldMayBeChangedWhileSpawning() {
         try (var world = make();
                 var other = make()) {
             world.groups()

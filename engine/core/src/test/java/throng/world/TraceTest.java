@@ -19,9 +19,9 @@ import throng.behaviour.turn.LookWhereYouGo;
 import throng.trace.TickWatch;
 import throng.world.TickPass.Stage;
 
-/** The flight recorder and a watch are told of every pass, in order. */
+/** The flight recorder and a watch hear of every pass in order. */
 class TraceTest {
-    private final List<String> told = new ArrayList<>();
+    private final List<String> heard = new ArrayList<>();
     private World world;
 
     @BeforeEach
@@ -45,30 +45,30 @@ class TraceTest {
             List.of("first 30", "steerAndMove 30", "steerAndMove 20", "middle 20", "sort 30", "sort 20", "last 20");
 
     @Test
-    void watchIsToldInOrder() {
+    void aWatchHearsOfPassesInOrder() {
         var watch = new TickWatch() {
             @Override
             public void begin(String pass) {
-                told.add("(" + pass);
+                heard.add("(" + pass);
             }
 
             @Override
             public void end(String pass, int agents) {
-                assertEquals("(" + pass, told.removeLast(), "it ends what has begun");
-                told.add(pass + " " + agents);
+                assertEquals("(" + pass, heard.removeLast(), "it ends the pass that began last");
+                heard.add(pass + " " + agents);
             }
         };
         world.watch(watch);
         world.tick(.1f);
-        assertEquals(TICK, told);
+        assertEquals(TICK, heard);
         world.watch(null);
         world.tick(.1f);
-        assertEquals(TICK, told);
+        assertEquals(TICK, heard);
     }
 
-    /** Whoever asks for them hears of the steps of each block, in their order, from the worker that does them. */
+    /** A watch whose {@code steps()} is true hears of the steps of each block in order, with their worker. */
     @Test
-    void stepsAreToldWhereSomebodyAsks() {
+    void aWatchHearsOfStepsOnRequest() {
         var asks = new boolean[1];
         world.watch(new TickWatch() {
             @Override
@@ -84,16 +84,16 @@ class TraceTest {
 
             @Override
             public void block(int worker) {
-                told.add("block of " + worker);
+                heard.add("block of " + worker);
             }
 
             @Override
             public void step(String step, int worker, int agents) {
-                told.add(step + " " + agents);
+                heard.add(step + " " + agents);
             }
         });
         world.tick(.1f);
-        assertEquals(List.of(), told);
+        assertEquals(List.of(), heard);
         asks[0] = true;
         world.groups().getFirst().turn(LookWhereYouGo.DEFAULT);
         world.walls().add(0, 0, 10, 0);
@@ -113,23 +113,22 @@ class TraceTest {
                         "motion 20",
                         "walls 20",
                         "borders 20"),
-                told);
+                heard);
     }
 
-    /** Who watches and throws is to blame himself; the world can be used afterwards. */
     @Test
-    void abandonedTicksDoNotConfuseIt() {
+    void aWorldTicksOnAfterAnAbandonedTick() {
         world.pass(Stage.AFTER_SORTING, "bad", world.groups().getFirst(), (in, start, end) -> {
-            if (in.clock().tick() == 0 && told.isEmpty()) throw new IllegalStateException("mine");
+            if (in.clock().tick() == 0 && heard.isEmpty()) throw new IllegalStateException("mine");
         });
         assertThrows(TickAbandoned.class, () -> world.tick(.1f));
-        told.add("go on");
+        heard.add("go on");
         world.tick(.1f);
         assertEquals(1, world.ticks());
     }
 
     @Test
-    void flightRecorder() throws IOException {
+    void theFlightRecorderHearsOfEachTickAndPass() throws IOException {
         Assumptions.assumeTrue(ModuleLayer.boot().findModule("jdk.jfr").isPresent());
         var file = Files.createTempFile("throng", ".jfr");
         try (var recording = new Recording()) {

@@ -30,11 +30,11 @@ import throng.sense.SightColumns;
 import throng.terrain.TileMap;
 import throng.world.TickPass.Stage;
 
-/** What ticks work with is no state: thrown away before each of them, it changes no bit. */
+/** The workspace of ticks is not part of the state: dropping it before each tick changes no bits. */
 class WorkspaceTest {
     private static final int TICKS = 40;
 
-    /** Worlds that have much to work with. */
+    /** Worlds that use much workspace. */
     private enum Sample {
         FLOCK {
             @Override
@@ -147,7 +147,7 @@ class WorkspaceTest {
 
     @ParameterizedTest
     @EnumSource
-    void ticksNeedNothingOfTheLast(Sample sample) {
+    void ticksNeedNoWorkspaceOfTheLastTick(Sample sample) {
         try (var straight = sample.make();
                 var dropped = sample.make()) {
             long former = straight.hash();
@@ -156,14 +156,14 @@ class WorkspaceTest {
                 dropped.dropWorkspace();
                 dropped.tick(.05f);
                 assertEquals(straight.hash(), dropped.hash(), "tick " + t);
-                assertNotEquals(former, straight.hash(), "something happens");
+                assertNotEquals(former, straight.hash(), "the tick changes the world");
                 former = straight.hash();
             }
         }
     }
 
     @Test
-    void itIsReallyMadeAnew() {
+    void theWorkspaceIsMadeAgain() {
         try (var world = Sample.FLOCK.make()) {
             world.tick(.05f);
             var parts = world.groups().getFirst().parts;

@@ -28,7 +28,7 @@ import throng.sense.See;
 import throng.sense.SightColumns;
 import throng.world.TickPass.Stage;
 
-/** Ticks copy what is declared, are abandoned whole all the same, and checked worlds find what was not declared. */
+/** Ticks copy only declared columns and are still undone as a whole; checked worlds find undeclared writes. */
 class WritesTest {
     private static final int N = 2500;
 
@@ -75,8 +75,8 @@ class WritesTest {
         };
     }
 
-    /** Whoever is told that it is bad writes all that it may, and throws at one agent. */
-    private static void scribble(World world, Stage stage, boolean[] bad) {
+    /** Adds a pass that writes all columns it may, and one that throws at one agent while {@code bad[0]} is true. */
+    private static void writeAndThrow(World world, Stage stage, boolean[] bad) {
         var heat = heat(world);
         world.pass(stage, "scribbler", world.groups().getFirst(), of(world, stage), (in, start, end) -> {
             float[] own = heat.values();
@@ -94,12 +94,12 @@ class WritesTest {
 
     @ParameterizedTest
     @CsvSource({"BEFORE_STEERING, 2", "AFTER_MOVING, 2", "AFTER_SORTING, 2", "AFTER_SORTING, 3", "AFTER_MOVING, 3"})
-    void abandonedWhole(Stage stage, int axes) {
+    void anAbandonedTickChangesNothing(Stage stage, int axes) {
         boolean[] bad = {false};
         try (var world = make(false, axes);
                 var untouched = make(false, axes)) {
             for (World each : List.of(world, untouched)) {
-                scribble(each, stage, bad);
+                writeAndThrow(each, stage, bad);
                 var second = each.groups().get(1);
                 each.pass(Stage.BEFORE_STEERING, "wishes", second, Writes.nothing(), (in, start, end) -> {
                     for (int i = start; i < end; i++) if (in.clock().tick() == 1 && in.id()[i] == 77) in.remove(i);
@@ -159,9 +159,9 @@ class WritesTest {
         return all;
     }
 
-    /** A pass, a mind or a guide that declares nothing pays for all that it may write, and the list says so. */
+    /** For a pass that declares nothing, ticks copy all columns that it may write, and the list marks them. */
     @Test
-    void undeclaredIsTold() {
+    void undeclaredColumnsAreListed() {
         try (var world = make(false, 2)) {
             var first = world.groups().getFirst();
             world.pass(Stage.AFTER_MOVING, "a", first, (in, start, end) -> {});
@@ -173,22 +173,22 @@ class WritesTest {
         }
     }
 
-    /** What sorting has not staged it can take back: all else is copied where a tick may fail after it. */
+    /** Sorting can be undone for some columns. The others are copied if a pass may throw after it. */
     @Test
     void passesAfterSortingCopyWhatSortingLoses() {
         try (var world = make(false, 2)) {
             var first = world.groups().getFirst();
             world.pass(Stage.AFTER_SORTING, "a", first, Writes.of(heat(world)), (in, start, end) -> {});
             var copied = world.copied();
-            for (String lost : List.of("first.x", "second.hy", "first.angularVelocityX", "second.seenId"))
-                assertEquals(1, copied.stream().filter(lost::equals).count(), lost + " in " + copied);
+            for (String copiedColumn : List.of("first.x", "second.hy", "first.angularVelocityX", "second.seenId"))
+                assertEquals(1, copied.stream().filter(copiedColumn::equals).count(), copiedColumn + " in " + copied);
             for (String back : List.of("first.heat", "second.heat", "first.age"))
                 assertEquals(0, copied.stream().filter(back::equals).count(), back + " in " + copied);
         }
     }
 
     private static void finds(World world, String... says) {
-        world.groups().getFirst().turn(); // headings follow
+        world.groups().getFirst().turn(); // headings follow velocities
         long hash = world.hash();
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
         for (String part : says) Says.contains(part, e);
@@ -217,8 +217,8 @@ class WritesTest {
         finds(world, "pass 'stops'", "writes column vy of group 'first', agent of id 7", "add velocities()");
     }
 
-    /** It says that it writes a column, and writes another. */
-    private record Liar(Column.Floats says, Column.Ints does) implements PostMoveRule {
+    /** A rule that declares one column and writes another. */
+    private record WrongDeclaration(Column.Floats says, Column.Ints does) implements PostMoveRule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
             out.clear(in.axes(), end - start);
@@ -236,14 +236,14 @@ class WritesTest {
     }
 
     @Test
-    void checkedWorldsFindGuides() {
+    void checkedWorldsFindPostMoveRules() {
         var world = make(true, 2);
-        world.groups().getFirst().steer(new Liar(heat(world), age(world)));
+        world.groups().getFirst().steer(new WrongDeclaration(heat(world), age(world)));
         finds(world, "a rule of group 'first'", "writes column age of group 'first', agent of id 7", "Writes");
     }
 
     @Test
-    void refusedAtTheDoor() {
+    void wrongDeclarationsAreRefused() {
         try (var world = make(false, 2)) {
             var second = world.groups().get(1);
             TickPass idle = (in, start, end) -> {};
@@ -260,7 +260,8 @@ class WritesTest {
                     IllegalArgumentException.class,
                     () -> world.pass(
                             Stage.AFTER_SORTING, "p", second, Writes.nothing().headings(), idle));
-            e = assertThrows(IllegalArgumentException.class, () -> second.steer(new Liar(heat(world), age(world))));
+            e = assertThrows(
+                    IllegalArgumentException.class, () -> second.steer(new WrongDeclaration(heat(world), age(world))));
             Says.contains("writes column heat of another group", e);
         }
     }

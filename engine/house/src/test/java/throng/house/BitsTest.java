@@ -75,7 +75,7 @@ class BitsTest {
                 file -> file.all(species, file.code()).filter(line -> !line.contains("static final")));
     }
 
-    /** FloorsTest says the same of the class files of the core; this is for those of all modules. */
+    /** PackageLayersTest checks the class files of the core; this test checks those of all modules. */
     @Test
     void onlyWideFormsKnowTheIncubator() {
         Gate.none(

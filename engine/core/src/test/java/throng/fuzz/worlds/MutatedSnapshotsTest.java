@@ -15,85 +15,85 @@ import throng.fuzz.Scale;
 import throng.simd.Form;
 import throng.world.World;
 
-/** What is read is a world, or nothing has changed. */
+/** A mutated snapshot is read as a valid world, or is refused and changes nothing. */
 class MutatedSnapshotsTest {
-    private static final int EACH = 100;
+    private static final int MUTATIONS = 100;
     private static final float DT = 1 / 30f;
-    private static final long FIRST = Long.getLong("seed", 1);
+    private static final long FIRST_SEED = Long.getLong("seed", 1);
 
-    /** CPU time of a refusal, warm. */
-    private static final long MOST_NANOS = 100_000_000;
+    /** The most CPU time of a refusal, nanoseconds. */
+    private static final long MAX_REFUSAL_NANOS = 100_000_000;
 
-    /** What reading may allocate, besides some for each byte that is there. */
-    private static final long MOST_BYTES = 4 << 20;
+    /** The most bytes that a refusal may allocate, besides 64 for each byte of the file. */
+    private static final long MAX_REFUSAL_BYTES = 4 << 20;
 
     static LongStream seeds() {
-        return LongStream.range(FIRST, FIRST + Scale.of(10));
+        return LongStream.range(FIRST_SEED, FIRST_SEED + Scale.of(10));
     }
 
-    /** A hundred mutations of one world's snapshot, read into that world. */
+    /** Reads a hundred mutations of one world's snapshot into that world. */
     @ParameterizedTest
     @MethodSource("seeds")
     @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void aWorldOrNothing(long seed) throws IOException {
-        var wild = new Wild(seed, false);
-        var mutation = new Mutation(new Draw(seed ^ 0x77, false));
-        try (World world = wild.make(1, Form.AUTO);
-                World twin = wild.make(1, Form.AUTO)) {
-            new Changes(wild).few(world);
-            byte[] early = Histories.saved(world);
+    void aMutatedSnapshotIsReadOrRefused(long seed) throws IOException {
+        var spec = new RandomWorld(seed, false);
+        var mutation = new SnapshotMutation(new WorldRandom(seed ^ 0x77, false));
+        try (World world = spec.build(1, Form.AUTO);
+                World copy = spec.build(1, Form.AUTO)) {
+            new PopulationChanges(spec).populateSparsely(world);
+            byte[] early = SnapshotCopy.snapshot(world);
             for (int t = 0; t < 3; t++) world.tick(DT);
-            byte[] good = Histories.saved(world);
+            byte[] good = SnapshotCopy.snapshot(world);
             long hash = world.hash();
-            for (int k = 0; k < EACH; k++) {
+            for (int k = 0; k < MUTATIONS; k++) {
                 String what = "seed " + seed + ", mutation " + k;
                 byte[] bad = mutation.of(good, early);
-                if (!taken(world, bad, what)) {
+                if (!isAccepted(world, bad, what)) {
                     assertEquals(hash, world.hash(), "changed by a refusal, " + what);
-                    if (k % 10 == 0) goesOn(world, good, twin, what);
+                    if (k % 10 == 0) checkNextTick(world, good, copy, what);
                 } else {
-                    assertEquals(world.hash(), copied(world, twin, what), what);
-                    WellFormed.check(world, what);
+                    assertEquals(world.hash(), copiedHash(world, copy, what), what);
+                    WorldInvariants.check(world, what);
                     for (int t = 0; t < 2; t++) {
                         world.tick(DT);
-                        assertEquals(world.hash(), copied(world, twin, what), "after a tick, " + what);
+                        assertEquals(world.hash(), copiedHash(world, copy, what), "after a tick, " + what);
                     }
                     world.restore(new ByteArrayInputStream(good));
-                    assertEquals(hash, world.hash(), "what was there before shows, " + what);
+                    assertEquals(hash, world.hash(), "the former state shows, " + what);
                 }
             }
         }
     }
 
-    /** Whether it was; a refusal is quick, and sizes that are only claimed cost nothing. */
-    private static boolean taken(World world, byte[] bytes, String what) {
+    /** Whether the file is accepted. A refusal is quick, and sizes that the file only claims cost no memory. */
+    private static boolean isAccepted(World world, byte[] bytes, String what) {
         long nanos = Cpu.nanos(), allocated = Cpu.bytes();
         try {
             world.restore(new ByteArrayInputStream(bytes));
             return true;
         } catch (IOException refused) {
-            long most = MOST_BYTES + 64L * bytes.length;
-            assertTrue(Cpu.bytes() - allocated < most, () -> "a claim took memory, " + what + ": " + refused);
-            assertTrue(Cpu.nanos() - nanos < MOST_NANOS, () -> "slow, " + what + ": " + refused);
+            long max = MAX_REFUSAL_BYTES + 64L * bytes.length;
+            assertTrue(Cpu.bytes() - allocated < max, () -> "a claim took memory, " + what + ": " + refused);
+            assertTrue(Cpu.nanos() - nanos < MAX_REFUSAL_NANOS, () -> "slow, " + what + ": " + refused);
             return false;
         }
     }
 
-    private static long copied(World world, World twin, String what) {
+    private static long copiedHash(World world, World copy, String what) {
         try {
-            Histories.copy(world, twin);
-            return twin.hash();
+            SnapshotCopy.copy(world, copy);
+            return copy.hash();
         } catch (IOException e) {
             throw new AssertionError("saved, but not loaded: " + what, e);
         }
     }
 
-    /** After a refusal the next tick is the one that it would have been. */
-    private static void goesOn(World world, byte[] good, World twin, String what) throws IOException {
-        twin.restore(new ByteArrayInputStream(good));
+    /** The tick after a refusal gives the same bits as without it. */
+    private static void checkNextTick(World world, byte[] good, World copy, String what) throws IOException {
+        copy.restore(new ByteArrayInputStream(good));
         world.tick(DT);
-        twin.tick(DT);
-        assertEquals(twin.hash(), world.hash(), "the tick after a refusal, " + what);
+        copy.tick(DT);
+        assertEquals(copy.hash(), world.hash(), "the tick after a refusal, " + what);
         world.restore(new ByteArrayInputStream(good));
     }
 }

@@ -1,0 +1,150 @@
+package throng.fuzz;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import throng.behaviour.GroupContext;
+import throng.behaviour.GroupView;
+import throng.behaviour.ResolvedTarget;
+import throng.behaviour.explain.Explanation;
+import throng.behaviour.explain.Wording;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.target.FormationShape;
+import throng.decision.Mind;
+import throng.decision.tree.TreeMind;
+import throng.fuzz.PublicApi.Call;
+import throng.math.Check;
+import throng.math.Space;
+import throng.memory.Agents;
+import throng.memory.CommandBuffer;
+import throng.memory.Events;
+import throng.motion.AngularVelocity;
+import throng.motion.Banking;
+import throng.motion.Integrator;
+import throng.motion.PropertyValues;
+import throng.parallel.Workers;
+import throng.perception.BlockSums;
+import throng.perception.NeighbourList;
+import throng.perception.Neighbours;
+import throng.sense.HearingColumns;
+import throng.sense.Loudness;
+import throng.terrain.MemoryClaim;
+import throng.terrain.Obstacle;
+import throng.terrain.wall.Barriers;
+import throng.terrain.wall.Slide;
+import throng.terrain.wall.TileWalls;
+import throng.trace.TickTrace;
+import throng.trace.TickWatch;
+import throng.world.BulkColumns;
+import throng.world.Spawn;
+
+/**
+ * Exported calls that only the engine makes. The module exports these types because views and worlds refer to them.
+ * Their methods are called in loops over agents and trust their callers; their constructors are checked.
+ */
+final class InternalCalls {
+    private static final Set<String> PACKAGES = Set.of("throng.kernel", "throng.simd");
+
+    /** Types whose methods only the engine calls. */
+    private static final Set<Class<?>> TYPES = Set.of(
+            // read by rules
+            Agents.class,
+            CommandBuffer.class,
+            Events.class,
+            NeighbourList.class,
+            Neighbours.class,
+            BlockSums.class,
+            GroupView.class,
+            ResolvedTarget.class,
+            GroupContext.class,
+            // used to move agents
+            Integrator.class,
+            AngularVelocity.class,
+            PropertyValues.class,
+            Banking.class,
+            Slide.class,
+            TileWalls.class,
+            Barriers.class,
+            Workers.class);
+
+    /** Types that only the engine creates, with all types nested in them. */
+    private static final Set<Class<?>> CREATED_BY_ENGINE =
+            Set.of(Explanation.class, GroupContext.class, Wording.class, BlockSums.class);
+
+    /** Types that may take null: only the engine creates them or calls their static methods. */
+    private static final Set<Class<?>> UNCHECKED_TYPES = Set.of(Integrator.class, Slide.class, Check.class);
+
+    /** Methods that may take null: they use it in messages only, ignore it in a flat world, or find it later. */
+    private static final List<NamedMethod> UNCHECKED_METHODS = List.of(
+            new NamedMethod(Space.class, "admitRadius"),
+            new NamedMethod(MemoryClaim.class, "admit"),
+            new NamedMethod(Obstacle.class, "place"),
+            new NamedMethod(HearingColumns.class, "words"),
+            new NamedMethod(Mind.class, "possible"),
+            new NamedMethod(TreeMind.class, "possible"),
+            new NamedMethod(BulkColumns.class, "headings"));
+
+    /** Methods that users implement, also with a body of the engine's. The engine calls them with valid arguments. */
+    private static final List<NamedMethod> CALLBACKS = List.of(
+            new NamedMethod(FormationShape.class, "place"),
+            new NamedMethod(Loudness.class, "range"),
+            new NamedMethod(FieldGoal.class, "number"),
+            new NamedMethod(FieldGoal.class, "ask"),
+            new NamedMethod(Spawn.class, "place"));
+
+    private InternalCalls() {}
+
+    /** All methods of one name. The constructor fails if a method was renamed. */
+    private record NamedMethod(Class<?> type, String name) {
+        NamedMethod {
+            String wanted = name;
+            if (Arrays.stream(type.getMethods())
+                    .noneMatch(method -> method.getName().equals(wanted)))
+                throw new IllegalStateException(type + " has no method " + name + ": mend this list");
+        }
+
+        boolean isCalledThrough(Class<?> other, Call call) {
+            return other == type
+                    && call.code() instanceof Method
+                    && call.code().getName().equals(name);
+        }
+    }
+
+    /** Whether only the engine creates objects of this type. */
+    static boolean madeByEngine(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getEnclosingClass()) if (CREATED_BY_ENGINE.contains(c)) return true;
+        return false;
+    }
+
+    /** Whether the call may take null because only the engine makes it. */
+    static boolean madeByEngine(Call call) {
+        return madeByEngine(call.of())
+                || PACKAGES.contains(call.of().getPackageName())
+                || UNCHECKED_TYPES.contains(call.of())
+                || call.of() == TickTrace.class && call.code() instanceof Method
+                || UNCHECKED_METHODS.stream().anyMatch(method -> method.isCalledThrough(call.of(), call));
+    }
+
+    static boolean hasNoCalls(Class<?> type) {
+        return type.isEnum() || type.isAnnotation();
+    }
+
+    /** Whether users implement the method and the engine calls it in a tick, with valid arguments. */
+    private static boolean calledByEngine(Call call) {
+        boolean isUserInterface = call.of().isInterface() && !call.of().isSealed();
+        if (isUserInterface && Modifier.isAbstract(call.code().getModifiers())) return true;
+        if (call.of() == Events.Listener.class || call.of() == TickWatch.class) return true;
+        return CALLBACKS.stream()
+                .anyMatch(method ->
+                        method.type().isAssignableFrom(call.of()) && method.isCalledThrough(method.type(), call));
+    }
+
+    static boolean isInternal(Call call) {
+        if (Arrays.asList(call.code().getParameterTypes()).contains(GroupView.class)) return true; // called in a tick
+        if (call.needsNoReceiver()) return false;
+        if (calledByEngine(call)) return true;
+        return PACKAGES.contains(call.of().getPackageName()) || TYPES.contains(call.of());
+    }
+}

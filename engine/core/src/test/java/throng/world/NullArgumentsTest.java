@@ -1,0 +1,88 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import throng.behaviour.Rule;
+import throng.behaviour.flock.Cohesion;
+import throng.decision.Mind;
+import throng.math.Space;
+import throng.motion.AgentProperty;
+import throng.motion.Bank;
+import throng.motion.Motion;
+import throng.motion.Turning;
+import throng.simd.Form;
+import throng.world.TickPass.Stage;
+
+/** Worlds and groups refuse null at once, by name; otherwise a later tick would find it. */
+@SuppressWarnings("NullAway") // null is what this test passes
+class NullArgumentsTest {
+    private static final TickPass PASS = (in, start, end) -> {};
+
+    private static World make() {
+        var world = World.torus(30, 30, 30).seed(4).workers(1).build();
+        world.group("a").steer(Cohesion.of(1, 5)).spawn(20, Spawn.uniform().moving(1));
+        return world;
+    }
+
+    private static Arguments door(String what, Consumer<World> deed) {
+        return Arguments.of(what + " is null: give one", deed);
+    }
+
+    private static Arguments group(String what, Consumer<Group> deed) {
+        return door(what, world -> deed.accept(world.groups().getFirst()));
+    }
+
+    static Stream<Arguments> ofWorlds() {
+        return Stream.of(
+                door("the new owner of a world", w -> w.handOver(null)),
+                door("the name of a group", w -> w.group(null)),
+                door("the stage of a pass", w -> w.pass(null, "p", w.groups().getFirst(), PASS)),
+                door(
+                        "the name of a pass",
+                        w -> w.pass(Stage.AFTER_MOVING, null, w.groups().getFirst(), PASS)),
+                door("the group of a pass", w -> w.pass(Stage.AFTER_MOVING, "p", null, PASS)),
+                door("a pass", w -> w.pass(Stage.AFTER_MOVING, "p", w.groups().getFirst(), null)),
+                door("the space of a world", w -> World.of((Space) null)),
+                door("the form of a world", w -> World.open(2).form((Form) null)),
+                door("the pool of a world", w -> World.open(2).pool((ForkJoinPool) null)),
+                door("the world", w -> new FixedStep(null, .1f, 3)));
+    }
+
+    static Stream<Arguments> ofGroups() {
+        return Stream.of(
+                group("motion", g -> g.motion((Motion) null)),
+                group("banking", g -> g.banking((Bank) null)),
+                group("turning", g -> g.turning((Turning) null)),
+                group("a trait", g -> g.perAgent((AgentProperty) null)),
+                group("a mind", g -> g.mind((Mind) null)),
+                group("a rule", g -> g.steer((Rule) null)),
+                group("a rule", g -> g.turn((Rule) null)),
+                group("a spawn", g -> g.spawn(2, null)),
+                group("a spawn", g -> g.spawn(new int[] {77}, null)),
+                group("the group of a transfer", g -> g.transfer(g.handle(3), null)),
+                group("the name of a column", g -> g.floats(null, 1)),
+                group("the name of a column", g -> g.ints(null, 1)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource({"ofWorlds", "ofGroups"})
+    void nullIsRefusedAndChangesNothing(String says, Consumer<World> deed) {
+        try (var world = make();
+                var untouched = make()) {
+            var e = assertThrows(IllegalArgumentException.class, () -> deed.accept(world));
+            assertEquals(says, e.getMessage());
+            for (int t = 0; t < 3; t++) {
+                assertEquals(untouched.hash(), world.hash());
+                world.tick(.1f);
+                untouched.tick(.1f);
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package throng.world;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import throng.memory.Agents;
+import throng.memory.Column;
+import throng.memory.store.AgentStore;
+
+/** Checks that all columns of a world are finite, and copies worlds by snapshots. */
+public final class WorldCopy {
+    private WorldCopy() {}
+
+    /** A world with the same space, groups and columns, without agents and rules. */
+    public static World emptyCopy(World world) {
+        World copy = World.of(world.space()).workers(1).build();
+        for (Group group : world.groups()) {
+            Group copied = copy.group(group.name()).motion(group.motion());
+            for (Column column : group.parts.members().agents().columns()) {
+                var property = group.parts.members().traitOf(column);
+                if (property != null) copied.perAgent(property);
+                else if (column instanceof Column.Floats f)
+                    copied.parts.members().agents().floats(f.name(), f.initial());
+                else if (column instanceof Column.Ints n)
+                    copied.parts.members().agents().ints(n.name(), n.initial());
+            }
+        }
+        return copy;
+    }
+
+    /** A description of the first value that is not finite, or "". */
+    public static String firstNonFinite(World world) {
+        for (Group group : world.groups()) {
+            AgentStore agents = group.parts.members().agents();
+            for (int i = 0; i < agents.count(); i++) {
+                for (int c : agents.used())
+                    if (!Float.isFinite(agents.now(c)[i]))
+                        return describe(group, Agents.NAMES.get(c), i, agents.now(c)[i]);
+                for (Column column : agents.columns())
+                    if (column instanceof Column.Floats f && !Float.isFinite(f.values()[i]))
+                        return describe(group, f.name(), i, f.values()[i]);
+            }
+        }
+        return "";
+    }
+
+    private static String describe(Group group, String column, int i, float value) {
+        return "%s of index %d of group '%s' is %s".formatted(column, i, group.name(), value);
+    }
+
+    /** The hash of another world that was restored from a snapshot of this one. */
+    public static long restoredHash(World world) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        world.snapshot(bytes);
+        try (World copy = emptyCopy(world)) {
+            copy.restore(new ByteArrayInputStream(bytes.toByteArray()));
+            return copy.hash();
+        }
+    }
+}
