@@ -25,12 +25,12 @@ class IndexDoorsTest {
     void ofMachines() {
         try (var world = world()) {
             Group group = world.group("a"), other = world.group("b");
-            StateMachineMind mind = MACHINE.in(group::ints), raised = MACHINE.in(other::ints);
+            StateMachineMind mind = MACHINE.bind(group::ints), raised = MACHINE.bind(other::ints);
             group.mind(mind);
             ask(world, group, "job.state", mind::why);
             assertEquals(List.of("a since tick 0"), mind.why(0));
             ask(world, other, "job.events", i -> raised.raise(i, "go"));
-            assertEquals(List.of("nowhere yet: its first tick is to come; waiting: go"), raised.why(0));
+            assertEquals(List.of("no state yet: it enters the first one in its next tick; waiting: go"), raised.why(0));
             var e = assertThrows(IllegalArgumentException.class, () -> mind.raise(99, "rest"));
             assertEquals("machine 'job' has no event 'rest': take one of [go]", e.getMessage());
         }

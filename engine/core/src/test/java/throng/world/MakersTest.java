@@ -39,7 +39,7 @@ class MakersTest {
                 maker("laps", group -> PathProgress.of(group::floats)),
                 maker("path", group -> PathProgress.each(group::floats, group::ints)),
                 maker("stage", group -> FlightState.of(2, 5, group::floats)),
-                maker("day.events", group -> machine().in(group::ints)),
+                maker("day.events", group -> machine().bind(group::ints)),
                 maker(
                         "run" + (tree().columns() - 1),
                         group -> tree().bind("run")

@@ -50,7 +50,7 @@ class WhyTest {
                     .on("heard", "investigate")
                     .state("investigate")
                     .build()
-                    .in(guards::ints);
+                    .bind(guards::ints);
             var tree = BehaviourTree.parse("selector\n  sequence memory\n    wait")
                     .bind("plan")
                     .action("wait", (in, agents, from, to, result) -> {})
@@ -86,7 +86,7 @@ class WhyTest {
             var guard = fort.guard();
             assertEquals("""
                     agent 0 of guards at (0.00, 0.00), heading (1.00, 0.00), 0.00 m/s
-                    mind  guard: nowhere yet: its first tick is to come
+                    mind  guard: no state yet: it enters the first one in its next tick
                     mind  plan: begins anew
                     sees  nobody, remembers nobody
                     hears nobody, remembers nobody

@@ -31,7 +31,7 @@ final class Minds {
     /** A mind of that name; rules may ask in which states its agents are. */
     Mind any(String name) {
         if (draw.chance(.5)) return tree(name);
-        StateMachineMind mind = machine(name, 1).in(parts::ints);
+        StateMachineMind mind = machine(name, 1).bind(parts::ints);
         parts.ints.add(mind.state(0));
         return mind;
     }
@@ -117,7 +117,7 @@ final class Minds {
             case 1:
                 return new Node.Act("act" + draw.below(LEAVES));
             case 2:
-                return new Node.Compare(draw.of("x", "vy", parts.own.name()), draw.of(Node.Is.values()), 1);
+                return new Node.Compare(draw.of("x", "vy", parts.own.name()), draw.of(Node.Comparison.values()), 1);
             case 3, 4:
                 return new Node.Sequence(flag, nodes(depth + 1));
             case 5, 6:
