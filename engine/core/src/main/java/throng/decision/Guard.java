@@ -18,7 +18,8 @@ import throng.memory.Column;
  * Guard tired = Guard.below(strength, 0.2f).and(Guard.isNot(role, LEADER));
  * }</pre>
  *
- * <p>A guard of your own, as a lambda, allocates nothing and writes nothing but {@code into}.
+ * <p>The methods refuse a column that is null, a number that is NaN, and a number out of range, by
+ * {@link IllegalArgumentException}. A guard of your own allocates nothing and writes nothing but {@code into}.
  */
 @FunctionalInterface
 public interface Guard {
@@ -38,11 +39,7 @@ public interface Guard {
      */
     int filter(GroupView in, int[] agents, int from, int to, int[] into);
 
-    /**
-     * Lists the columns that it reads. A mind that reads columns of another group is refused.
-     *
-     * @return the columns; empty if it does not tell
-     */
+    /** {@return the columns that it reads: a mind refuses those of another group; empty if it does not tell} */
     default List<Column> columns() {
         return List.of();
     }
@@ -60,98 +57,82 @@ public interface Guard {
     }
 
     /**
-     * Holds where value ≥ least.
+     * {@return a guard that holds where value ≥ least}
      *
      * @param column of the group
      * @param least the threshold, in the unit of the column
-     * @return the guard
-     * @throws IllegalArgumentException if the column is null or least is NaN
      */
     static Guard atLeast(Column.Floats column, float least) {
         return new Floats(column, least, Float.POSITIVE_INFINITY);
     }
 
     /**
-     * Holds where value &lt; limit.
+     * {@return a guard that holds where value &lt; limit}
      *
      * @param column of the group
      * @param limit the threshold, in the unit of the column
-     * @return the guard
-     * @throws IllegalArgumentException if the column is null or limit is NaN
      */
     static Guard below(Column.Floats column, float limit) {
         return new Floats(column, Float.NEGATIVE_INFINITY, Math.nextDown(limit));
     }
 
     /**
-     * Holds where low ≤ value ≤ high.
+     * {@return a guard that holds where low ≤ value ≤ high}
      *
      * @param column of the group
      * @param low end, in the unit of the column
      * @param high end, ≥ low
-     * @return the guard
-     * @throws IllegalArgumentException if the column is null, or high &lt; low
      */
     static Guard within(Column.Floats column, float low, float high) {
         return new Floats(column, low, high);
     }
 
     /**
-     * Holds where low ≤ value ≤ high.
+     * {@return a guard that holds where low ≤ value ≤ high}
      *
      * @param column of the group
      * @param low end
      * @param high end, ≥ low
-     * @return the guard
-     * @throws IllegalArgumentException if the column is null, or high &lt; low
      */
     static Guard within(Column.Ints column, int low, int high) {
         return new Ints(column, low, high, true);
     }
 
     /**
-     * Holds where value = that.
+     * {@return a guard that holds where value = that}
      *
      * @param column of the group
      * @param that the number to compare with
-     * @return the guard
-     * @throws IllegalArgumentException if the column is null
      */
     static Guard is(Column.Ints column, int that) {
         return new Ints(column, that, that, true);
     }
 
     /**
-     * Holds where value ≠ that.
+     * {@return a guard that holds where value ≠ that}
      *
      * @param column of the group
      * @param that the number to compare with
-     * @return the guard
-     * @throws IllegalArgumentException if the column is null
      */
     static Guard isNot(Column.Ints column, int that) {
         return new Ints(column, that, that, false);
     }
 
     /**
-     * Holds where first &lt; second, for each agent.
+     * {@return a guard that holds where first &lt; second, for each agent}
      *
      * @param first column of the group
      * @param second column of the group
-     * @return the guard
-     * @throws IllegalArgumentException if a column is null
      */
     static Guard less(Column.Floats first, Column.Floats second) {
         return new Less(first, second);
     }
 
     /**
-     * Holds with probability p in each tick, drawn from (seed, tick, id, stream).
+     * {@return a guard that holds with probability p in each tick, drawn from (seed, tick, id, stream)}
      *
      * @param p probability per tick, in [0, 1]
      * @param stream of random numbers: give different streams to tests that must not agree
-     * @return the guard
-     * @throws IllegalArgumentException if p is out of range
      */
     static Guard chance(float p, int stream) {
         return new Chance(p, stream);
@@ -165,11 +146,7 @@ public interface Guard {
      * @param high end, ≥ low
      */
     record Floats(Column.Floats column, float low, float high) implements Guard {
-        /**
-         * Checks the arguments.
-         *
-         * @throws IllegalArgumentException if the column is null, an end is NaN, or high &lt; low
-         */
+        /** Checks the arguments. */
         public Floats {
             Check.given("the column of a test", column);
             float infinity = Float.POSITIVE_INFINITY;
@@ -204,11 +181,7 @@ public interface Guard {
      * @param inside true: holds inside [low, high]; false: holds outside
      */
     record Ints(Column.Ints column, int low, int high, boolean inside) implements Guard {
-        /**
-         * Checks the arguments.
-         *
-         * @throws IllegalArgumentException if the column is null, or high &lt; low
-         */
+        /** Checks the arguments. */
         public Ints {
             Check.given("the column of a test", column);
             Check.within("the high end of a test of column " + column.name(), high, low, Integer.MAX_VALUE);
@@ -239,11 +212,7 @@ public interface Guard {
      * @param second column of the group
      */
     record Less(Column.Floats first, Column.Floats second) implements Guard {
-        /**
-         * Checks the arguments.
-         *
-         * @throws IllegalArgumentException if a column is null
-         */
+        /** Checks the arguments. */
         public Less {
             Check.given("the first column of a test", first);
             Check.given("the second column of a test", second);
@@ -274,11 +243,7 @@ public interface Guard {
      * @param stream of random numbers: give different streams to tests that must not agree
      */
     record Chance(float p, int stream) implements Guard {
-        /**
-         * Checks the arguments.
-         *
-         * @throws IllegalArgumentException if p is out of range
-         */
+        /** Checks the arguments. */
         public Chance {
             Check.within("the chance of a test", p, 0, 1, "");
         }
@@ -304,11 +269,7 @@ public interface Guard {
      * @param second asked for the agents that pass the first
      */
     record Both(Guard first, Guard second) implements Guard {
-        /**
-         * Checks the arguments.
-         *
-         * @throws IllegalArgumentException if a test is null, or there are more than {@link #MAX_TESTS} tests
-         */
+        /** Checks the arguments. */
         public Both {
             Check.given("the first of two tests", first);
             Check.given("the second of two tests", second);

@@ -18,7 +18,7 @@ import throng.memory.Writes;
  * a utility system.
  *
  * <pre>{@code
- * var mind = StateMachine.named("guard").state("patrol").on("heard", "search").state("search").build().bind(group::ints);
+ * var mind = machine.bind(group::ints); // or tree.bind("guard").action(..).to(group::ints)
  * group.mind(mind).steer(Switch.of(mind.state(0), Wander.DEFAULT, Seek.of(sound)));
  * }</pre>
  */
