@@ -1,4 +1,4 @@
-/** Files of others: what is read from them is checked line by line, and refused with file, line and column. */
+/** Readers for files of other programs. Each line is checked; an error names file, line and column. */
 module throng.io {
     requires static org.jspecify;
     requires transitive throng.core;

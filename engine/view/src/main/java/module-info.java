@@ -1,4 +1,4 @@
-/** What a crowd looks like: pictures. It knows no world and no rule, only columns of floats. */
+/** Pictures of crowds. This module knows columns of floats, and nothing of worlds and rules. */
 module throng.view {
     requires static org.jspecify;
     requires transitive java.desktop; // a drawn picture is a BufferedImage

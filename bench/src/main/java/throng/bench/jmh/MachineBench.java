@@ -58,8 +58,8 @@ public class MachineBench {
     private final Clock clock = new Clock(1);
     private final Column.Floats energy = agents.floats("energy", 1);
     private final Column.Floats weight = agents.floats("weight", 1);
-    private final StateMachineMind minds = guard().in(agents::ints);
-    private final StateMachineMind quiet = quietGuard().in(agents::ints);
+    private final StateMachineMind minds = guard().bind(agents::ints);
+    private final StateMachineMind quiet = quietGuard().bind(agents::ints);
     private final GroupView view = view();
     private final Guardsman[] men = new Guardsman[AGENTS];
 

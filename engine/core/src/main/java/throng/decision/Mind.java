@@ -8,55 +8,94 @@ import throng.memory.Column;
 import throng.memory.Writes;
 
 /**
- * What thinks for a group: a machine or a tree, bound to its columns. It runs before the group steers, for those who
- * are put into it by {@code group.mind(mind)}.
+ * Decides for the agents of a group: a {@link throng.decision.machine.StateMachineMind state machine} or a
+ * {@link throng.decision.tree.TreeMind behaviour tree}, bound to columns of the group. It runs before the group steers,
+ * for the minds given to {@code group.mind(mind)}.
+ *
+ * <p>Use a state machine when agents are in one of a few named states, events move them from one to another, and each
+ * state has its own rules. Use a behaviour tree when agents try alternatives in order of priority, or work through
+ * steps that succeed or fail; trees are also read from text. Implement this interface for another kind of mind, such as
+ * a utility system.
+ *
+ * <pre>{@code
+ * var mind = machine.bind(group::ints); // or tree.bind("guard").action(..).to(group::ints)
+ * group.mind(mind).steer(Switch.of(mind.state(0), Wander.DEFAULT, Seek.of(sound)));
+ * }</pre>
  */
 public interface Mind {
-    /** What it is called: no two minds of a group share a name. */
+    /**
+     * Names the mind. No two minds of a group share a name.
+     *
+     * @return the name
+     */
     String name();
 
     /**
-     * The agents of [start, end) think. Called once for each block, from any worker, many at once: it writes what
-     * passes before steering may write, for these agents alone.
+     * Decides for the agents of [start, end). It is called once for each block, by several workers at the same time. It
+     * writes only what a pass before steering may write, for these agents only.
+     *
+     * @param in the group and the world
+     * @param start index of the first agent
+     * @param end index after the last agent
      */
     void run(GroupView in, int start, int end);
 
-    /** Columns of the group that it reads, as far as it tells: those of another group are refused at the door. */
+    /**
+     * Lists the columns of the group that it reads. A column of another group is refused when the mind is given to the
+     * group.
+     *
+     * @return the columns; empty if it does not tell
+     */
     default List<Column> reads() {
         return List.of();
     }
 
     /**
-     * Whether it can have written these numbers about an agent. A snapshot may hold others, and so may an agent that
-     * comes from a group with another mind of this name.
+     * Tells whether this mind can have written these numbers about an agent. It is asked about snapshots, and about
+     * agents that come from a group with another mind of the same name.
      *
-     * @param of a column of the group: its bits for that agent
+     * @param of gives the bits of a column for that agent
+     * @return false if the mind could not go on from these numbers
+     * @throws IllegalArgumentException if of is null
      */
     default boolean possible(ToIntFunction<Column> of) {
         Check.given("the bits of an agent", of);
         return true;
     }
 
-    /** The columns that it alone writes. An agent begins anew where they are as at its birth. */
+    /**
+     * Lists the columns that this mind alone writes. An agent starts again where they hold their initial values.
+     *
+     * @return the columns
+     */
     default List<Column.Ints> keeps() {
         return List.of();
     }
 
     /**
-     * What it writes: its columns, and what its actions write of others, of velocities and headings. Only that is
-     * copied before a tick. Not said: all that passes before steering may write.
+     * Declares what it writes: its columns, and what its actions write of other columns, velocities and headings. Only
+     * that is copied before a tick. The default is all that passes before steering may write.
+     *
+     * @return the columns that it writes
      */
     default Writes writes() {
         return Writes.any();
     }
 
     /**
-     * What it has in mind for the agent at index i, in words, without its name; between ticks. It changes nothing.
-     * Empty: nothing, it begins anew.
+     * Explains in words what the mind is doing for an agent, without the name of the mind. It is called between ticks
+     * and changes nothing.
+     *
+     * @param i index of the agent
+     * @return lines of text; empty if the mind has not started for this agent
      */
     List<String> why(int i);
 
-    /** What it is made of, for people: states and the ways between them, or a tree's text. */
+    /**
+     * Describes the mind for people: states and their transitions, or the text of a tree.
+     *
+     * @return lines of text
+     */
     default List<String> lines() {
         return List.of();
     }

@@ -1,4 +1,4 @@
-/** What a mind is, and what minds are made of: tests of columns, and what is done for many agents at once. */
+/** Minds and what they are made of: guards (tests of columns) and actions (effects on many agents at once). */
 @NullMarked
 package throng.decision;
 

@@ -235,7 +235,7 @@ final class SampleList {
                 .when(Guard.below(time, .5f), "tired")
                 .on("tired", "rest")
                 .build()
-                .in(at.crowd()::ints);
+                .bind(at.crowd()::ints);
         at.crowd().mind(mind).steer(mind.steer("run", Cruise.DEFAULT));
     }
 

@@ -117,7 +117,7 @@ class TownTest {
                 .after(9, "ok")
                 .back("ok")
                 .build()
-                .in(cops::ints);
+                .bind(cops::ints);
         var thief = Target.each(ROBBERS, seen.memory().id(), seen.memory().generation());
         cops.mind(brain);
         cops.steer(

@@ -109,7 +109,7 @@ final class FuzzWorlds implements AutoCloseable {
                     .after(3, "nothing")
                     .back("nothing")
                     .build();
-            var mind = machine.in(prey::ints);
+            var mind = machine.bind(prey::ints);
             prey.mind(mind);
             pool.keep(machine);
             pool.keep(mind);

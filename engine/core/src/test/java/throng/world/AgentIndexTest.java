@@ -25,7 +25,7 @@ class AgentIndexTest {
     void stateMachinesRefuseAWrongIndex() {
         try (var world = world()) {
             Group group = world.group("a"), other = world.group("b");
-            StateMachineMind mind = MACHINE.in(group::ints), raised = MACHINE.in(other::ints);
+            StateMachineMind mind = MACHINE.bind(group::ints), raised = MACHINE.bind(other::ints);
             group.mind(mind);
             check(world, group, "job.state", mind::why);
             assertEquals(List.of("a since tick 0"), mind.why(0));

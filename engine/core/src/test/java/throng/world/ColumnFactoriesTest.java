@@ -39,7 +39,7 @@ class ColumnFactoriesTest {
                 factory("laps", group -> PathProgress.of(group::floats)),
                 factory("path", group -> PathProgress.each(group::floats, group::ints)),
                 factory("stage", group -> FlightState.of(2, 5, group::floats)),
-                factory("day.events", group -> machine().in(group::ints)),
+                factory("day.events", group -> machine().bind(group::ints)),
                 factory(
                         "run" + (tree().columns() - 1),
                         group -> tree().bind("run")

@@ -50,7 +50,7 @@ class ExplainTextTest {
                     .on("heard", "investigate")
                     .state("investigate")
                     .build()
-                    .in(guards::ints);
+                    .bind(guards::ints);
             var tree = BehaviourTree.parse("selector\n  sequence memory\n    wait")
                     .bind("plan")
                     .action("wait", (in, agents, from, to, result) -> {})
@@ -88,8 +88,8 @@ class ExplainTextTest {
                     agent 0 of guards at (0.00, 0.00), heading (1.00, 0.00), 0.00 m/s
                     mind  guard: nowhere yet: its first tick is to come
                     mind  plan: starts again
-                    sees  nobody, remembers nobody
-                    hears nobody, remembers nobody
+                    sees  no agent, remembers no agent
+                    hears no agent, remembers no agent
                     rule  Steady           (0.000, 0.000) rad/s²
                     rule  Steady           (0.000, 0.000) rad/s²
                     rule  ForceSum(Steady, Steady) (0.000, 0.000) rad/s²

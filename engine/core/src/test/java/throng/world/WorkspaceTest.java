@@ -79,7 +79,7 @@ class WorkspaceTest {
                         .back("fresh")
                         .act(eat)
                         .build();
-                group.mind(machine.in(group::ints));
+                group.mind(machine.bind(group::ints));
                 group.mind(BehaviourTree.parse("sequence\n  food > 2\n  fast")
                         .bind("run")
                         .action("fast", (in, agents, from, to, out) -> {

@@ -139,10 +139,10 @@ class WritesTest {
                     .back("tired")
                     .build();
             var second = world.groups().get(1);
-            var mind = StateMachine.named("day").state("work").build().in(second::ints);
+            var mind = StateMachine.named("day").state("work").build().bind(second::ints);
             second.mind(mind);
             assertEquals(4 + 4, world.copied().size(), world.copied()::toString);
-            var undeclared = machine.in(first::ints);
+            var undeclared = machine.bind(first::ints);
             first.mind(undeclared);
             assertEquals(
                     0,

@@ -10,24 +10,27 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The repository as its gates see it: every Java file and every pom.xml, wherever it lies. */
+/** The repository as the gates see it: every Java file, pom.xml and Markdown file. */
 final class House {
     static final Path ROOT = root();
 
-    /** All Java files, those of {@code src/it} among them. */
+    /** All Java files, with those of {@code src/it}. */
     static final List<SourceFile> FILES =
             find(".java").stream().map(file -> SourceFile.of(ROOT, file)).toList();
 
-    /** Those that belong to a module; PlacesTest sees to it that no other is left but those of {@code src/it}. */
+    /** The Java files of modules. PlacesTest ensures that all others lie in {@code src/it}. */
     static final List<SourceFile> SOURCES =
             FILES.stream().filter(SourceFile::isPlaced).toList();
 
     static final List<SourceFile> MAIN =
             SOURCES.stream().filter(SourceFile::isMain).toList();
 
+    /** Folders whose Markdown files people read. */
+    private static final List<String> MARKDOWN = List.of("", "engine", "examples", ".github");
+
     private House() {}
 
-    /** Files whose name ends so, from the root down; what is built or hidden is left out. */
+    /** Finds files by the end of their names, from the root down; built and hidden folders are skipped. */
     static List<Path> find(String end) {
         var found = new ArrayList<Path>();
         try {
@@ -53,13 +56,29 @@ final class House {
         return found.stream().sorted().toList();
     }
 
-    /** Surefire names the module's folder; elsewhere the working folder is in the repository. */
+    /** All comments and strings of Java files, and all paragraphs of Markdown files. */
+    static List<Prose> prose() {
+        var prose = new ArrayList<Prose>();
+        for (SourceFile file : FILES) prose.addAll(Prose.ofJava(file.path(), file.text()));
+        for (String folder : MARKDOWN) {
+            try (var files = Files.newDirectoryStream(ROOT.resolve(folder), "*.md")) {
+                for (Path file : files)
+                    prose.addAll(Prose.ofMarkdown(
+                            ROOT.relativize(file).toString().replace('\\', '/'), SourceFile.read(file)));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return prose;
+    }
+
+    /** Surefire gives the folder of the module; otherwise the working folder is in the repository. */
     private static Path root() {
         Path start = Path.of(System.getProperty("basedir", "")).toAbsolutePath();
         for (Path folder = start; folder != null; folder = folder.getParent()) {
             if (Files.exists(folder.resolve("engine/house/pom.xml"))) return folder;
         }
         throw new IllegalStateException(
-                "no engine/house/pom.xml in or above " + start + ": start it in the repository");
+                "no engine/house/pom.xml in or above " + start + ": run it inside the repository");
     }
 }

@@ -17,11 +17,14 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
-/** A file as javac parses it; names are not resolved, as that takes class paths and ten times as long. */
+/** A file as javac parses it. Names are not resolved: that needs class paths and takes ten times as long. */
 record ParsedSource(SourceFile file, CompilationUnitTree tree, SourcePositions positions) {
     static final List<ParsedSource> ALL = parse(House.FILES);
 
-    /** One with a body, from the line of its name to its last brace: tables of cases in annotations are data. */
+    /**
+     * A method with a body, from the line of its name to its last brace. Annotations do not count: they hold tables of
+     * cases.
+     */
     record Method(SourceFile file, String name, long line, long lines) {}
 
     List<Method> methods() {
@@ -29,7 +32,7 @@ record ParsedSource(SourceFile file, CompilationUnitTree tree, SourcePositions p
         new TreeScanner<Void, Void>() {
             @Override
             public Void visitMethod(MethodTree method, Void none) {
-                // javac adds constructors of its own, which end nowhere
+                // constructors added by javac have no end position
                 if (method.getBody() != null && positions.getEndPosition(tree, method) >= 0) {
                     long line = firstLine(method), lines = lastLine(method) - line + 1;
                     methods.add(new Method(file, method.getName().toString(), line, lines));
@@ -44,12 +47,12 @@ record ParsedSource(SourceFile file, CompilationUnitTree tree, SourcePositions p
         return ALL.stream().flatMap(parsed -> parsed.methods().stream());
     }
 
-    /** That it begins on, from 1. */
+    /** The line on which a part begins, from 1. */
     long line(Tree part) {
         return tree.getLineMap().getLineNumber(positions.getStartPosition(tree, part));
     }
 
-    /** Of its type parameters or its type; a constructor has neither, and begins on the line its annotations end on. */
+    /** The line of the type parameters or the type. A constructor has neither: it begins where its annotations end. */
     private long firstLine(MethodTree method) {
         if (!method.getTypeParameters().isEmpty())
             return line(method.getTypeParameters().getFirst());
@@ -63,7 +66,7 @@ record ParsedSource(SourceFile file, CompilationUnitTree tree, SourcePositions p
         return tree.getLineMap().getLineNumber(positions.getEndPosition(tree, part));
     }
 
-    private static List<ParsedSource> parse(List<SourceFile> files) {
+    static List<ParsedSource> parse(List<SourceFile> files) {
         var byPath = new HashMap<Path, SourceFile>();
         files.forEach(file -> byPath.put(file.file(), file));
         var compiler = ToolProvider.getSystemJavaCompiler();

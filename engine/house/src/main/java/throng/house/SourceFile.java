@@ -13,8 +13,10 @@ import java.util.stream.Stream;
 /**
  * A Java file of any module.
  *
+ * @param file on disk
  * @param path from the root of the repository, with slashes
- * @param code the text without comments and strings, lines kept
+ * @param text of the file
+ * @param code the text without comments and strings; lines are kept
  */
 record SourceFile(Path file, String path, String text, String code) {
     private static final Pattern NOISE = compile(
@@ -35,7 +37,7 @@ record SourceFile(Path file, String path, String text, String code) {
         }
     }
 
-    /** Whether it lies where Maven compiles it and the gates look for it. */
+    /** Tells whether it lies where Maven compiles it and the gates find it. */
     boolean isPlaced() {
         return PLACE.matcher(path).matches();
     }
@@ -62,7 +64,7 @@ record SourceFile(Path file, String path, String text, String code) {
         return text.lines().count();
     }
 
-    /** What {@code banned} finds in {@code in}, each as file:line and what was found. */
+    /** All matches of {@code banned} in {@code in}, each as file:line and match. */
     Stream<String> all(Pattern banned, String in) {
         return banned.matcher(in)
                 .results()

@@ -17,17 +17,17 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 
-/** The form of all sources: imports in order, none unused, the rest as palantir-java-format writes it. */
+/** Formats all sources: imports in order and none unused, the rest by palantir-java-format. */
 final class SourceFormat {
     private static final Formatter FORMATTER = Formatter.createFormatter(
             JavaFormatterOptions.builder().style(Style.PALANTIR).build());
 
-    /** A hash for each text that was in form last time: the next run formats changed files alone. */
+    /** A hash of each text that was formatted in the last run: the next run checks changed files only. */
     private static final Path KNOWN = House.ROOT.resolve("engine/house/target/formatted");
 
     private SourceFormat() {}
 
-    /** Writes what is not in form. */
+    /** Formats the files that need it. */
     public static void main(String[] none) throws IOException {
         for (var file : offenders()) {
             Files.writeString(file.file(), formatted(file));
@@ -35,7 +35,7 @@ final class SourceFormat {
         }
     }
 
-    /** The files that are not in form, by path. */
+    /** The files that are not formatted, by path. */
     static List<SourceFile> offenders() throws IOException {
         var known = Files.exists(KNOWN) ? Set.copyOf(Files.readAllLines(KNOWN)) : Set.<String>of();
         var offenders = House.FILES.parallelStream()
@@ -52,7 +52,7 @@ final class SourceFormat {
         return offenders;
     }
 
-    /** Of a file that is not in form: the first line that would be another, from 1. */
+    /** The first line of a file that formatting would change, from 1. */
     static long firstLine(SourceFile file) {
         int i = 0;
         String text = file.text(), formatted = formatted(file);
@@ -69,7 +69,7 @@ final class SourceFormat {
         }
     }
 
-    /** Of the text and the formatter, whose jar has its version in its name. */
+    /** A hash of the text and of the formatter, whose jar has its version in its name. */
     private static String hash(SourceFile file) {
         try {
             var digest = MessageDigest.getInstance("SHA-256");

@@ -1,4 +1,4 @@
-/** Gates: what the sources of all modules must look like, beyond what the compiler sees. */
+/** Gates: rules for the sources of all modules that the compiler does not check. */
 @NullMarked
 package throng.house;
 

@@ -15,13 +15,13 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What changes the bits of a world between machines, forms and runs, or ends the speed of its loops. */
+/** Refuses code that changes the bits of a world between machines, forms or runs, or that slows down vector loops. */
 class BitsTest {
-    /** Whose arithmetic is part of a world or of a picture; in bench, peers and yardstick promise no bits. */
-    private static final List<SourceFile> KERNELS =
+    /** Files whose arithmetic is part of a world or of a picture; bench, peers and yardstick promise no bits. */
+    private static final List<SourceFile> EXACT_FILES =
             House.MAIN.stream().filter(file -> !file.module().equals("bench")).toList();
 
-    /** They measure, or tell people how long it takes. */
+    /** Packages that measure time, or report it. */
     private static final List<String> MAY_READ_CLOCKS = List.of(
             "throng.examples.against",
             "throng.examples.command",
@@ -29,61 +29,61 @@ class BitsTest {
             "throng.examples.paths",
             "throng.examples.report");
 
-    /** sin and its kin differ between machines. */
+    /** Functions whose results differ between machines. */
     private static final String INEXACT =
             "fma|sin|cos|tan|asin|acos|atan|atan2|sinh|cosh|tanh|exp|expm1|log|log10|log1p|pow|cbrt|hypot|random";
 
     @Test
-    void nothingInexact() {
+    void sourcesUseExactArithmeticOnly() {
         var banned = compile("\\.fma\\(|\\.reduceLanes\\(|\\bMath\\.(" + INEXACT + ")\\(|\\bMath::(" + INEXACT + ")\\b"
                 + "|import static java\\.lang\\.Math\\.(\\*|" + INEXACT + ");"
                 + "|\\bVectorOperators\\.(FMA|A?SIN|A?COS|A?TAN|ATAN2|SINH|COSH|TANH|EXP|EXPM1|LOG|LOG10|LOG1P"
                 + "|POW|CBRT|HYPOT)\\b");
         Gate.none(
-                KERNELS,
-                "use + - * / and sqrt, lanes added in a fixed order, or StrictMath where it runs once a tick at most.",
+                EXACT_FILES,
+                "use + - * / and sqrt, add lanes in a fixed order, or use StrictMath where it runs at most once a tick.",
                 file -> file.all(banned, file.code()));
     }
 
     @Test
-    void nothingRandom() {
+    void sourcesUseNoRandomGenerators() {
         var banned = compile("\\b(Secure|Splittable|ThreadLocal)?Random(Generator)?\\b|\\bidentityHashCode\\b");
         Gate.none(
-                KERNELS,
-                "draw from the world's counter-based numbers (seed, id, tick, stream); for an order, take the id.",
+                EXACT_FILES,
+                "draw from the counter-based numbers of the world (seed, id, tick, stream); for an order, use the id.",
                 file -> file.all(banned, file.code()));
     }
 
     @Test
-    void noClocks() {
+    void sourcesReadNoClock() {
         var banned = compile("\\bnanoTime\\b|\\bcurrentTimeMillis\\b|\\bInstant\\.now\\b");
         Gate.none(
-                KERNELS.stream()
+                EXACT_FILES.stream()
                         .filter(file -> !MAY_READ_CLOCKS.contains(file.packageName()))
                         .toList(),
-                "measure where the world is driven, in bench or in one of " + MAY_READ_CLOCKS
-                        + "; a world knows its own time alone.",
+                "measure in bench or in one of " + MAY_READ_CLOCKS + "; a world uses its own time only.",
                 file -> file.all(banned, file.code()));
     }
 
     @Test
-    void speciesAreConstants() {
+    void vectorSpeciesAreConstants() {
         var species = compile("[^;{}]*(\\bVectorSpecies<\\w+>\\s+\\w+|=\\s*[\\w.]*\\bSPECIES_\\w+\\s*(?=;))[^;{}]*");
         Gate.none(
                 House.MAIN,
-                "make it static final: a species that C2 cannot see to be constant makes it box every vector.",
+                "make it static final: where C2 does not see a constant species, it boxes every vector.",
                 file -> file.all(species, file.code()).filter(line -> !line.contains("static final")));
     }
 
-    /** PackageLayersTest checks the class files of the core; this test checks those of all modules. */
+    /** FloorsTest checks the class files of the core; this test checks the sources of all modules. */
     @Test
-    void onlyWideFormsKnowTheIncubator() {
+    void onlyWideClassesUseTheIncubator() {
         Gate.none(
-                "put it into a class Wide… (nested in its kernel, or a template): without --add-modules "
-                        + "jdk.incubator.vector a class that mentions it does not load.",
+                "move it to a class Wide… (nested in its kernel, or a template): a class that uses it does not load "
+                        + "without --add-modules jdk.incubator.vector.",
                 ParsedSource.ALL.stream()
                         .filter(parsed -> parsed.file().isMain())
-                        .filter(parsed -> !parsed.file().isNamed("throng/simd/Lanes.java")) // of constants for them
+                        .filter(parsed ->
+                                !parsed.file().isNamed("throng/simd/Lanes.java")) // it holds constants for them
                         .flatMap(BitsTest::incubatorOutsideWide));
     }
 
@@ -98,7 +98,7 @@ class BitsTest {
         }
         var scanner = new TreeScanner<Void, Void>() {
             private final ArrayDeque<String> classes = new ArrayDeque<>();
-            private final Set<String> toldOf = new HashSet<>();
+            private final Set<String> reported = new HashSet<>();
 
             @Override
             public Void visitClass(ClassTree type, Void none) {
@@ -122,8 +122,8 @@ class BitsTest {
 
             private void seen(String name, long line) {
                 if (classes.isEmpty() || classes.stream().anyMatch(type -> type.startsWith("Wide"))) return;
-                String told = name + " in class " + classes.getFirst();
-                if (toldOf.add(classes.getFirst())) found.add(parsed.file().at(line) + told);
+                String offence = name + " in class " + classes.getFirst();
+                if (reported.add(classes.getFirst())) found.add(parsed.file().at(line) + offence);
             }
         };
         scanner.scan(parsed.tree().getTypeDecls(), null);

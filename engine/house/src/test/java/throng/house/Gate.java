@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Fails where something offends: tells each offence as file:line with what was measured and allowed, and the cure. */
+/** Fails a test with all offences, each as file:line with what was measured and allowed, and with the cure. */
 final class Gate {
     private Gate() {}
 
@@ -16,7 +16,7 @@ final class Gate {
     }
 
     static void none(String cure, Stream<String> offences) {
-        String told = offences.distinct().collect(joining("\n"));
-        if (!told.isEmpty()) fail("\n" + told + "\nCure: " + cure + "\n");
+        String report = offences.distinct().collect(joining("\n"));
+        if (!report.isEmpty()) fail("\n" + report + "\nCure: " + cure + "\n");
     }
 }

@@ -9,14 +9,14 @@ import java.util.regex.MatchResult;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** That no file and no module escapes the gates, and that packages say what they are. */
+/** Every file and module is covered by the gates, and every package is documented. */
 class PlacesTest {
     @Test
     void everyFileLiesInAModule() {
         Gate.none(
                 House.FILES,
                 "move it below src/main/java or src/test/java of a module, where Maven compiles it.",
-                file -> Stream.of(file.at(1) + "no gate and no compiler sees it here")
+                file -> Stream.of(file.at(1) + "is outside all modules, so it is neither compiled nor checked")
                         .filter(line -> !file.isPlaced() && !file.path().matches("engine/core/src/it/.*")
                                 || file.isPlaced() && !hasPom(file)));
     }
@@ -25,7 +25,7 @@ class PlacesTest {
         return House.ROOT.resolve(file.module(), "pom.xml").toFile().exists();
     }
 
-    /** A module that its parent does not name is never built; one without our parent is built without our checks. */
+    /** A module that its parent does not list is never built; one without our parent is built without our checks. */
     @Test
     void everyModuleIsBuiltAndChecked() {
         Gate.none(
@@ -35,7 +35,7 @@ class PlacesTest {
                         .filter(folder -> !folder.equals(House.ROOT)
                                 && !folder.toString().replace('\\', '/').contains("/src/it/"))
                         .filter(folder -> !isModule(folder))
-                        .map(folder -> House.ROOT.relativize(folder) + "/pom.xml:1: no module of the one above it"));
+                        .map(folder -> House.ROOT.relativize(folder) + "/pom.xml:1: not a module of the pom above it"));
     }
 
     private static boolean isModule(Path folder) {
@@ -51,33 +51,35 @@ class PlacesTest {
     }
 
     @Test
-    void packagesSayWhatTheyAre() {
-        var told = House.MAIN.stream()
+    void everyPackageIsDocumented() {
+        var documented = House.MAIN.stream()
                 .filter(file -> file.isNamed("package-info.java"))
                 .map(SourceFile::packageName)
                 .toList();
         var doc = compile("(?s)\\A/\\*\\*.*?\\*/\\n@NullMarked\\npackage ");
         var oneLine = compile("\\A/\\*\\* [^\\n]+ \\*/\\n@NullMarked\\npackage ");
         String cure =
-                "begin package-info.java with its doc (one line in the core), then @NullMarked, then the package.";
+                "begin package-info.java with its Javadoc (one line in the core), then @NullMarked, then the package.";
         Gate.none(
                 House.MAIN,
                 cure,
-                file -> Stream.of(file.at(1) + "no package-info.java beside it")
-                        .filter(line -> !file.isNamed("module-info.java") && !told.contains(file.packageName())));
+                file -> Stream.of(file.at(1) + "its package has no package-info.java")
+                        .filter(line -> !file.isNamed("module-info.java") && !documented.contains(file.packageName())));
         Gate.none(
                 House.MAIN,
                 cure,
-                file -> Stream.of(file.at(1) + "begins otherwise")
+                file -> Stream.of(file.at(1) + "does not begin that way")
                         .filter(line -> file.isNamed("package-info.java")
                                 && !(file.module().equals("engine/core") ? oneLine : doc)
                                         .matcher(file.text())
                                         .find()));
     }
 
-    /** In {@code engine/README.md} rows of a table whose head says "package"; {@code (`.sub`)} names what is below. */
+    /**
+     * Reads the tables of {@code engine/README.md} whose head says "package"; {@code (`.sub`)} lists packages below.
+     */
     @Test
-    void readmeNamesThePackages() {
+    void theReadmeListsEveryPackageOfTheCore() {
         var named = new TreeSet<String>();
         var tables = compile("(?m)(^\\|.*\\R?)+")
                 .matcher(SourceFile.read(House.ROOT.resolve("engine/README.md")))
@@ -95,14 +97,14 @@ class PlacesTest {
                 .map(file -> file.packageName().replaceFirst("^throng\\.", ""))
                 .collect(toCollection(TreeSet::new));
         Gate.none(
-                "name each package of engine/core in the table of engine/README.md, and no other.",
+                "list each package of engine/core in the table of engine/README.md, and no other.",
                 Stream.concat(
                         actual.stream()
                                 .filter(name -> !named.contains(name))
-                                .map(name -> "engine/README.md: lacks " + name),
+                                .map(name -> "engine/README.md: does not list " + name),
                         named.stream()
                                 .filter(name -> !actual.contains(name))
-                                .map(name -> "engine/README.md: names " + name + ", which is not there")));
+                                .map(name -> "engine/README.md: lists " + name + ", which does not exist")));
     }
 
     private static Stream<String> subPackages(MatchResult row) {

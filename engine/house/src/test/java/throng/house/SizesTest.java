@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What a reader can take in at once. */
+/** Files, methods, lines and packages stay small enough to be read at once. */
 class SizesTest {
     private static final int FILE_LINES = 300;
     private static final int METHOD_LINES = 60;
@@ -18,44 +18,44 @@ class SizesTest {
     void filesStaySmall() {
         Gate.none(
                 House.FILES,
-                "take one idea out into a file of its own, named for what it is.",
-                file -> Stream.of(file.at(FILE_LINES + 1) + file.lines() + " lines, " + FILE_LINES + " are allowed")
+                "move one idea to a file of its own, named after it.",
+                file -> Stream.of(file.at(FILE_LINES + 1) + file.lines() + " lines, allowed are " + FILE_LINES)
                         .filter(line -> file.lines() > FILE_LINES));
     }
 
-    /** From its name to its last brace; a lambda counts in the method it stands in. */
+    /** Counts from the line of the name to the last brace; a lambda counts in its method. */
     @Test
     void methodsStayShort() {
         Gate.none(
-                "give each step of it a name: a method, or a class where steps share what they know.",
+                "make a method of each step, or a class where steps share state.",
                 ParsedSource.allMethods()
                         .filter(method -> method.lines() > METHOD_LINES)
                         .map(method -> method.file().at(method.line()) + method.name() + " has " + method.lines()
-                                + " lines, " + METHOD_LINES + " are allowed"));
+                                + " lines, allowed are " + METHOD_LINES));
     }
 
     @Test
     void linesStayShort() {
         Gate.none(
                 House.FILES,
-                "mvn -q -pl engine/house compile exec:exec breaks code; break comments and strings yourself.",
+                "run mvn -q -pl engine/house compile exec:exec to wrap code; wrap comments and strings by hand.",
                 file -> LONG.matcher(file.text())
                         .results()
                         .map(hit -> file.at(file.text(), hit.start())
-                                + hit.group().length() + " columns, " + COLUMNS + " are allowed"));
+                                + hit.group().length() + " columns, allowed are " + COLUMNS));
     }
 
-    /** More files than that are two ideas. Tests lie beside what they test, however many they are. */
+    /** A package with more files holds two ideas. Tests do not count: they lie beside what they test. */
     @Test
     void packagesStaySmall() {
         var packages = House.MAIN.stream()
                 .filter(file -> !file.isNamed("package-info.java") && !file.isNamed("module-info.java"))
                 .collect(groupingBy(file -> file.module() + ": package " + file.packageName()));
         Gate.none(
-                "move the files of one idea into a package below it, with a package-info.java that says which.",
+                "move the files of one idea to a package below, with a package-info.java that describes it.",
                 packages.entrySet().stream()
                         .filter(files -> files.getValue().size() > PACKAGE_FILES)
-                        .map(files -> "%s has %d files, %d are allowed"
+                        .map(files -> "%s has %d files, allowed are %d"
                                 .formatted(files.getKey(), files.getValue().size(), PACKAGE_FILES)));
     }
 }

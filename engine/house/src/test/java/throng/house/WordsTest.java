@@ -8,17 +8,17 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Names and spelling, of code and comments. */
+/** Names and spelling of code and comments. */
 class WordsTest {
-    /** Its lists are of the very words. */
+    /** This file itself lists the words, so it is not checked. */
     private static final List<SourceFile> FILES =
             House.FILES.stream().filter(file -> !file.isNamed("WordsTest.java")).toList();
 
     @Test
-    void namesSayWhat() {
+    void namesOfTypesSayWhatTheyAre() {
         Gate.none(
                 FILES,
-                "name the class for what it does or holds; a name that fits every class says nothing of its owner.",
+                "name the class after what it does or holds; this name would fit every class.",
                 file -> file.all(
                         compile("\\b(class|record|interface|enum)\\s+\\w*(Manager|Utils?|Impl|Helper)\\b"),
                         file.code()));
@@ -32,8 +32,8 @@ class WordsTest {
                         + "|(milli|centi|kilo)meter|(milli|centi|kilo)?meters|defense|offense"
                         + "|\\w{3,}iz(e|es|ed|ing|er|ers|able|ation|ations)",
                 CASE_INSENSITIVE);
-        // what Java, JOML, JUnit, Jackson, gdx-ai, Reynolds and a journal call so themselves
-        var theirs = compile(
+        // names of Java, JOML, JUnit, Jackson, gdx-ai, Reynolds and a journal
+        var foreign = compile(
                 "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSerializationFeature\\b|\\b(set)?Color\\b"
                         + "|\\bTYPE_BYTE_GRAY\\b|\\b(Steering|Behavior)(Behavior|Tree)\\b|\\b(find|report)Neighbors?\\("
                         + "|\\bSteering Behaviors\\b|\\bBehavioral Ecology\\b"
@@ -43,10 +43,10 @@ class WordsTest {
         var word = compile("[A-Z]?[a-z]+|[A-Z]+(?![a-z])");
         Gate.none(
                 FILES,
-                "spell it the British way (neighbour, behaviour, centre, colour, -ise, -lled); what others call so in "
-                        + "their code goes into the list of WordsTest.",
+                "use British spelling (neighbour, behaviour, centre, colour, -ise, -lled); add names of other libraries "
+                        + "to the list in WordsTest.",
                 file -> {
-                    String text = theirs.matcher(file.text())
+                    String text = foreign.matcher(file.text())
                             .replaceAll(hit -> " ".repeat(hit.group().length()));
                     return word.matcher(text)
                             .results()

@@ -11,18 +11,29 @@ import throng.math.Check;
 import throng.terrain.TileMap;
 
 /**
- * Makes a map of a PNG picture, a tile a pixel, the top row first: dark pixels are blocked. Brightness is that of
- * Rec. 709, (0.2126·r + 0.7152·g + 0.0722·b) of the stored values, on white paper where the picture is transparent.
+ * Makes a map from a PNG picture: one tile for each pixel, the top row first; dark pixels are blocked.
+ *
+ * <p>Use it when a map is drawn in a paint program. Brightness follows Rec. 709: 0.2126·r + 0.7152·g + 0.0722·b of the
+ * stored values. Transparent pixels count as white.
+ *
+ * <pre>{@code
+ * TileMap map = PictureMap.DEFAULT.read(Path.of("plan.png"));
+ * }</pre>
  *
  * @param darkness pixels whose brightness in [0, 1] is below this are blocked; in [0, 1]
  */
 public record PictureMap(float darkness) {
-    /** Pixels of the largest picture, 2²⁶: decoded they take 256 MB. */
-    public static final int MOST = 1 << 26;
+    /** The number of pixels of the largest picture, 2²⁶: decoded it takes 256 MB. */
+    public static final int MAX_PIXELS = 1 << 26;
 
-    /** Half-way: black ink on white paper. */
+    /** Blocks pixels that are darker than medium grey: black ink on white paper. */
     public static final PictureMap DEFAULT = new PictureMap(.5f);
 
+    /**
+     * Checks the darkness.
+     *
+     * @throws IllegalArgumentException if it is out of range
+     */
     public PictureMap {
         Check.within("darkness", darkness, 0, 1, "");
     }
@@ -30,7 +41,9 @@ public record PictureMap(float darkness) {
     /**
      * Reads a file.
      *
-     * @throws MalformedFile if it is no PNG picture, or too large a one
+     * @param file a PNG picture
+     * @return the map, with tiles of 1 m
+     * @throws MalformedFile if it is not a PNG picture, or is too large
      * @throws IOException if it cannot be read
      */
     public TileMap read(Path file) throws IOException {
@@ -42,8 +55,11 @@ public record PictureMap(float darkness) {
     /**
      * Reads a stream.
      *
+     * @param in the bytes of a PNG picture; it is not closed
      * @param name of the file, for messages
-     * @throws MalformedFile if it is no PNG picture, or too large a one
+     * @return the map, with tiles of 1 m
+     * @throws MalformedFile if it is not a PNG picture, or is too large
+     * @throws IOException if it cannot be read
      */
     public TileMap read(InputStream in, String name) throws IOException {
         ImageReader reader = ImageIO.getImageReadersByFormatName("png").next();
@@ -55,20 +71,20 @@ public record PictureMap(float darkness) {
         }
     }
 
-    /** The decoder throws what it likes where a picture is broken. */
+    /** Decodes the picture. The decoder throws unchecked exceptions, too, where a picture is broken. */
     private static BufferedImage decode(ImageReader reader, String name) throws MalformedFile {
         try {
             int width = reader.getWidth(0), height = reader.getHeight(0);
-            if ((long) width * height > MOST)
+            if ((long) width * height > MAX_PIXELS)
                 throw new MalformedFile(
                         name,
-                        "%d × %d pixels; allowed are %d in all: make the picture smaller"
-                                .formatted(width, height, MOST));
+                        "%d × %d pixels; allowed are up to %d in total: make the picture smaller"
+                                .formatted(width, height, MAX_PIXELS));
             return reader.read(0);
         } catch (MalformedFile e) {
             throw e;
         } catch (IOException | RuntimeException e) {
-            var refused = new MalformedFile(name, "no PNG picture that can be read: " + e.getMessage());
+            var refused = new MalformedFile(name, "not a readable PNG picture: " + e.getMessage());
             refused.initCause(e);
             throw refused;
         }

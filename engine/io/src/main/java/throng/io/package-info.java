@@ -1,4 +1,4 @@
-/** Files of others: pictures as maps, and how a file is refused. */
+/** Readers for files of other programs: pictures as maps, and the exception that names an error in a file. */
 @NullMarked
 package throng.io;
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import throng.terrain.TileMap;
 
+/** Maps from pictures: which pixels are blocked, and which files are refused. */
 class PictureMapTest {
     @Test
     void darkPixelsAreBlocked() throws IOException {
@@ -32,7 +33,7 @@ class PictureMapTest {
     }
 
     @Test
-    void fromAFile(@TempDir Path folder) throws IOException {
+    void aFileIsRead(@TempDir Path folder) throws IOException {
         var file = folder.resolve("plan.png");
         Files.write(file, png(new BufferedImage(3, 2, BufferedImage.TYPE_BYTE_GRAY)));
         var map = PictureMap.DEFAULT.read(file);
@@ -40,7 +41,7 @@ class PictureMapTest {
         assertEquals("######", text(map));
     }
 
-    /** Its header alone says so: 2 · 10⁹ pixels, and none is there. */
+    /** The header promises 2 · 10⁹ pixels; the file has none of them. */
     @Test
     void hugePicturesAreRefusedUnread() throws IOException {
         byte[] png = png(new BufferedImage(3, 2, BufferedImage.TYPE_BYTE_GRAY));
@@ -50,11 +51,12 @@ class PictureMapTest {
         ByteBuffer.wrap(png).putInt(29, (int) crc.getValue());
         var e = assertThrows(MalformedFile.class, () -> read(PictureMap.DEFAULT, png));
         assertEquals(
-                "x.png: 50000 × 40000 pixels; allowed are 67108864 in all: make the picture smaller", e.getMessage());
+                "x.png: 50000 × 40000 pixels; allowed are up to 67108864 in total: make the picture smaller",
+                e.getMessage());
     }
 
     @Test
-    void fuzz() throws IOException {
+    void brokenPicturesAreRefused() throws IOException {
         var random = new Random(1);
         byte[] good = png(new BufferedImage(9, 7, BufferedImage.TYPE_INT_RGB));
         int refused = 0;
@@ -73,7 +75,7 @@ class PictureMapTest {
     }
 
     @Test
-    void thresholds() {
+    void aDarknessOutOfRangeIsRefused() {
         var e = assertThrows(IllegalArgumentException.class, () -> new PictureMap(1.5f));
         assertEquals("darkness is 1.5; allowed is 0 to 1", e.getMessage());
     }
@@ -84,8 +86,8 @@ class PictureMapTest {
         return out.toByteArray();
     }
 
-    private static TileMap read(PictureMap how, byte[] bytes) throws IOException {
-        return how.read(new ByteArrayInputStream(bytes), "x.png");
+    private static TileMap read(PictureMap reader, byte[] bytes) throws IOException {
+        return reader.read(new ByteArrayInputStream(bytes), "x.png");
     }
 
     private static String text(TileMap map) {

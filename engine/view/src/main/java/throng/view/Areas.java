@@ -1,12 +1,12 @@
 package throng.view;
 
 /**
- * Polygons, filled; each is closed by itself. One within another is a hole in it: what an odd number of outlines goes
- * round is filled.
+ * Filled polygons, such as maps, fields of view or regions. Each polygon is closed automatically. A polygon inside
+ * another one is a hole: a point is filled if an odd number of outlines surround it.
  *
- * @param outline their edges
+ * @param outline the edges
  * @param rgb 0xRRGGBB; higher bits are ignored
- * @param opacity how much of what lies behind they hide, 0 to 1
+ * @param opacity the share of what lies behind that they hide, 0 to 1
  */
 public record Areas(Outline outline, int rgb, float opacity) implements Drawing {
     /**
@@ -18,7 +18,13 @@ public record Areas(Outline outline, int rgb, float opacity) implements Drawing 
         Drawing.check("areas", opacity);
     }
 
-    /** Opaque ones. */
+    /**
+     * Makes opaque areas.
+     *
+     * @param outline the edges
+     * @param rgb 0xRRGGBB; higher bits are ignored
+     * @return the areas
+     */
     public static Areas of(Outline outline, int rgb) {
         return new Areas(outline, rgb, 1);
     }

@@ -5,16 +5,16 @@ import java.util.Arrays;
 /**
  * The part of an axis that a crowd fills.
  *
- * @param low where it begins
- * @param high where it ends, at least {@code low}
+ * @param low end
+ * @param high end, at least {@code low}
  */
 record AxisSpan(double low, double high) {
-    /** How much wider than its middle 99 % a crowd may be and still be shown whole. */
-    private static final double TAILS = 1.5;
+    /** A crowd is shown whole if it is at most this many times as wide as its middle 99 %. */
+    private static final double MAX_WIDENING = 1.5;
 
     /**
-     * All of the values, or their middle 99 % where a few strays would make the rest small. With 10 to 200 values one
-     * stray at each end counts as few, with fewer than 10 nobody is a stray.
+     * Returns the span of all values, or of their middle 99 % where a few outliers would make the rest small. Of 10 to
+     * 200 values one at each end may be an outlier; of fewer than 10, none.
      */
     static AxisSpan of(double[] unsorted) {
         if (unsorted.length == 0) {
@@ -23,10 +23,10 @@ record AxisSpan(double low, double high) {
         double[] values = unsorted.clone();
         Arrays.sort(values);
         int last = values.length - 1;
-        int strays = last < 9 ? 0 : Math.max(1, last / 200);
-        var middle = new AxisSpan(values[strays], values[last - strays]);
+        int outliers = last < 9 ? 0 : Math.max(1, last / 200);
+        var middle = new AxisSpan(values[outliers], values[last - outliers]);
         var all = new AxisSpan(values[0], values[last]);
-        return all.length() <= TAILS * middle.length() ? all : middle;
+        return all.length() <= MAX_WIDENING * middle.length() ? all : middle;
     }
 
     double length() {

@@ -7,20 +7,20 @@ import org.jspecify.annotations.Nullable;
 import throng.view.paint.AgentMarks;
 
 /**
- * An eye, and the lens that makes what it sees fill a picture.
+ * A viewpoint and a scale with which the crowds fill a picture.
  *
- * @param eye where it stands
+ * @param eye the viewpoint
  * @param scale pixels in a metre at the middle
- * @param x pixel of the eye's middle, from the left
- * @param y pixel of the eye's middle, from the top
+ * @param x pixel of the middle of the view, from the left
+ * @param y pixel of the middle of the view, from the top
  */
 record Camera(Viewpoint eye, double scale, double x, double y) {
     /** The share of the picture left free at each border. */
     private static final double MARGIN = 0.06;
-    /** A point more pixels away than that, as one may be that nearly is beside the eye, is nowhere. */
-    private static final double FARTHEST = 1e7;
+    /** A point further away than this, in pixels, is not drawn: it lies nearly beside the eye. */
+    private static final double MAX_PIXEL = 1e7;
 
-    /** A camera that shows all of {@code fixed}, or where that is absent nearly all of the crowds. */
+    /** Returns a camera that shows all of {@code fixed}; without it, nearly all of the crowds. */
     static Camera aim(List<DrawnCrowd> crowds, @Nullable Frame fixed, int width, int height) {
         boolean is3d = crowds.stream().anyMatch(DrawnCrowd::is3d);
         var sample = CrowdSample.of(crowds);
@@ -42,23 +42,23 @@ record Camera(Viewpoint eye, double scale, double x, double y) {
         }
         var u = AxisSpan.of(Arrays.copyOf(across, seen));
         var v = AxisSpan.of(Arrays.copyOf(above, seen));
-        double least = u.length() + v.length() > 0 ? 0 : radius; // all behind each other
+        double minLength = u.length() + v.length() > 0 ? 0 : radius; // not 0 where all points lie on one line of sight
         double free = 1 - 2 * MARGIN;
-        double scale =
-                Math.min(free * width / Math.max(u.length(), least), free * height / Math.max(v.length(), least));
+        double scale = Math.min(
+                free * width / Math.max(u.length(), minLength), free * height / Math.max(v.length(), minLength));
         return new Camera(eye, scale, width / 2.0 - scale * u.middle(), height / 2.0 + scale * v.middle());
     }
 
-    /** The marks of those of {@code crowd} who show in, or just beside, a picture of these pixels. */
+    /** Returns the marks of the agents of {@code crowd} that are visible in, or just beside, a picture of this size. */
     AgentMarks marks(DrawnCrowd crowd, int width, int height) {
-        double margin = Math.max(width, height) / 8.0; // the largest agent reaches no farther
+        double margin = Math.max(width, height) / 8.0; // no agent is larger than this
         var marks = new AgentMarks(crowd.count());
         for (int i = 0; i < crowd.count(); i++) {
             double px = crowd.x()[i], py = crowd.y()[i], pz = crowd.z()[i];
             double near = eye.nearness(px, py, pz);
             double sx = x + scale * near * eye.across(px, py, pz), sy = y - scale * near * eye.above(px, py, pz);
             boolean shows = near > 0 && sx > -margin && sx < width + margin && sy > -margin && sy < height + margin;
-            if (shows) { // what is not finite is not
+            if (shows) { // false for positions that are not finite
                 double hx = crowd.hx()[i], hy = crowd.hy()[i], hz = crowd.hz()[i];
                 double length = Math.sqrt(hx * hx + hy * hy + hz * hz);
                 boolean headed = length > 0 && length < Double.POSITIVE_INFINITY;
@@ -69,7 +69,7 @@ record Camera(Viewpoint eye, double scale, double x, double y) {
         return marks;
     }
 
-    /** The lines between the points of {@code outline}; the pen is lifted where one of them is nowhere. */
+    /** Returns the lines between the points of {@code outline}, with a gap where a point is not visible. */
     Path2D path(Outline outline) {
         var path = new Path2D.Double();
         boolean down = false;
@@ -77,7 +77,7 @@ record Camera(Viewpoint eye, double scale, double x, double y) {
             double px = outline.x()[i], py = outline.y()[i], pz = outline.z()[i];
             double near = eye.nearness(px, py, pz);
             double sx = x + scale * near * eye.across(px, py, pz), sy = y - scale * near * eye.above(px, py, pz);
-            boolean shows = near > 0 && Math.abs(sx) < FARTHEST && Math.abs(sy) < FARTHEST;
+            boolean shows = near > 0 && Math.abs(sx) < MAX_PIXEL && Math.abs(sy) < MAX_PIXEL;
             if (shows && down) {
                 path.lineTo(sx, sy);
             } else if (shows) {
@@ -88,13 +88,13 @@ record Camera(Viewpoint eye, double scale, double x, double y) {
         return path;
     }
 
-    /** Where {@code frame}, seen from above, lies in a picture's width: 0 its left, 1 its right. */
+    /** Returns the span of {@code frame}, seen from above, as shares of the width: 0 is the left, 1 the right. */
     AxisSpan across(Frame frame, int width) {
         double half = scale * frame.x().length() / 2;
         return new AxisSpan((x - half) / width, (x + half) / width);
     }
 
-    /** Where {@code frame}, seen from above, lies in a picture's height: 0 its top, 1 its bottom. */
+    /** Returns the span of {@code frame}, seen from above, as shares of the height: 0 is the top, 1 the bottom. */
     AxisSpan down(Frame frame, int height) {
         double half = scale * frame.y().length() / 2;
         return new AxisSpan((y - half) / height, (y + half) / height);

@@ -2,11 +2,11 @@ package throng.view;
 
 import throng.view.paint.SketchLayer;
 
-/** What a picture shows besides crowds. */
+/** Something that a picture shows besides crowds. */
 sealed interface Drawing permits Lines, Areas {
     Outline outline();
 
-    /** Adds {@code drawing} to {@code sketch} as {@code camera} sees it. */
+    /** Adds {@code drawing} to {@code sketch}, as {@code camera} sees it. */
     static void draw(Drawing drawing, Camera camera, SketchLayer sketch) {
         var path = camera.path(drawing.outline());
         switch (drawing) {
@@ -15,7 +15,7 @@ sealed interface Drawing permits Lines, Areas {
         }
     }
 
-    /** Refuses what hides less than nothing, or more than all. */
+    /** Refuses an opacity outside 0 to 1. */
     static void check(String what, float opacity) {
         if (!(opacity >= 0 && opacity <= 1)) {
             throw new IllegalArgumentException("the opacity of " + what + " is " + opacity + ": it must be 0 to 1");

@@ -1,24 +1,24 @@
 package throng.view;
 
 /**
- * The agents of one group as a picture needs them. The arrays are read while the picture is drawn, never copied and
- * never written: the engine's own columns will do, between ticks.
+ * The agents of one group as a picture needs them. The arrays are read while the picture is drawn; they are neither
+ * copied nor written. The engine's own columns can be passed between ticks.
  *
- * @param count agents: the first {@code count} entries of every array
- * @param x positions in metres; an agent with a position that is not finite is left out
- * @param y positions in metres
- * @param z positions in metres, upwards; zeros for a crowd on the plane
- * @param hx headings, of any length; an agent without one is drawn as if it looked along x
+ * @param count number of agents: the first {@code count} entries of every array
+ * @param x positions, metres; an agent with a position that is not finite is left out
+ * @param y positions, metres
+ * @param z positions, metres, upwards; zeros for a flat world
+ * @param hx headings, of any length; an agent with a heading of length 0 is drawn along x
  * @param hy headings
- * @param hz headings; zeros for a crowd on the plane
- * @param is3d whether the crowd is one of three dimensions, seen from beside it; otherwise it is seen from above
+ * @param hz headings; zeros for a flat world
+ * @param is3d true: seen from the side; false: seen from above
  */
 @SuppressWarnings("ArrayRecordComponent") // the columns themselves: copies would cost more than they save
 public record DrawnCrowd(int count, float[] x, float[] y, float[] z, float[] hx, float[] hy, float[] hz, boolean is3d) {
     /**
      * Checks the lengths.
      *
-     * @throws IllegalArgumentException if {@code count} is negative or an array is shorter than {@code count}
+     * @throws IllegalArgumentException if {@code count} is negative, or an array is shorter than {@code count}
      */
     public DrawnCrowd {
         if (count < 0) {
@@ -32,7 +32,7 @@ public record DrawnCrowd(int count, float[] x, float[] y, float[] z, float[] hx,
         check(count, hz, "hz");
     }
 
-    /** Whether agent {@code i} stands somewhere. */
+    /** Tells whether the position of agent {@code i} is finite. */
     boolean finite(int i) {
         return Float.isFinite(x[i]) && Float.isFinite(y[i]) && Float.isFinite(z[i]);
     }

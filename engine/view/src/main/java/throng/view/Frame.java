@@ -1,14 +1,14 @@
 package throng.view;
 
-/** The box of a world that a picture shows, in metres; of no height where the world is a plane. */
+/** The box of a world that a picture shows, metres; flat worlds have no height. */
 record Frame(AxisSpan x, AxisSpan y, AxisSpan z) {
-    /** The box that the crowd of {@code sample} fills, strays left out; 1 m wide where all stand at one point. */
+    /** Returns the box that the sample fills, without outliers; about 1 m wide where all agents stand at one point. */
     static Frame round(CrowdSample sample) {
         var box = new Frame(AxisSpan.of(sample.x()), AxisSpan.of(sample.y()), AxisSpan.of(sample.z()));
-        return box.radius() > 0 ? box : new Frame(metre(box.x), metre(box.y), metre(box.z));
+        return box.radius() > 0 ? box : new Frame(aroundPoint(box.x), aroundPoint(box.y), aroundPoint(box.z));
     }
 
-    /** The eight corners. */
+    /** Returns the eight corners. */
     CrowdSample corners() {
         double[] cx = new double[8], cy = new double[8], cz = new double[8];
         for (int i = 0; i < 8; i++) {
@@ -19,14 +19,17 @@ record Frame(AxisSpan x, AxisSpan y, AxisSpan z) {
         return new CrowdSample(cx, cy, cz);
     }
 
-    /** Half the diagonal. */
+    /** Returns half the diagonal, metres. */
     double radius() {
         double a = x.length(), b = y.length(), c = z.length();
         return Math.sqrt(a * a + b * b + c * c) / 2;
     }
 
-    /** A metre; far out, where floats lie farther apart than that, a few of their steps. */
-    private static AxisSpan metre(AxisSpan point) {
+    /**
+     * Returns 1 m around a point. Far from the origin, where floats are further apart than that, it is some of their
+     * steps.
+     */
+    private static AxisSpan aroundPoint(AxisSpan point) {
         double half = Math.max(0.5, 1e-6 * Math.abs(point.low()));
         return new AxisSpan(point.low() - half, point.low() + half);
     }

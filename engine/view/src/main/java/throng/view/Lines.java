@@ -1,16 +1,16 @@
 package throng.view;
 
 /**
- * Lines from point to point with round ends and corners, as wide near the eye as far from it. A line of one point
- * twice is a dot.
+ * Lines from point to point with round ends and corners, such as tracks, paths or walls. Their width does not depend on
+ * the distance. A line between two equal points is a dot.
  *
- * @param outline where they go
+ * @param outline the points
  * @param rgb 0xRRGGBB; higher bits are ignored
- * @param width in pixels, above 0, at most 1000
- * @param opacity how much of what lies behind they hide, 0 to 1
+ * @param width pixels, above 0, at most 1000
+ * @param opacity the share of what lies behind that they hide, 0 to 1
  */
 public record Lines(Outline outline, int rgb, float width, float opacity) implements Drawing {
-    private static final float WIDEST = 1000;
+    private static final float MAX_WIDTH = 1000;
 
     /**
      * Checks the numbers.
@@ -18,14 +18,22 @@ public record Lines(Outline outline, int rgb, float width, float opacity) implem
      * @throws IllegalArgumentException if the width or the opacity is out of range
      */
     public Lines {
-        if (!(width > 0 && width <= WIDEST)) {
+        if (!(width > 0 && width <= MAX_WIDTH)) {
             throw new IllegalArgumentException(
-                    "the width of lines is " + width + " pixels: it must be above 0 and at most " + WIDEST);
+                    "the width of lines is " + width + " pixels: it must be above 0 and at most " + MAX_WIDTH);
         }
         Drawing.check("lines", opacity);
     }
 
-    /** Opaque ones. */
+    /**
+     * Makes opaque lines.
+     *
+     * @param outline the points
+     * @param rgb 0xRRGGBB; higher bits are ignored
+     * @param width pixels, above 0, at most 1000
+     * @return the lines
+     * @throws IllegalArgumentException if the width is out of range
+     */
     public static Lines of(Outline outline, int rgb, float width) {
         return new Lines(outline, rgb, width, 1);
     }

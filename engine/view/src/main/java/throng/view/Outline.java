@@ -1,17 +1,17 @@
 package throng.view;
 
 /**
- * Points that follow each other: a track, a curve, the edge of a field. Where a point is not finite the pen is lifted,
- * so one outline may hold many. The arrays are read while the picture is drawn, never copied and never written.
+ * Points in a row: a track, a curve, the edge of a field. A point that is not finite ends a line, so one outline may
+ * hold many. The arrays are read while the picture is drawn; they are neither copied nor written.
  *
  * @param x metres
  * @param y metres
- * @param z metres, upwards; zeros on the plane
- * @param is3d whether it is one of three dimensions, seen from beside it; otherwise it is seen from above
+ * @param z metres, upwards; zeros for a flat world
+ * @param is3d true: seen from the side; false: seen from above
  */
 @SuppressWarnings("ArrayRecordComponent") // as with a crowd: a track of an hour need not be copied
 public record Outline(float[] x, float[] y, float[] z, boolean is3d) {
-    /** Sides of a circle: of one 1000 pixels wide they are within a quarter of a pixel of it. */
+    /** Sides of a circle: at a width of 1000 pixels they are within a quarter of a pixel of it. */
     private static final int SIDES = 144;
 
     /**
@@ -26,22 +26,52 @@ public record Outline(float[] x, float[] y, float[] z, boolean is3d) {
         }
     }
 
-    /** On the plane, metres. */
+    /**
+     * Makes an outline in a flat world.
+     *
+     * @param x metres
+     * @param y metres
+     * @return the outline
+     * @throws IllegalArgumentException if the arrays have different lengths
+     */
     public static Outline of(float[] x, float[] y) {
         return new Outline(x, y, new float[x.length], false);
     }
 
-    /** In space, metres. */
+    /**
+     * Makes an outline in space.
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres, upwards
+     * @return the outline
+     * @throws IllegalArgumentException if the arrays have different lengths
+     */
     public static Outline of(float[] x, float[] y, float[] z) {
         return new Outline(x, y, z, true);
     }
 
-    /** From corner to corner and back to the first, metres. */
+    /**
+     * Makes a closed rectangle.
+     *
+     * @param x0 one corner, metres
+     * @param y0 one corner, metres
+     * @param x1 the opposite corner, metres
+     * @param y1 the opposite corner, metres
+     * @return the outline
+     */
     public static Outline rectangle(float x0, float y0, float x1, float y1) {
         return of(new float[] {x0, x1, x1, x0, x0}, new float[] {y0, y0, y1, y1, y0});
     }
 
-    /** All round, metres. */
+    /**
+     * Makes a circle, as a polygon of 144 sides.
+     *
+     * @param x centre, metres
+     * @param y centre, metres
+     * @param radius metres
+     * @return the outline
+     */
     public static Outline circle(float x, float y, float radius) {
         float[] xs = new float[SIDES + 1], ys = new float[SIDES + 1];
         for (int i = 0; i <= SIDES; i++) {
@@ -52,7 +82,7 @@ public record Outline(float[] x, float[] y, float[] z, boolean is3d) {
         return of(xs, ys);
     }
 
-    /** Its points as a camera that looks for its place needs them. */
+    /** Returns its points as a crowd, so that a camera is aimed at them, too. */
     DrawnCrowd points() {
         return new DrawnCrowd(x.length, x, y, z, x, y, z, is3d);
     }

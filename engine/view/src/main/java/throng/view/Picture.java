@@ -11,19 +11,24 @@ import throng.view.paint.Raster;
 import throng.view.paint.SketchLayer;
 
 /**
- * A picture of crowds, lines and areas. Say what is to be seen, then draw it; a picture may be drawn many times, and
- * the same columns give the same bytes. One thread at a time.
+ * A picture of crowds, lines and areas. Add what it shows, then draw it. A picture may be drawn many times; the same
+ * columns give the same bytes. Use it from one thread at a time.
+ *
+ * <p>Use it to look at a world without a window: for a report, a test or a series of frames.
  *
  * <pre>{@code
  * Picture.of(1920, 1080).add(crowd).write(Path.of("crowd.png"));
  * }</pre>
  */
 public final class Picture {
-    private static final int LEAST = 16;
-    private static final int MOST = 8192;
+    private static final int MIN_SIDE = 16;
+    private static final int MAX_SIDE = 8192;
 
-    /** Lengths of an agent in the distance of neighbours, on the screen: shoals keep apart, a flock's birds overlap. */
-    private static final double FLAT = 0.95, DEEP = 2;
+    /**
+     * The length of an agent in distances between neighbours on the screen. Fish keep apart; the birds of a flock
+     * overlap.
+     */
+    private static final double LENGTHS_2D = 0.95, LENGTHS_3D = 2;
 
     private final int width;
     private final int height;
@@ -39,32 +44,34 @@ public final class Picture {
     }
 
     /**
-     * An empty picture.
+     * Makes an empty picture.
      *
      * @param width in pixels, 16 to 8192
      * @param height in pixels, 16 to 8192
+     * @return the picture
      * @throws IllegalArgumentException if either is out of range
      */
     public static Picture of(int width, int height) {
-        if (width < LEAST || width > MOST || height < LEAST || height > MOST) {
+        if (width < MIN_SIDE || width > MAX_SIDE || height < MIN_SIDE || height > MAX_SIDE) {
             throw new IllegalArgumentException("a picture of " + width + " × " + height + " pixels: each side must be "
-                    + LEAST + " to " + MOST + "; choose a size such as 1920 × 1080");
+                    + MIN_SIDE + " to " + MAX_SIDE + "; choose a size such as 1920 × 1080");
         }
         return new Picture(width, height);
     }
 
     /**
-     * Shows this box of the world, whole, wherever the crowds are: for pictures that are to be compared, or to follow
-     * each other; what lies outside it is darker where the crowds are on the plane. Otherwise the picture shows where
-     * the crowds are, less some strays: at most 0.5 % of the agents at each end of an axis (one of them where that is
-     * less than one, none of fewer than ten).
+     * Shows this box of the world, wherever the crowds are. Use it for pictures that are compared, or that follow each
+     * other. In a flat world, what lies outside the box is darker.
      *
-     * @param x0 least x in metres
-     * @param y0 least y in metres
-     * @param z0 least z in metres
-     * @param x1 greatest x in metres
-     * @param y1 greatest y in metres
-     * @param z1 greatest z in metres; may equal {@code z0} on the plane
+     * <p>Without a frame the picture shows where the crowds are, without outliers: at most 0.5 % of the agents at each
+     * end of an axis. That is at least one agent, and none of fewer than ten.
+     *
+     * @param x0 least x, metres
+     * @param y0 least y, metres
+     * @param z0 least z, metres
+     * @param x1 greatest x, metres
+     * @param y1 greatest y, metres
+     * @param z1 greatest z, metres; may equal {@code z0} in a flat world
      * @return this picture
      * @throws IllegalArgumentException if a bound or an extent is not finite, the extent in x or y is not positive, or
      *     the one in z is negative
@@ -80,8 +87,9 @@ public final class Picture {
     }
 
     /**
-     * Chooses the theme; otherwise {@link Theme#DUSK} where a crowd is deep, else {@link Theme#SEA}.
+     * Chooses the theme. The default is {@link Theme#DUSK} where a crowd has three dimensions, else {@link Theme#SEA}.
      *
+     * @param chosen the theme
      * @return this picture
      */
     public Picture theme(Theme chosen) {
@@ -90,8 +98,9 @@ public final class Picture {
     }
 
     /**
-     * Adds a crowd in the colours of the theme. Crowds that are added later lie before those added earlier.
+     * Adds a crowd in the colours of the theme. Crowds that are added later cover those added earlier.
      *
+     * @param crowd the agents
      * @return this picture
      */
     public Picture add(DrawnCrowd crowd) {
@@ -103,6 +112,7 @@ public final class Picture {
     /**
      * Adds a crowd in a colour of its own.
      *
+     * @param crowd the agents
      * @param rgb 0xRRGGBB; higher bits are ignored
      * @return this picture
      */
@@ -113,8 +123,9 @@ public final class Picture {
     }
 
     /**
-     * Adds lines. They lie behind all crowds, and before the lines and areas that were added earlier.
+     * Adds lines. They lie behind all crowds, and cover the lines and areas that were added earlier.
      *
+     * @param lines to draw
      * @return this picture
      */
     public Picture add(Lines lines) {
@@ -123,8 +134,9 @@ public final class Picture {
     }
 
     /**
-     * Adds areas. They lie behind all crowds, and before the lines and areas that were added earlier.
+     * Adds areas. They lie behind all crowds, and cover the lines and areas that were added earlier.
      *
+     * @param areas to fill
      * @return this picture
      */
     public Picture add(Areas areas) {
@@ -132,7 +144,11 @@ public final class Picture {
         return this;
     }
 
-    /** Draws the crowds as they are now. */
+    /**
+     * Draws the crowds as they are now.
+     *
+     * @return a new image
+     */
     public BufferedImage draw() {
         var seen = new ArrayList<>(crowds);
         drawings.forEach(drawing -> seen.add(drawing.outline().points()));
@@ -145,7 +161,8 @@ public final class Picture {
         for (int i = 0; i < crowds.size(); i++) {
             Integer rgb = colours.get(i);
             var ink = rgb == null ? look.ink() : look.ink(rgb);
-            layers.add(raster.layer(camera.marks(crowds.get(i), w, h), look.shape(), ink, is3d ? DEEP : FLAT));
+            layers.add(
+                    raster.layer(camera.marks(crowds.get(i), w, h), look.shape(), ink, is3d ? LENGTHS_3D : LENGTHS_2D));
         }
         var backdrop = look.backdrop(w, h);
         if (frame != null && !is3d) {
@@ -159,9 +176,10 @@ public final class Picture {
     }
 
     /**
-     * Draws the crowds into a PNG file. The file appears whole or not at all: what is written goes beside it first.
+     * Draws the crowds into a PNG file. The file appears whole or not at all: it is written beside its place, then
+     * moved.
      *
-     * @param png the file; one that exists is replaced
+     * @param png the file; an existing file is replaced
      * @throws IOException if the folder does not exist or cannot be written to
      */
     public void write(Path png) throws IOException {

@@ -10,11 +10,11 @@ import java.nio.file.StandardCopyOption;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** A file that holds a picture or does not exist. */
+/** Writes a picture to a file that appears whole or not at all. */
 final class PngFile {
     private PngFile() {}
 
-    /** Refuses before a long drawing what would fail after it. */
+    /** Refuses, before a long drawing, what would fail after it. */
     static void check(Path png) throws IOException {
         var folder = folder(png);
         if (!Files.isDirectory(folder)) {
@@ -31,12 +31,12 @@ final class PngFile {
         }
     }
 
-    /** Writes beside {@code png}, then moves. */
+    /** Writes a file beside {@code png}, then moves it there. */
     static void write(BufferedImage image, Path png) throws IOException {
-        String mine = ".throng-" + ProcessHandle.current().pid() + "-"
+        String name = ".throng-" + ProcessHandle.current().pid() + "-"
                 + Thread.currentThread().threadId() + ".part";
-        var part = folder(png).resolve(mine); // of its own: with more at its end a long name is too long
-        part.toFile().deleteOnExit(); // a signal ends the JVM without what stands in finally
+        var part = folder(png).resolve(name); // a short name: the name of the picture may be the longest possible
+        part.toFile().deleteOnExit(); // a signal ends the JVM without running finally
         try {
             try (var file = Files.newOutputStream(part);
                     var out = new MemoryCacheImageOutputStream(file)) {

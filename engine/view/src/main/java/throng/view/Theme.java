@@ -4,11 +4,11 @@ import throng.view.paint.AgentOutline;
 import throng.view.paint.Backdrop;
 import throng.view.paint.Ink;
 
-/** What a picture looks like. Any theme draws any crowd. */
+/** The style of a picture. Every theme draws every crowd. */
 public enum Theme {
-    /** Dark birds against an evening sky, paler with distance: taken for crowds of three dimensions. */
+    /** Dark birds against an evening sky, paler with distance; the default for crowds of three dimensions. */
     DUSK,
-    /** Bright fish in dark water, with a hue for each heading: taken for crowds on the plane. */
+    /** Bright fish in dark water, with a hue for each heading; the default for flat crowds. */
     SEA,
     /** Ink on paper, for print and for a white page. */
     PAPER;
@@ -25,7 +25,7 @@ public enum Theme {
         };
     }
 
-    /** The ink of colour 0xRRGGBB. */
+    /** Returns the ink of colour 0xRRGGBB. */
     Ink ink(int rgb) {
         return switch (this) {
             case DUSK -> Ink.hazy(rgb);

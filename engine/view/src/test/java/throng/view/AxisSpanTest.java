@@ -8,31 +8,31 @@ import org.junit.jupiter.api.Test;
 
 class AxisSpanTest {
     @Test
-    void nothingHasNoLength() {
+    void noValuesHaveNoLength() {
         assertEquals(new AxisSpan(0, 0), AxisSpan.of(new double[0]));
     }
 
     @Test
-    void evenValuesAreAllIn() {
+    void evenValuesAreAllIncluded() {
         assertEquals(new AxisSpan(0, 999), AxisSpan.of(row(1000)));
     }
 
     @Test
-    void ofTenOneIsAStray() {
+    void oneOfTenValuesIsAnOutlier() {
         double[] values = row(10);
         values[3] = 1e7;
         assertEquals(new AxisSpan(1, 9), AxisSpan.of(values));
     }
 
     @Test
-    void ofNineNobodyIs() {
+    void noneOfNineValuesIsAnOutlier() {
         double[] values = row(9);
         values[3] = 1e7;
         assertEquals(new AxisSpan(0, 1e7), AxisSpan.of(values));
     }
 
     @Test
-    void halfAPercentAtEachEndAreStrays() {
+    void halfAPercentAtEachEndAreOutliers() {
         double[] values = row(1001);
         for (int i = 0; i < 5; i++) {
             values[i] = 1e9;

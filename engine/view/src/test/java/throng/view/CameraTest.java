@@ -19,7 +19,7 @@ class CameraTest {
     }
 
     @Test
-    void itLooksSlightlyUp() {
+    void theViewIsSlightlyUpwards() {
         var eye = Viewpoint.beside(BOX);
         assertTrue(eye.forward().z() > 0.1 && eye.forward().z() < 0.3);
         assertTrue(eye.up().z() > 0.9);
@@ -50,7 +50,7 @@ class CameraTest {
     }
 
     @Test
-    void aFrameThatIsDeepIsShownWhole() {
+    void aFrameOfThreeDimensionsIsShownWhole() {
         var deep = Crowds.pile(1, true);
         var camera = Camera.aim(List.of(deep), BOX, 1600, 900);
         var corners = BOX.corners();

@@ -11,7 +11,7 @@ final class Crowds {
         return of(new float[count], new float[count], new float[count], is3d);
     }
 
-    /** Agents at these places who head along x. */
+    /** Agents at these positions that head along x. */
     static DrawnCrowd of(float[] x, float[] y, float[] z, boolean is3d) {
         float[] hx = new float[x.length];
         Arrays.fill(hx, 1);

@@ -101,7 +101,7 @@ class LinesTest {
     }
 
     @Test
-    void whatGoesOutOfThePictureIsClipped() {
+    void linesAreClippedAtTheBorder() {
         double[] cover = cover(picture().add(Lines.of(line(-5000, .5f, 1e6f, .5f), 0, 1)));
         assertEquals(SIDE, sum(cover), 2);
         assertEquals(0, sum(cover(picture().add(Lines.of(line(60, 60, 900, 70), 0, 1)))), 0.01);
@@ -109,14 +109,14 @@ class LinesTest {
 
     @ParameterizedTest
     @ValueSource(floats = {NAN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, 3e38f})
-    void thePenIsLiftedWhereAPointIsNowhere(float nowhere) {
+    void aPointThatIsNotFiniteEndsALine(float nowhere) {
         var one = Lines.of(line(nowhere, 0, -20, 5, -5, 5, 3, nowhere, 4, 9, 20, 9, nowhere, nowhere), 0, 1);
         var two = picture().add(Lines.of(line(-20, 5, -5, 5), 0, 1)).add(Lines.of(line(4, 9, 20, 9), 0, 1));
         assertArrayEquals(pixels(two), pixels(picture().add(one)));
     }
 
     @Test
-    void nothingIsDrawnOfNothing() {
+    void anOutlineWithoutPointsDrawsNothing() {
         var nowhere = line(NAN, NAN, NAN, 1, 2, NAN);
         var picture = picture()
                 .add(Lines.of(line(), 0, 1))
@@ -127,7 +127,7 @@ class LinesTest {
     }
 
     @Test
-    void areasCoverWhatTheirEdgesGoRound() {
+    void areasCoverWhatTheirEdgesEnclose() {
         assertEquals(200, sum(cover(picture().add(Areas.of(Outline.rectangle(-10, 0, 10, 10), 0)))), 2);
         assertEquals(50, sum(cover(picture().add(Areas.of(line(0, 0, 10, 0, 0, 10), 0)))), 1);
         double disc = sum(cover(picture().add(Areas.of(Outline.circle(0, 0, 20), 0))));
@@ -149,7 +149,7 @@ class LinesTest {
     }
 
     @Test
-    void theLastLiesUppermostButCrowdsLieAboveAll() {
+    void laterDrawingsCoverEarlierOnesAndCrowdsCoverAll() {
         var square = Outline.rectangle(-10, -10, 10, 10);
         var picture = picture().add(Areas.of(square, 0xFF0000)).add(Areas.of(square, 0x00FF00));
         assertEquals(0x00FF00, pixels(picture)[50 * SIDE + 55] & WHITE);
@@ -177,7 +177,7 @@ class LinesTest {
     }
 
     @Test
-    void aPictureInManyBandsIsOfOnePiece() {
+    void bandsOfALargePictureMeetWithoutGaps() {
         var lines = Lines.of(Outline.circle(0, 0, 40), 0, 2);
         var large = Picture.of(1000, 1000)
                 .theme(Theme.PAPER)

@@ -27,7 +27,7 @@ class PictureFileTest {
     }
 
     @Test
-    void whatWasDrawnIsWhatIsRead() throws IOException {
+    void theFileHoldsThePixelsThatWereDrawn() throws IOException {
         var png = folder.resolve("a.png");
         picture.write(png);
         var read = ImageIO.read(png.toFile());
@@ -46,16 +46,16 @@ class PictureFileTest {
         }
     }
 
-    /** With .123-1.part at its end the name was too long. */
+    /** The name of the temporary file, with its suffix, was too long. */
     @Test
-    void aLongNameWillDo() throws IOException {
+    void aNameOfMaximalLengthIsWritten() throws IOException {
         var png = folder.resolve("x".repeat(246) + ".png");
         picture.write(png);
         assertNotNull(ImageIO.read(png.toFile()));
     }
 
     @Test
-    void aMissingFolderIsNamedWithTheCure() {
+    void aMissingFolderIsRefusedWithTheCure() {
         var missing = folder.resolve("shots");
         var refused = assertThrows(IOException.class, () -> picture.write(missing.resolve("a.png")));
         assertEquals(
@@ -65,7 +65,7 @@ class PictureFileTest {
     }
 
     @Test
-    void aFolderIsNoPicture() {
+    void aFolderIsRefused() {
         var refused = assertThrows(IOException.class, () -> picture.write(folder));
         assertEquals(
                 folder + " is a folder, not a picture: name a file in it, such as " + folder.resolve("crowd.png"),
@@ -73,7 +73,7 @@ class PictureFileTest {
     }
 
     @Test
-    void aFileIsNoFolder() throws IOException {
+    void aFileAsFolderIsRefusedAndKept() throws IOException {
         var file = Files.writeString(folder.resolve("file"), "kept");
         assertThrows(IOException.class, () -> picture.write(file.resolve("a.png")));
         assertEquals("kept", Files.readString(file));

@@ -38,7 +38,7 @@ class PictureTest {
 
     @ParameterizedTest
     @EnumSource
-    void aCrowdOfNobodyIsTheBackdrop(Theme theme) {
+    void aCrowdWithoutAgentsShowsTheBackdrop(Theme theme) {
         var none = Picture.of(WIDTH, HEIGHT).theme(theme);
         int[] backdrop = pixels(none);
         assertArrayEquals(backdrop, pixels(none.add(Crowds.pile(0, false))));
@@ -47,7 +47,7 @@ class PictureTest {
 
     @ParameterizedTest
     @CsvSource({"1, false", "1, true", "1000, false", "100000, true"})
-    void aPileIsSeenInTheMiddleAndNowhereElse(int count, boolean is3d) {
+    void agentsAtOnePointAreSeenInTheMiddleOnly(int count, boolean is3d) {
         var box = box(picture().add(Crowds.pile(count, is3d)), is3d ? Theme.DUSK : Theme.SEA);
         assertEquals(WIDTH / 2.0, (box[0] + box[2] + 1) / 2.0, 1.5);
         assertEquals(HEIGHT / 2.0, (box[1] + box[3] + 1) / 2.0, 1.5);
@@ -56,7 +56,7 @@ class PictureTest {
 
     @ParameterizedTest
     @ValueSource(floats = {1e7f, -3e38f})
-    void aPileFarOutIsSeen(float where) {
+    void agentsFarFromTheOriginAreSeen(float where) {
         float[] x = {where, where, where};
         assertTrue(box(picture().add(Crowds.of(x, x, new float[3], false)), Theme.SEA)[2] > 0);
         assertTrue(box(picture().add(Crowds.of(x, x, x, true)), Theme.DUSK)[2] > 0);
@@ -64,14 +64,14 @@ class PictureTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void oneAgentFarAwayDoesNotMakeTheOthersADot(boolean is3d) {
+    void oneAgentFarAwayDoesNotShrinkTheOthers(boolean is3d) {
         var crowd = Crowds.lattice(8, is3d);
         crowd.x()[9] = 1e7f;
         int[] box = box(picture().add(crowd), is3d ? Theme.DUSK : Theme.SEA);
         assertTrue(box[3] - box[1] > HEIGHT / 2, Arrays.toString(box));
     }
 
-    /** A camera sorted its sample to find the extent, and then took it for points. */
+    /** The camera once sorted the coordinates of its sample, and then used them as points. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aLatticeIsShownWhole(boolean is3d) {
@@ -82,7 +82,7 @@ class PictureTest {
 
     @ParameterizedTest
     @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY})
-    void whoStandsNowhereIsLeftOut(float nowhere) {
+    void agentsAtPositionsThatAreNotFiniteAreLeftOut(float nowhere) {
         float[] x = {1, 2, nowhere, 3, 4, 5}, y = {1, nowhere, 3, 5, 2, 5}, z = {0, 0, 0, 0, 0, nowhere};
         var some = Crowds.of(x, y, z, false);
         var rest = Crowds.of(new float[] {1, 3, 4}, new float[] {1, 5, 2}, new float[3], false);
@@ -90,13 +90,13 @@ class PictureTest {
     }
 
     @Test
-    void itIsDarkWhereBirdsAreAtDusk() {
+    void birdsAreDarkAtDusk() {
         long[] light = halves(sides(true), Theme.DUSK);
         assertTrue(light[0] < 0.97 * light[1], Arrays.toString(light));
     }
 
     @Test
-    void itIsBrightWhereFishAreInTheSea() {
+    void fishAreBrightInTheSea() {
         long[] light = halves(sides(false), Theme.SEA);
         assertTrue(light[0] > 1.2 * light[1], Arrays.toString(light));
     }
@@ -142,7 +142,7 @@ class PictureTest {
     }
 
     @Test
-    void laterCrowdsLieAbove() {
+    void laterCrowdsCoverEarlierOnes() {
         var picture = picture().theme(Theme.PAPER).add(Crowds.pile(1000, false), 0xff0000);
         int middle = pixels(picture.add(Crowds.pile(50, false), 0x0000ff))[HEIGHT / 2 * WIDTH + WIDTH / 2];
         assertTrue((middle & 255) > 120 && (middle >> 16) < 120, Integer.toHexString(middle));

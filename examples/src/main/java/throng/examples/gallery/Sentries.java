@@ -32,7 +32,7 @@ public final class Sentries {
                     .when(Guard.below(age, 0), "lost")
                     .on("lost", "stroll")
                     .build()
-                    .in(sentries::ints);
+                    .bind(sentries::ints);
             var thief = Target.each(
                     thieves.number(), seen.memory().id(), seen.memory().generation());
             sentries.mind(mind);

@@ -7,27 +7,27 @@ import throng.decision.Action;
 import throng.decision.Guard;
 
 /**
- * A state as it was written down.
+ * A state as the builder wrote it.
  *
- * @param name of it
- * @param ways out of it, in the order in which they are tried
+ * @param name of the state
+ * @param transitions out of it, in the order in which they are tried
  * @param signals that its agents raise
- * @param actions by when they are done
- * @param inner machine that its agents run meanwhile
+ * @param actions by the time at which they run
+ * @param inner machine that its agents run while they are in the state; null: none
  */
 record MachineState(
         String name,
-        List<Way> ways,
+        List<Transition> transitions,
         List<Signal> signals,
-        Map<Moment, Action> actions,
+        Map<ActionTime, Action> actions,
         @Nullable StateMachine inner) {
-    /** When an action is done. */
-    enum Moment {
-        /** Once, as an agent comes into the state. */
+    /** When an action runs. */
+    enum ActionTime {
+        /** Once, when an agent enters the state. */
         ENTER,
-        /** Once, as an agent leaves it. */
+        /** Once, when an agent leaves the state. */
         EXIT,
-        /** In each tick, before events are looked at. */
+        /** In each tick, before events are handled. */
         REASON,
         /** In each tick, after transitions. */
         ACT
@@ -36,18 +36,19 @@ record MachineState(
     /**
      * A transition.
      *
-     * @param event that takes it
-     * @param to name of a state of the same machine; null: the former one
+     * @param event that triggers it
+     * @param to name of a state of the same machine; null: the former state
      * @param guard that must hold; null: none
      */
-    record Way(String event, @Nullable String to, @Nullable Guard guard) {}
+    record Transition(
+            String event, @Nullable String to, @Nullable Guard guard) {}
 
     /**
-     * An event that a test raises.
+     * An event that a test or a time raises.
      *
-     * @param event raised
+     * @param event to raise
      * @param ticks that the agent must have been in the state, ≥ 0
-     * @param guard that must hold too; null: none
+     * @param guard that must hold, too; null: none
      */
     record Signal(String event, int ticks, @Nullable Guard guard) {}
 }

@@ -5,7 +5,10 @@ import static throng.decision.machine.StateTable.NONE;
 import java.util.Arrays;
 import throng.behaviour.GroupView;
 
-/** One tick of a machine for the agents of one block, and what that takes: each worker has its own. */
+/**
+ * Runs one tick of a machine for the agents of one block, and holds the arrays that this takes. Each worker has its
+ * own.
+ */
 final class MachineTick {
     private final StateMachineMind mind;
     private final StateTable table;
@@ -14,16 +17,19 @@ final class MachineTick {
     private final int[][] former;
     private int[] events = new int[0];
     private final StateRanges ranges;
-    private final boolean reasons;
-    private final boolean raises;
-    private final boolean locks;
-    private final boolean acts;
+    private final boolean hasReason;
+    private final boolean hasSignals;
+    private final boolean hasGuards;
+    private final boolean hasAct;
     private final Transitions transitions;
 
-    private int[] kept = new int[0];
+    private int[] selected = new int[0];
 
-    /** Bits of events that lead an agent of the block nowhere on a level, for its test does not hold. */
-    private final int[][] barred;
+    /**
+     * For each level and agent of the block: bits of events whose transition is not taken, because its guard does not
+     * hold.
+     */
+    private final int[][] blocked;
 
     MachineTick(StateMachineMind mind, StateTable table) {
         this.mind = mind;
@@ -32,45 +38,45 @@ final class MachineTick {
         since = new int[table.depth][];
         former = new int[table.depth][];
         ranges = new StateRanges(table.path.length);
-        reasons = table.any(MachineState.Moment.REASON);
-        raises = table.raises();
-        locks = table.locks();
-        barred = new int[locks ? table.depth : 0][0];
-        acts = table.any(MachineState.Moment.ACT);
+        hasReason = table.hasAction(MachineState.ActionTime.REASON);
+        hasSignals = table.hasSignals();
+        hasGuards = table.hasGuards();
+        blocked = new int[hasGuards ? table.depth : 0][0];
+        hasAct = table.hasAction(MachineState.ActionTime.ACT);
         transitions = new Transitions(table, state, since, former);
     }
 
     void run(GroupView in, int start, int end) {
-        take(end - start);
+        readColumns(end - start);
         int tick = (int) in.clock().tick();
-        newcomers(in, start, end);
+        enterFirstState(in, start, end);
         transitions.run(in, tick);
-        boolean sorted = reasons || raises || locks;
+        boolean sorted = hasReason || hasSignals || hasGuards;
         if (sorted) ranges.sort(state, start, end);
-        if (reasons) act(in, MachineState.Moment.REASON);
-        if (raises) raise(in, tick);
-        if (locks) lock(in, start, end);
+        if (hasReason) act(in, MachineState.ActionTime.REASON);
+        if (hasSignals) raise(in, tick);
+        if (hasGuards) block(in, start, end);
         decide(start, end);
         transitions.run(in, tick);
-        if (!acts) return;
+        if (!hasAct) return;
         if (transitions.count() > 0 || !sorted) ranges.sort(state, start, end);
-        act(in, MachineState.Moment.ACT);
+        act(in, MachineState.ActionTime.ACT);
     }
 
-    private void take(int n) {
+    private void readColumns(int n) {
         for (int d = 0; d < table.depth; d++) {
             state[d] = mind.state(d).values();
             since[d] = mind.since(d).values();
             former[d] = mind.former(d).values();
         }
         events = mind.events().values();
-        if (kept.length >= n) return;
-        kept = new int[n];
-        for (int d = 0; d < barred.length; d++) barred[d] = new int[n];
+        if (selected.length >= n) return;
+        selected = new int[n];
+        for (int d = 0; d < blocked.length; d++) blocked[d] = new int[n];
     }
 
-    /** Who is in no state yet comes into the first; who is where nobody can be was put there by a stranger. */
-    private void newcomers(GroupView in, int start, int end) {
+    /** Lets agents without a state enter the first one. Refuses states that the machine cannot have written. */
+    private void enterFirstState(GroupView in, int start, int end) {
         transitions.clear(end - start);
         int[] outer = state[0];
         int wrong = 0;
@@ -81,7 +87,7 @@ final class MachineTick {
                 transitions.add(i, 0, 0);
                 for (int d = 1; d < state.length; d++) state[d][i] = NONE;
             } else if (!possible(i)) {
-                throw mind.misplaced(i, in.id()[i]);
+                throw mind.impossibleState(i, in.id()[i]);
             }
         }
     }
@@ -96,7 +102,7 @@ final class MachineTick {
         return true;
     }
 
-    /** What tests of columns and times raise. */
+    /** Raises the events of guards and times. */
     private void raise(GroupView in, int tick) {
         for (int s = 0; s < table.signals.length; s++) {
             if (ranges.begin(s) == ranges.end(s)) continue;
@@ -112,17 +118,17 @@ final class MachineTick {
             int n = 0;
             for (int k = begin; k < end; k++) {
                 int i = agents[k];
-                kept[n] = i; // stays if it has been there long enough
+                selected[n] = i; // overwritten unless the agent has been there long enough
                 n += tick - entered[i] >= signal.ticks() ? 1 : 0;
             }
-            agents = kept;
+            agents = selected;
             begin = 0;
             end = n;
         }
         var guard = signal.guard();
         if (guard != null) {
-            end = guard.filter(in, agents, begin, end, kept);
-            agents = kept;
+            end = guard.filter(in, agents, begin, end, selected);
+            agents = selected;
             begin = 0;
         }
         for (int k = begin; k < end; k++) events[agents[k]] |= signal.bit();
@@ -134,47 +140,47 @@ final class MachineTick {
         return level;
     }
 
-    /** Bars ways that are not open to all. */
-    private void lock(GroupView in, int start, int end) {
-        for (int[] level : barred) Arrays.fill(level, 0, end - start, 0);
-        for (int s = 0; s < table.locks.length; s++) {
+    /** Marks the transitions whose guard does not hold. */
+    private void block(GroupView in, int start, int end) {
+        for (int[] level : blocked) Arrays.fill(level, 0, end - start, 0);
+        for (int s = 0; s < table.guarded.length; s++) {
             if (ranges.begin(s) == ranges.end(s)) continue;
-            for (StateTable.Lock lock : table.locks[s]) lock(in, start, s, lock);
+            for (StateTable.GuardedTransition transition : table.guarded[s]) block(in, start, s, transition);
         }
     }
 
-    private void lock(GroupView in, int start, int s, StateTable.Lock lock) {
-        int[] agents = ranges.agents(), bars = barred[level(s)];
+    private void block(GroupView in, int start, int s, StateTable.GuardedTransition transition) {
+        int[] agents = ranges.agents(), bits = blocked[level(s)];
         int n = 0;
         for (int k = ranges.begin(s); k < ranges.end(s); k++) {
-            if ((events[agents[k]] & lock.bit()) == 0) continue;
-            kept[n++] = agents[k];
-            bars[agents[k] - start] |= lock.bit();
+            if ((events[agents[k]] & transition.bit()) == 0) continue;
+            selected[n++] = agents[k];
+            bits[agents[k] - start] |= transition.bit();
         }
         if (n == 0) return;
-        int open = lock.guard().filter(in, kept, 0, n, kept);
-        for (int k = 0; k < open; k++) bars[kept[k] - start] &= ~lock.bit();
+        int open = transition.guard().filter(in, selected, 0, n, selected);
+        for (int k = 0; k < open; k++) bits[selected[k] - start] &= ~transition.bit();
     }
 
-    /** Who goes where: all events are gone then. */
+    /** Chooses transitions for the agents that have events, and clears all events. */
     private void decide(int start, int end) {
         transitions.clear(end - start);
-        int asked = 0;
+        int withEvent = 0;
         for (int i = start; i < end; i++) {
-            kept[asked] = i; // stays if there is an event
-            asked += events[i] == 0 ? 0 : 1;
+            selected[withEvent] = i; // overwritten unless there is an event
+            withEvent += events[i] == 0 ? 0 : 1;
         }
-        for (int k = 0; k < asked; k++) {
-            int i = kept[k];
+        for (int k = 0; k < withEvent; k++) {
+            int i = selected[k];
             decide(i, i - start, events[i]);
             events[i] = 0;
         }
     }
 
-    /** The outer state is asked first. */
+    /** Chooses the transition of one agent; the outer state comes first. */
     private void decide(int i, int k, int raised) {
         for (int d = 0; d < state.length && state[d][i] >= 0; d++) {
-            int s = state[d][i], open = locks ? raised & ~barred[d][k] : raised;
+            int s = state[d][i], open = hasGuards ? raised & ~blocked[d][k] : raised;
             if ((open & table.mask[s]) == 0) continue;
             int target = target(s, open, former[d][i]);
             if (target < 0) continue;
@@ -183,19 +189,19 @@ final class MachineTick {
         }
     }
 
-    /** By the first way that an event takes and that leads somewhere. */
+    /** Returns the target of the first transition that has an event and a target, or NONE. */
     private int target(int s, int raised, int former) {
-        int[] bit = table.bit[s], ways = table.to[s];
+        int[] bit = table.bit[s], to = table.to[s];
         for (int w = 0; w < bit.length; w++) {
             if ((raised & bit[w]) == 0) continue;
-            if (ways[w] != NONE) return ways[w];
+            if (to[w] != NONE) return to[w];
             boolean known = former >= 0 && former < table.parent.length && table.parent[former] == table.parent[s];
             if (known) return former;
         }
         return NONE;
     }
 
-    private void act(GroupView in, MachineState.Moment moment) {
-        for (int s = 0; s < table.path.length; s++) Transitions.act(in, moment, s, table, ranges);
+    private void act(GroupView in, MachineState.ActionTime time) {
+        for (int s = 0; s < table.path.length; s++) Transitions.act(in, time, s, table, ranges);
     }
 }

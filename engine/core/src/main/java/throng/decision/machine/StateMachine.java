@@ -7,32 +7,41 @@ import throng.memory.ColumnBatch;
 import throng.memory.IntColumnMaker;
 
 /**
- * A state machine, shared by all agents that run it: states, events, transitions (state, event) → state; a state may
- * hold a machine of its own. What is wrong is refused when it is built. A finite automaton with entry, exit and input
- * actions; nested ones after Harel, Statecharts: A Visual Formalism for Complex Systems, 1987; the outer state decides
- * first, as in Millington and Funge, Artificial Intelligence for Games, 2009, "Hierarchical State Machines" (5.3.9).
+ * A finite state machine with nested machines: states, events, and transitions (state, event) → state. One machine
+ * serves all agents of all groups; the state of each agent is kept in columns ({@link StateMachineMind}).
+ *
+ * <p>Use it when agents are in one of a few named states, each with rules of its own, and events move them from one
+ * state to another: a guard patrols, searches, chases. Use a {@link throng.decision.tree.BehaviourTree behaviour tree}
+ * when agents try alternatives in order of priority, or work through steps that succeed or fail.
  *
  * <pre>{@code
- * var guard = Machine.named("guard")
+ * var guard = StateMachine.named("guard")
  *         .state("patrol").when(Guard.atLeast(noise, 0.5f), "heard").on("heard", "search")
  *         .state("search").after(600, "nothing").back("nothing").on("seen", "chase").enter(Action.set(haste, 2))
  *         .state("chase").on("lost", "search")
  *         .build();
- * var mind = guard.in(group::ints);
+ * var mind = guard.bind(group::ints);
  * group.mind(mind).steer(Switch.of(mind.state(0), Wander.DEFAULT, Seek.of(sound), Pursue.of(thief)));
  * }</pre>
  *
- * <p>States have numbers: those of the outer machine in the order in which they were written down, from 0 on, then
- * those within its first state and so on, level by level; and paths, as "investigate/listen".
+ * <p>A state has entry and exit actions, actions in each tick, and may hold an inner machine. The outer state decides
+ * first. States have numbers: first those of the outer machine in the order of the builder, from 0; then those inside
+ * its first state, and so on, level by level. They also have paths, such as "investigate/listen". The builder refuses
+ * what is wrong.
+ *
+ * <p>Memory: 12 bytes for each level and agent, and 4 for the events; twice that with the space for sorting.
+ *
+ * <p>Sources: nested machines after Harel, Statecharts: A Visual Formalism for Complex Systems, 1987. The outer state
+ * first, as in Millington and Funge, Artificial Intelligence for Games, 2009, "Hierarchical State Machines" (5.3.9).
  */
 public final class StateMachine {
-    /** More do not fit into the bits of an int that stays positive. */
+    /** The number of events, with those of inner machines: one bit each in a positive int. */
     public static final int MAX_EVENTS = 31;
 
-    /** Machines within machines: each level keeps three columns. */
+    /** The number of levels of nested machines; each level takes three int columns. */
     public static final int MAX_DEPTH = 32;
 
-    /** States of a machine with those of all that its states hold, each as often as it is held. */
+    /** The number of states, with those of inner machines; a machine that two states hold counts twice. */
     public static final int MAX_STATES = 4096;
 
     private final String name;
@@ -45,33 +54,48 @@ public final class StateMachine {
         table = new StateTable(this);
     }
 
-    /** Begins a machine. */
+    /**
+     * Starts a builder.
+     *
+     * @param name of the machine, which begins the names of its columns; not blank, without '/'
+     * @return the builder
+     * @throws IllegalArgumentException if the name is not allowed
+     */
     public static StateMachineBuilder named(String name) {
         return new StateMachineBuilder(name);
     }
 
     /**
-     * Gives a group the columns of this machine: a group may run several of different names. Tests of columns must be
-     * of columns of that group.
+     * Binds this machine to a group: makes the columns that hold the states of its agents. A group may run several
+     * machines of different names. The guards must read columns of the same group.
      *
-     * @param columns of the group: {@code group::ints}
+     * @param columns makes int columns of the group: {@code group::ints}
+     * @return the mind, for {@code group.mind(mind)}
+     * @throws IllegalArgumentException if columns is null, or the group has columns of these names
      */
-    public StateMachineMind in(IntColumnMaker columns) {
+    public StateMachineMind bind(IntColumnMaker columns) {
         Check.given("what makes int columns", columns);
         return ColumnBatch.of(
                 made -> new StateMachineMind(this, (column, initial) -> made.add(columns.make(column, initial))));
     }
 
+    /** {@return the name of the machine} */
     public String name() {
         return name;
     }
 
-    /** Paths of all states, by their numbers. */
+    /** {@return the paths of all states, by number} */
     public List<String> states() {
         return List.of(table.path);
     }
 
-    /** The number of a state, by its path. */
+    /**
+     * Finds the number of a state.
+     *
+     * @param path of the state, such as "investigate/listen"
+     * @return its number
+     * @throws IllegalArgumentException if there is no such state
+     */
     public int state(String path) {
         int number = states().indexOf(path);
         if (number < 0)
@@ -80,12 +104,18 @@ public final class StateMachine {
         return number;
     }
 
-    /** All events, in the order of their bits. */
+    /** {@return all events, in the order of their bits} */
     public List<String> events() {
         return table.events;
     }
 
-    /** The bit of an event in the column of events. */
+    /**
+     * Finds the bit of an event in the column of events.
+     *
+     * @param event name
+     * @return an int with this bit set
+     * @throws IllegalArgumentException if there is no such event
+     */
     public int event(String event) {
         int number = table.events.indexOf(event);
         if (number < 0)
@@ -94,19 +124,23 @@ public final class StateMachine {
         return 1 << number;
     }
 
-    /** What looks like a mistake: states that nobody can reach, events that are raised and lead nowhere. */
+    /**
+     * Lists what looks like a mistake: states that no transition reaches, and events that are raised and not handled.
+     *
+     * @return a warning for each, with the cure
+     */
     public List<String> warnings() {
         var warnings = new ArrayList<>(unreachable(""));
-        warnings.addAll(table.unheard());
+        warnings.addAll(table.unhandledEvents());
         return List.copyOf(warnings);
     }
 
     private List<String> unreachable(String prefix) {
         var reached = new ArrayList<String>();
         reached.add(states.getFirst().name());
-        for (int r = 0; r < reached.size(); r++) { // grows as it goes; back leads only where one has been
-            for (MachineState.Way way : find(reached.get(r)).ways())
-                if (way.to() != null && !reached.contains(way.to())) reached.add(way.to());
+        for (int r = 0; r < reached.size(); r++) { // grows as it goes; back() reaches no new state
+            for (MachineState.Transition transition : find(reached.get(r)).transitions())
+                if (transition.to() != null && !reached.contains(transition.to())) reached.add(transition.to());
         }
         var warnings = new ArrayList<String>();
         for (MachineState state : states) {
@@ -120,15 +154,20 @@ public final class StateMachine {
 
     private MachineState find(String state) {
         for (MachineState s : states) if (s.name().equals(state)) return s;
-        throw new IllegalStateException("the builder has let '" + state + "' pass");
+        throw new IllegalStateException("state '" + state + "' passed the builder, but is not defined");
     }
 
-    /** For people: a line for each state, "name: event → state, …", what it holds below it and further in. */
+    /**
+     * Describes the machine for people: a line "name: event → state, …" for each state. States inside a state follow
+     * it, indented.
+     *
+     * @return lines of text
+     */
     public List<String> lines() {
         return table.lines();
     }
 
-    List<MachineState> written() {
+    List<MachineState> definition() {
         return states;
     }
 

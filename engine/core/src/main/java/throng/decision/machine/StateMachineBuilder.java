@@ -9,184 +9,288 @@ import throng.decision.Action;
 import throng.decision.Guard;
 import throng.math.Check;
 
-/** Writes a machine down, state by state: what follows {@link #state} belongs to that state. */
+/**
+ * Builds a {@link StateMachine}, state by state: each call after {@link #state} belongs to that state.
+ *
+ * <p>Use it for any machine; {@link StateMachine#named} makes one. Transitions may name states that follow later.
+ *
+ * <pre>{@code
+ * StateMachine day = StateMachine.named("day")
+ *         .state("work").after(3600, "tired").on("tired", "rest")
+ *         .state("rest").when(Guard.atLeast(strength, 1), "fresh").back("fresh").act(recover)
+ *         .build();
+ * }</pre>
+ */
 public final class StateMachineBuilder {
-    /** A week of 60 ticks a second, and more than anybody waits. */
-    private static final int MOST_TICKS = 1 << 26;
+    /** The longest time of after(): 2²⁶ ticks, 13 days at 60 ticks a second. */
+    private static final int MAX_TICKS = 1 << 26;
 
     private final String name;
-    private final List<Draft> drafts = new ArrayList<>();
+    private final List<StateDraft> drafts = new ArrayList<>();
 
-    private static final class Draft {
+    private static final class StateDraft {
         final String name;
-        final List<MachineState.Way> ways = new ArrayList<>();
+        final List<MachineState.Transition> transitions = new ArrayList<>();
         final List<MachineState.Signal> signals = new ArrayList<>();
-        final Map<MachineState.Moment, Action> actions = new EnumMap<>(MachineState.Moment.class);
+        final Map<MachineState.ActionTime, Action> actions = new EnumMap<>(MachineState.ActionTime.class);
 
         @Nullable
         StateMachine inner;
 
-        Draft(String name) {
+        StateDraft(String name) {
             this.name = name;
         }
 
         MachineState state() {
-            return new MachineState(name, List.copyOf(ways), List.copyOf(signals), Map.copyOf(actions), inner);
+            return new MachineState(name, List.copyOf(transitions), List.copyOf(signals), Map.copyOf(actions), inner);
         }
     }
 
     StateMachineBuilder(String name) {
         this.name = name;
-        plain("a machine", name);
-    }
-
-    /** A new state. The first is the one in which everybody begins. */
-    public StateMachineBuilder state(String state) {
-        plain("a state of machine '" + name + "'", state);
-        for (Draft d : drafts) {
-            if (d.name.equals(state)) throw wrong("has two states '" + state + "': take another name");
-        }
-        drafts.add(new Draft(state));
-        return this;
-    }
-
-    /** On that event, to that state of this machine; to itself, it is left and entered anew. */
-    public StateMachineBuilder on(String event, String to) {
-        return way(event, Check.given("the state after '" + event + "'", to), null);
-    }
-
-    /** The same, for agents for whom the test holds. */
-    public StateMachineBuilder on(String event, String to, Guard guard) {
-        return way(event, Check.given("the state after '" + event + "'", to), test(event, guard));
+        checkName("a machine", name);
     }
 
     /**
-     * On that event, back to the state of this machine in which the agent was before, unless it was in none since this
-     * machine began.
+     * Begins a state. The first state is the one in which agents begin.
+     *
+     * @param state name; not blank, without '/'
+     * @return this builder
+     * @throws IllegalArgumentException if the name is not allowed, or taken
      */
-    public StateMachineBuilder back(String event) {
-        return way(event, null, null);
+    public StateMachineBuilder state(String state) {
+        checkName("a state of machine '" + name + "'", state);
+        for (StateDraft d : drafts) {
+            if (d.name.equals(state)) throw error("has two states '" + state + "': take another name");
+        }
+        drafts.add(new StateDraft(state));
+        return this;
     }
 
-    /** The same, for agents for whom the test holds. */
+    /**
+     * Adds a transition: on this event, to that state of this machine. A transition to the same state leaves it and
+     * enters it again.
+     *
+     * @param event that triggers it
+     * @param to name of the target state
+     * @return this builder
+     * @throws IllegalArgumentException if there is no state yet, a name is not allowed, or the state has a transition
+     *     for this event
+     */
+    public StateMachineBuilder on(String event, String to) {
+        return transition(event, Check.given("the state after '" + event + "'", to), null);
+    }
+
+    /**
+     * Adds a transition that is taken only where the guard holds.
+     *
+     * @param event that triggers it
+     * @param to name of the target state
+     * @param guard that must hold
+     * @return this builder
+     * @throws IllegalArgumentException if there is no state yet, a name is not allowed, or the state has a transition
+     *     for this event
+     */
+    public StateMachineBuilder on(String event, String to, Guard guard) {
+        return transition(event, Check.given("the state after '" + event + "'", to), test(event, guard));
+    }
+
+    /**
+     * Adds a transition to the state of this machine in which the agent was before. It is ignored if there was none
+     * since this machine began.
+     *
+     * @param event that triggers it
+     * @return this builder
+     * @throws IllegalArgumentException if there is no state yet, a name is not allowed, or the state has a transition
+     *     for this event
+     */
+    public StateMachineBuilder back(String event) {
+        return transition(event, null, null);
+    }
+
+    /**
+     * Adds a transition to the former state that is taken only where the guard holds.
+     *
+     * @param event that triggers it
+     * @param guard that must hold
+     * @return this builder
+     * @throws IllegalArgumentException if there is no state yet, a name is not allowed, or the state has a transition
+     *     for this event
+     */
     public StateMachineBuilder back(String event, Guard guard) {
-        return way(event, null, test(event, guard));
+        return transition(event, null, test(event, guard));
     }
 
     private static Guard test(String event, Guard guard) {
         return Check.given("the test of '" + event + "'", guard);
     }
 
-    private StateMachineBuilder way(String event, @Nullable String to, @Nullable Guard guard) {
-        Draft draft = last((to == null ? "back" : "on") + "(\"" + event + "\")");
-        plain("an event of machine '" + name + "'", event);
-        for (MachineState.Way way : draft.ways) {
-            if (way.event().equals(event)) {
-                throw wrong("state '%s', has two transitions for event '%s', to %s and to %s: keep one"
-                        .formatted(draft.name, event, target(way.to()), target(to)));
+    private StateMachineBuilder transition(String event, @Nullable String to, @Nullable Guard guard) {
+        StateDraft draft = last((to == null ? "back" : "on") + "(\"" + event + "\")");
+        checkName("an event of machine '" + name + "'", event);
+        for (MachineState.Transition transition : draft.transitions) {
+            if (transition.event().equals(event)) {
+                throw error("state '%s', has two transitions for event '%s', to %s and to %s: keep one"
+                        .formatted(draft.name, event, describe(transition.to()), describe(to)));
             }
         }
-        draft.ways.add(new MachineState.Way(event, to, guard));
+        draft.transitions.add(new MachineState.Transition(event, to, guard));
         return this;
     }
 
-    private static String target(@Nullable String to) {
+    private static String describe(@Nullable String to) {
         return to == null ? "the former state" : "'" + to + "'";
     }
 
-    /** Agents of the state for whom the test holds raise that event, in each tick. */
+    /**
+     * Raises an event in each tick for the agents of this state for which the guard holds.
+     *
+     * @param guard that must hold
+     * @param event to raise
+     * @return this builder
+     * @throws IllegalArgumentException if there is no state yet, or an argument is not allowed
+     */
     public StateMachineBuilder when(Guard guard, String event) {
         return signal("when", 0, test(event, guard), event);
     }
 
-    /** Agents that have been in the state for so many ticks, at least 1, raise that event. */
+    /**
+     * Raises an event for the agents that have been in this state for that many ticks.
+     *
+     * @param ticks 1 to 2²⁶
+     * @param event to raise
+     * @return this builder
+     * @throws IllegalArgumentException if there is no state yet, or an argument is not allowed
+     */
     public StateMachineBuilder after(int ticks, String event) {
-        return signal("after", Check.within("the ticks of after()", ticks, 1, MOST_TICKS), null, event);
+        return signal("after", Check.within("the ticks of after()", ticks, 1, MAX_TICKS), null, event);
     }
 
-    /** Both: the test is asked only after so many ticks in the state. */
+    /**
+     * Raises an event where both hold: the agent has been in this state for that many ticks, and the guard holds. The
+     * guard is asked only after that time.
+     *
+     * @param ticks 1 to 2²⁶
+     * @param guard that must hold
+     * @param event to raise
+     * @return this builder
+     * @throws IllegalArgumentException if there is no state yet, or an argument is not allowed
+     */
     public StateMachineBuilder after(int ticks, Guard guard, String event) {
-        return signal("after", Check.within("the ticks of after()", ticks, 1, MOST_TICKS), test(event, guard), event);
+        return signal("after", Check.within("the ticks of after()", ticks, 1, MAX_TICKS), test(event, guard), event);
     }
 
     private StateMachineBuilder signal(String call, int ticks, @Nullable Guard guard, String event) {
-        Draft draft = last(call + "(\"" + event + "\")");
-        plain("an event of machine '" + name + "'", event);
+        StateDraft draft = last(call + "(\"" + event + "\")");
+        checkName("an event of machine '" + name + "'", event);
         draft.signals.add(new MachineState.Signal(event, ticks, guard));
         return this;
     }
 
-    /** Once, as agents come into the state. */
+    /**
+     * Sets the action that runs once when agents enter this state.
+     *
+     * @param action to run
+     * @return this builder
+     * @throws IllegalArgumentException if there is no state yet, the action is null, or the state has one for this time
+     */
     public StateMachineBuilder enter(Action action) {
-        return action(MachineState.Moment.ENTER, action);
+        return action(MachineState.ActionTime.ENTER, action);
     }
 
-    /** Once, as agents leave the state; not as they are removed. */
+    /**
+     * Sets the action that runs once when agents leave this state; it does not run when they are removed from the
+     * world.
+     *
+     * @param action to run
+     * @return this builder
+     * @throws IllegalArgumentException if there is no state yet, the action is null, or the state has one for this time
+     */
     public StateMachineBuilder exit(Action action) {
-        return action(MachineState.Moment.EXIT, action);
+        return action(MachineState.ActionTime.EXIT, action);
     }
 
-    /** In each tick, before events are looked at: may raise some. */
+    /**
+     * Sets the action that runs in each tick before events are handled. Use it to raise events from code.
+     *
+     * @param action to run
+     * @return this builder
+     * @throws IllegalArgumentException if there is no state yet, the action is null, or the state has one for this time
+     */
     public StateMachineBuilder reason(Action action) {
-        return action(MachineState.Moment.REASON, action);
+        return action(MachineState.ActionTime.REASON, action);
     }
 
-    /** In each tick, after transitions, for those who are in the state then. */
+    /**
+     * Sets the action that runs in each tick after transitions, for the agents that are in this state then.
+     *
+     * @param action to run
+     * @return this builder
+     * @throws IllegalArgumentException if there is no state yet, the action is null, or the state has one for this time
+     */
     public StateMachineBuilder act(Action action) {
-        return action(MachineState.Moment.ACT, action);
+        return action(MachineState.ActionTime.ACT, action);
     }
 
-    private StateMachineBuilder action(MachineState.Moment when, Action action) {
-        String call = when.name().toLowerCase(java.util.Locale.ROOT) + "()";
-        Draft draft = last(call);
+    private StateMachineBuilder action(MachineState.ActionTime time, Action action) {
+        String call = time.name().toLowerCase(java.util.Locale.ROOT) + "()";
+        StateDraft draft = last(call);
         Check.given("the action of " + call, action);
-        if (draft.actions.putIfAbsent(when, action) != null)
-            throw wrong("state '%s', has %s twice: join them by Action.then".formatted(draft.name, call));
+        if (draft.actions.putIfAbsent(time, action) != null)
+            throw error("state '%s', has %s twice: join them by Action.then".formatted(draft.name, call));
         return this;
     }
 
-    /** Agents of the state run that machine meanwhile: it begins as they enter, and ends as they leave. */
+    /**
+     * Puts a machine inside this state: it begins when an agent enters the state, and ends when the agent leaves it.
+     *
+     * @param inner the machine
+     * @return this builder
+     * @throws IllegalArgumentException if there is no state yet, the machine is null, or the state holds one already
+     */
     public StateMachineBuilder holds(StateMachine inner) {
-        Draft draft = last("holds()");
+        StateDraft draft = last("holds()");
         Check.given("the machine of holds()", inner);
         if (draft.inner != null)
-            throw wrong("state '%s', holds two machines, '%s' and '%s': keep one"
+            throw error("state '%s', holds two machines, '%s' and '%s': keep one"
                     .formatted(draft.name, draft.inner.name(), inner.name()));
         draft.inner = inner;
         return this;
     }
 
     /**
-     * The machine.
+     * Builds the machine.
      *
-     * @throws IllegalArgumentException if it is wrong: what, where, and the cure
+     * @return the machine
+     * @throws IllegalArgumentException if there is no state, a target is unknown, or a maximum of {@link StateMachine}
+     *     is exceeded; the message names machine, state and cure
      */
     public StateMachine build() {
-        if (drafts.isEmpty()) throw wrong("has no states: name the first by state(\"…\")");
+        if (drafts.isEmpty()) throw error("has no states: name the first by state(\"…\")");
         List<String> names = drafts.stream().map(d -> d.name).toList();
-        for (Draft draft : drafts) {
-            for (MachineState.Way way : draft.ways) {
-                if (way.to() != null && !names.contains(way.to()))
-                    throw wrong("state '%s', goes on event '%s' to '%s', which is no state of it: take one of %s"
-                            .formatted(draft.name, way.event(), way.to(), names));
+        for (StateDraft draft : drafts) {
+            for (MachineState.Transition transition : draft.transitions) {
+                if (transition.to() != null && !names.contains(transition.to()))
+                    throw error("state '%s', goes on event '%s' to '%s', which is not one of its states: take one of %s"
+                            .formatted(draft.name, transition.event(), transition.to(), names));
             }
         }
-        return new StateMachine(name, drafts.stream().map(Draft::state).toList());
+        return new StateMachine(name, drafts.stream().map(StateDraft::state).toList());
     }
 
-    private Draft last(String call) {
-        if (drafts.isEmpty()) throw wrong("has " + call + " before its first state: call state(\"…\") first");
+    private StateDraft last(String call) {
+        if (drafts.isEmpty()) throw error("has " + call + " before its first state: call state(\"…\") first");
         return drafts.getLast();
     }
 
-    private IllegalArgumentException wrong(String what) {
+    private IllegalArgumentException error(String what) {
         return new IllegalArgumentException(
                 "machine '%s'%s%s".formatted(name, what.startsWith("state") ? ", " : " ", what));
     }
 
-    private static void plain(String what, String name) {
+    private static void checkName(String what, String name) {
         if (name.isBlank() || name.indexOf('/') >= 0)
             throw new IllegalArgumentException(
-                    "%s is called '%s': take a name without '/', and not a blank one".formatted(what, name));
+                    "%s is called '%s': take a name that is not blank and has no '/'".formatted(what, name));
     }
 }

@@ -13,14 +13,24 @@ import throng.memory.IntColumnMaker;
 import throng.memory.Writes;
 
 /**
- * A machine in the heads of a group: the columns that say in which state each agent is, and the pass that advances
- * them. The columns belong to the group, so they are sorted along, hashed and part of snapshots.
+ * A state machine bound to a group: the columns that hold the state of each agent, and the pass that updates them. The
+ * columns belong to the group, so they are sorted, hashed and saved in snapshots.
  *
- * <p>In each tick, an agent that is in no state yet enters the first; then its states, the outer first, reason; what
- * they test raises events; of the ways out of its states, the outer first, in the order in which they were written
- * down, it takes the first for which there is an event and whose test, if any, holds, and no more than one; then all
- * events are gone. It exits its states from inside out, enters from outside in, and acts. What is raised while it
- * exits, enters or acts is looked at in the next tick.
+ * <p>Use it where {@code group.mind(mind)} is called; {@link StateMachine#bind} makes it. Rules read its columns:
+ * {@code Switch.of(mind.state(0), ..)} gives each state a rule, {@link #steer} gives one state a rule.
+ *
+ * <p>In each tick, for each agent:
+ * <ol>
+ * <li>An agent without a state enters the first one.
+ * <li>Its states run their {@code reason} actions, the outer first.
+ * <li>Guards and times raise events.
+ * <li>Of the transitions out of its states, the first is taken that has an event and whose guard, if any, holds. The
+ *     outer state comes first, then the order of the builder. At most one transition is taken; then all events are
+ *     cleared.
+ * <li>Exit actions run from the inside out, enter actions from the outside in, then {@code act} actions.
+ * </ol>
+ *
+ * <p>Events raised during exit, enter and act are handled in the next tick.
  */
 public final class StateMachineMind implements Mind {
     private final StateMachine machine;
@@ -28,8 +38,8 @@ public final class StateMachineMind implements Mind {
     private final Column.Ints[] since;
     private final Column.Ints[] former;
     private final Column.Ints events;
-    private final Column[] needed;
-    private final Supplier<MachineTick> rounds;
+    private final Column[] columnsRead;
+    private final Supplier<MachineTick> tickSupplier;
 
     StateMachineMind(StateMachine machine, IntColumnMaker columns) {
         this.machine = machine;
@@ -38,10 +48,10 @@ public final class StateMachineMind implements Mind {
         since = levels(table.depth, "since", 0, columns);
         former = levels(table.depth, "former", StateTable.NONE, columns);
         events = columns.make(machine.name() + ".events", 0);
-        var read = new ArrayList<Column>(List.of(table.tested()));
+        var read = new ArrayList<Column>(List.of(table.columnsRead()));
         read.add(events);
-        needed = read.toArray(Column[]::new);
-        rounds = () -> new MachineTick(this, table);
+        columnsRead = read.toArray(Column[]::new);
+        tickSupplier = () -> new MachineTick(this, table);
     }
 
     private Column.Ints[] levels(int depth, String what, int initial, IntColumnMaker columns) {
@@ -51,7 +61,7 @@ public final class StateMachineMind implements Mind {
         return made;
     }
 
-    /** The name of the machine. */
+    /** {@return the name of the machine} */
     @Override
     public String name() {
         return machine.name();
@@ -59,25 +69,25 @@ public final class StateMachineMind implements Mind {
 
     @Override
     public void run(GroupView in, int start, int end) {
-        for (Column column : needed) if (!in.agents().columns().contains(column)) throw stranger(column);
-        in.scratch(rounds).run(in, start, end);
+        for (Column column : columnsRead) if (!in.agents().columns().contains(column)) throw foreignColumn(column);
+        in.scratch(tickSupplier).run(in, start, end);
     }
 
     @Override
     public List<Column> reads() {
-        return List.of(needed);
+        return List.of(columnsRead);
     }
 
-    private IllegalStateException stranger(Column column) {
-        return new IllegalStateException("machine '%s' reads column '%s', which is not one of this group: "
+    private IllegalStateException foreignColumn(Column column) {
+        return new IllegalStateException("machine '%s' reads column '%s', which does not belong to this group: "
                         .formatted(machine.name(), column.name())
-                + "build a machine for each group, with its columns, and run it there");
+                + "build a machine for each group, with guards that read columns of that group");
     }
 
     @Override
     public boolean possible(ToIntFunction<Column> of) {
         int outer = of.applyAsInt(state[0]);
-        if (outer == StateTable.NONE) return true; // begins anew, whatever stands below
+        if (outer == StateTable.NONE) return true; // it starts again, whatever the inner levels hold
         for (int d = 0, above = StateTable.NONE; d < state.length; d++) {
             int s = of.applyAsInt(state[d]);
             if (!machine.table().fits(d, s, above)) return false;
@@ -100,34 +110,49 @@ public final class StateMachineMind implements Mind {
         return Writes.of(keeps()).and(machine.table().writes());
     }
 
-    IllegalStateException misplaced(int i, int id) {
+    IllegalStateException impossibleState(int i, int id) {
         var numbers = new ArrayList<Integer>();
         for (Column.Ints level : state) numbers.add(level.values()[i]);
-        return new IllegalStateException("machine '%s': the agent of id %d is in states %s, where nobody can be; "
+        return new IllegalStateException("machine '%s': the agent of id %d is in states %s, an impossible combination; "
                         .formatted(machine.name(), id, numbers)
-                + "only the machine writes its columns: raise an event, or write -1 to '%s' to begin anew"
+                + "only the machine writes its columns: raise an event, or write -1 to '%s' to start again"
                         .formatted(state[0].name()));
     }
 
+    /** {@return the machine that it runs} */
     public StateMachine machine() {
         return machine;
     }
 
     /**
-     * Numbers of states, −1: none; columns "name.state", "name.state.1" and so on.
+     * Returns the column of state numbers, −1 for no state: "name.state", "name.state.1" and so on.
      *
-     * @param level 0: of the outer machine; 1: of the machine that its state holds; and so on
+     * @param level 0 for the outer machine, 1 for the machine inside its state, and so on
+     * @return the column
+     * @throws IllegalArgumentException if the machine has no such level
      */
     public Column.Ints state(int level) {
         return at(state, level);
     }
 
-    /** The tick in which the agent has entered its state, lower 32 bits: columns "name.since" and so on. */
+    /**
+     * Returns the column of the tick in which the agent entered its state, lower 32 bits: "name.since" and so on.
+     *
+     * @param level 0 for the outer machine, 1 for the machine inside its state, and so on
+     * @return the column
+     * @throws IllegalArgumentException if the machine has no such level
+     */
     public Column.Ints since(int level) {
         return at(since, level);
     }
 
-    /** The state before, −1: none; columns "name.former" and so on. */
+    /**
+     * Returns the column of the state before, −1 for none: "name.former" and so on.
+     *
+     * @param level 0 for the outer machine, 1 for the machine inside its state, and so on
+     * @return the column
+     * @throws IllegalArgumentException if the machine has no such level
+     */
     public Column.Ints former(int level) {
         return at(former, level);
     }
@@ -140,20 +165,35 @@ public final class StateMachineMind implements Mind {
     }
 
     /**
-     * Bits of events that the next tick looks at: column "name.events". Passes and actions may write those of their
-     * own agents, and so may everybody between ticks.
+     * Returns the column of events, one bit each, that the next tick handles: "name.events". Passes and actions may set
+     * bits for their own agents; any code may do so between ticks.
+     *
+     * @return the column
      */
     public Column.Ints events() {
         return events;
     }
 
-    /** Raises an event for agent i. */
+    /**
+     * Raises an event for an agent; the next tick handles it. Call it between ticks.
+     *
+     * @param i index of the agent
+     * @param event name
+     * @throws IllegalArgumentException if there is no such event or no such agent
+     */
     public void raise(int i, String event) {
         int bit = machine.event(event);
         events.values()[events.admit(i)] |= bit;
     }
 
-    /** That rule for agents in that state, by its path, no force for others. */
+    /**
+     * Makes a rule apply only to agents in one state; the force of all others is zero.
+     *
+     * @param path of the state, such as "investigate/listen"
+     * @param rule that applies there
+     * @return the rule, for {@code group.steer}
+     * @throws IllegalArgumentException if there is no such state
+     */
     public When steer(String path, Rule rule) {
         int s = machine.state(path);
         return new When(state[level(path)], s, rule);
@@ -168,11 +208,12 @@ public final class StateMachineMind implements Mind {
         return machine.lines();
     }
 
-    /** In one line: where agent i is, since which tick, where it was before, and which events wait. */
+    /** Explains in one line: the states of agent i, since which tick, the states before, and which events wait. */
     @Override
     public List<String> why(int i) {
         state[0].admit(i);
-        if (state[0].values()[i] < 0) return List.of("nowhere yet: its first tick is to come" + waiting(i));
+        if (state[0].values()[i] < 0)
+            return List.of("no state yet: it enters the first one in its next tick" + waitingEvents(i));
         var text = new StringBuilder();
         for (int d = 0; d < state.length && state[d].values()[i] >= 0; d++) {
             int s = state[d].values()[i], before = former[d].values()[i];
@@ -180,16 +221,16 @@ public final class StateMachineMind implements Mind {
             text.append(Integer.toUnsignedString(since[d].values()[i]));
             if (before >= 0) text.append(", before that ").append(path(before));
         }
-        return List.of(text + waiting(i));
+        return List.of(text + waitingEvents(i));
     }
 
-    /** Strangers may have written any number: the next tick refuses it, words may not. */
+    /** The name of a state. Other code may have written any number; the next tick refuses it, this text shows it. */
     private String path(int s) {
         String[] paths = machine.table().path;
-        return s < paths.length ? paths[s] : "state " + s + ", which there is not,";
+        return s < paths.length ? paths[s] : "state " + s + " (unknown)";
     }
 
-    private String waiting(int i) {
+    private String waitingEvents(int i) {
         var waiting = new ArrayList<String>();
         for (String event : machine.events()) if ((events.values()[i] & machine.event(event)) != 0) waiting.add(event);
         return waiting.isEmpty() ? "" : "; waiting: " + String.join(", ", waiting);

@@ -1,8 +1,10 @@
 package throng.decision.machine;
 
+import java.util.Arrays;
+
 /**
- * Agents by the state in which they are, on all levels: those of state s at [{@code begin(s)}, {@code end(s)}) of
- * {@code agents()}, ascending. A counting sort.
+ * Agents sorted by the state that they are in, on all levels, by a counting sort. The agents of state s stand at
+ * [{@code begin(s)}, {@code end(s)}) of {@code agents()}, ascending.
  */
 final class StateRanges {
     private final int[] begin;
@@ -26,7 +28,7 @@ final class StateRanges {
         return begin[state + 1];
     }
 
-    /** Of the agents [start, end). */
+    /** Sorts the agents [start, end). */
     void sort(int[][] state, int start, int end) {
         clear(state.length * (end - start));
         for (int[] level : state) for (int i = start; i < end; i++) if (level[i] >= 0) begin[level[i] + 1]++;
@@ -34,27 +36,27 @@ final class StateRanges {
         for (int[] level : state) for (int i = start; i < end; i++) if (level[i] >= 0) agents[next[level[i]]++] = i;
     }
 
-    /** Of n agents: those of number k from level {@code from[k]} on. */
-    void sort(int[][] state, int[] who, int[] from, int n) {
+    /** Sorts n selected agents; the one at position k counts from level {@code from[k]} on. */
+    void sort(int[][] state, int[] selected, int[] from, int n) {
         clear(state.length * n);
         for (int d = 0; d < state.length; d++) {
             for (int k = 0; k < n; k++) {
-                int s = state[d][who[k]];
+                int s = state[d][selected[k]];
                 if (s >= 0 && d >= from[k]) begin[s + 1]++;
             }
         }
         sum();
         for (int d = 0; d < state.length; d++) {
             for (int k = 0; k < n; k++) {
-                int s = state[d][who[k]];
-                if (s >= 0 && d >= from[k]) agents[next[s]++] = who[k];
+                int s = state[d][selected[k]];
+                if (s >= 0 && d >= from[k]) agents[next[s]++] = selected[k];
             }
         }
     }
 
-    private void clear(int room) {
-        if (agents.length < room) agents = new int[room];
-        java.util.Arrays.fill(begin, 0);
+    private void clear(int capacity) {
+        if (agents.length < capacity) agents = new int[capacity];
+        Arrays.fill(begin, 0);
     }
 
     private void sum() {

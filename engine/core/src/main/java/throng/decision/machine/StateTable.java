@@ -10,45 +10,45 @@ import throng.memory.Column;
 import throng.memory.Writes;
 
 /**
- * A machine and all that its states hold, taken apart into arrays by the number of the state. Numbers go level by
- * level, so a state has a greater number than the one that holds it: ascending is from outside in.
+ * A machine and all machines inside it, flattened into arrays by state number. Numbers go level by level, so a state
+ * has a greater number than the state that holds it: ascending order is from the outside in.
  */
 final class StateTable {
-    /** As a state: none. As the end of a transition: the former state. */
+    /** As a state: no state. As the target of a transition: the former state. */
     static final int NONE = -1;
 
     final String[] path;
     final int[] parent;
-    /** The state in which the machine begins that a state holds; or none. */
+    /** The first state of the machine that a state holds, or NONE. */
     final int[] first;
-    /** Bits of the events that lead out of a state. */
+    /** Bits of all events that lead out of a state. */
     final int[] mask;
-    /** Bits of the events, in the order in which they are tried. */
+    /** Bits of these events, in the order in which the transitions are tried. */
     final int[][] bit;
-    /** Where they lead. */
+    /** Targets of the transitions, in the same order. */
     final int[][] to;
 
     final Signal[][] signals;
-    /** Ways that are open only to those for whom a test holds. */
-    final Lock[][] locks;
+    /** Transitions that need a guard to hold. */
+    final GuardedTransition[][] guarded;
 
     final List<String> events;
     final int depth;
-    /** States of the outer machine. */
+    /** The number of states of the outermost machine. */
     final int outer;
 
-    /** By when, then by state. */
+    /** By {@link MachineState.ActionTime}, then by state. */
     private final @Nullable Action[][] actions;
 
-    /** An event that a state raises, with its bit. */
+    /** An event that a state raises, as a bit. */
     record Signal(int bit, int ticks, @Nullable Guard guard) {}
 
-    /** A test of all who would leave a state on that event. */
-    record Lock(int bit, Guard guard) {}
+    /** A guard, asked for all agents that would leave a state on that event. */
+    record GuardedTransition(int bit, Guard guard) {}
 
     private record Node(String path, MachineState state, int parent, int level, int begin) {}
 
-    /** Whether state s can stand at a level, where {@code above} stands at the level above it. */
+    /** Tells whether state s is possible at a level if {@code above} is the state at the level above it. */
     boolean fits(int level, int s, int above) {
         boolean none = level > 0 && (above == NONE || first[above] == NONE);
         return none ? s == NONE : s >= 0 && s < parent.length && parent[s] == above;
@@ -58,7 +58,7 @@ final class StateTable {
         var nodes = nodes(machine);
         int n = nodes.size();
         events = events(machine.name(), nodes);
-        outer = machine.written().size();
+        outer = machine.definition().size();
         depth = nodes.getLast().level + 1;
         path = nodes.stream().map(Node::path).toArray(String[]::new);
         parent = nodes.stream().mapToInt(Node::parent).toArray();
@@ -67,17 +67,17 @@ final class StateTable {
         bit = new int[n][];
         to = new int[n][];
         signals = new Signal[n][];
-        locks = new Lock[n][];
-        actions = new @Nullable Action[MachineState.Moment.values().length][n];
+        guarded = new GuardedTransition[n][];
+        actions = new @Nullable Action[MachineState.ActionTime.values().length][n];
         Arrays.fill(first, NONE);
         for (int s = n - 1; s >= 0; s--) {
             Node node = nodes.get(s);
-            if (node.parent >= 0) first[node.parent] = s; // the first of them comes last here
-            ways(s, node);
+            if (node.parent >= 0) first[node.parent] = s; // s descends, so the first state is written last
+            transitions(s, node);
             signals[s] = node.state.signals().stream()
                     .map(signal -> new Signal(bitOf(signal.event()), signal.ticks(), signal.guard()))
                     .toArray(Signal[]::new);
-            node.state.actions().forEach((when, action) -> actions[when.ordinal()][number(node)] = action);
+            node.state.actions().forEach((time, action) -> actions[time.ordinal()][number(node)] = action);
         }
     }
 
@@ -85,11 +85,11 @@ final class StateTable {
         return Arrays.asList(path).indexOf(node.path);
     }
 
-    /** All states, level by level; those of one machine follow each other, and {@code begin} is the first of them. */
+    /** All states, level by level. The states of one machine are consecutive; {@code begin} is the first of them. */
     private static List<Node> nodes(StateMachine machine) {
         var nodes = new ArrayList<Node>();
-        for (MachineState state : machine.written()) nodes.add(new Node(state.name(), state, NONE, 0, 0));
-        few(machine, nodes.size());
+        for (MachineState state : machine.definition()) nodes.add(new Node(state.name(), state, NONE, 0, 0));
+        checkCount(machine, nodes.size());
         for (int s = 0; s < nodes.size(); s++) { // grows as it goes
             Node node = nodes.get(s);
             StateMachine inner = node.state.inner();
@@ -98,29 +98,30 @@ final class StateTable {
             if (node.level + 1 == StateMachine.MAX_DEPTH)
                 throw new IllegalArgumentException("machine '%s' holds machines more than %d deep: take some levels out"
                         .formatted(machine.name(), StateMachine.MAX_DEPTH));
-            for (MachineState state : inner.written())
+            for (MachineState state : inner.definition())
                 nodes.add(new Node(node.path + "/" + state.name(), state, s, node.level + 1, begin));
-            few(machine, nodes.size());
+            checkCount(machine, nodes.size());
         }
         return nodes;
     }
 
-    private static void few(StateMachine machine, int states) {
+    private static void checkCount(StateMachine machine, int states) {
         if (states <= StateMachine.MAX_STATES) return;
-        throw new IllegalArgumentException("machine '%s' and what it holds has more than %d states: split it"
+        throw new IllegalArgumentException("machine '%s' and the machines in it have more than %d states: split it"
                 .formatted(machine.name(), StateMachine.MAX_STATES));
     }
 
     private static List<String> events(String machine, List<Node> nodes) {
         var events = new ArrayList<String>();
         for (Node node : nodes) {
-            node.state.ways().forEach(way -> add(events, way.event()));
+            node.state.transitions().forEach(transition -> add(events, transition.event()));
             node.state.signals().forEach(signal -> add(events, signal.event()));
         }
         if (events.size() > StateMachine.MAX_EVENTS)
-            throw new IllegalArgumentException("machine '%s' and what it holds has %d events; allowed is up to %d: "
-                            .formatted(machine, events.size(), StateMachine.MAX_EVENTS)
-                    + "let one event stand for several, or make two machines");
+            throw new IllegalArgumentException(
+                    "machine '%s' and the machines in it have %d events; allowed is up to %d: "
+                                    .formatted(machine, events.size(), StateMachine.MAX_EVENTS)
+                            + "let one event stand for several, or make two machines");
         return List.copyOf(events);
     }
 
@@ -128,59 +129,59 @@ final class StateTable {
         if (!events.contains(event)) events.add(event);
     }
 
-    private void ways(int s, Node node) {
-        var ways = node.state.ways();
-        bit[s] = new int[ways.size()];
-        to[s] = new int[ways.size()];
-        var locked = new ArrayList<Lock>();
-        for (int w = 0; w < ways.size(); w++) {
-            String end = ways.get(w).to();
-            bit[s][w] = bitOf(ways.get(w).event());
+    private void transitions(int s, Node node) {
+        var transitions = node.state.transitions();
+        bit[s] = new int[transitions.size()];
+        to[s] = new int[transitions.size()];
+        var withGuard = new ArrayList<GuardedTransition>();
+        for (int w = 0; w < transitions.size(); w++) {
+            String target = transitions.get(w).to();
+            bit[s][w] = bitOf(transitions.get(w).event());
             mask[s] |= bit[s][w];
-            Guard guard = ways.get(w).guard();
-            if (guard != null) locked.add(new Lock(bit[s][w], guard));
+            Guard guard = transitions.get(w).guard();
+            if (guard != null) withGuard.add(new GuardedTransition(bit[s][w], guard));
             String within = node.parent < 0 ? "" : path[node.parent] + "/";
-            to[s][w] = end == null ? NONE : Arrays.asList(path).indexOf(within + end);
+            to[s][w] = target == null ? NONE : Arrays.asList(path).indexOf(within + target);
         }
-        locks[s] = locked.toArray(Lock[]::new);
+        guarded[s] = withGuard.toArray(GuardedTransition[]::new);
     }
 
     private int bitOf(String event) {
         return 1 << events.indexOf(event);
     }
 
-    /** What agents of a state do then; null: nothing. */
+    /** The action of a state at that time; null: none. */
     @Nullable
-    Action action(MachineState.Moment when, int state) {
-        return actions[when.ordinal()][state];
+    Action action(MachineState.ActionTime time, int state) {
+        return actions[time.ordinal()][state];
     }
 
-    /** Whether any state has something to do then. */
-    boolean any(MachineState.Moment when) {
-        for (Action action : actions[when.ordinal()]) if (action != null) return true;
+    /** Tells whether any state has an action at that time. */
+    boolean hasAction(MachineState.ActionTime time) {
+        for (Action action : actions[time.ordinal()]) if (action != null) return true;
         return false;
     }
 
-    /** What its actions write. */
+    /** The columns that its actions write. */
     Writes writes() {
         var writes = Writes.nothing();
         for (var of : actions) for (Action action : of) if (action != null) writes = writes.and(action.writes());
         return writes;
     }
 
-    /** Whether any state raises events. */
-    boolean raises() {
+    /** Tells whether any state raises events. */
+    boolean hasSignals() {
         for (Signal[] of : signals) if (of.length > 0) return true;
         return false;
     }
 
-    /** Whether any way is not open to all. */
-    boolean locks() {
-        for (Lock[] of : locks) if (of.length > 0) return true;
+    /** Tells whether any transition has a guard. */
+    boolean hasGuards() {
+        for (GuardedTransition[] of : guarded) if (of.length > 0) return true;
         return false;
     }
 
-    /** States, those within a state below it and two spaces further in, each with the ways out of it. */
+    /** A line for each state with its transitions; states inside a state follow it, indented by two spaces. */
     List<String> lines() {
         var lines = new ArrayList<String>();
         lines(NONE, "", lines);
@@ -190,12 +191,12 @@ final class StateTable {
     private void lines(int above, String indent, List<String> lines) {
         for (int s = 0; s < path.length; s++) {
             if (parent[s] != above) continue;
-            var ways = new ArrayList<String>();
+            var transitions = new ArrayList<String>();
             for (int w = 0; w < to[s].length; w++) {
-                String end = to[s][w] == NONE ? "the former state" : name(to[s][w]);
-                ways.add(events.get(Integer.numberOfTrailingZeros(bit[s][w])) + " → " + end);
+                String target = to[s][w] == NONE ? "the former state" : name(to[s][w]);
+                transitions.add(events.get(Integer.numberOfTrailingZeros(bit[s][w])) + " → " + target);
             }
-            lines.add(indent + name(s) + (ways.isEmpty() ? "" : ": " + String.join(", ", ways)));
+            lines.add(indent + name(s) + (transitions.isEmpty() ? "" : ": " + String.join(", ", transitions)));
             lines(s, indent + "  ", lines);
         }
     }
@@ -204,23 +205,24 @@ final class StateTable {
         return path[s].substring(path[s].lastIndexOf('/') + 1);
     }
 
-    /** All columns that tests read. */
-    Column[] tested() {
+    /** The columns that its guards read. */
+    Column[] columnsRead() {
         var columns = new ArrayList<Column>();
-        for (Lock[] of : locks) for (Lock lock : of) columns.addAll(lock.guard.columns());
+        for (GuardedTransition[] of : guarded)
+            for (GuardedTransition transition : of) columns.addAll(transition.guard.columns());
         for (Signal[] of : signals)
             for (Signal signal : of) if (signal.guard != null) columns.addAll(signal.guard.columns());
         return columns.stream().distinct().toArray(Column[]::new);
     }
 
-    /** Events that a state raises and no state takes. */
-    List<String> unheard() {
-        int heard = 0;
-        for (int bits : mask) heard |= bits;
+    /** Warnings about events that a state raises and no state handles. */
+    List<String> unhandledEvents() {
+        int handled = 0;
+        for (int bits : mask) handled |= bits;
         var warnings = new ArrayList<String>();
         for (int s = 0; s < path.length; s++) {
             for (Signal signal : signals[s]) {
-                if ((signal.bit & heard) != 0) continue;
+                if ((signal.bit & handled) != 0) continue;
                 warnings.add("state '%s' raises event '%s', and no state has a transition for it: add one by on()"
                         .formatted(path[s], events.get(Integer.numberOfTrailingZeros(signal.bit))));
             }

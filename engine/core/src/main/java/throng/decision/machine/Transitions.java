@@ -5,42 +5,45 @@ import static throng.decision.machine.StateTable.NONE;
 import throng.behaviour.GroupView;
 import throng.decision.Action;
 
-/** Agents of one block that change their states in this tick: from which level on, and to which state of that level. */
+/**
+ * The transitions of one block in one tick: for each agent that changes its state, the outermost level that changes and
+ * the new state of that level.
+ */
 final class Transitions {
     private final StateTable table;
     private final int[][] state;
     private final int[][] since;
     private final int[][] former;
     private final StateRanges ranges;
-    private final boolean exits;
-    private final boolean enters;
-    private int[] who = new int[0];
+    private final boolean hasExit;
+    private final boolean hasEnter;
+    private int[] agents = new int[0];
     private int[] from = new int[0];
     private int[] to = new int[0];
     private int count;
 
-    /** The columns by level, that somebody else looks up in each tick. */
+    /** Keeps the arrays by level; the caller refreshes their entries in each tick. */
     Transitions(StateTable table, int[][] state, int[][] since, int[][] former) {
         this.table = table;
         this.state = state;
         this.since = since;
         this.former = former;
         ranges = new StateRanges(table.path.length);
-        exits = table.any(MachineState.Moment.EXIT);
-        enters = table.any(MachineState.Moment.ENTER);
+        hasExit = table.hasAction(MachineState.ActionTime.EXIT);
+        hasEnter = table.hasAction(MachineState.ActionTime.ENTER);
     }
 
-    /** Nobody, of so many. */
-    void clear(int agents) {
+    /** Removes all transitions and makes room for that many agents. */
+    void clear(int capacity) {
         count = 0;
-        if (who.length >= agents) return;
-        who = new int[agents];
-        from = new int[agents];
-        to = new int[agents];
+        if (agents.length >= capacity) return;
+        agents = new int[capacity];
+        from = new int[capacity];
+        to = new int[capacity];
     }
 
     void add(int i, int level, int target) {
-        who[count] = i;
+        agents[count] = i;
         from[count] = level;
         to[count++] = target;
     }
@@ -49,22 +52,22 @@ final class Transitions {
         return count;
     }
 
-    /** Exits from inside out, then enters from outside in. */
+    /** Runs exit actions from the inside out, changes the states, then runs enter actions from the outside in. */
     void run(GroupView in, int tick) {
         if (count == 0) return;
-        if (exits) {
-            ranges.sort(state, who, from, count);
-            for (int s = table.path.length - 1; s >= 0; s--) act(in, MachineState.Moment.EXIT, s, table, ranges);
+        if (hasExit) {
+            ranges.sort(state, agents, from, count);
+            for (int s = table.path.length - 1; s >= 0; s--) act(in, MachineState.ActionTime.EXIT, s, table, ranges);
         }
-        for (int k = 0; k < count; k++) move(who[k], from[k], to[k], tick);
-        if (!enters) return;
-        ranges.sort(state, who, from, count);
-        for (int s = 0; s < table.path.length; s++) act(in, MachineState.Moment.ENTER, s, table, ranges);
+        for (int k = 0; k < count; k++) change(agents[k], from[k], to[k], tick);
+        if (!hasEnter) return;
+        ranges.sort(state, agents, from, count);
+        for (int s = 0; s < table.path.length; s++) act(in, MachineState.ActionTime.ENTER, s, table, ranges);
     }
 
-    private void move(int i, int level, int target, int tick) {
+    private void change(int i, int level, int target, int tick) {
         int old = state[level][i];
-        if (old != target) former[level][i] = old; // who comes back to where it is has no other past for it
+        if (old != target) former[level][i] = old; // a transition to the same state keeps the former one
         int s = target;
         for (int d = level; d < state.length; d++) {
             state[d][i] = s;
@@ -74,9 +77,9 @@ final class Transitions {
         }
     }
 
-    /** What a state does then, for those who are in it. */
-    static void act(GroupView in, MachineState.Moment moment, int s, StateTable table, StateRanges ranges) {
-        Action action = table.action(moment, s);
+    /** Runs the action that a state has at that time, for the agents that are in the state. */
+    static void act(GroupView in, MachineState.ActionTime time, int s, StateTable table, StateRanges ranges) {
+        Action action = table.action(time, s);
         if (action != null && ranges.begin(s) < ranges.end(s))
             action.run(in, ranges.agents(), ranges.begin(s), ranges.end(s));
     }

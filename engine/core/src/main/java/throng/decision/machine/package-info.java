@@ -1,4 +1,4 @@
-/** State machines: one table for all agents, the state of each agent in int columns of its group. */
+/** State machines: one table for all agents; the state of each agent is kept in int columns of its group. */
 @NullMarked
 package throng.decision.machine;
 

@@ -6,16 +6,40 @@ import java.util.Map;
 import throng.math.Check;
 
 /**
- * A behaviour tree, shared by all agents, and the named trees that it refers to. It prints as the text that it is
- * parsed from.
+ * A behaviour tree and its named subtrees. One tree serves all agents of all groups; {@link #bind} gives it to a group.
+ * It prints as the text that {@link #parse} reads.
  *
- * @param root of it
- * @param subtrees by name
+ * <p>Use it when agents try alternatives in order of priority, or work through steps that succeed or fail, and when
+ * people without Java edit behaviour as text. Use a {@link throng.decision.machine.StateMachine state machine} when
+ * agents are in one of a few named states and events move them from one to another.
+ *
+ * <pre>{@code
+ * var tree = BehaviourTree.parse("""
+ *         selector
+ *           sequence
+ *             sees player?
+ *             chase
+ *           patrol
+ *         """);
+ * group.mind(tree.bind("guard").condition("sees player", sees).action("chase", chase).action("patrol", patrol)
+ *         .to(group::ints));
+ * }</pre>
+ *
+ * <p>Source: Colledanchise and Ögren, Behavior Trees in Robotics and AI, 2018.
+ *
+ * @param root of the tree
+ * @param subtrees by name, in the order in which they print
  */
 public record BehaviourTree(Node root, Map<String, Node> subtrees) {
-    /** Deepest node, subtrees put in; the root is at 1. */
+    /** The greatest depth of a node, with subtrees in place of their references; the root has depth 1. */
     public static final int MAX_DEPTH = 64;
 
+    /**
+     * Checks names, references, depth and size.
+     *
+     * @throws IllegalArgumentException if a name is not allowed, a subtree is missing or refers to itself, or the tree
+     *     is too deep or has too many nodes
+     */
     public BehaviourTree {
         Check.given("the root of tree", root);
         Check.given("the subtrees of tree", subtrees);
@@ -27,13 +51,19 @@ public record BehaviourTree(Node root, Map<String, Node> subtrees) {
         measure(root, subtrees);
     }
 
-    /** A tree without subtrees. */
+    /**
+     * Makes a tree without subtrees.
+     *
+     * @param root of the tree
+     * @return the tree
+     * @throws IllegalArgumentException as the constructor
+     */
     public static BehaviourTree of(Node root) {
         return new BehaviourTree(root, Map.of());
     }
 
     /**
-     * Reads a tree: a node a line, its children two spaces further in; {@code #} begins a comment.
+     * Reads a tree from text: one node in a line, its children indented by two more spaces; {@code #} begins a comment.
      *
      * <pre>
      * selector
@@ -52,29 +82,44 @@ public record BehaviourTree(Node root, Map<String, Node> subtrees) {
      *     look around
      * </pre>
      *
-     * <p>Nodes: {@code sequence}, {@code selector} and {@code parallel successes failures}, each with {@code memory} if
-     * wanted; {@code random weights}; {@code invert}, {@code repeat n}, {@code retry n}, {@code until success},
-     * {@code until failure}, {@code timeout seconds}, {@code cooldown seconds}, {@code force success},
-     * {@code force failure}, {@code chance probability}; {@code subtree name}. Leaves: {@code name?} is a condition,
-     * {@code column > number} a comparison, any other name an action.
+     * <p>Nodes of several children: {@code sequence}, {@code selector} and {@code parallel successes failures}, each
+     * with {@code memory} after the word if wanted; {@code random weights}.
      *
-     * @throws IllegalArgumentException naming line, column, what is wrong and the cure
+     * <p>Nodes of one child: {@code invert}, {@code repeat n}, {@code retry n}, {@code until success},
+     * {@code until failure}, {@code timeout seconds}, {@code cooldown seconds}, {@code force success},
+     * {@code force failure}, {@code chance probability}.
+     *
+     * <p>Leaves: {@code name?} is a condition, {@code column > number} a comparison, {@code subtree name} a named tree,
+     * any other name an action.
+     *
+     * @param text of up to 2²⁰ characters
+     * @return the tree
+     * @throws IllegalArgumentException if the text is wrong; the message names line, column, error and cure
      */
     public static BehaviourTree parse(String text) {
         return new TreeText(text).tree();
     }
 
-    /** Binds it to a group; {@code name} begins the names of its columns and draws its own random numbers. */
+    /**
+     * Begins to bind this tree to a group.
+     *
+     * @param name of the mind; it begins the names of its columns, and selects its random numbers
+     * @return the binding
+     * @throws IllegalArgumentException if the name is not allowed
+     */
     public TreeBinding bind(String name) {
         return new TreeBinding(name, new TreeProgram(this));
     }
 
-    /** Nodes, subtrees put in where they are referred to. */
+    /** {@return the number of nodes, with subtrees in place of their references} */
     public int nodes() {
         return measure(root, subtrees);
     }
 
-    /** Int columns of a group that has it: 4 bytes each for an agent, and 4 to sort them. */
+    /**
+     * {@return the number of int columns that a group with this tree needs: 4 bytes each for an agent, and 4 to sort
+     * them}
+     */
     public int columns() {
         return new TreeProgram(this).words;
     }
@@ -85,31 +130,33 @@ public record BehaviourTree(Node root, Map<String, Node> subtrees) {
         return nodes[0];
     }
 
-    /** Stops at the first node too many: subtrees of subtrees double fast. */
+    /** Counts nodes, and stops at the first node above the maximum: subtrees of subtrees double fast. */
     private static void measure(Node node, int depth, Map<String, Node> subtrees, int[] nodes) {
         if (depth > MAX_DEPTH)
-            throw new Bad(
+            throw new BadReference(
                     "",
-                    "nodes stand deeper than %d: take some levels out, or does a subtree refer to itself?"
+                    "nodes are nested deeper than %d: remove some levels, or look for a subtree that refers to itself"
                             .formatted(MAX_DEPTH));
-        if (++nodes[0] > Node.MOST)
-            throw new Bad("", "there are more than %d nodes, subtrees put in: split the tree".formatted(Node.MOST));
+        if (++nodes[0] > Node.MAX_NODES)
+            throw new BadReference(
+                    "", "the tree has more than %d nodes, with all subtrees: split it".formatted(Node.MAX_NODES));
         if (node instanceof Node.Subtree(var name)) {
             var named = subtrees.get(name);
             if (named == null)
-                throw new Bad(
+                throw new BadReference(
                         name,
-                        "there is no tree '" + name + "'" + or(TreeNames.hint(name, subtrees.keySet()), ": add one"));
+                        "there is no tree '" + name + "'"
+                                + hintOrCure(TreeNames.hint(name, subtrees.keySet()), ": add one"));
             try {
                 measure(named, depth + 1, subtrees, nodes);
-            } catch (Bad e) {
-                throw e.subtree.isEmpty() ? new Bad(name, TreeNames.says(e)) : e;
+            } catch (BadReference e) {
+                throw e.subtree.isEmpty() ? new BadReference(name, TreeNames.message(e)) : e;
             }
         }
         for (Node child : node.children()) measure(child, depth + 1, subtrees, nodes);
     }
 
-    static String or(String hint, String cure) {
+    static String hintOrCure(String hint, String cure) {
         return hint.isEmpty() ? cure : hint;
     }
 
@@ -118,7 +165,7 @@ public record BehaviourTree(Node root, Map<String, Node> subtrees) {
         for (Node child : node.children()) print(child, depth + 1, into);
     }
 
-    /** As {@link #parse} reads it. */
+    /** {@return the text that {@link #parse} reads} */
     @Override
     public String toString() {
         var text = new StringBuilder();
@@ -130,13 +177,13 @@ public record BehaviourTree(Node root, Map<String, Node> subtrees) {
         return text.toString();
     }
 
-    /** What is wrong about a reference to a subtree. */
-    static final class Bad extends IllegalArgumentException {
+    /** An error at a reference to a subtree. */
+    static final class BadReference extends IllegalArgumentException {
         private static final long serialVersionUID = 1;
 
         final String subtree;
 
-        Bad(String subtree, String message) {
+        BadReference(String subtree, String message) {
             super(message);
             this.subtree = subtree;
         }

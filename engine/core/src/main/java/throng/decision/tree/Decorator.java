@@ -5,8 +5,9 @@ import static throng.math.Check.within;
 import java.util.List;
 import throng.math.Check;
 
-/** A node of one child: it turns what the child says, or decides whether and how often it is asked. */
+/** A node with one child: it changes the result of the child, or decides whether and how often the child runs. */
 public sealed interface Decorator extends Node {
+    /** {@return the child} */
     Node child();
 
     @Override
@@ -15,11 +16,12 @@ public sealed interface Decorator extends Node {
     }
 
     /**
-     * Success for failure, and failure for success.
+     * Swaps success and failure of the child. Use it for "not".
      *
-     * @param child any
+     * @param child any node
      */
     record Invert(Node child) implements Decorator {
+        /** Checks the arguments. */
         public Invert {
             Check.given("the child of invert", child);
         }
@@ -31,12 +33,14 @@ public sealed interface Decorator extends Node {
     }
 
     /**
-     * Succeeds when the child has succeeded so many times, one round a tick at most; fails as soon as it fails.
+     * Runs the child again until it has succeeded that many times, at most one round in each tick, and then succeeds.
+     * Fails as soon as the child fails.
      *
      * @param times 1 to 10⁶
-     * @param child any
+     * @param child any node
      */
     record Repeat(int times, Node child) implements Decorator {
+        /** Checks the arguments. */
         public Repeat {
             Check.given("the child of repeat", child);
             within("the number of repeat", times, 1, MAX_ROUNDS);
@@ -49,12 +53,14 @@ public sealed interface Decorator extends Node {
     }
 
     /**
-     * Fails when the child has failed so many times, one round a tick at most; succeeds as soon as it succeeds.
+     * Runs the child again until it has failed that many times, at most one round in each tick, and then fails.
+     * Succeeds as soon as the child succeeds.
      *
      * @param times 1 to 10⁶
-     * @param child any
+     * @param child any node
      */
     record Retry(int times, Node child) implements Decorator {
+        /** Checks the arguments. */
         public Retry {
             Check.given("the child of retry", child);
             within("the number of retry", times, 1, MAX_ROUNDS);
@@ -67,12 +73,13 @@ public sealed interface Decorator extends Node {
     }
 
     /**
-     * Runs till the child ends as asked for, one round a tick at most; succeeds then.
+     * Runs the child again until it ends with the wanted result, at most one round in each tick, and then succeeds.
      *
-     * @param success true: till it succeeds; false: till it fails
-     * @param child any
+     * @param success true: until it succeeds; false: until it fails
+     * @param child any node
      */
     record Until(boolean success, Node child) implements Decorator {
+        /** Checks the arguments. */
         public Until {
             Check.given("the child of until", child);
         }
@@ -84,12 +91,14 @@ public sealed interface Decorator extends Node {
     }
 
     /**
-     * Halts the child and fails when that many seconds have passed since it began; times are rounded to milliseconds.
+     * Halts the child and fails when that many seconds have passed since the child began. Times are rounded to
+     * milliseconds.
      *
      * @param seconds in [0.001, 10⁶]
-     * @param child any
+     * @param child any node
      */
     record Timeout(float seconds, Node child) implements Decorator {
+        /** Checks the arguments. */
         public Timeout {
             Check.given("the child of timeout", child);
             Check.within("the time of timeout", seconds, .001f, MAX_SECONDS, "s");
@@ -97,17 +106,19 @@ public sealed interface Decorator extends Node {
 
         @Override
         public String line() {
-            return "timeout " + TreeNames.plain(seconds);
+            return "timeout " + TreeNames.format(seconds);
         }
     }
 
     /**
-     * Fails for that many seconds after the child has ended or was halted, without asking it; rounded to milliseconds.
+     * Fails for that many seconds after the child has ended or was halted, without running it. Times are rounded to
+     * milliseconds.
      *
      * @param seconds in [0.001, 10⁶]
-     * @param child any
+     * @param child any node
      */
     record Cooldown(float seconds, Node child) implements Decorator {
+        /** Checks the arguments. */
         public Cooldown {
             Check.given("the child of cooldown", child);
             Check.within("the time of cooldown", seconds, .001f, MAX_SECONDS, "s");
@@ -115,17 +126,18 @@ public sealed interface Decorator extends Node {
 
         @Override
         public String line() {
-            return "cooldown " + TreeNames.plain(seconds);
+            return "cooldown " + TreeNames.format(seconds);
         }
     }
 
     /**
-     * However the child ends, it says the same.
+     * Replaces the result of the child when it ends. Use it where a step may fail without consequence.
      *
      * @param success true: success; false: failure
-     * @param child any
+     * @param child any node
      */
     record Force(boolean success, Node child) implements Decorator {
+        /** Checks the arguments. */
         public Force {
             Check.given("the child of force", child);
         }
@@ -137,12 +149,13 @@ public sealed interface Decorator extends Node {
     }
 
     /**
-     * Asks the child with a probability, drawn by (seed, tick, id) when it would begin; else it fails.
+     * Runs the child with a probability, drawn by (seed, tick, id) when the child would begin; otherwise fails.
      *
      * @param probability in [0, 1]
-     * @param child any
+     * @param child any node
      */
     record Chance(float probability, Node child) implements Decorator {
+        /** Checks the arguments. */
         public Chance {
             Check.given("the child of chance", child);
             within("the probability of chance", probability, 0, 1, "");
@@ -150,7 +163,7 @@ public sealed interface Decorator extends Node {
 
         @Override
         public String line() {
-            return "chance " + TreeNames.plain(probability);
+            return "chance " + TreeNames.format(probability);
         }
     }
 }

@@ -6,9 +6,20 @@ import java.util.List;
 import throng.math.Check;
 
 /**
- * A node of a behaviour tree (as in the book of Colledanchise and Ögren on them, 2018). In each tick of the
- * tree it says {@link Status success, failure or running}. What runs and is not asked again, as its parent has ended or
- * turned elsewhere, is halted: it begins anew next time.
+ * A node of a {@link BehaviourTree}. In each tick of the tree it returns {@link Status success, failure or running}. A
+ * running node that is not asked again, because its parent has ended or turned to another child, is halted: it starts
+ * from its beginning next time.
+ *
+ * <p>Use these records to build a tree in code; {@link BehaviourTree#parse} makes them from text. {@link Decorator} has
+ * the nodes of one child.
+ *
+ * <pre>{@code
+ * var tree = BehaviourTree.of(new Node.Selector(false, List.of(
+ *         new Node.Sequence(false, List.of(new Node.Ask("sees player"), new Node.Act("chase"))),
+ *         new Node.Act("patrol"))));
+ * }</pre>
+ *
+ * <p>Source: Colledanchise and Ögren, Behavior Trees in Robotics and AI, 2018.
  */
 public sealed interface Node
         permits Node.Sequence,
@@ -20,31 +31,35 @@ public sealed interface Node
                 Node.Compare,
                 Node.Act,
                 Decorator {
-    /** Most children of a node, and nodes of a tree. */
-    int MOST = 4096;
-    /** Most rounds of repeat and retry. */
+    /** The number of children of a node, and of nodes of a tree. */
+    int MAX_NODES = 4096;
+    /** The number of rounds of repeat and retry. */
     int MAX_ROUNDS = 1_000_000;
-    /** Longest time of timeout and cooldown, seconds. */
+    /** The longest time of timeout and cooldown, seconds. */
     float MAX_SECONDS = 1e6f;
 
-    /** From the first to the last. */
+    /** {@return the children, first to last; empty for a leaf} */
     default List<Node> children() {
         return List.of();
     }
 
-    /** Its own line in the text of a tree. */
+    /** {@return the line of this node in the text of a tree, without its children} */
     String line();
 
     /**
-     * Asks its children in order till one does not succeed, and says what that one says. Without memory it begins with
-     * the first child in each tick, and halts a later one that runs still; with memory it goes on with who runs.
+     * Runs its children in order until one does not succeed, and returns the result of that child. It succeeds when all
+     * succeed.
      *
-     * @param memory whether it goes on where it was
+     * <p>Use it for steps: check, go there, act. Without memory it starts with the first child in each tick, and halts
+     * a later child that is still running. With memory it goes on with the running child.
+     *
+     * @param memory whether it goes on with the running child
      * @param children 1 to 4096
      */
     record Sequence(boolean memory, List<Node> children) implements Node {
+        /** Checks the arguments. */
         public Sequence {
-            children = some("sequence", children);
+            children = nonEmpty("sequence", children);
         }
 
         @Override
@@ -54,14 +69,18 @@ public sealed interface Node
     }
 
     /**
-     * Asks its children in order till one does not fail, and says what that one says; memory as in a sequence.
+     * Runs its children in order until one does not fail, and returns the result of that child. It fails when all fail.
      *
-     * @param memory whether it goes on where it was
+     * <p>Use it for alternatives in order of priority. Memory works as in a {@link Sequence}: without it, a child of
+     * higher priority can take over in each tick.
+     *
+     * @param memory whether it goes on with the running child
      * @param children 1 to 4096
      */
     record Selector(boolean memory, List<Node> children) implements Node {
+        /** Checks the arguments. */
         public Selector {
-            children = some("selector", children);
+            children = nonEmpty("selector", children);
         }
 
         @Override
@@ -71,19 +90,23 @@ public sealed interface Node
     }
 
     /**
-     * Asks all its children, then counts: it succeeds with enough successes, else fails with enough failures, else
-     * runs. When it ends it halts who runs still. Without memory each is asked anew in each tick; with memory one that
-     * has ended rests, and counts, till the whole ends. success + failure is at most children + 1, as it could run for
-     * ever else with no child running.
+     * Runs all its children in each tick and counts results. It succeeds with enough successes, else fails with enough
+     * failures, else it is running.
      *
-     * @param memory whether who has ended rests
-     * @param success children that must succeed, from 1
-     * @param failure children that must fail, from 1
+     * <p>Use it for things done at the same time, such as walking and looking around. When it ends it halts the
+     * children that are still running. Without memory each child runs in each tick. With memory a child that has ended
+     * is not run again, and its result counts, until the parallel ends. The sum success + failure is at most children +
+     * 1; otherwise it could run for ever with no child running.
+     *
+     * @param memory whether a child that has ended rests
+     * @param success number of children that must succeed, from 1
+     * @param failure number of children that must fail, from 1
      * @param children 1 to 4096
      */
     record Parallel(boolean memory, int success, int failure, List<Node> children) implements Node {
+        /** Checks the arguments. */
         public Parallel {
-            children = some("parallel", children);
+            children = nonEmpty("parallel", children);
             int n = children.size();
             within("successes of a parallel of " + n + " children", success, 1, n);
             String failures = "failures of a parallel (%d of %d must succeed)".formatted(success, n);
@@ -99,25 +122,35 @@ public sealed interface Node
     }
 
     /**
-     * Draws one of its children by (seed, tick, id), and stays with it while it runs.
+     * Draws one of its children at random, by (seed, tick, id), and stays with it while it runs. Its word in the text
+     * is {@code random}.
+     *
+     * <p>Use it for variety: agents of one crowd take different children.
      *
      * @param weights of the children, in [0, 10⁶], not all 0
      * @param children 1 to 4096
      */
     record Choice(List<Float> weights, List<Node> children) implements Node {
+        /** Checks the arguments. */
         public Choice {
-            children = some("random", children);
+            children = nonEmpty("random", children);
             weights = List.copyOf(weights);
             if (weights.size() != children.size())
                 throw new IllegalArgumentException(
-                        "random has %d weights for %d children: give each one, or none at all"
+                        "random has %d weights for %d children: give one to each child, or none"
                                 .formatted(weights.size(), children.size()));
-            float all = 0;
-            for (float weight : weights) all += within("a weight of random", weight, 0, 1e6f, "");
-            if (all == 0) throw new IllegalArgumentException("all weights of random are 0: give one that is not");
+            float sum = 0;
+            for (float weight : weights) sum += within("a weight of random", weight, 0, 1e6f, "");
+            if (sum == 0) throw new IllegalArgumentException("all weights of random are 0: give one above 0");
         }
 
-        /** Each as likely. */
+        /**
+         * Makes a choice in which all children are equally likely.
+         *
+         * @param children 1 to 4096
+         * @return the node
+         * @throws IllegalArgumentException if there are too few or too many children
+         */
         public static Choice of(List<Node> children) {
             return new Choice(children.stream().map(c -> 1f).toList(), children);
         }
@@ -126,17 +159,18 @@ public sealed interface Node
         public String line() {
             var line = new StringBuilder("random");
             if (weights.stream().anyMatch(w -> w != 1))
-                for (float w : weights) line.append(' ').append(TreeNames.plain(w));
+                for (float w : weights) line.append(' ').append(TreeNames.format(w));
             return line.toString();
         }
     }
 
     /**
-     * Stands for a tree that has a name.
+     * Stands for a named tree. Use it for a part that occurs several times, or to keep a text short.
      *
-     * @param name of it
+     * @param name of the tree
      */
     record Subtree(String name) implements Node {
+        /** Checks the arguments. */
         public Subtree {
             Check.given("the name of subtree", name);
             TreeNames.admit("a subtree", name);
@@ -149,11 +183,12 @@ public sealed interface Node
     }
 
     /**
-     * A leaf that asks: success or failure, never running.
+     * A leaf that asks a {@link Condition}: success or failure, never running.
      *
-     * @param name by which it is bound
+     * @param name by which the condition is bound
      */
     record Ask(String name) implements Node {
+        /** Checks the arguments. */
         public Ask {
             Check.given("the name of ask", name);
             TreeNames.admit("a condition", name);
@@ -166,32 +201,34 @@ public sealed interface Node
     }
 
     /**
-     * A leaf that compares a column with a constant.
+     * A leaf that compares a column with a constant: success or failure. A NaN in the column counts as equal.
      *
-     * @param column of the user's own, or x y z vx vy vz hx hy hz
-     * @param is how
-     * @param value the constant, finite
+     * @param column of the user, or x y z vx vy vz hx hy hz
+     * @param comparison between column and value
+     * @param value the constant, in [−10³⁰, 10³⁰], in the unit of the column
      */
-    record Compare(String column, Is is, float value) implements Node {
+    record Compare(String column, Comparison comparison, float value) implements Node {
+        /** Checks the arguments. */
         public Compare {
             Check.given("the column of compare", column);
-            Check.given("the is of compare", is);
+            Check.given("the comparison of compare", comparison);
             TreeNames.admit("a column", column);
             Check.within("the value that " + column + " is compared with", value, -1e30f, 1e30f, "");
         }
 
         @Override
         public String line() {
-            return column + " " + is.sign + " " + TreeNames.plain(value);
+            return column + " " + comparison.sign + " " + TreeNames.format(value);
         }
     }
 
     /**
-     * A leaf that acts.
+     * A leaf that runs a {@link Task}.
      *
-     * @param name by which it is bound
+     * @param name by which the task is bound
      */
     record Act(String name) implements Node {
+        /** Checks the arguments. */
         public Act {
             Check.given("the name of act", name);
             TreeNames.admit("an action", name);
@@ -203,36 +240,42 @@ public sealed interface Node
         }
     }
 
-    /** How two numbers compare. */
-    enum Is {
+    /** Compares two numbers. */
+    enum Comparison {
+        /** &lt; */
         LESS("<", true, false, false),
+        /** ≤ */
         AT_MOST("<=", true, true, false),
-        MORE(">", false, false, true),
+        /** &gt; */
+        GREATER(">", false, false, true),
+        /** ≥ */
         AT_LEAST(">=", false, true, true),
+        /** = */
         EQUAL("=", false, true, false),
-        OTHER("!=", true, false, true);
+        /** ≠ */
+        NOT_EQUAL("!=", true, false, true);
 
         final String sign;
         final boolean less;
         final boolean equal;
-        final boolean more;
+        final boolean greater;
 
-        Is(String sign, boolean less, boolean equal, boolean more) {
+        Comparison(String sign, boolean less, boolean equal, boolean greater) {
             this.sign = sign;
             this.less = less;
             this.equal = equal;
-            this.more = more;
+            this.greater = greater;
         }
 
         boolean holds(double a, double b) {
-            return a < b ? less : a > b ? more : equal;
+            return a < b ? less : a > b ? greater : equal;
         }
     }
 
-    private static List<Node> some(String what, List<Node> children) {
+    private static List<Node> nonEmpty(String what, List<Node> children) {
         if (children.isEmpty())
             throw new IllegalArgumentException(what + " has no child: indent at least one by 2 spaces below it");
-        within("children of " + what, children.size(), 1, MOST);
+        within("children of " + what, children.size(), 1, MAX_NODES);
         return List.copyOf(children);
     }
 }

@@ -1,12 +1,17 @@
 package throng.decision.tree;
 
-/** What a node says of an agent in a tick, a byte each. */
+/**
+ * The result of a node for one agent in one tick: a byte.
+ *
+ * <p>Use these constants in a {@link Task} or {@link Condition} of your own, which write them to their {@code result}
+ * array.
+ */
 public final class Status {
-    /** Not done yet: the agent comes back to it. What an action says that writes nothing. */
+    /** Not finished: the node goes on in the next tick. The default result of a {@link Task}. */
     public static final byte RUNNING = 0;
-    /** Done, as it should be. */
+    /** Finished, with success. */
     public static final byte SUCCESS = 1;
-    /** Done, in vain. What a condition says that writes nothing. */
+    /** Finished, without success. The default result of a {@link Condition}. */
     public static final byte FAILURE = 2;
 
     private Status() {}

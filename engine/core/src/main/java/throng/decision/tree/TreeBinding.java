@@ -7,7 +7,22 @@ import throng.memory.Column;
 import throng.memory.ColumnBatch;
 import throng.memory.IntColumnMaker;
 
-/** What the leaves of a tree shall be for one group. Names that the tree does not have do no harm. */
+/**
+ * Binds the leaves of a behaviour tree to the columns and code of one group, and makes the mind.
+ *
+ * <p>Use it after {@link BehaviourTree#bind}: name each condition, action and column of the tree, then call
+ * {@link #to}. Names that the tree does not use are ignored, so one binding method serves several trees.
+ *
+ * <pre>{@code
+ * TreeMind mind = tree.bind("guard")
+ *         .condition("sees player", sees)
+ *         .action("chase", chase)
+ *         .column(heard)
+ *         .every(4)
+ *         .to(group::ints);
+ * group.mind(mind);
+ * }</pre>
+ */
 public final class TreeBinding {
     final String name;
     final TreeProgram program;
@@ -21,28 +36,51 @@ public final class TreeBinding {
         this.program = program;
     }
 
-    /** What agents do at the leaves of that name. */
+    /**
+     * Binds the action leaves of a name.
+     *
+     * @param name as in the text of the tree
+     * @param task to run there
+     * @return this binding
+     * @throws IllegalArgumentException if the name is bound already
+     */
     public TreeBinding action(String name, Task task) {
-        put("action", name, task, tasks);
-        return this;
-    }
-
-    /** What agents ask at the leaves of that name, which end in a question mark. */
-    public TreeBinding condition(String name, Condition condition) {
-        put("condition", name, condition, conditions);
-        return this;
-    }
-
-    /** A column of the group that the tree compares; those of positions, velocities and headings are known. */
-    public TreeBinding column(Column column) {
-        put("column", column.name(), column, columns);
+        bindOnce("action", name, task, tasks);
         return this;
     }
 
     /**
-     * Agents think in every so many ticks only, staggered by id: when tick + id is a multiple of it.
+     * Binds the condition leaves of a name.
      *
-     * @param ticks 1 to 10⁶
+     * @param name as in the text of the tree, without the question mark
+     * @param condition to ask there
+     * @return this binding
+     * @throws IllegalArgumentException if the name is bound already
+     */
+    public TreeBinding condition(String name, Condition condition) {
+        bindOnce("condition", name, condition, conditions);
+        return this;
+    }
+
+    /**
+     * Binds a column that the tree compares. Positions, velocities and headings are known without it.
+     *
+     * @param column of the group; its name is the one in the text
+     * @return this binding
+     * @throws IllegalArgumentException if the name is bound already
+     */
+    public TreeBinding column(Column column) {
+        bindOnce("column", column.name(), column, columns);
+        return this;
+    }
+
+    /**
+     * Lets each agent run its tree only in some ticks, to save time: where tick + id is a multiple of that number. The
+     * default is 1, each tick.
+     *
+     * @param ticks from one run to the next, 1 to 10⁶
+     * @return this binding
+     * @throws IllegalArgumentException if ticks is out of range
      */
     public TreeBinding every(int ticks) {
         every = TreeLeaves.every(ticks);
@@ -50,11 +88,14 @@ public final class TreeBinding {
     }
 
     /**
-     * Makes the columns in which agents remember: as many as {@link BehaviourTree#columns} says, each called as the binding and
-     * a number. They belong to the group: sorted along, hashed, part of snapshots, and undone
-     * with an abandoned tick.
+     * Makes the mind and the int columns that hold the progress of each agent: {@link BehaviourTree#columns} of them.
+     * Their names are the name of the binding and a number. They belong to the group: they are sorted, hashed, saved in
+     * snapshots, and undone with an abandoned tick.
      *
-     * @throws IllegalArgumentException naming a leaf that nothing is bound to
+     * @param group makes int columns of the group: {@code group::ints}
+     * @return the mind, for {@code group.mind(mind)}
+     * @throws IllegalArgumentException if nothing is bound to a leaf, or the group has columns of these names; the
+     *     message names the leaf
      */
     public TreeMind to(IntColumnMaker group) {
         var leaves = new TreeLeaves(program, this);
@@ -65,16 +106,17 @@ public final class TreeBinding {
         });
     }
 
-    private static <T> void put(String what, String name, T value, Map<String, T> into) {
+    private static <T> void bindOnce(String what, String name, T value, Map<String, T> into) {
         if (into.putIfAbsent(name, value) != null)
-            throw new IllegalArgumentException("the %s '%s' is bound twice: take one away".formatted(what, name));
+            throw new IllegalArgumentException("the %s '%s' is bound twice: remove one".formatted(what, name));
     }
 
-    <T> T find(String what, String name, Map<String, T> among, String path) {
-        @Nullable T found = among.get(name);
+    /** Looks up what is bound to a leaf; the error names the leaf and its path. */
+    <T> T find(String what, String name, Map<String, T> bound, String path) {
+        @Nullable T found = bound.get(name);
         if (found != null) return found;
-        String hint = TreeNames.hint(name, among.keySet());
-        String cure = hint.isEmpty() ? ": bind it before the group" : hint;
+        String hint = TreeNames.hint(name, bound.keySet());
+        String cure = hint.isEmpty() ? ": bind it before to()" : hint;
         throw new IllegalArgumentException("nothing is bound to the %s '%s' (%s)%s".formatted(what, name, path, cure));
     }
 }

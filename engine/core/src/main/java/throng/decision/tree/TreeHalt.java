@@ -2,7 +2,7 @@ package throng.decision.tree;
 
 import throng.behaviour.GroupView;
 
-/** Takes agents away from what they do: their tasks are told, and all below forgets them. */
+/** Halts nodes for agents that are led elsewhere: their tasks are stopped, and the progress below is cleared. */
 final class TreeHalt {
     private final TreeProgram program;
     private final TreeLeaves leaves;
@@ -11,7 +11,7 @@ final class TreeHalt {
     private GroupView in;
     private int now;
 
-    @SuppressWarnings("NullAway.Init") // begin says in what
+    @SuppressWarnings("NullAway.Init") // begin sets the view
     TreeHalt(TreeProgram program, TreeLeaves leaves, TreeProgress progress, int[] list) {
         this.program = program;
         this.leaves = leaves;
@@ -24,23 +24,23 @@ final class TreeHalt {
         this.now = now;
     }
 
-    /** The nodes [first, last) forget the agents of [from, to), from the first node on, so parents before children. */
+    /** Halts the nodes [first, last) for the agents at [from, to) of the list; parents come before children. */
     void nodes(int first, int last, int from, int to) {
         for (int n = first; n < last; n++) {
             switch (program.kind[n]) {
                 case ACTION -> action(n, from, to);
                 case COOLDOWN -> {
                     for (int k = from; k < to; k++)
-                        if (progress.running(list[k], n + 1, program.end[n])) cool(n, list[k]);
+                        if (progress.running(list[k], n + 1, program.end[n])) startCooldown(n, list[k]);
                 }
                 case REPEAT, RETRY, UNTIL_SUCCESS, UNTIL_FAILURE -> {
                     int[] bits = progress.bits(n);
                     for (int k = from; k < to; k++) bits[list[k]] &= ~progress.bit(n);
-                    forget(program.field[n], from, to);
+                    clear(program.field[n], from, to);
                 }
-                default -> forget(program.field[n], from, to);
+                default -> clear(program.field[n], from, to);
             }
-            forget(program.ended[n], from, to);
+            clear(program.ended[n], from, to);
         }
     }
 
@@ -56,13 +56,13 @@ final class TreeHalt {
         if (m > to) leaves.tasks[n].halt(in, list, to, m);
     }
 
-    private void forget(TreeProgram.Field field, int from, int to) {
+    private void clear(TreeProgram.Field field, int from, int to) {
         if (field.mask() == 0) return;
         for (int k = from; k < to; k++) progress.set(field, list[k], 0);
     }
 
-    /** The cooldown begins. */
-    void cool(int n, int i) {
+    /** Starts the cooldown of node n for agent i. */
+    void startCooldown(int n, int i) {
         int ready = now + program.number[n];
         progress.set(program.field[n], i, ready == 0 ? 1 : ready);
     }

@@ -1,6 +1,7 @@
 package throng.decision.tree;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.GroupView;
@@ -9,57 +10,62 @@ import throng.memory.Column;
 import throng.memory.Writes;
 
 /**
- * A tree bound to a group. It runs node by node over the agents of a block that get there, so that a leaf is called
- * once for all of them; its form is scalar, and the bits are the same for any number of workers.
+ * A behaviour tree bound to a group; {@link TreeBinding#to} makes it.
+ *
+ * <p>Use it where {@code group.mind(mind)} is called. To debug one agent, call {@link #watch}, tick, and print
+ * {@link #status}.
+ *
+ * <p>It runs node by node over the agents of a block that reach the node, so that a leaf is called once for all of
+ * them. The code is scalar. The result has the same bits for any number of workers.
  */
 public final class TreeMind implements Mind {
     private final String name;
     private final TreeProgram program;
     private final int every;
     private final Column.Ints[] columns;
-    private final Column[] needed;
+    private final Column[] columnsRead;
     private final Writes writes;
-    private final TreeProgress shown;
-    private final Supplier<TreeWalk> maker;
+    private final TreeProgress progress;
+    private final Supplier<TreeWalk> walkSupplier;
     private volatile int watched = -1;
-    private final byte[] told;
+    private final byte[] watchedStatus;
 
     TreeMind(TreeBinding binding, TreeLeaves leaves, Column.Ints[] columns) {
         name = binding.name;
         program = binding.program;
         every = binding.every;
         this.columns = columns.clone();
-        var read = new ArrayList<Column>(leaves.read());
+        var read = new ArrayList<Column>(leaves.columnsRead());
         read.addAll(List.of(columns));
-        needed = read.stream().distinct().toArray(Column[]::new);
+        columnsRead = read.stream().distinct().toArray(Column[]::new);
         writes = Writes.of(columns).and(leaves.writes());
-        shown = new TreeProgress(program, this.columns);
-        told = new byte[program.count];
+        progress = new TreeProgress(program, this.columns);
+        watchedStatus = new byte[program.count];
         int salt = binding.name.hashCode();
-        maker = () -> new TreeWalk(program, leaves, new TreeProgress(program, this.columns), salt);
-        forget();
+        walkSupplier = () -> new TreeWalk(program, leaves, new TreeProgress(program, this.columns), salt);
+        clearStatus();
     }
 
-    /** The name of the binding. */
+    /** {@return the name of the binding} */
     @Override
     public String name() {
         return name;
     }
 
-    /** Of the agents of [start, end) those think whose turn it is. */
+    /** Runs the tree for the agents of [start, end) whose turn it is ({@link TreeBinding#every}). */
     @Override
     public void run(GroupView in, int start, int end) {
-        for (Column column : needed) if (!in.agents().columns().contains(column)) throw stranger(column);
-        TreeWalk walk = in.scratch(maker);
-        int seen = watched;
-        int at = seen < 0 ? -1 : find(in, seen, start, end);
-        if (at >= 0) forget();
-        walk.run(in, start, end, every, at, told);
+        for (Column column : columnsRead) if (!in.agents().columns().contains(column)) throw foreignColumn(column);
+        TreeWalk walk = in.scratch(walkSupplier);
+        int id = watched;
+        int at = id < 0 ? -1 : find(in, id, start, end);
+        if (at >= 0) clearStatus();
+        walk.run(in, start, end, every, at, watchedStatus);
     }
 
     @Override
     public List<Column> reads() {
-        return List.of(needed);
+        return List.of(columnsRead);
     }
 
     @Override
@@ -72,13 +78,13 @@ public final class TreeMind implements Mind {
         return writes;
     }
 
-    private IllegalStateException stranger(Column column) {
+    private IllegalStateException foreignColumn(Column column) {
         return new IllegalStateException(
-                "tree '%s' reads column '%s', which is not one of this group: ".formatted(name, column.name())
-                        + "bind a tree for each group, to its columns, and run it there");
+                "tree '%s' reads column '%s', which does not belong to this group: ".formatted(name, column.name())
+                        + "bind a tree for each group, to columns of that group");
     }
 
-    /** A line for each node, subtrees put in. */
+    /** {@return a line for each node, with subtrees in place of their references} */
     @Override
     public List<String> lines() {
         var lines = new ArrayList<String>();
@@ -92,46 +98,54 @@ public final class TreeMind implements Mind {
         return -1;
     }
 
-    /** From now on {@link #status} tells of the agent of that id; −1: of nobody. One at a time, as it costs a little. */
+    /**
+     * Selects the agent that {@link #status} reports. One agent at a time, as it costs a little in each tick.
+     *
+     * @param id of the agent; −1: none
+     */
     public void watch(int id) {
-        forget();
+        clearStatus();
         watched = id;
     }
 
-    /** The tree, and what each node said of who is watched in the last tick; empty for who was not asked. */
+    /**
+     * Reports the tree with the result of each node for the watched agent in the last tick.
+     *
+     * @return a line for each node; without a result where the node was not reached
+     */
     public List<String> status() {
         var lines = new ArrayList<String>();
         for (int n = 0; n < program.count; n++) {
-            String said = told[n] < 0 ? "" : ": " + Status.name(told[n]);
-            lines.add("  ".repeat(program.depth[n] - 1) + program.node[n].line() + said);
+            String status = watchedStatus[n] < 0 ? "" : ": " + Status.name(watchedStatus[n]);
+            lines.add("  ".repeat(program.depth[n] - 1) + program.node[n].line() + status);
         }
         return lines;
     }
 
-    /** What the root said of who is watched; −1: nothing in the last tick. */
-    int saidOfAll() {
-        return told[0];
+    /** The result of the root for the watched agent; −1: not run in the last tick. */
+    int rootStatus() {
+        return watchedStatus[0];
     }
 
-    private void forget() {
-        java.util.Arrays.fill(told, (byte) -1);
+    private void clearStatus() {
+        Arrays.fill(watchedStatus, (byte) -1);
     }
 
-    /** What runs for the agent at that index, from the root to its leaves, a line each, as its columns have it. */
+    /** Explains what runs for an agent, from the root to its leaves, a line each. */
     @Override
     public List<String> why(int index) {
         for (Column column : columns) column.admit(index);
-        shown.read();
+        progress.refresh();
         var lines = new ArrayList<String>();
         for (int n = 0; n < program.count; n++) {
-            if (!shown.running(index, n, program.end[n])) continue;
-            lines.add("  ".repeat(program.depth[n] - 1) + program.node[n].line() + more(n, index));
+            if (!progress.running(index, n, program.end[n])) continue;
+            lines.add("  ".repeat(program.depth[n] - 1) + program.node[n].line() + detail(n, index));
         }
         return lines;
     }
 
-    private String more(int n, int index) {
-        int value = shown.get(program.field[n], index);
+    private String detail(int n, int index) {
+        int value = progress.get(program.field[n], index);
         return switch (program.kind[n]) {
             case REPEAT, RETRY -> ": " + value + " of " + program.number[n] + " rounds done";
             case SEQUENCE_MEMORY, SELECTOR_MEMORY -> ": at child " + (value + 1);

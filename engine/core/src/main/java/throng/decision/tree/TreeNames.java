@@ -4,9 +4,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The words of trees: which are nodes, which may be names, and what somebody may have meant. */
+/** The words of the text of trees: which are nodes, which may be names, and what a misspelt word may mean. */
 final class TreeNames {
-    /** First words of the lines that are nodes: no name begins with them. */
+    /** First words of the lines that are nodes; a name must not begin with them. */
     static final List<String> NODES = List.of(
             "sequence",
             "selector",
@@ -24,27 +24,27 @@ final class TreeNames {
             "tree");
 
     private static final Pattern NAME = Pattern.compile("\\p{L}[\\p{L}\\p{N}_.-]*( [\\p{L}\\p{N}_.-]+)*");
-    private static final int LONGEST = 100;
+    private static final int MAX_LENGTH = 100;
 
     private TreeNames() {}
 
-    /** The name, if it is one. */
+    /** Returns the name, or throws if it is not allowed. */
     static String admit(String what, String name) {
-        if (name.length() > LONGEST || !NAME.matcher(name).matches()) {
-            String shown = name.length() > LONGEST ? name.substring(0, LONGEST) + "…" : name;
-            String cure = name.length() > LONGEST
-                    ? "take one of up to " + LONGEST + " characters"
-                    : "take letters, digits, _ . - and spaces, a letter first";
-            throw new IllegalArgumentException("'%s' is no name of %s: %s".formatted(shown, what, cure));
+        if (name.length() > MAX_LENGTH || !NAME.matcher(name).matches()) {
+            String shown = name.length() > MAX_LENGTH ? name.substring(0, MAX_LENGTH) + "…" : name;
+            String cure = name.length() > MAX_LENGTH
+                    ? "use at most " + MAX_LENGTH + " characters"
+                    : "use letters, digits, _ . - and spaces, a letter first";
+            throw new IllegalArgumentException("'%s' is not a valid name of %s: %s".formatted(shown, what, cure));
         }
         String first = name.split(" ", 2)[0];
         if (NODES.contains(first))
-            throw new IllegalArgumentException(
-                    "%s is called '%s', and '%s' is a node: take another name".formatted(what, name, first));
+            throw new IllegalArgumentException("%s is called '%s', and '%s' is a word of the language: use another name"
+                    .formatted(what, name, first));
         return name;
     }
 
-    /** “; did you mean 'x'?” if one of them is near, else nothing. */
+    /** Returns "; did you mean 'x'?" if a known word is similar, else an empty text. */
     static String hint(String word, Collection<String> known) {
         String best = "";
         int least = Math.max(1, word.length() / 3) + 1;
@@ -58,7 +58,7 @@ final class TreeNames {
         return best.isEmpty() ? "" : "; did you mean '" + best + "'?";
     }
 
-    /** Letters to put in, take out or change (Levenshtein 1966). */
+    /** The number of letters to insert, delete or change (Levenshtein 1966). */
     private static int distance(String a, String b) {
         int[] row = new int[b.length() + 1];
         for (int j = 0; j < row.length; j++) row[j] = j;
@@ -75,12 +75,12 @@ final class TreeNames {
         return row[b.length()];
     }
 
-    static String says(Throwable error) {
+    static String message(Throwable error) {
         return String.valueOf(error.getMessage());
     }
 
-    /** A number as trees are written: whole ones without a point. */
-    static String plain(float value) {
+    /** Prints a number as in the text of trees: whole numbers without a point. */
+    static String format(float value) {
         return value == (long) value && Math.abs(value) < 1e7f ? Long.toString((long) value) : Float.toString(value);
     }
 }

@@ -5,10 +5,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A tree as flat columns of nodes in preorder: the first child of node n is n + 1, the next sibling of c is
- * {@code end[c]}. What an agent remembers is packed into int columns: a bit for each action (begun) and each node of
- * rounds (between two rounds), in preorder, so that those below a node are neighbours and one mask tells whether
- * anything below it runs; then a field of as many bits as it needs for each node that counts, remembers or times.
+ * A tree compiled into arrays, with the nodes in preorder. The first child of node n is n + 1; the next sibling of c is
+ * {@code end[c]}.
+ *
+ * <p>The progress of an agent is packed into int columns. First come bits, in preorder: one for each action (started)
+ * and for each node of rounds (between two rounds). The bits below a node are neighbours, so one mask tells whether
+ * anything below it runs. Then comes a field for each node that counts, remembers a child or takes a time, as wide as
+ * it needs.
  */
 final class TreeProgram {
     private static final int WORD = 32;
@@ -38,7 +41,7 @@ final class TreeProgram {
         ACTION
     }
 
-    /** A field of an agent's ints. */
+    /** Some bits of one int column. */
     record Field(int word, int shift, int mask) {}
 
     private static final Field NONE = new Field(0, 0, 0);
@@ -46,25 +49,25 @@ final class TreeProgram {
     final int count;
     final Node[] node;
     final Kind[] kind;
-    /** Behind the last node below. */
+    /** The number after the last node below. */
     final int[] end;
 
     final int[] depth;
-    /** Rounds, successes of a parallel or milliseconds. */
+    /** Rounds, successes of a parallel, or milliseconds. */
     final int[] number;
     /** Failures of a parallel. */
     final int[] failures;
     /** Sums of weights up to each child; the probability of chance. */
     final float[][] weights;
-    /** Bits from {@code bit[n]} to {@code bit[end[n]]} belong to n and all below it. */
+    /** The bits from {@code bit[n]} to {@code bit[end[n]]} belong to n and all nodes below it. */
     final int[] bit;
     /** What the node remembers. */
     final Field[] field;
-    /** How it ended, for a child of a parallel with memory. */
+    /** The result of a child of a parallel with memory. */
     final Field[] ended;
-    /** Int columns. */
+    /** The number of int columns. */
     final int words;
-    /** Greatest depth. */
+    /** The greatest depth. */
     final int deepest;
 
     private final Map<String, Node> subtrees;
@@ -88,35 +91,35 @@ final class TreeProgram {
         add(tree.root(), 1);
         bit[count] = bits;
         for (int b = bits; b > 0; b -= WORD) used.add(Math.min(b, WORD));
-        int most = 0;
+        int maxDepth = 0;
         for (int n = 0; n < count; n++) {
-            field[n] = room(width(n));
+            field[n] = allocate(bitsToRemember(n));
             if (ended[n] == null) ended[n] = NONE;
-            if (kind[n] == Kind.PARALLEL_MEMORY) for (int c = n + 1; c < end[n]; c = end[c]) ended[c] = room(2);
-            most = Math.max(most, depth[n]);
+            if (kind[n] == Kind.PARALLEL_MEMORY) for (int c = n + 1; c < end[n]; c = end[c]) ended[c] = allocate(2);
+            maxDepth = Math.max(maxDepth, depth[n]);
         }
-        deepest = most;
+        deepest = maxDepth;
         words = used.size();
     }
 
-    private void add(Node of, int deep) {
+    private void add(Node added, int level) {
         int n = last++;
-        node[n] = of;
-        kind[n] = kind(of);
-        depth[n] = deep;
+        node[n] = added;
+        kind[n] = kind(added);
+        depth[n] = level;
         weights[n] = new float[0];
         bit[n] = bits;
         switch (kind[n]) {
             case ACTION, REPEAT, RETRY, UNTIL_SUCCESS, UNTIL_FAILURE -> bits++;
             default -> {}
         }
-        numbers(n, of);
-        if (of instanceof Node.Subtree(var name)) add(subtrees.getOrDefault(name, of), deep + 1); // the tree has it
-        for (Node child : of.children()) add(child, deep + 1);
+        parameters(n, added);
+        if (added instanceof Node.Subtree(var name)) add(subtrees.getOrDefault(name, added), level + 1);
+        for (Node child : added.children()) add(child, level + 1);
         end[n] = last;
     }
 
-    private void numbers(int n, Node of) {
+    private void parameters(int n, Node of) {
         switch (of) {
             case Decorator.Repeat repeat -> number[n] = repeat.times();
             case Decorator.Retry retry -> number[n] = retry.times();
@@ -159,8 +162,8 @@ final class TreeProgram {
         };
     }
 
-    /** Bits of what it remembers. */
-    private int width(int n) {
+    /** The number of bits that the node remembers. */
+    private int bitsToRemember(int n) {
         return switch (kind[n]) {
             case SEQUENCE_MEMORY, SELECTOR_MEMORY, RANDOM ->
                 bitsFor(Math.max(1, node[n].children().size() - 1));
@@ -174,8 +177,8 @@ final class TreeProgram {
         return WORD - Integer.numberOfLeadingZeros(greatest);
     }
 
-    /** The first int that has room for so many bits. */
-    private Field room(int width) {
+    /** Takes bits in the first int that has that many free. */
+    private Field allocate(int width) {
         if (width == 0) return NONE;
         int word = 0;
         while (word < used.size() && used.get(word) + width > WORD) word++;
@@ -185,7 +188,7 @@ final class TreeProgram {
         return new Field(word, shift, width == WORD ? -1 : (1 << width) - 1);
     }
 
-    /** The child of a random node that a number in [0, 1) picks, by the sums of the weights. */
+    /** The child that a random node picks for a number in [0, 1), by the sums of the weights. */
     int picked(int n, float unit) {
         float[] sums = weights[n];
         float drawn = unit * sums[sums.length - 1];
@@ -195,10 +198,10 @@ final class TreeProgram {
     }
 
     static int milliseconds(double seconds) {
-        return (int) Math.round(seconds * 1000); // of a long time the lower 32 bits: only differences count
+        return (int) Math.round(seconds * 1000); // the lower 32 bits are enough: only differences count
     }
 
-    /** The names of the nodes from the root to node n. */
+    /** The lines of the nodes from the root to node n. */
     String path(int n) {
         var path = new StringBuilder(node[n].line());
         int below = depth[n];

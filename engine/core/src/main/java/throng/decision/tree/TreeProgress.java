@@ -3,7 +3,7 @@ package throng.decision.tree;
 import throng.decision.tree.TreeProgram.Field;
 import throng.memory.Column;
 
-/** How far each agent of a group is in its tree: the ints of its columns. */
+/** The progress of each agent of a group in its tree: the ints of its columns. */
 final class TreeProgress {
     private final TreeProgram program;
     private final Column.Ints[] columns;
@@ -13,15 +13,15 @@ final class TreeProgress {
         this.program = program;
         this.columns = columns;
         words = new int[columns.length][];
-        read();
+        refresh();
     }
 
-    /** Sorting may have replaced the arrays. */
-    void read() {
+    /** Fetches the arrays again: sorting may have replaced them. */
+    void refresh() {
         for (int w = 0; w < words.length; w++) words[w] = columns[w].values();
     }
 
-    /** Whether anything of the nodes [from, to) runs for agent i. */
+    /** Tells whether any of the nodes [from, to) runs for agent i. */
     boolean running(int i, int from, int to) {
         int low = program.bit[from], high = program.bit[to] - 1;
         if (high < low) return false;
@@ -32,12 +32,12 @@ final class TreeProgress {
         return (words[last][i] & (-1 >>> ~high)) != 0;
     }
 
-    /** The ints that hold node n's bit. */
+    /** The ints that hold the bit of node n. */
     int[] bits(int n) {
         return words[program.bit[n] >>> 5];
     }
 
-    /** Node n's bit among them. */
+    /** The bit of node n in them. */
     int bit(int n) {
         return 1 << program.bit[n];
     }
@@ -52,20 +52,20 @@ final class TreeProgress {
     }
 
     /**
-     * Strangers may have written the columns, or a snapshot of another tree: who is at a child of node n that is not
-     * there begins anew, or nobody would say what becomes of him.
+     * Sets the agents to the first child of node n if they are at a child that does not exist. Other code, or the
+     * snapshot of another tree, may have written any number.
      */
-    void known(int n, int[] list, int from, int to) {
+    void resetUnknownChild(int n, int[] list, int from, int to) {
         var field = program.field[n];
         int last = program.node[n].children().size() - 1;
         if (field.mask() == last) return;
         for (int k = from; k < to; k++) if (get(field, list[k]) > last) set(field, list[k], 0);
     }
 
-    /** Whether a child has not ended; nor has it where a stranger says how. */
-    boolean runs(Field ended, int i) {
-        int said = get(ended, i);
-        return said != Status.SUCCESS && said != Status.FAILURE;
+    /** Tells whether a child has not ended; a number that is no result counts as not ended. */
+    boolean hasNotEnded(Field ended, int i) {
+        int status = get(ended, i);
+        return status != Status.SUCCESS && status != Status.FAILURE;
     }
 
     void set(Field field, int i, int value) {

@@ -1,4 +1,4 @@
-/** Behaviour trees: one compiled tree for a whole group, the progress of each agent in int columns. */
+/** Behaviour trees: one compiled tree for a whole group; the progress of each agent is kept in int columns. */
 @NullMarked
 package throng.decision.tree;
 

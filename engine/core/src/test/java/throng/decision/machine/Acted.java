@@ -29,7 +29,7 @@ final class Acted {
         mood = columns.make("mood", 0);
         diary = columns.make("diary", 0);
         machine = machine(plan);
-        minds = machine.in(columns);
+        minds = machine.bind(columns);
         for (int e = 0; e < bit.length; e++) if (machine.events().contains("e" + e)) bit[e] = machine.event("e" + e);
         spot = machine.states().stream()
                 .mapToInt(path -> Integer.parseInt(path.substring(path.lastIndexOf('s') + 1)))

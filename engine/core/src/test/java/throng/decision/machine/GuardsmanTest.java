@@ -27,7 +27,7 @@ class GuardsmanTest {
     private final Column.Floats alert = group.floats("alert", 0);
     private final List<String> diary = new ArrayList<>();
     private final StateMachine machine = machine();
-    private final StateMachineMind minds = machine.in(group::ints);
+    private final StateMachineMind minds = machine.bind(group::ints);
 
     private StateMachine machine() {
         var search = StateMachine.named("search")
@@ -106,7 +106,7 @@ class GuardsmanTest {
 
     @Test
     void aNight() {
-        assertEquals(List.of("nowhere yet: its first tick is to come"), minds.why(0));
+        assertEquals(List.of("no state yet: it enters the first one in its next tick"), minds.why(0));
         tick("+patrol walk");
         assertEquals(.1f, alert.values()[0]);
         assertEquals(List.of("patrol since tick 0"), minds.why(0));
@@ -147,7 +147,7 @@ class GuardsmanTest {
                 .state("b")
                 .on("go", "a")
                 .build();
-        eager.add(made.in(group::ints));
+        eager.add(made.bind(group::ints));
         group.mind(eager.getFirst());
         int[] expected = {1, 1, 1};
         for (int s : expected) {
@@ -182,7 +182,7 @@ class GuardsmanTest {
                 .back("go", Guard.below(heard, 3))
                 .state("c")
                 .build()
-                .in(group::ints);
+                .bind(group::ints);
         group.mind(locked);
         float[] heards = {0, 1, 3, 2, 0};
         int[] states = {0, 1, 1, 0, 2};
@@ -208,7 +208,7 @@ class GuardsmanTest {
                     if (fuse[0]) throw new IllegalStateException("broken");
                 })
                 .build()
-                .in(group::ints);
+                .bind(group::ints);
         group.mind(fragile);
         world.tick(.1f);
         fragile.raise(0, "go");
@@ -254,15 +254,16 @@ class GuardsmanTest {
             var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
             var cause = assertInstanceOf(IllegalStateException.class, e.getCause());
             assertEquals(
-                    "machine 'guard': the agent of id 0 is in states [" + wrong + ", -1], where nobody can be; "
+                    "machine 'guard': the agent of id 0 is in states [" + wrong + ", -1], an impossible combination; "
                             + "only the machine writes its columns: raise an event, or write -1 to 'guard.state' "
-                            + "to begin anew",
+                            + "to start again",
                     cause.getMessage());
         }
         minds.state(0).values()[0] = 0;
         minds.state(1).values()[0] = 3; // listens on patrol
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
-        Says.begins("machine 'guard': the agent of id 0 is in states [0, 3], where nobody can be; ", e.getCause());
+        Says.begins(
+                "machine 'guard': the agent of id 0 is in states [0, 3], an impossible combination; ", e.getCause());
         minds.state(0).values()[0] = -1;
         tick("+patrol walk");
         assertEquals(-1, minds.state(1).values()[0]);
@@ -272,7 +273,7 @@ class GuardsmanTest {
     void columnsOfAnotherGroup() {
         var others = world.group("others");
         others.add(0, 0);
-        var theirs = machine.in(others::ints); // but its test is of the guards' column
+        var theirs = machine.bind(others::ints); // but its test is of the guards' column
         var door = assertThrows(IllegalArgumentException.class, () -> others.mind(theirs));
         assertEquals(
                 "mind 'guard' of group 'others' reads column heard of another group: "
@@ -281,10 +282,10 @@ class GuardsmanTest {
         world.pass(Stage.BEFORE_STEERING, "guard", others, theirs::run);
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
         assertEquals(
-                "machine 'guard' reads column 'heard', which is not one of this group: "
-                        + "build a machine for each group, with its columns, and run it there",
+                "machine 'guard' reads column 'heard', which does not belong to this group: "
+                        + "build a machine for each group, with guards that read columns of that group",
                 e.getCause().getMessage());
-        var twice = assertThrows(IllegalArgumentException.class, () -> machine.in(group::ints));
+        var twice = assertThrows(IllegalArgumentException.class, () -> machine.bind(group::ints));
         Says.begins("there is a column guard.state already: take another name", twice);
     }
 }

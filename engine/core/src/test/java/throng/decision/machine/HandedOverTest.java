@@ -27,7 +27,7 @@ class HandedOverTest {
     }
 
     private static StateMachineMind think(Group group, int states) {
-        var mind = machine(states).in(group::ints);
+        var mind = machine(states).bind(group::ints);
         group.mind(mind);
         return mind;
     }
@@ -93,7 +93,7 @@ class HandedOverTest {
                     .holds(inner)
                     .state("q")
                     .build();
-            var mind = machine.in(group::ints);
+            var mind = machine.bind(group::ints);
             assertTrue(possible(mind, -1, 77), "begins anew, whatever stands below");
             assertTrue(possible(mind, 0, 2));
             assertTrue(possible(mind, 0, 3));

@@ -35,11 +35,11 @@ class MachineDoorsTest {
                         () -> StateMachine.named("guard").build()),
                 door("machine 'guard' has two states 'patrol': take another name", () -> guard().state("patrol")),
                 door(
-                        "machine 'guard', state 'fight', goes on event 'won' to 'feast', which is no state of it: "
+                        "machine 'guard', state 'fight', goes on event 'won' to 'feast', which is not one of its states: "
                                 + "take one of [patrol, fight]",
                         () -> guard().on("won", "feast").build()),
                 door(
-                        "machine 'guard', state 'fight', goes on event 'won' to 'a', which is no state of it: "
+                        "machine 'guard', state 'fight', goes on event 'won' to 'a', which is not one of its states: "
                                 + "take one of [patrol, fight]",
                         () -> guard().holds(INNER).on("won", "a").build()),
                 door(
@@ -88,13 +88,13 @@ class MachineDoorsTest {
                         "machine 'm' has after(\"go\") before its first state: call state(\"…\") first",
                         () -> StateMachine.named("m").after(1, "go")),
                 door(
-                        "a machine is called ' ': take a name without '/', and not a blank one",
+                        "a machine is called ' ': take a name that is not blank and has no '/'",
                         () -> StateMachine.named(" ")),
                 door(
-                        "a state of machine 'guard' is called 'a/b': take a name without '/', and not a blank one",
+                        "a state of machine 'guard' is called 'a/b': take a name that is not blank and has no '/'",
                         () -> guard().state("a/b")),
                 door(
-                        "an event of machine 'guard' is called '': take a name without '/', and not a blank one",
+                        "an event of machine 'guard' is called '': take a name that is not blank and has no '/'",
                         () -> guard().back("")),
                 door("the ticks of after() is 0; allowed is 1 to 67108864", () -> guard().after(0, "bored")),
                 door(
@@ -102,18 +102,18 @@ class MachineDoorsTest {
                         () -> guard().after((1 << 26) + 1, Guard.chance(.5f, 0), "bored")),
                 door(
                         "machine 'inner' has no level 1; allowed is 0 to 0",
-                        () -> INNER.in(new AgentStore(2)::ints).state(1)),
+                        () -> INNER.bind(new AgentStore(2)::ints).state(1)),
                 door(
                         "machine 'inner' has no level -1; allowed is 0 to 0",
-                        () -> INNER.in(new AgentStore(2)::ints).former(-1)),
+                        () -> INNER.bind(new AgentStore(2)::ints).former(-1)),
                 door(
                         "machine 'inner' has no event 'run': take one of [go]",
-                        () -> INNER.in(new AgentStore(2)::ints).raise(0, "run")),
+                        () -> INNER.bind(new AgentStore(2)::ints).raise(0, "run")),
                 door(
                         "machine 'inner' has no state 'c': take one of [a, b]",
-                        () -> INNER.in(new AgentStore(2)::ints).steer("c", throng.behaviour.drive.Cruise.DEFAULT)),
+                        () -> INNER.bind(new AgentStore(2)::ints).steer("c", throng.behaviour.drive.Cruise.DEFAULT)),
                 door(
-                        "machine 'guard' and what it holds has 32 events; allowed is up to 31: "
+                        "machine 'guard' and the machines in it have 32 events; allowed is up to 31: "
                                 + "let one event stand for several, or make two machines",
                         () -> events(guard().holds(INNER), 30).build()), // and "noise" and "go"
                 door("machine 'inner' has no state 'c': take one of [a, b]", () -> INNER.state("c")),

@@ -62,7 +62,7 @@ class MachineFootprintTest {
         try (var world = World.torus(180, 180).workers(workers).build()) {
             var group = world.group("crowd");
             group.spawn(3_000, Spawn.uniform().moving(4));
-            var minds = machine(group).in(group::ints);
+            var minds = machine(group).bind(group::ints);
             group.mind(minds);
             group.steer(ForceSum.of(
                     Switch.of(minds.state(0), Wander.DEFAULT, Cruise.DEFAULT, GoalDrive.DEFAULT),

@@ -32,7 +32,7 @@ class MachineSizesTest {
 
     @Test
     void aMachineThatTwoStatesHoldWasCountedTwiceOnEachLevel() {
-        refused("machine 'm' and what it holds has more than 4096 states: split it", () -> {
+        refused("machine 'm' and the machines in it have more than 4096 states: split it", () -> {
             StateMachine machine = StateMachine.named("m").state("s").build();
             for (int k = 0; k < 20; k++)
                 machine = StateMachine.named("m")
@@ -50,17 +50,17 @@ class MachineSizesTest {
             var group = world.group("a");
             var c = group.ints("c", 0);
             Guard most = Guard.is(c, 0);
-            for (int k = 1; k < Guard.MOST; k++) most = most.and(Guard.is(c, 0));
+            for (int k = 1; k < Guard.MAX_TESTS; k++) most = most.and(Guard.is(c, 0));
             var machine = StateMachine.named("m")
                     .state("s")
                     .when(most, "e")
                     .on("e", "s")
                     .build();
-            group.mind(machine.in(group::ints)).spawn(3, agent -> {});
+            group.mind(machine.bind(group::ints)).spawn(3, agent -> {});
             world.tick(.1f);
             Guard all = most;
-            refused("a test is made of 1025 tests; allowed is 1 to 1024", () -> all.and(Guard.is(c, 0)));
-            refused("a test is made of 2048 tests; allowed is 1 to 1024", () -> all.and(all));
+            refused("a guard combines 1025 tests; allowed is 1 to 1024: split it", () -> all.and(Guard.is(c, 0)));
+            refused("a guard combines 2048 tests; allowed is 1 to 1024: split it", () -> all.and(all));
         }
     }
 

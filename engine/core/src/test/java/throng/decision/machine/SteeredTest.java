@@ -44,7 +44,7 @@ class SteeredTest {
                         .state("west")
                         .enter(Action.set(windage, 0))
                         .build()
-                        .in(group::ints);
+                        .bind(group::ints);
                 group.mind(minds);
                 var wind = new Spy(N, Weighted.of(windage, Seek.of(Target.at(0, 1e5f, 0))));
                 var east = new Spy(N, minds.steer("east", EAST));

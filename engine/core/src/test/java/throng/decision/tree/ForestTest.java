@@ -66,7 +66,7 @@ class ForestTest {
             thinkers.tick(DT);
             for (Model.Mind model : models) {
                 char all = model.tick(DT);
-                if (model.id == 1) assertEquals("RSF".indexOf(all), minds.saidOfAll(), tree::toString);
+                if (model.id == 1) assertEquals("RSF".indexOf(all), minds.rootStatus(), tree::toString);
                 if (!model.log.equals(thinkers.log.get(model.id)))
                     assertEquals(
                             model.log,

@@ -126,7 +126,7 @@ class SemanticsTest {
             thinkers.log.forEach(List::clear);
             thinkers.tick(.25f);
             assertEquals(thinkers.log.get(0), thinkers.log.get(2));
-            ticks.add((String.join(" ", thinkers.log.get(2)) + " =" + "RSF".charAt(minds.saidOfAll())).strip());
+            ticks.add((String.join(" ", thinkers.log.get(2)) + " =" + "RSF".charAt(minds.rootStatus())).strip());
         }
         assertEquals(seen.strip(), String.join(" | ", ticks));
     }

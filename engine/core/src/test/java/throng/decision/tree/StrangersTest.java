@@ -84,16 +84,16 @@ class StrangersTest {
                     .on("on", "two")
                     .state("two")
                     .build()
-                    .in(group::ints);
+                    .bind(group::ints);
             group.mind(mind);
             var agent = group.add(1, 1);
             world.tick(.1f);
             group.columns().write("plan.former", new int[] {7});
             String said = world.explain(agent).toString();
-            assertTrue(said.contains("one since tick 0, before that state 7, which there is not"), said);
+            assertTrue(said.contains("one since tick 0, before that state 7 (unknown)"), said);
             group.columns().write("plan.state", new int[] {Integer.MAX_VALUE});
             said = world.explain(agent).toString();
-            assertTrue(said.contains("state 2147483647, which there is not, since tick 0"), said);
+            assertTrue(said.contains("state 2147483647 (unknown) since tick 0"), said);
         }
     }
 }

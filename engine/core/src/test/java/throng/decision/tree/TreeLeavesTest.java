@@ -167,8 +167,8 @@ class TreeLeavesTest {
                 var e = assertThrows(TickAbandoned.class, () -> world.tick(DT));
                 assertEquals(
                         "tree 'mind' reads column '" + (compares ? "heat" : "mind0")
-                                + "', which is not one of this group: bind a tree for each group, to its columns, "
-                                + "and run it there",
+                                + "', which does not belong to this group: bind a tree for each group, to columns of "
+                                + "that group",
                         e.getCause().getMessage());
             }
         }

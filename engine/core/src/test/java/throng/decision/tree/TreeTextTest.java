@@ -45,7 +45,7 @@ class TreeTextTest {
         var chase = new Node.Sequence(
                 false, List.of(new Node.Ask("sees player"), new Decorator.Repeat(3, new Node.Act("chase"))));
         var look = new Node.Sequence(
-                true, List.of(new Node.Compare("heard", Node.Is.MORE, .5f), new Node.Act("investigate")));
+                true, List.of(new Node.Compare("heard", Node.Comparison.GREATER, .5f), new Node.Act("investigate")));
         var root = new Node.Selector(false, List.of(chase, look, new Node.Subtree("patrol")));
         var patrol = new Node.Choice(List.of(3f, 1.5f), List.of(new Node.Act("walk on"), new Node.Act("look around")));
         assertEquals(new BehaviourTree(root, Map.of("patrol", patrol)), tree);
@@ -55,76 +55,76 @@ class TreeTextTest {
     @ParameterizedTest(name = "[{index}] {0}")
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             ""| 1:1: there is no node: write one, such as sequence or selector
-            sequence/→a| 2:1: a tab: put spaces, 2 for each level
-            sequence/.→a| 2:3: a tab: put spaces, 2 for each level
-            sequence/ a| 2:2: the line is 1 spaces in: take 0 or 2, 2 for each level
-            sequence/..a| 2:5: the line is 4 spaces in, below one of 0: take at most 2
-            ".a"| 1:3: the line is 2 spaces in, below one of none: take at most 0
+            sequence/→a| 2:1: a tab: use spaces, 2 for each level
+            sequence/.→a| 2:3: a tab: use spaces, 2 for each level
+            sequence/ a| 2:2: the line is indented by 1 spaces: use 0 or 2, 2 for each level
+            sequence/..a| 2:5: the line is indented by 4 spaces, below one of 0: use at most 2
+            ".a"| 1:3: the line is indented by 2 spaces, below one of none: use at most 0
             sequence| 1:1: sequence has no child: indent at least one by 2 spaces below it
             parallel 2| 1:1: parallel has no child: indent at least one by 2 spaces below it
             sequence/.selector| 2:3: selector has no child: indent at least one by 2 spaces below it
             invert| 1:1: invert has no child: indent one by 2 spaces below it
             invert/.a/.b| 3:3: invert has more than one child: put them below a sequence or selector
-            sequnce/.a| 1:1: 'sequnce' is a leaf, and a line stands below it; did you mean 'sequence'?
-            walk on/.a| 1:1: 'walk on' is a leaf, and a line stands below it: it takes none
+            sequnce/.a| 1:1: 'sequnce' is a leaf, but has a line below it; did you mean 'sequence'?
+            walk on/.a| 1:1: 'walk on' is a leaf, but has a line below it: remove that line
             a/b| 2:1: a second root: indent it below a sequence or selector, or name it: tree name
-            sequence fast/.a| 1:10: 'fast' is too much for sequence: take it away
-            sequence memory 2/.a| 1:17: '2' is too much for sequence: take it away
-            invert twice/.a| 1:8: 'twice' is too much for invert: take it away
+            sequence fast/.a| 1:10: 'fast' is one word too many for sequence: remove it
+            sequence memory 2/.a| 1:17: '2' is one word too many for sequence: remove it
+            invert twice/.a| 1:8: 'twice' is one word too many for invert: remove it
             repeat/.a| 1:1: repeat lacks a word: write repeat 3
-            repeat often/.a| 1:8: 'often' is no whole number up to 999999999: write one such as 3
-            repeat 2.5/.a| 1:8: '2.5' is no whole number up to 999999999: write one such as 3
+            repeat often/.a| 1:8: 'often' is not a whole number up to 999999999: write one such as 3
+            repeat 2.5/.a| 1:8: '2.5' is not a whole number up to 999999999: write one such as 3
             repeat 0/.a| 1:8: the number of repeat is 0; allowed is 1 to 1000000
             sequence/.retry 2000000/..a| 2:9: the number of retry is 2000000; allowed is 1 to 1000000
-            repeat 3 4/.a| 1:10: '4' is too much for repeat: take it away
+            repeat 3 4/.a| 1:10: '4' is one word too many for repeat: remove it
             retry/.a| 1:1: retry lacks a word: write retry 3
             force/.a| 1:1: force lacks a word: write force success or force failure
             timeout/.a| 1:1: timeout lacks a word: write timeout 2.5
             cooldown/.a| 1:1: cooldown lacks a word: write cooldown 2.5
             chance/.a| 1:1: chance lacks a word: write chance 0.5
             random| 1:1: random has no child: indent at least one by 2 spaces below it
-            selector quick/.a| 1:10: 'quick' is too much for selector: take it away
-            timeout 1 s/.a| 1:11: 's' is too much for timeout: take it away
-            random often/.a| 1:8: 'often' is no number: write one such as 2.5
-            parallel 1 none/.a| 1:12: 'none' is no whole number up to 999999999: write one such as 3
+            selector quick/.a| 1:10: 'quick' is one word too many for selector: remove it
+            timeout 1 s/.a| 1:11: 's' is one word too many for timeout: remove it
+            random often/.a| 1:8: 'often' is not a number: write one such as 2.5
+            parallel 1 none/.a| 1:12: 'none' is not a whole number up to 999999999: write one such as 3
             parallel 0/.a| 1:10: successes of a parallel of 1 children is 0; allowed is 1 to 1
             heard > 1e99| 1:9: the value that heard is compared with is Infinity; allowed is -1.0E30 to 1.0E30
-            repeat?| 1:1: a condition is called 'repeat', and 'repeat' is a node: take another name
-            subtree repeat| 1:9: a subtree is called 'repeat', and 'repeat' is a node: take another name
-            subtree 5| 1:9: '5' is no name of a subtree: take letters, digits, _ . - and spaces, a letter first
-            a/tree 5/.b| 2:6: '5' is no name of a subtree: take letters, digits, _ . - and spaces, a letter first
+            repeat?| 1:1: a condition is called 'repeat', and 'repeat' is a word of the language: use another name
+            subtree repeat| 1:9: a subtree is called 'repeat', and 'repeat' is a word of the language: use another name
+            subtree 5| 1:9: '5' is not a valid name of a subtree: use letters, digits, _ . - and spaces, a letter first
+            a/tree 5/.b| 2:6: '5' is not a valid name of a subtree: use letters, digits, _ . - and spaces, a letter first
             until/.a| 1:1: until lacks a word: write until success or until failure
-            until done/.a| 1:7: 'done' is no result: write success or failure
-            force win/.a| 1:7: 'win' is no result: write success or failure
-            timeout soon/.a| 1:9: 'soon' is no number: write one such as 2.5
+            until done/.a| 1:7: 'done' is not a result: write success or failure
+            force win/.a| 1:7: 'win' is not a result: write success or failure
+            timeout soon/.a| 1:9: 'soon' is not a number: write one such as 2.5
             timeout 0/.a| 1:9: the time of timeout is 0.0 s; allowed is 0.001 to 1000000 s
             timeout 1e99/.a| 1:9: the time of timeout is Infinity s; allowed is 0.001 to 1000000 s
             cooldown -1/.a| 1:10: the time of cooldown is -1.0 s; allowed is 0.001 to 1000000 s
             chance 2/.a| 1:8: the probability of chance is 2.0; allowed is 0 to 1
-            chance NaN/.a| 1:8: 'NaN' is no number: write one such as 2.5
+            chance NaN/.a| 1:8: 'NaN' is not a number: write one such as 2.5
             parallel 3/.a/.b| 1:10: successes of a parallel of 2 children is 3; allowed is 1 to 2
             parallel 2 2/.a/.b| 1:10: failures of a parallel (2 of 2 must succeed) is 2; allowed is 1 to 1
-            parallel 1 1 1/.a/.b| 1:14: '1' is too much for parallel: take it away
-            parallel all/.a| 1:10: 'all' is no whole number up to 999999999: write one such as 3
-            random 1 2/.a| 1:8: random has 2 weights for 1 children: give each one, or none at all
-            random 0/.a| 1:8: all weights of random are 0: give one that is not
+            parallel 1 1 1/.a/.b| 1:14: '1' is one word too many for parallel: remove it
+            parallel all/.a| 1:10: 'all' is not a whole number up to 999999999: write one such as 3
+            random 1 2/.a| 1:8: random has 2 weights for 1 children: give one to each child, or none
+            random 0/.a| 1:8: all weights of random are 0: give one above 0
             random -1/.a| 1:8: a weight of random is -1.0; allowed is 0 to 1000000
             heard > | 1:1: heard lacks a word: write heard > 0.5
-            heard > loud| 1:9: 'loud' is no number: write one such as 2.5
-            heard > 1 2| 1:11: '2' is too much for heard: take it away
-            a == 1| 1:1: 'a == 1' is no name of an action: take letters, digits, _ . - and spaces, a letter first
-            5 > heard| 1:1: '5' is no name of a column: take letters, digits, _ . - and spaces, a letter first
-            what??| 1:1: 'what?' is no name of a condition: take letters, digits, _ . - and spaces, a letter first
+            heard > loud| 1:9: 'loud' is not a number: write one such as 2.5
+            heard > 1 2| 1:11: '2' is one word too many for heard: remove it
+            a == 1| 1:1: 'a == 1' is not a valid name of an action: use letters, digits, _ . - and spaces, a letter first
+            5 > heard| 1:1: '5' is not a valid name of a column: use letters, digits, _ . - and spaces, a letter first
+            what??| 1:1: 'what?' is not a valid name of a condition: use letters, digits, _ . - and spaces, a letter first
             subtree| 1:1: subtree has no name: write the name of a tree after it
             subtree patrol| 1:9: there is no tree 'patrol': add one
             subtree patrl/tree patrol/.a| 1:9: there is no tree 'patrl'; did you mean 'patrol'?
-            subtree a/.b| 1:1: 'subtree a' is a leaf, and a line stands below it: it takes none
+            subtree a/.b| 1:1: 'subtree a' is a leaf, but has a line below it: remove that line
             tree a/.b| 1:1: a named tree comes first: put the tree that refers to it before it
             a/tree| 2:1: the tree has no name: write tree and a name
             a/tree b| 2:1: tree has no child: indent one by 2 spaces below it
             a/tree b/.c/.d| 4:3: tree has more than one child: put them below a sequence or selector
-            a/tree b/.c/tree b/.d| 4:6: there is a tree 'b' already: take another name
-            a/tree repeat 3/.d| 2:6: a subtree is called 'repeat 3', and 'repeat' is a node: take another name
+            a/tree b/.c/tree b/.d| 4:6: there is a tree 'b' already: use another name
+            a/tree repeat 3/.d| 2:6: a subtree is called 'repeat 3', and 'repeat' is a word of the language: use another name
             sequence/.tree b/..c| 2:3: a tree within a tree: begin its line at column 1, and write subtree here
             """)
     void refused(String text, String message) {
@@ -138,22 +138,23 @@ class TreeTextTest {
         tooMuch("sequence\n" + "  a\n".repeat(4096), "4097:1: there are more than 4096 nodes: split the tree");
         tooMuch("#".repeat(1 << 20) + "\n", "1:1: the text has 1048577 characters; allowed is up to 1048576: split it");
         tooMuch("# nothing\n\n", "1:1: there is no node: write one, such as sequence or selector");
-        tooMuch("a".repeat(101), "1:1: '" + "a".repeat(100) + "…' is no name of an action: take one of up to 100");
+        tooMuch("a".repeat(101), "1:1: '" + "a".repeat(100) + "…' is not a valid name of an action: use at most 100");
         var deep = new StringBuilder();
         for (int d = 0; d < 64; d++) deep.append("  ".repeat(d)).append("invert\n");
-        tooMuch(deep + "  ".repeat(64) + "a", "65:129: nodes stand deeper than 64: take some levels out");
+        tooMuch(deep + "  ".repeat(64) + "a", "65:129: nodes are nested deeper than 64: remove some levels");
         String named = "a\ntree b\n  " + deep.toString().strip().replace("\n", "\n  ") + "\n";
-        tooMuch(named + "  ".repeat(65) + "a", "67:131: nodes stand deeper than 64: take some levels out");
+        tooMuch(named + "  ".repeat(65) + "a", "67:131: nodes are nested deeper than 64: remove some levels");
         String allowed = named.substring(0, named.stripTrailing().lastIndexOf('\n') + 1) + "  ".repeat(64) + "a";
         assertEquals(1, BehaviourTree.parse(allowed).nodes(), "64 levels below a name are not too deep");
-        tooMuch(deep + "  ".repeat(65) + "a", "65:131: the line is 130 spaces in");
-        String round = "nodes stand deeper than 64: take some levels out, or does a subtree refer to itself?";
+        tooMuch(deep + "  ".repeat(65) + "a", "65:131: the line is indented by 130 spaces");
+        String round =
+                "nodes are nested deeper than 64: remove some levels, or look for a subtree that refers to itself";
         tooMuch("sequence\n  b\n  subtree a\ntree a\n  subtree a", "3:11: " + round);
         tooMuch("a\ntree b\n  subtree c\ntree c\n  subtree b", "5:11: " + round);
         var wide = new StringBuilder("sequence\n" + "  subtree t0\n".repeat(16));
         for (int t = 0; t < 3; t++)
             wide.append("tree t" + t + "\n  sequence\n" + ("    subtree t" + (t + 1) + "\n").repeat(16));
-        tooMuch(wide + "tree t3\n  a\n", "56:13: there are more than 4096 nodes, subtrees put in: split the tree");
+        tooMuch(wide + "tree t3\n  a\n", "56:13: the tree has more than 4096 nodes, with all subtrees: split it");
     }
 
     /** Doubling at every level must not be walked through to be refused. */
@@ -164,7 +165,7 @@ class TreeTextTest {
             text.append("tree t" + t + "\n  sequence\n" + ("    subtree t" + (t + 1) + "\n").repeat(2));
         assertTimeoutPreemptively(
                 Duration.ofSeconds(5),
-                () -> tooMuch(text + "tree t25\n  a\n", "92:13: there are more than 4096 nodes"));
+                () -> tooMuch(text + "tree t25\n  a\n", "92:13: the tree has more than 4096 nodes"));
     }
 
     private static void tooMuch(String text, String begin) {
@@ -199,13 +200,11 @@ class TreeTextTest {
         Task idle = (in, list, from, to, result) -> {};
         var binding = tree.bind("guard").condition("sees player", (in, list, from, to, result) -> {});
         unbound(
-                "nothing is bound to the action 'chase' (selector > sequence > repeat 3 > chase): bind it before the"
-                        + " group",
+                "nothing is bound to the action 'chase' (selector > sequence > repeat 3 > chase): bind it before to()",
                 () -> binding.to(agents::ints));
         binding.action("chase", idle).action("investigat", idle);
         unbound(
-                "nothing is bound to the column 'heard' (selector > sequence memory > heard > 0.5): bind it before the"
-                        + " group",
+                "nothing is bound to the column 'heard' (selector > sequence memory > heard > 0.5): bind it before to()",
                 () -> binding.to(agents::ints));
         binding.column(agents.floats("heard", 0));
         unbound(
@@ -213,21 +212,25 @@ class TreeTextTest {
                         + " 'investigat'?",
                 () -> binding.to(agents::ints));
         assertEquals(1, agents.columns().size(), "columns before all is well");
-        unbound("the action 'chase' is bound twice: take one away", () -> binding.action("chase", idle));
+        unbound("the action 'chase' is bound twice: remove one", () -> binding.action("chase", idle));
         unbound(
-                "the condition 'sees player' is bound twice: take one away",
+                "the condition 'sees player' is bound twice: remove one",
                 () -> binding.condition("sees player", (in, list, from, to, result) -> {}));
         unbound(
-                "the column 'heard' is bound twice: take one away",
+                "the column 'heard' is bound twice: remove one",
                 () -> binding.column(new AgentStore(2).floats("heard", 0)));
         unbound(
-                "nothing is bound to the condition 'heard him' (invert > heard him?): bind it before the group",
+                "nothing is bound to the condition 'heard him' (invert > heard him?): bind it before to()",
                 () -> BehaviourTree.parse("invert\n  heard him?").bind("guard").to(agents::ints));
-        unbound("ticks between two of a mind is 0; allowed is 1 to 1000000", () -> binding.every(0));
-        unbound("ticks between two of a mind is 1000001; allowed is 1 to 1000000", () -> binding.every(1_000_001));
-        unbound("a binding is called 'tree one', and 'tree' is a node: take another name", () -> tree.bind("tree one"));
+        unbound("ticks from one run of a tree to the next is 0; allowed is 1 to 1000000", () -> binding.every(0));
         unbound(
-                "'' is no name of a binding: take letters, digits, _ . - and spaces, a letter first",
+                "ticks from one run of a tree to the next is 1000001; allowed is 1 to 1000000",
+                () -> binding.every(1_000_001));
+        unbound(
+                "a binding is called 'tree one', and 'tree' is a word of the language: use another name",
+                () -> tree.bind("tree one"));
+        unbound(
+                "'' is not a valid name of a binding: use letters, digits, _ . - and spaces, a letter first",
                 () -> tree.bind(""));
     }
 
@@ -239,24 +242,24 @@ class TreeTextTest {
                 "children of sequence is 4097; allowed is 1 to 4096",
                 () -> new Node.Sequence(false, Collections.nCopies(4097, a)));
         unbound(
-                "there are more than 4096 nodes, subtrees put in: split the tree",
+                "the tree has more than 4096 nodes, with all subtrees: split it",
                 () -> BehaviourTree.of(new Node.Selector(true, Collections.nCopies(4096, a))));
         Node deep = a;
         for (int level = 2; level <= 65; level++) deep = new Decorator.Invert(deep);
         Node tooDeep = deep;
         unbound(
-                "nodes stand deeper than 64: take some levels out, or does a subtree refer to itself?",
+                "nodes are nested deeper than 64: remove some levels, or look for a subtree that refers to itself",
                 () -> BehaviourTree.of(tooDeep));
         unbound("there is no tree 'b': add one", () -> BehaviourTree.of(new Node.Subtree("b")));
         unbound(
-                "'b?' is no name of a subtree: take letters, digits, _ . - and spaces, a letter first",
+                "'b?' is not a valid name of a subtree: use letters, digits, _ . - and spaces, a letter first",
                 () -> new BehaviourTree(a, Map.of("b?", a)));
         unbound(
-                "a column is called 'force x', and 'force' is a node: take another name",
-                () -> new Node.Compare("force x", Node.Is.LESS, 1));
+                "a column is called 'force x', and 'force' is a word of the language: use another name",
+                () -> new Node.Compare("force x", Node.Comparison.LESS, 1));
         unbound(
                 "the value that x is compared with is NaN; allowed is -1.0E30 to 1.0E30",
-                () -> new Node.Compare("x", Node.Is.LESS, Float.NaN));
+                () -> new Node.Compare("x", Node.Comparison.LESS, Float.NaN));
         unbound(
                 "a weight of random is NaN; allowed is 0 to 1000000",
                 () -> new Node.Choice(List.of(Float.NaN), List.of(a)));

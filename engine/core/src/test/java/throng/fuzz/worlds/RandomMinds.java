@@ -31,7 +31,7 @@ final class RandomMinds {
     /** A mind of that name. Its state column, if any, becomes available to rules. */
     Mind any(String name) {
         if (random.chance(.5)) return tree(name);
-        StateMachineMind mind = machine(name, 1).in(parts::ints);
+        StateMachineMind mind = machine(name, 1).bind(parts::ints);
         parts.ints.add(mind.state(0));
         return mind;
     }
@@ -119,7 +119,7 @@ final class RandomMinds {
             case 1:
                 return new Node.Act("act" + random.below(LEAVES));
             case 2:
-                return new Node.Compare(random.of("x", "vy", parts.own.name()), random.of(Node.Is.values()), 1);
+                return new Node.Compare(random.of("x", "vy", parts.own.name()), random.of(Node.Comparison.values()), 1);
             case 3, 4:
                 return new Node.Sequence(flag, nodes(depth + 1));
             case 5, 6:

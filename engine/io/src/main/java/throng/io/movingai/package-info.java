@@ -1,4 +1,4 @@
-/** The files of the moving-AI benchmark: grid maps and queries with optimal lengths. */
+/** Readers for the files of the moving-AI benchmark: grid maps, and queries with optimal path lengths. */
 @NullMarked
 package throng.io.movingai;
 

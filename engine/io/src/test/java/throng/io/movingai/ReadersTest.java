@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.io.MalformedFile;
 import throng.terrain.TileMap;
 
+/** The readers of the moving-AI benchmark: what they read, and the messages of what they refuse. */
 class ReadersTest {
     private static final String MAP = "type octile\nheight 3\nwidth 4\nmap\n.G@O\nSTW.\n....\n";
     private static final String SCEN =
@@ -28,7 +29,7 @@ class ReadersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"%s", "%s\n\n \n", "%s\r\n"})
-    void aMap(String form) throws IOException {
+    void mapsAreReadWithAnyLineEnds(String form) throws IOException {
         for (String end : new String[] {"\n", "\r\n"}) {
             var map = map(form.formatted(MAP.strip()).replace("\r", "").replace("\n", end));
             assertEquals(4, map.width());
@@ -47,8 +48,8 @@ class ReadersTest {
                 "type octile~height 3~width 4~map~....~....~|x.map:7:1: the file ends after 2 rows; the header says 3",
                 "type octile~height 3~width 4~map~....~...~....|x.map:6:4: the row has 3 tiles; the header says 4",
                 "type octile~height 3~width 4~map~....~.....~....|x.map:6:5: the row has 5 tiles; the header says 4",
-                "type octile~height 3~width 4~map~....~.x..~....|x.map:6:2: 'x' is no tile; allowed are .GS (open) and",
-                "type octile~height 3~width 4~map~....~.\u00ff..~....|x.map:6:2: '\\xff' is no tile",
+                "type octile~height 3~width 4~map~....~.x..~....|x.map:6:2: 'x' is not a tile; allowed are .GS (open) and",
+                "type octile~height 3~width 4~map~....~.\u00ff..~....|x.map:6:2: '\\xff' is not a tile",
                 "type tile~height 3|x.map:1:1: 'type tile'; allowed here is 'type octile'",
                 "type octile~width 3|x.map:2:1: 'width 3'; allowed here is 'height N'",
                 "type octile~height|x.map:2:1: 'height'; allowed here is 'height N'",
@@ -61,18 +62,18 @@ class ReadersTest {
                 "type octile~height 100000~width 10000~map~....|x.map:2:1: 10000 × 100000 are 1000000000 tiles",
                 "type octile~height 16384~width 16384~map~....|x.map:5:5: the row has 4 tiles; the header says 16384",
             })
-    void badMaps(String text, String message) {
+    void malformedMapsAreRefused(String text, String message) {
         var e = assertThrows(MalformedFile.class, () -> map(text.replace('~', '\n')));
         assertTrue(e.getMessage().startsWith(message), e.getMessage());
     }
 
     @Test
-    void anEmptyFile() {
+    void anEmptyFileIsRefused() {
         assertTrue(assertThrows(MalformedFile.class, () -> map("")).getMessage().startsWith("x.map:1:1: ''; allowed"));
     }
 
     @Test
-    void queries() throws IOException {
+    void queriesAreReadWithAnyLineEnds() throws IOException {
         for (String text : new String[] {SCEN, SCEN.replace("\n", "\r\n"), SCEN + "\n\n", SCEN.strip()}) {
             var scen = scen(text);
             assertEquals(2, scen.queries().size());
@@ -85,9 +86,9 @@ class ReadersTest {
         }
     }
 
-    /** Editors leave the byte order mark of UTF-8 at the beginning; "type octile" was refused behind it. */
+    /** Some editors write the byte order mark of UTF-8 at the beginning; such files were refused. */
     @Test
-    void aByteOrderMarkIsPassedOver() throws IOException {
+    void aByteOrderMarkIsSkipped() throws IOException {
         String mark = "\u00ef\u00bb\u00bf";
         assertEquals(12, map(mark + MAP).tiles());
         assertEquals(2, scen(mark + SCEN).queries().size());
@@ -97,10 +98,10 @@ class ReadersTest {
         }
     }
 
-    /** Files of version 1.0 were refused for blanks in the place of tabs. */
+    /** Files of version 1.0 with blanks instead of tabs were refused. */
     @ParameterizedTest
     @ValueSource(strings = {" ", "   ", "\t"})
-    void queriesOfVersionOnePointNought(String between) throws IOException {
+    void queriesOfVersion10AreReadWithBlanksOrTabs(String between) throws IOException {
         String text = "version 1.0\n0~maps/a/b.map~4~3~0~0~3~2~4.41\n1~b.map~4~3~0~0~1~0~1\n".replace("~", between);
         for (String form : new String[] {text, text.replace("\n", "\r\n"), text + "\n"}) {
             var scen = scen(form);
@@ -115,12 +116,12 @@ class ReadersTest {
     }
 
     @Test
-    void blanksAroundTheFieldsDoNotCountAndWhatHasTabsKeepsBlanks() throws IOException {
+    void blanksAroundFieldsAreIgnoredAndNamesKeepTheirsBetweenTabs() throws IOException {
         assertEquals(
                 1, scen("version 1.0\n  0 b.map 4 3 0 0 1 0 1  \n").queries().size());
         var spaced = scen("version 1.0\n0\tthe town.map\t4\t3\t0\t0\t1\t0\t1\n");
         assertEquals("the town.map", spaced.queries().get(0).map());
-        assertEquals(0, spaced.rounding(), "nobody rounds √2 to 1");
+        assertEquals(0, spaced.rounding(), "lengths without decimals are exact: √2 is never rounded to 1");
     }
 
     @ParameterizedTest
@@ -134,7 +135,7 @@ class ReadersTest {
                 "0_b.map_4_3_0_0_3_2_4_5|x.scen:2:22: more fields",
                 "0_b.map 4_3_0_0_3_2_4_5|x.scen:2:11: the width of the map is '3'",
             })
-    void badQueriesOfVersionOnePointNought(String line, String message) {
+    void malformedQueriesOfVersion10AreRefused(String line, String message) {
         var e = assertThrows(MalformedFile.class, () -> scen("version 1.0\n" + line.replace('_', '\t')));
         assertTrue(e.getMessage().startsWith(message), e.getMessage());
     }
@@ -157,19 +158,19 @@ class ReadersTest {
                 "version 1~0_b.map_4_3_0_0_3_2_.|x.scen:2:21: the length is '.'",
                 "version 1~~0_b.map_4_3_0_0_3_2_4|x.scen:3:1: there is more",
             })
-    void badQueries(String text, String message) {
+    void malformedQueriesAreRefused(String text, String message) {
         var e = assertThrows(
                 MalformedFile.class, () -> scen(text.replace('~', '\n').replace('_', '\t')));
         assertTrue(e.getMessage().startsWith(message), e.getMessage());
     }
 
-    /** Bytes flipped, cut off, put in, and bytes of no meaning: a map, or the one exception that is declared. */
+    /** Flipped, cut, replaced and random bytes give a map or queries, or the declared exception. */
     @Test
-    void fuzz() throws IOException {
+    void randomDamageIsReadOrRefused() throws IOException {
         var random = new Random(1);
         int refused = 0;
         for (int k = 0; k < 20_000; k++) {
-            byte[] bytes = spoilt((k % 2 == 0 ? MAP : SCEN).getBytes(StandardCharsets.ISO_8859_1), random, k / 2 % 4);
+            byte[] bytes = damaged((k % 2 == 0 ? MAP : SCEN).getBytes(StandardCharsets.ISO_8859_1), random, k / 2 % 4);
             try {
                 if (k % 2 == 0) MapReader.read(new ByteArrayInputStream(bytes), "x.map");
                 else ScenReader.read(new ByteArrayInputStream(bytes), "x.scen", new TileMap(4, 3));
@@ -181,16 +182,16 @@ class ReadersTest {
         assertTrue(refused > 10_000, refused + " refused");
     }
 
-    private static byte[] spoilt(byte[] bytes, Random random, int how) {
-        if (how == 0) return Arrays.copyOf(bytes, random.nextInt(bytes.length));
-        if (how == 1) bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
-        if (how == 2) bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
-        if (how == 3) random.nextBytes(bytes);
+    private static byte[] damaged(byte[] bytes, Random random, int kind) {
+        if (kind == 0) return Arrays.copyOf(bytes, random.nextInt(bytes.length));
+        if (kind == 1) bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+        if (kind == 2) bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(256);
+        if (kind == 3) random.nextBytes(bytes);
         return bytes;
     }
 
     @Test
-    void filesHaveNames(@TempDir Path folder) throws IOException {
+    void messagesNameTheFile(@TempDir Path folder) throws IOException {
         var file = folder.resolve("town.map");
         Files.writeString(file, MAP);
         assertEquals(12, MapReader.read(file).tiles());

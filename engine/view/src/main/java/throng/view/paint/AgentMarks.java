@@ -1,6 +1,6 @@
 package throng.view.paint;
 
-/** The agents of one crowd on a screen, as columns; lengths are in fine pixels from its top left corner. */
+/** The agents of one crowd on a screen, as columns. Lengths are in fine pixels from the top left corner. */
 public final class AgentMarks {
     final float[] x;
     final float[] y;
@@ -9,20 +9,28 @@ public final class AgentMarks {
     final float[] up;
     private int count;
 
-    /** No marks yet, and room for {@code most}. */
-    public AgentMarks(int most) {
-        x = new float[most];
-        y = new float[most];
-        near = new float[most];
-        right = new float[most];
-        up = new float[most];
+    /**
+     * Makes an empty list.
+     *
+     * @param capacity number of marks that it can hold
+     */
+    public AgentMarks(int capacity) {
+        x = new float[capacity];
+        y = new float[capacity];
+        near = new float[capacity];
+        right = new float[capacity];
+        up = new float[capacity];
     }
 
     /**
-     * Adds a mark. Its heading, as it shows, is a vector to the right and upwards: of length 1 where it lies in the
-     * plane of the picture, of length 0 where it points at the eye.
+     * Adds a mark. The heading on the screen is a vector to the right and upwards. Its length is 1 where it lies in the
+     * plane of the picture, and 0 where it points at the eye.
      *
+     * @param atX fine pixels from the left
+     * @param atY fine pixels from the top
      * @param nearness how large it appears, 1 at the middle of the view
+     * @param headingRight part of the heading to the right
+     * @param headingUp part of the heading upwards
      */
     public void add(double atX, double atY, double nearness, double headingRight, double headingUp) {
         x[count] = (float) atX;
@@ -32,7 +40,7 @@ public final class AgentMarks {
         up[count++] = (float) headingUp;
     }
 
-    /** How many there are. */
+    /** {@return the number of marks} */
     public int count() {
         return count;
     }

@@ -1,8 +1,8 @@
 package throng.view.paint;
 
-/** The outline of one agent, seen large enough to have one. Lengths are in lengths of the agent. */
+/** The shape of one agent that is large enough to show it. Lengths are in lengths of the agent. */
 public enum AgentOutline {
-    /** From beside and below: a slim body between wings that are swept back. */
+    /** From the side and below: a slim body between swept wings. */
     BIRD {
         @Override
         float cover(float along, float across, float length) {
@@ -24,13 +24,13 @@ public enum AgentOutline {
         }
     };
 
-    /** The part of a whole square, {@code length} long and wide, that either shape covers. */
+    /** The share of a square of side {@code length} that either shape covers. */
     static final double AREA = 0.14;
 
-    /** How much of a pixel the outline covers, 0 to 1, where an agent is {@code length} pixels long. */
+    /** Returns how much of a pixel the shape covers, 0 to 1, where an agent is {@code length} pixels long. */
     abstract float cover(float along, float across, float length);
 
-    /** A pixel is covered by half where its middle is on the edge, {@code inside} being 0. */
+    /** Smooths the edge: a pixel whose middle is on the edge, where {@code inside} is 0, is covered by half. */
     private static float edge(float inside, float length) {
         return Math.clamp(inside * length + 0.5f, 0f, 1f);
     }

@@ -2,9 +2,9 @@ package throng.view.paint;
 
 import java.util.Arrays;
 
-/** What lies behind a crowd, darker towards the corners. Width and height are those of a raster, in fine pixels. */
+/** The background of a picture, darker towards the corners. Width and height are those of a raster, in fine pixels. */
 public final class Backdrop {
-    /** How much of its light is left to what lies outside the world. */
+    /** The share of light that remains outside the world. */
     private static final float OUTSIDE = 0.7f;
 
     private final int width;
@@ -25,22 +25,47 @@ public final class Backdrop {
         this.stops = Arrays.stream(stops).mapToObj(Tone::light).toArray(float[][]::new);
     }
 
-    /** An evening sky, with the sun low behind haze on the right. */
+    /**
+     * Makes an evening sky, with the sun low behind haze on the right.
+     *
+     * @param width fine pixels
+     * @param height fine pixels
+     * @return the backdrop
+     */
     public static Backdrop sky(int width, int height) {
         return new Backdrop(width, height, 0.32f, 0.5f, 0x46557A, 0x7D7F9F, 0xB99BA6, 0xE3B49B, 0xF3C287, 0xE79A5F);
     }
 
-    /** Deep water, seen from above. */
+    /**
+     * Makes deep water, seen from above.
+     *
+     * @param width fine pixels
+     * @param height fine pixels
+     * @return the backdrop
+     */
     public static Backdrop water(int width, int height) {
         return new Backdrop(width, height, 0, 0.5f, 0x0A2A38, 0x08222F, 0x061923, 0x04121A);
     }
 
-    /** Paper. */
+    /**
+     * Makes paper.
+     *
+     * @param width fine pixels
+     * @param height fine pixels
+     * @return the backdrop
+     */
     public static Backdrop paper(int width, int height) {
         return new Backdrop(width, height, 0, 0.05f, 0xF7F3EA, 0xF4EFE4);
     }
 
-    /** Shows the world's edges, given as shares of the width and of the height: what lies outside them is darker. */
+    /**
+     * Darkens what lies outside the edges of the world.
+     *
+     * @param worldLeft share of the width
+     * @param worldTop share of the height
+     * @param worldRight share of the width
+     * @param worldBottom share of the height
+     */
     public void within(double worldLeft, double worldTop, double worldRight, double worldBottom) {
         left = worldLeft;
         top = worldTop;
@@ -48,7 +73,9 @@ public final class Backdrop {
         bottom = worldBottom;
     }
 
-    /** Fills {@code pixels}, three lights each, with an even number of rows from the even row {@code first} on. */
+    /**
+     * Fills {@code pixels}, three lights each, with an even number of rows that begin at the even row {@code first}.
+     */
     void fill(float[] pixels, int first) {
         int stride = 3 * width;
         float[] sky = new float[3];
@@ -62,7 +89,7 @@ public final class Backdrop {
         }
     }
 
-    /** Two pixels alike: a backdrop has nothing as small as a pixel of the picture. */
+    /** Fills two pixels with one colour: a backdrop has no detail as small as a pixel of the picture. */
     private void spread(float[] pixels, int at, float[] sky, float u, float v) {
         float shade = vignette(u, v), glow = glow(u, v);
         if (u < left || u > right || v < top || v > bottom) {
@@ -73,7 +100,7 @@ public final class Backdrop {
         pixels[at + 2] = pixels[at + 5] = shade * (sky[2] + 0.30f * glow);
     }
 
-    /** A cubic B-spline: no edge where a colour begins. */
+    /** Interpolates by a cubic B-spline, so that no edge shows between colours. */
     private void gradient(float v, float[] sky) {
         float at = v * (stops.length - 1);
         int stop = Math.min((int) at, stops.length - 2);

@@ -2,17 +2,25 @@ package throng.view.paint;
 
 /**
  * The colour of a crowd: {@code base + a·first + b·second} in lights of red, green and blue, where a and b are the two
- * tints of an agent. Being linear, it is right for the mean tints of many agents too: the headings of a polarised
- * flock keep their hue, those of a mixed one add up to none.
+ * tints of an agent. The formula is linear, so it holds for the mean tints of many agents, too. The headings of a
+ * polarised flock keep their hue; those of a mixed flock cancel out.
  *
- * @param hazy whether a is the haze before an agent, 0 to 1; otherwise a and b are its heading to the right and upwards
+ * @param base light of an agent without tint
+ * @param first light that tint a adds
+ * @param second light that tint b adds
+ * @param hazy true: a is the haze in front of an agent, 0 to 1; false: a and b are its heading to the right and upwards
  * @param glows whether a dense crowd is brighter than one agent
  */
 @SuppressWarnings("ArrayRecordComponent") // three lights each, never handed out
 public record Ink(float[] base, float[] first, float[] second, boolean hazy, boolean glows) {
     private static final int HAZE = 0x9A8790;
 
-    /** 0xRRGGBB, paler with distance. */
+    /**
+     * Makes an ink that is paler with distance.
+     *
+     * @param rgb 0xRRGGBB
+     * @return the ink
+     */
     public static Ink hazy(int rgb) {
         float[] base = Tone.light(rgb), haze = Tone.light(HAZE);
         for (int i = 0; i < 3; i++) {
@@ -21,23 +29,40 @@ public record Ink(float[] base, float[] first, float[] second, boolean hazy, boo
         return new Ink(base, haze, new float[3], true, false);
     }
 
-    /** A hue for each heading: right amber, up green, left blue, down rose. */
+    /**
+     * Makes an ink with a hue for each heading: right amber, up green, left blue, down rose.
+     *
+     * @return the ink
+     */
     public static Ink bright() {
         return new Ink(lights(0.50, 0.56, 0.58), lights(0.46, 0.10, -0.42), lights(-0.40, 0.26, 0.10), false, true);
     }
 
-    /** Black, with a trace of a hue for each heading. */
+    /**
+     * Makes a black ink with a trace of a hue for each heading.
+     *
+     * @return the ink
+     */
     public static Ink black() {
         return new Ink(lights(0.045, 0.05, 0.09), lights(0.05, 0, -0.04), lights(-0.03, 0.03, 0.05), false, false);
     }
 
-    /** 0xRRGGBB, a little brighter for those who head up and to the right. */
+    /**
+     * Makes an ink that is a little brighter for agents that head up and to the right.
+     *
+     * @param rgb 0xRRGGBB
+     * @return the ink
+     */
     public static Ink lit(int rgb) {
         float[] base = Tone.light(rgb);
         return new Ink(base, scaled(base, 0.15f), scaled(base, 0.2f), false, false);
     }
 
-    /** This ink, but brighter where a crowd is dense. */
+    /**
+     * Makes this ink brighter where a crowd is dense.
+     *
+     * @return a new ink
+     */
     public Ink glowing() {
         return new Ink(base, first, second, hazy, true);
     }
@@ -50,12 +75,12 @@ public record Ink(float[] base, float[] first, float[] second, boolean hazy, boo
         return hazy ? 0 : marks.up[i];
     }
 
-    /** The light of {@code channel} at mean tints a and b. */
+    /** Returns the light of {@code channel} at the mean tints a and b. */
     float light(int channel, float a, float b) {
         return Math.max(0, base[channel] + a * first[channel] + b * second[channel]);
     }
 
-    /** None before the nearer half of a flock, 0.45 before the farthest. */
+    /** Returns the haze: 0 for the nearer half of a flock, 0.45 for the farthest agents. */
     private static float haze(float near) {
         return Math.clamp((1 / near - 0.95f) * 1.1f, 0, 0.45f);
     }

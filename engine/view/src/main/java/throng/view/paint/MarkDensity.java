@@ -2,7 +2,7 @@ package throng.view.paint;
 
 import java.util.Arrays;
 
-/** How crowded the marks of a picture are: the counts of square tiles, from the emptiest that is not empty on. */
+/** How crowded the marks of a picture are: the counts of square tiles that are not empty, in ascending order. */
 final class MarkDensity {
     private final double tile;
     private final int[] counts;
@@ -34,12 +34,15 @@ final class MarkDensity {
                 tile, filled, Arrays.stream(filled).asLongStream().sum());
     }
 
-    /** Tiles with anybody in them. */
+    /** Returns the number of tiles that are not empty. */
     int tiles() {
         return counts.length;
     }
 
-    /** Marks in a square pixel where {@code share} of all marks have it as crowded or less; 0 of none. */
+    /**
+     * Returns a density, in marks per square pixel: {@code share} of all marks stand where it is at most this. Returns
+     * 0 without marks.
+     */
     double at(double share) {
         long before = 0;
         for (int count : counts) {

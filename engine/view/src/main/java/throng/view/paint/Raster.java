@@ -6,23 +6,28 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A picture in the making. Crowds are drawn twice as fine as the picture each way, four fine pixels for one, a band of
- * rows at a time: a band's sums fit a cache, the largest picture needs little more memory than its pixels, and bands
- * can be drawn at once, in any order, by whichever thread is free.
+ * An image that is being painted. Crowds are drawn twice as fine as the image in each direction: four fine pixels for
+ * one. It works on a band of rows at a time: the sums of a band fit a cache, and the largest picture needs little more
+ * memory than its pixels. Bands are drawn in parallel, in any order.
  */
 public final class Raster {
     static final int FINE = 2;
     /** Fine pixels in a band: 6 MB of sums and lights. */
-    private static final int BAND = 1 << 18;
-    /** Ordered thresholds that round a smooth sky up or down without steps to be seen (Bayer 1973). */
-    private static final int[] ORDER = {0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
+    private static final int BAND_PIXELS = 1 << 18;
+    /** Ordered thresholds that round a smooth sky up or down without visible steps (Bayer 1973). */
+    private static final int[] DITHER = {0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
 
     private final int width;
     private final int height;
     private final BufferedImage image;
     private final int[] pixels;
 
-    /** A raster for a picture of these pixels. */
+    /**
+     * Makes a raster for a picture.
+     *
+     * @param width pixels
+     * @param height pixels
+     */
     public Raster(int width, int height) {
         this.width = width;
         this.height = height;
@@ -30,33 +35,43 @@ public final class Raster {
         pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
     }
 
-    /** Fine pixels across. */
+    /** {@return the width in fine pixels} */
     public int fineWidth() {
         return FINE * width;
     }
 
-    /** Fine pixels down. */
+    /** {@return the height in fine pixels} */
     public int fineHeight() {
         return FINE * height;
     }
 
-    /** The picture, once drawn. */
+    /** {@return the picture, after it is drawn} */
     public BufferedImage image() {
         return image;
     }
 
     /**
-     * Marks, ready to be drawn.
+     * Prepares marks to be drawn.
      *
-     * @param lengths of an agent, for each distance between two neighbours on the screen
+     * @param marks the agents on the screen
+     * @param shape of an agent
+     * @param ink the colour
+     * @param lengths length of an agent in distances between neighbours on the screen
+     * @return the layer
      */
     public CrowdLayer layer(AgentMarks marks, AgentOutline shape, Ink ink, double lengths) {
         return CrowdLayer.of(marks, shape, ink, lengths, this);
     }
 
-    /** Draws {@code sketch} over {@code backdrop} and {@code layers} over both, the last uppermost. */
+    /**
+     * Draws {@code sketch} over {@code backdrop}, and {@code layers} over both.
+     *
+     * @param backdrop the background
+     * @param sketch lines and areas
+     * @param layers crowds; the last one covers the others
+     */
     public void draw(Backdrop backdrop, SketchLayer sketch, List<CrowdLayer> layers) {
-        int rows = Math.max(1, BAND / (FINE * FINE * width));
+        int rows = Math.max(1, BAND_PIXELS / (FINE * FINE * width));
         IntStream.range(0, (height + rows - 1) / rows).parallel().forEach(i -> {
             int top = i * rows;
             band(backdrop, sketch, layers, top, Math.min(rows, height - top));
@@ -81,7 +96,7 @@ public final class Raster {
     }
 
     private int pixel(float[] lights, int r, int c, int y) {
-        float threshold = (ORDER[(y & 3) << 2 | (c & 3)] + 0.5f) / 16;
+        float threshold = (DITHER[(y & 3) << 2 | (c & 3)] + 0.5f) / 16;
         int rgb = 0;
         for (int channel = 0; channel < 3; channel++) {
             int upper = 3 * (FINE * r * FINE * width + FINE * c) + channel, lower = upper + 3 * FINE * width;

@@ -3,15 +3,14 @@ package throng.view.paint;
 import java.util.Arrays;
 
 /**
- * Some rows of a picture, where marks are added up: how much of them lies in each pixel, and the sums of two tints
- * weighted by it. Sums know no order, but for their last bit: neither the sorting of a crowd nor the depth of its
- * agents matters.
+ * Some rows of a picture, in which marks are summed: how much of them lies in each pixel, and the sums of two tints
+ * weighted by it. The order of the marks matters only for the last bit of a sum: agents need not be sorted by depth.
  */
 final class RasterBand {
-    /** The least radius of a dot in pixels: smaller ones twinkle as they move, and make a crowd grainy. */
-    private static final float LEAST_DOT = 2.2f;
+    /** The least radius of a dot, pixels: smaller dots flicker as they move, and make a crowd grainy. */
+    private static final float MIN_DOT_RADIUS = 2.2f;
     /** From this length on, in pixels, an agent has a shape. */
-    private static final float SHAPED = 6;
+    private static final float MIN_SHAPE_LENGTH = 6;
 
     final int width;
     final int top;
@@ -35,10 +34,10 @@ final class RasterBand {
         Arrays.fill(second, 0);
     }
 
-    /** What one mark of {@code length} pixels adds to the sums of its pixels together. */
+    /** Returns what one mark of {@code length} pixels adds to the sums of its pixels in total. */
     static double weight(double length) {
-        double radius = Math.max(LEAST_DOT, length * 0.4);
-        return length < SHAPED
+        double radius = Math.max(MIN_DOT_RADIUS, length * 0.4);
+        return length < MIN_SHAPE_LENGTH
                 ? dot(length) * StrictMath.PI / 2 * radius * radius
                 : AgentOutline.AREA * length * length;
     }
@@ -52,7 +51,7 @@ final class RasterBand {
             float reach = length + 2;
             if (y > -reach && y < rows + reach) {
                 float a = layer.ink().tintA(marks, i), b = layer.ink().tintB(marks, i);
-                if (length < SHAPED) {
+                if (length < MIN_SHAPE_LENGTH) {
                     dot(marks.x[i], y, length, a, b);
                 } else {
                     shape(layer, i, length, a, b);
@@ -79,12 +78,12 @@ final class RasterBand {
     }
 
     private static float dot(double length) {
-        double part = length * 0.4 / LEAST_DOT;
+        double part = length * 0.4 / MIN_DOT_RADIUS;
         return (float) Math.min(1, part * part);
     }
 
     private void dot(float x, float y, float length, float a, float b) {
-        float radius = Math.max(LEAST_DOT, length * 0.4f), full = dot(length), inverse = 1 / (radius * radius);
+        float radius = Math.max(MIN_DOT_RADIUS, length * 0.4f), full = dot(length), inverse = 1 / (radius * radius);
         int x1 = Math.min(width, (int) (x + radius + 1)), y1 = Math.min(rows, (int) (y + radius + 1));
         for (int row = Math.max(0, (int) (y - radius)); row < y1; row++) {
             float dy = row + 0.5f - y;
@@ -99,7 +98,7 @@ final class RasterBand {
         var marks = layer.marks();
         float x = marks.x[i], y = marks.y[i] - top, ux = marks.right[i], uy = -marks.up[i];
         float flat = (float) Math.sqrt(ux * ux + uy * uy); // 1 in the plane of the picture
-        ux = flat > 1e-3f ? ux / flat : 0; // towards the eye: drawn as if it climbed, wings to left and right
+        ux = flat > 1e-3f ? ux / flat : 0; // towards the eye: drawn as if it climbs
         uy = flat > 1e-3f ? uy / flat : -1;
         float along = 1 / (length * Math.max(0.4f, flat)), across = 1 / length, reach = length * 0.65f;
         int x1 = Math.min(width, (int) (x + reach + 1)), y1 = Math.min(rows, (int) (y + reach + 1));

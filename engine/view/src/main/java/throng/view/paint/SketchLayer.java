@@ -10,19 +10,35 @@ import java.awt.image.DataBufferInt;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lines and areas between the backdrop and the crowds, the last uppermost. Paths are in fine pixels. */
+/** Lines and areas between the backdrop and the crowds; later ones cover earlier ones. Paths are in fine pixels. */
 public final class SketchLayer {
     private final List<Stroke> strokes = new ArrayList<>();
 
-    /** A path of lines {@code width} pixels of the picture wide; of an area where that is 0. */
+    /** Makes an empty layer. */
+    public SketchLayer() {}
+
+    /** A path, drawn as lines {@code width} pixels of the picture wide, or filled if the width is 0. */
     private record Stroke(Path2D path, Color colour, float width) {}
 
-    /** Adds lines of colour 0xRRGGBB, {@code width} pixels of the picture wide. */
+    /**
+     * Adds lines.
+     *
+     * @param path in fine pixels
+     * @param rgb 0xRRGGBB
+     * @param opacity 0 to 1
+     * @param width pixels of the picture
+     */
     public void stroke(Path2D path, int rgb, float opacity, float width) {
         strokes.add(new Stroke(path, colour(rgb, opacity), width));
     }
 
-    /** Adds areas of colour 0xRRGGBB. */
+    /**
+     * Adds areas.
+     *
+     * @param path in fine pixels
+     * @param rgb 0xRRGGBB
+     * @param opacity 0 to 1
+     */
     public void fill(Path2D path, int rgb, float opacity) {
         path.setWindingRule(Path2D.WIND_EVEN_ODD);
         strokes.add(new Stroke(path, colour(rgb, opacity), 0));

@@ -3,8 +3,8 @@ package throng.view.paint;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A smooth function of a density w ≥ 0, tabulated over the logarithm of 1 + w: a picture asks millions of times, and a
- * read is much cheaper than a logarithm and an exponential. The bits of a float hold its logarithm already.
+ * A smooth function of a density w ≥ 0, tabulated over the logarithm of 1 + w. A picture asks millions of times, and
+ * reading a table is much cheaper than a logarithm and an exponential. The bits of a float contain its logarithm.
  */
 final class ToneCurve {
     private static final int STEP_BITS = 6; // 64 steps an octave: straight lines between them are off by less than 1e-4
@@ -25,7 +25,7 @@ final class ToneCurve {
         return new ToneCurve(function);
     }
 
-    /** The function at {@code density}, at least 0; beyond 4·10⁹ its last value. */
+    /** Returns the function at {@code density}, at least 0; beyond 4·10⁹ its last value. */
     float at(float density) {
         int bits = Math.min(Float.floatToRawIntBits(1 + density) - ONE, LAST);
         int step = bits >>> SHIFT;

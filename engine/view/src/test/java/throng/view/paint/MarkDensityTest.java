@@ -6,14 +6,14 @@ import org.junit.jupiter.api.Test;
 
 class MarkDensityTest {
     @Test
-    void nobodyIsNowhereDense() {
+    void withoutMarksTheDensityIsZero() {
         var density = MarkDensity.of(new AgentMarks(0), 10, 100, 50);
         assertEquals(0, density.tiles());
         assertEquals(0, density.at(0.5));
     }
 
     @Test
-    void itIsWhatAnAgentSees() {
+    void theDensityIsThatOfTheTileOfAnAgent() {
         var marks = new AgentMarks(12);
         for (int i = 0; i < 12; i++) {
             marks.add(i < 9 ? 15 : i == 9 ? 99.9 : i == 10 ? 0 : -1, i < 9 ? 15 : 49.9, 1, 1, 0);

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class ToneTest {
     @Test
-    void everyByteComesBack() {
+    void everyScreenValueConvertsToLightAndBack() {
         for (int value = 0; value < 256; value++) {
             float[] light = Tone.light(value << 16 | value << 8 | value);
             assertEquals(value, Tone.screen(light[0]), 0.05);

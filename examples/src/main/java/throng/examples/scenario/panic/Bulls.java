@@ -79,7 +79,7 @@ record Bulls(
                 .when(Guard.atLeast(spent, CHARGES), "tires")
                 .on("tires", "roams")
                 .build()
-                .in(bulls::ints);
+                .bind(bulls::ints);
     }
 
     private void count(GroupView in, int[] agents, int from, int to) {

@@ -81,7 +81,7 @@ record WalkerMind(
                 .when(calm, "calm")
                 .back("calm")
                 .build()
-                .in(people::ints);
+                .bind(people::ints);
     }
 
     private void panics(GroupView in, int[] agents, int from, int to) {

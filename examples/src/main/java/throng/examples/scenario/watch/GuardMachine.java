@@ -38,7 +38,7 @@ final class GuardMachine {
                 .on("heard", "investigate")
                 .on("at the post", "patrol")
                 .build()
-                .in(group::ints);
+                .bind(group::ints);
     }
 
     private static StateMachine patrol(GuardActions guard) {

@@ -135,7 +135,7 @@ final class Intruders {
                 .on("taken", "put out")
                 .on("goes on", "sneak")
                 .build()
-                .in(group::ints);
+                .bind(group::ints);
     }
 
     /** Who begins to run in this tick, however long that is. */
