@@ -61,7 +61,7 @@ public record BenchBuild(String name, String classPath) {
     }
 
     /**
-     * * Runs the verb {@code bench} of this build in a new process, with the JVM options of this one.
+     * Runs the verb {@code bench} of this build in a new process, with the JVM options of this one.
      *
      * @param bench the arguments after the verb
      * @return the rows of its report

@@ -116,8 +116,9 @@ public record Comparison(List<Line> lines, List<String> notes) {
     }
 
     /**
-     * * Measures both builds. * * @param other the build to compare with
+     * Measures both builds.
      *
+     * @param other the build to compare with
      * @param bench the arguments of the verb {@code bench} for both
      * @param forks processes in each of the three series
      * @param progress receives a line after each process

@@ -25,7 +25,11 @@ record OutputFile(String option, Path path) {
         void write(OutputStream out) throws IOException;
     }
 
-    /** * Refuses a file that cannot be written. * * @throws RefusedInput that names the obstacle and the cure */
+    /**
+     * Refuses a file that cannot be written.
+     *
+     * @throws RefusedInput that names the obstacle and the cure
+     */
     void check() {
         if (Files.isDirectory(path)) throw refusal("this is a folder; name a file in it");
         boolean exists = Files.exists(path);
@@ -67,8 +71,11 @@ record OutputFile(String option, Path path) {
     }
 
     /**
-     * * Refuses to overwrite a file that the command reads. * * @param input the option or parameter that names the
-     * file to read * @param read that file * @throws RefusedInput if both are the same file
+     * Refuses to overwrite a file that the command reads.
+     *
+     * @param input the option or parameter that names the file to read
+     * @param read that file
+     * @throws RefusedInput if both are the same file
      */
     void requireNotInput(String input, Path read) {
         if (!inPlace() && Files.exists(read) && file().equals(real(read))) {
@@ -127,8 +134,9 @@ record OutputFile(String option, Path path) {
     }
 
     /**
-     * Writes the file: to a temporary one beside it, which is then moved. * * @throws IOException if that fails; the
-     * message names option and file
+     * Writes the file: to a temporary one beside it, which is then moved.
+     *
+     * @throws IOException if that fails; the message names option and file
      */
     void write(Filling filling) throws IOException {
         try {

@@ -12,15 +12,17 @@ import throng.examples.setup.ScenarioSetup;
 import throng.world.World;
 
 /**
- * The opened file of {@code --resume}. * * @param path where the file is
+ * The opened file of {@code --resume}.
  *
+ * @param path where the file is
  * @param save its header
  * @param in the stream, at the start of the world's snapshot
  */
 record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoCloseable {
     /**
-     * * Opens the file and reads its header. * * @throws RefusedInput if the file is missing, truncated, corrupt or not
-     * a snapshot
+     * Opens the file and reads its header.
+     *
+     * @throws RefusedInput if the file is missing, truncated, corrupt or not a snapshot
      */
     static ResumeFile open(Path path) {
         if (Files.isDirectory(path)) throw refusal(path, "this is a folder; name a file that --snapshot wrote");
@@ -40,9 +42,9 @@ record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoClo
     }
 
     /**
-     * Builds the world of {@code setup} and restores the file's state. * * @param seed the seed that the file must
-     * have; null: any
+     * Builds the world of {@code setup} and restores the file's state.
      *
+     * @param seed the seed that the file must have; null: any
      * @throws RefusedInput if the file is corrupt or has another seed
      */
     World into(ScenarioSetup setup, @Nullable Long seed) {

@@ -30,9 +30,10 @@ final class RunOutputs {
     private @Nullable Path report;
 
     /**
-     * Refuses, before the run, files that cannot be written after it. * * @param map the map file that the run reads *
-     * @param resumed the snapshot that the run reads; {@code --snapshot} may replace it
+     * Refuses, before the run, files that cannot be written after it.
      *
+     * @param map the map file that the run reads
+     * @param resumed the snapshot that the run reads; {@code --snapshot} may replace it
      * @throws RefusedInput that names the option, the file and the cure
      */
     void check(@Nullable Path map, @Nullable Path resumed) {
@@ -61,10 +62,11 @@ final class RunOutputs {
     }
 
     /**
-     * Writes the files that were asked for. One that fails does not keep the others from being written. * * @param
-     * whole whether all ticks were done; if not, existing files stay and new ones are written beside them * @param err
-     * gets a line for each file of a run that was stopped * @throws IOException that names each file that could not be
-     * written
+     * Writes the files that were asked for. One that fails does not keep the others from being written.
+     *
+     * @param whole whether all ticks were done; if not, existing files stay and new ones are written beside them
+     * @param err gets a line for each file of a run that was stopped
+     * @throws IOException that names each file that could not be written
      */
     void write(Scenario scenario, SaveHeader save, World world, RunReport report, boolean whole, PrintWriter err)
             throws IOException {

@@ -19,8 +19,10 @@ final class WhyOption {
     private @Nullable String agent;
 
     /**
-     * Finds the agent in a world before its run. * * @return the agent's handle; null without the option * @throws
-     * RefusedInput that names the existing groups or ids
+     * Finds the agent in a world before its run.
+     *
+     * @return the agent's handle; null without the option
+     * @throws RefusedInput that names the existing groups or ids
      */
     @Nullable
     Handle in(World world) {

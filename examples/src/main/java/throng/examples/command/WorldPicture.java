@@ -21,8 +21,9 @@ final class WorldPicture {
     private WorldPicture() {}
 
     /**
-     * Draws all groups; groups that were declared first lie below. A bounded world is shown whole. * * @param agents
-     * the number of agents that the world was built for, which is what the size of its map depends on
+     * Draws all groups; groups that were declared first lie below. A bounded world is shown whole.
+     *
+     * @param agents the number of agents that the world was built for, which is what the size of its map depends on
      */
     static void write(World world, Scenario scenario, int agents, OutputStream out) throws IOException {
         var picture = Picture.of(WIDTH, HEIGHT);

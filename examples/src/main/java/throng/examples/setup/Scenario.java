@@ -49,8 +49,10 @@ public interface Scenario {
     }
 
     /**
-     * Colours agents by a column of ints. An agent whose value has no colour gets the last one. * * @param column name
-     * of the group's column * @param colours of the values 0, 1, 2 .., 0xRRGGBB
+     * Colours agents by a column of ints. An agent whose value has no colour gets the last one.
+     *
+     * @param column name of the group's column
+     * @param colours of the values 0, 1, 2 .., 0xRRGGBB
      */
     record Shades(String column, List<Integer> colours) {
         public Shades {
@@ -59,8 +61,12 @@ public interface Scenario {
     }
 
     /**
-     * The values of a run without options. * * @param agents number of agents in all groups * @param ticks number of
-     * ticks * @param dt seconds per tick * @param seed seed of all random numbers
+     * The values of a run without options.
+     *
+     * @param agents number of agents in all groups
+     * @param ticks number of ticks
+     * @param dt seconds per tick
+     * @param seed seed of all random numbers
      */
     record Defaults(int agents, int ticks, float dt, long seed) {}
 }

@@ -5,10 +5,13 @@ import throng.simd.Form;
 import throng.world.World;
 
 /**
- * A scenario with all values that are chosen before the first tick. It builds the world. * * @param scenario the
- * scenario, changed by the settings * @param agents number of agents in all groups * @param seed seed of all random
- * numbers * @param workers threads of a tick * @param form of the kernels: scalar or wide
+ * A scenario with all values that are chosen before the first tick. It builds the world.
  *
+ * @param scenario the scenario, changed by the settings
+ * @param agents number of agents in all groups
+ * @param seed seed of all random numbers
+ * @param workers threads of a tick
+ * @param form of the kernels: scalar or wide
  * @param settings {@code path=value}, in the order in which they are applied
  * @param checked whether each tick runs twice to find faults in rules, minds and passes
  */

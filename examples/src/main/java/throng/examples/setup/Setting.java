@@ -7,9 +7,10 @@ import java.util.function.Supplier;
 
 /**
  * A value of a scenario that {@code --set} can change: a component of the scenario itself, of a group's motion, or of
- * one of its rules. * * @param path component; or group and component; or group, rule and component:
- * {@code birds.separation.weight} * @param value the current value: a number, boolean, enum, or the group of a
- * neighbourhood
+ * one of its rules.
+ *
+ * @param path component; or group and component; or group, rule and component: {@code birds.separation.weight}
+ * @param value the current value: a number, boolean, enum, or the group of a neighbourhood
  */
 public record Setting(String path, Object value) {
     /** Returns the settings of the scenario itself. */
@@ -39,9 +40,9 @@ public record Setting(String path, Object value) {
     }
 
     /**
-     * Returns the groups with one setting changed. * * @param scenario the scenario; a setting of its own is ignored
-     * here
+     * Returns the groups with one setting changed.
      *
+     * @param scenario the scenario; a setting of its own is ignored here
      * @param parts its groups
      * @param assignment {@code path=value}
      * @throws IllegalArgumentException if no setting has that path, with the most similar paths, or if the value is

@@ -4,7 +4,11 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** Finds known words that resemble a mistyped one. * * @param words the most similar first; empty if none is similar */
+/**
+ * Finds known words that resemble a mistyped one.
+ *
+ * @param words the most similar first; empty if none is similar
+ */
 public record SimilarWords(List<String> words) {
     private static final int MAX_WORDS = 3;
 
