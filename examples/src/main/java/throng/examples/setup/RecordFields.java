@@ -33,8 +33,15 @@ public final class RecordFields {
     record GroupNumber(int number) {
         private static final String OWN = "own";
 
+        /**
+         * Reads {@code own} or a group's number; −1 also means own, as in snapshots of earlier versions.
+         *
+         * @throws NumberFormatException if the text is neither
+         */
         static GroupNumber parse(String text) {
-            return new GroupNumber(text.equalsIgnoreCase(OWN) ? Neighbourhood.OWN : Integer.parseInt(text));
+            int number = text.equalsIgnoreCase(OWN) ? Neighbourhood.OWN : Integer.parseInt(text);
+            if (number < Neighbourhood.OWN) throw new NumberFormatException(text);
+            return new GroupNumber(number);
         }
 
         @Override

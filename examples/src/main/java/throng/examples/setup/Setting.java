@@ -121,12 +121,12 @@ public record Setting(String path, Object value) {
                 default -> throw new IllegalStateException("a component of " + former.getClass());
             };
         } catch (NumberFormatException e) {
-            String wanted = switch (former) {
-                case Integer i -> "a whole number";
-                case RecordFields.GroupNumber g -> "own or the number of a group";
-                default -> "a number";
+            String problem = switch (former) {
+                case Integer i -> "is not a whole number";
+                case RecordFields.GroupNumber g -> "is neither own nor the number of a group";
+                default -> "is not a number";
             };
-            throw new IllegalArgumentException("'%s' is not %s".formatted(value, wanted), e);
+            throw new IllegalArgumentException("'%s' %s".formatted(value, problem), e);
         }
     }
 

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.examples.scenario.city.Streets;
-import throng.examples.setup.Allocated;
 import throng.examples.setup.ScenarioSetup;
+import throng.examples.setup.TickAllocation;
 import throng.memory.Handle;
 import throng.perception.Neighbourhood;
 import throng.sense.SightColumns;
@@ -187,7 +187,7 @@ class PanicTest {
 
     @Test
     void ticksAllocateNothing() {
-        assertEquals(0, Allocated.least(new Panic()));
+        assertEquals(0, TickAllocation.least(new Panic()));
     }
 
     @Test

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import throng.examples.report.EventCounts;
-import throng.examples.setup.Allocated;
 import throng.examples.setup.ScenarioSetup;
+import throng.examples.setup.TickAllocation;
 import throng.memory.Handle;
 import throng.simd.Form;
 import throng.terrain.TileMap;
@@ -145,8 +145,8 @@ class WatchTest {
 
     @Test
     void ticksAllocateNothing() {
-        assertEquals(0, Allocated.least(new Watch()));
-        assertEquals(0, Allocated.least(new Watch(), "minds=tree"));
+        assertEquals(0, TickAllocation.least(new Watch()));
+        assertEquals(0, TickAllocation.least(new Watch(), "minds=tree"));
     }
 
     @Test
