@@ -13,7 +13,8 @@ public record SimilarWords(List<String> words) {
     private static final int MAX_WORDS = 3;
 
     /**
-     * Returns the known words that are at most ⌊n/3⌋ edits from {@code word}, n letters of the longer one; 1 if n < 3.
+     * Returns the known words that are at most ⌊n/3⌋ edits from {@code word}, n being the letters of the longer word; 1
+     * edit is always allowed.
      *
      * @param word the mistyped word
      * @param known words to choose from

@@ -17,7 +17,7 @@ public record Panel(String name, float metres, float seconds, Consumer<TrackedWo
     /** Simulates the scene and returns it with its tracks. */
     TrackedWorld play() {
         var scene = new TrackedWorld();
-        try (var world = scene.world()) {
+        try (var _ = scene.world()) {
             stage.accept(scene);
             scene.record(Math.round(seconds / DT), DT);
         }
