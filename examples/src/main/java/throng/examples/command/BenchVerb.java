@@ -62,7 +62,7 @@ public final class BenchVerb implements Callable<Integer> {
             paramLabel = "LIST",
             split = ",",
             hideParamSyntax = true,
-            description = "auto, scalar or wide. Default: scalar,wide.")
+            description = "auto, scalar or wide. Default: scalar,wide; scalar without the Vector API.")
     private List<Form> forms = Simd.AVAILABLE ? List.of(Form.SCALAR, Form.WIDE) : List.of(Form.SCALAR);
 
     @Option(
@@ -70,7 +70,7 @@ public final class BenchVerb implements Callable<Integer> {
             paramLabel = "LIST",
             split = ",",
             hideParamSyntax = true,
-            description = "2 or 3. Default: 2,3.")
+            description = "2, 3 or both. Default: 2,3.")
     private List<Integer> dimensions = List.of(2, 3);
 
     @Option(

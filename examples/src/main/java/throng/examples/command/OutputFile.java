@@ -12,8 +12,8 @@ import throng.examples.command.console.RefusedInput;
 
 /**
  * A file that a command writes. {@link #check} refuses it before the work if it cannot be written. The file appears
- * only when it is complete: it is written beside its place under a temporary name, then moved. A command that is killed
- * deletes its temporary file.
+ * only when it is complete: it is written beside its place under a temporary name, then moved. A command that a signal
+ * ends deletes its temporary file.
  *
  * @param option the option that names the file
  * @param path where the file is
@@ -42,7 +42,9 @@ record OutputFile(String option, Path path) {
         }
         var folder = folder();
         if (!Files.isDirectory(folder)) {
-            String cure = Files.exists(folder) ? "%s is a file" : "there is no folder %s; create it first: mkdir -p %s";
+            String cure = Files.exists(folder)
+                    ? "%s is a file, not a folder; name a file in a folder"
+                    : "there is no folder %s; create it first: mkdir -p %s";
             throw refusal(cure.formatted(folder, folder));
         }
         if (!Files.isWritable(folder)) {

@@ -28,15 +28,16 @@ final class ScenarioOptions {
             names = "--set",
             paramLabel = "PATH=VALUE",
             description =
-                    "Changes a value of the scenario, of a rule or of a motion. throng info prints the paths and values;"
-                            + " repeatable.")
+                    "Changes a value of the scenario, a rule or a motion. throng info prints all paths and values."
+                            + " May be repeated.")
     private List<String> settings = new ArrayList<>();
 
     @Option(
             names = "--map",
             paramLabel = "FILE",
-            description = "The map of a scenario that takes place on one: a .map file, or a .png whose dark pixels are"
-                    + " blocked. --resume needs the map of the first run.")
+            description =
+                    "A map for a scenario that has one: a moving-AI .map file, or a .png picture whose dark pixels are"
+                            + " blocked. With --resume, name the map of the first run.")
     private @Nullable Path map;
 
     Scenario scenario() {

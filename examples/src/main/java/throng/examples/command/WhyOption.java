@@ -14,8 +14,8 @@ final class WhyOption {
             names = "--why",
             paramLabel = "GROUP:ID",
             description =
-                    "Explains an agent of the start at the end of the run: what it sees, hears, remembers and decides,"
-                            + " and the force of each of its rules.")
+                    "Explains one agent at the end of the run: what it sees, hears, remembers and decides, and the"
+                            + " force of each rule. The agent must exist at the start.")
     private @Nullable String agent;
 
     /**

@@ -16,8 +16,8 @@ import throng.examples.report.MeasuredOn;
  * @param method name in lower case
  * @param workers number of threads
  * @param queries number of queries in the file
- * @param wrong number of answers that are missing, that are not a path, or whose length differs from the optimum by
- *     more than a relative 10⁻⁵, plus half of the last digit if the file has three decimals or fewer
+ * @param wrong number of wrong answers: missing, not a path, or not of the optimal length. A length may differ by a
+ *     relative 10⁻⁵, plus half of the last digit if the file has three decimals or fewer
  * @param worstRelativeError largest relative error of a length; for 4 neighbours only lengths below the optimum count
  * @param decimals number of decimals of the lengths in the file
  * @param cornerCuts number of diagonal steps beside a blocked tile

@@ -36,7 +36,7 @@ public final class Scenarios {
     /**
      * Returns the scenario of that name.
      *
-     * @throws IllegalArgumentException if there is none; the message names similar ones
+     * @throws IllegalArgumentException if no scenario has that name; the message lists similar names
      */
     public static Scenario named(String name) {
         var names = ALL.stream().map(Scenario::name).toList();

@@ -45,8 +45,8 @@ public record Setting(String path, Object value) {
      * @param scenario the scenario; a setting of its own is ignored here
      * @param parts its groups
      * @param assignment {@code path=value}
-     * @throws IllegalArgumentException if no setting has that path, with the most similar paths, or if the value is
-     *     wrong
+     * @throws IllegalArgumentException if no setting has that path, or if the value is wrong; the message lists similar
+     *     paths, or the allowed values
      */
     static List<ScenarioGroup> apply(Scenario scenario, List<ScenarioGroup> parts, String assignment) {
         String path = path(assignment);
