@@ -20,43 +20,43 @@ import throng.examples.command.console.StandardOutput;
 /** The command {@code throng}. */
 @Command(
         name = "throng",
-        description = "Crowds of hundreds of thousands, the same bits everywhere.",
+        description = "Simulates crowds of hundreds of thousands of agents, with the same bits on every machine.",
         subcommands = {RunVerb.class, ListVerb.class, InfoVerb.class, BenchVerb.class, PathsVerb.class},
         synopsisSubcommandLabel = "VERB",
         exitCodeListHeading = "%nExit codes:%n",
         versionProvider = VersionInfo.class,
         exitCodeList = {
-            "0:done",
-            "1:failed while running, or results could not be written",
-            "2:wrong usage, or a scenario that was refused",
-            "129, 130, 143:stopped by a closed terminal, Ctrl-C, a request to end; what was done is told and kept",
-            "141:who read the results has left"
+            "0:success",
+            "1:the run failed, or its results could not be written",
+            "2:wrong usage, or an input that was refused; nothing was run",
+            "129, 130, 143:stopped by a closed terminal, Ctrl-C or SIGTERM; the ticks done are reported and saved",
+            "141:the reader of the results closed the pipe"
         })
 public final class Throng implements Callable<Integer> {
-    @Option(names = "--help", usageHelp = true, scope = ScopeType.INHERIT, description = "Shows this.")
+    @Option(names = "--help", usageHelp = true, scope = ScopeType.INHERIT, description = "Shows this help.")
     boolean help;
 
     @Option(
             names = "--version",
             versionHelp = true,
             scope = ScopeType.INHERIT,
-            description = "Shows the version, and what it runs on.")
+            description = "Shows the version, the JDK, the SIMD form and the machine.")
     boolean version;
 
-    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Errors with stack traces.")
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Prints the stack trace of an error.")
     boolean debug;
 
     @Spec
     private CommandSpec spec;
 
-    /** Runs the command, and exits with its code. */
+    /** Runs the command and exits with its exit code. */
     public static void main(String[] args) {
         var results = new StandardOutput();
         var command = command().setOut(results.writer());
         System.exit(results.code(command.execute(args), command.getErr()));
     }
 
-    /** The command, for programs that want its streams and its exit code. */
+    /** Returns the command. Use it in a program that needs the command's streams and its exit code. */
     public static CommandLine command() {
         var command = new CommandLine(new Throng());
         for (CommandLine verb : command.getSubcommands().values()) {
@@ -67,7 +67,7 @@ public final class Throng implements Callable<Integer> {
                 .setExpandAtFiles(false);
     }
 
-    /** Without a verb. */
+    /** Prints the usage: no verb was given. */
     @Override
     public Integer call() {
         spec.commandLine().usage(spec.commandLine().getErr());

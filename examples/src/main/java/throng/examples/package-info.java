@@ -1,4 +1,4 @@
-/** The command {@code throng}. */
+/** The entry point of the command {@code throng}. */
 @NullMarked
 package throng.examples;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code bench --against}: another build, in turns with this one. */
+/** {@code bench --against}: compares another build with this one. */
 class AgainstTest {
     private static final String SMALL =
             "bench --agents 300 --workers 1 --form scalar --dimensions 3 --seconds 0.02 --forks 1";
@@ -42,7 +42,7 @@ class AgainstTest {
         return file;
     }
 
-    /** This build as another one: a jar that names all of the class path. */
+    /** Returns a jar that stands for another build: its manifest names the class path of this one. */
     private Path own() throws IOException {
         String all = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .map(part -> Path.of(part).toUri().toString())
@@ -51,10 +51,10 @@ class AgainstTest {
     }
 
     @Test
-    void rowsOfBothBuildsWithAControl() throws IOException {
+    void theReportHasARowOfBothBuildsAndTheControl() throws IOException {
         Path report = folder.resolve("rows.json");
-        var console = Console.line(SMALL + " --against " + own() + " --report " + report);
-        assertTrue(console.code() <= 1, console.err()); // in so short a time a row may well be slower
+        var console = CommandResult.line(SMALL + " --against " + own() + " --report " + report);
+        assertTrue(console.code() <= 1, console.err()); // measurements this short are noise: a row may be slower
         assertTrue(console.out().startsWith("engine "), console.out() + console.err());
         assertTrue(console.err().contains("process 3 of 3: this build, control"), console.err());
         JsonNode rows = JsonMapper.shared().readTree(Files.readString(report));
@@ -69,10 +69,10 @@ class AgainstTest {
         }
     }
 
-    /** A build that fails says what it said. */
+    /** The message names the build and ends with its error output. */
     @Test
-    void aBuildThatFailsIsNamed() throws IOException {
-        var console = Console.line(SMALL + " --against " + jar("bare.jar", "throng/examples/Throng.class", ""));
+    void aBuildThatFailsIsReported() throws IOException {
+        var console = CommandResult.line(SMALL + " --against " + jar("bare.jar", "throng/examples/Throng.class", ""));
         assertEquals(1, console.code());
         assertTrue(console.err().contains("bare.jar: its bench ended with code 1"), console.err());
         assertTrue(console.err().contains("NoClassDefFoundError"), console.err());
@@ -86,16 +86,16 @@ class AgainstTest {
                 "--against %s          | there is no such file",
                 "--against %s/text     | text: zip",
                 "--against %s/other.jar| it has no throng.examples.Throng",
-                "--against %s/poor.jar | it needs lib/core.jar, which is not there",
-                "--forks 3             | --forks goes with --against",
+                "--against %s/poor.jar | it needs lib/core.jar, which is missing",
+                "--forks 3             | --forks needs --against",
                 "--against %s/poor.jar --forks 0 | --forks is 0; allowed is 1 to 1000",
-                "--against %s/poor.jar --report %s/poor.jar | this is the file of --against, which would be lost",
+                "--against %s/poor.jar --report %s/poor.jar | this is the file that --against reads and would be lost",
             })
-    void isRefused(String words, String message) throws IOException {
+    void aWrongJarOrOptionIsRefused(String words, String message) throws IOException {
         Files.writeString(folder.resolve("text"), "no jar");
         jar("other.jar", "other/Throng.class", "");
         jar("poor.jar", "throng/examples/Throng.class", "lib/core.jar");
-        var console = Console.line("bench " + words.replace("%s", folder.toString()));
+        var console = CommandResult.line("bench " + words.replace("%s", folder.toString()));
         assertEquals(2, console.code(), console.err());
         assertTrue(console.err().contains(message), console.err());
         assertTrue(console.err().lines().count() <= 3, console.err());

@@ -9,10 +9,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.Scenario;
 
-/** One hash for each scenario, whoever computes it. */
+/** Each scenario has one hash for any number of workers and any form. */
 class BitsTest {
     private static String hash(String scenario, String options) {
-        return Console.line("run " + scenario + " --quiet --seed 42 " + options).value("hash");
+        return CommandResult.line("run " + scenario + " --quiet --seed 42 " + options)
+                .value("hash");
     }
 
     static Stream<String> names() {
@@ -29,19 +30,19 @@ class BitsTest {
         assertEquals(expected, hash(scenario, size + "--workers 2 --form auto"));
     }
 
-    /** So many that workers share the blocks. */
+    /** With 7001 agents several workers have blocks to do. */
     @ParameterizedTest
     @MethodSource("names")
-    void manyWorkersAgree(String scenario) {
+    void workersThatShareBlocksAgree(String scenario) {
         String size = "--agents 7001 --ticks 4 ";
         String expected = hash(scenario, size + "--workers 1 --form scalar");
         assertEquals(expected, hash(scenario, size + "--workers 3 --form auto"));
         assertEquals(expected, hash(scenario, size + "--workers 8 --form scalar"));
     }
 
-    /** In a small open world a tile of agents once reached round the folded table, and met some neighbours twice. */
+    /** Regression: in a small open world a tile of agents reached round the folded table and met neighbours twice. */
     @Test
-    void aFoldedTableAgrees() {
+    void formsAgreeOnAFoldedTable() {
         String size = "--agents 3000 --ticks 10 --workers 1 ";
         assertEquals(hash("murmuration", size + "--form scalar"), hash("murmuration", size + "--form auto"));
     }

@@ -1,7 +1,6 @@
 package throng.examples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -18,21 +17,22 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ctrl-C, like any request to end, ends a run cleanly: what was done is told and kept, what was there stays. */
+/** A signal ends a run cleanly: the ticks done are reported and saved, and existing files are kept. */
 class InterruptTest {
     @TempDir
     Path folder;
 
-    /** It ended with 0, as if all ticks were done, and replaced snapshot, report and picture of another run. */
+    /** Regression: a stopped run ended with code 0 and replaced snapshot, report and picture of another run. */
     @ParameterizedTest
     @CsvSource({"TERM,15,false", "INT,2,true"})
     @Timeout(120)
-    void whatWasDoneIsKept(String signal, int number, boolean earlier) throws IOException, InterruptedException {
-        assumeTrue(Child.hears(number), "such signals are not heard here");
+    void theTicksDoneAreReportedAndSaved(String signal, int number, boolean existing)
+            throws IOException, InterruptedException {
+        assumeTrue(ChildProcess.receives(number), "this system ignores the signal");
         Path state = folder.resolve("state"), report = folder.resolve("a.json"), picture = folder.resolve("a.png");
         var files = List.of(state, report, picture);
-        if (earlier) for (Path file : files) Files.writeString(file, "of another run");
-        Process run = new ProcessBuilder(Child.java(
+        if (existing) for (Path file : files) Files.writeString(file, "of another run");
+        Process run = new ProcessBuilder(ChildProcess.java(
                         "throng.examples.Throng",
                         ("run lattice --agents 500 --ticks 100000000 --snapshot %s --report %s --picture %s")
                                 .formatted(state, report, picture)
@@ -42,24 +42,25 @@ class InterruptTest {
         try {
             var lines = new BufferedReader(new InputStreamReader(run.getInputStream(), StandardCharsets.UTF_8));
             String line = "";
-            while (line != null && !line.contains("ticks/s")) line = lines.readLine(); // of progress: it runs
-            assertTrue(Child.signal(signal, run.pid()));
-            String told = String.join("\n", lines.lines().toList());
+            while (line != null && !line.contains("ticks/s"))
+                line = lines.readLine(); // the first progress line: ticks run
+            assertTrue(ChildProcess.signal(signal, run.pid()));
+            String text = String.join("\n", lines.lines().toList());
             assertTrue(run.waitFor(60, TimeUnit.SECONDS));
-            assertEquals(128 + number, run.exitValue(), told);
-            assertTrue(told.contains("stopped after ") && told.contains(" of 100,000,000 ticks"), told);
-            if (earlier) {
+            assertEquals(128 + number, run.exitValue(), text);
+            assertTrue(text.contains("stopped after ") && text.contains(" of 100,000,000 ticks"), text);
+            if (existing) {
                 for (Path file : files) {
                     assertEquals("of another run", Files.readString(file));
-                    assertTrue(told.contains(file + " stays; tick "), told);
+                    assertTrue(text.contains(file + " is kept; tick "), text);
                 }
                 state = beside("state\\.tick-\\d+");
                 beside("a\\.tick-\\d+\\.json");
                 beside("a\\.tick-\\d+\\.png");
             }
-            var resumed = Console.line("run lattice --ticks 0 --quiet --resume " + state);
-            assertTrue(told.contains(resumed.value("hash")), told);
-            assertTrue(told.contains(" is in " + state), told);
+            var resumed = CommandResult.line("run lattice --ticks 0 --quiet --resume " + state);
+            assertTrue(text.contains(resumed.value("hash")), text);
+            assertTrue(text.contains(" is in " + state), text);
         } finally {
             run.destroyForcibly();
         }
@@ -69,34 +70,32 @@ class InterruptTest {
         try (var all = Files.list(folder)) {
             return all.filter(file -> file.getFileName().toString().matches(pattern))
                     .findFirst()
-                    .orElseThrow(() -> new AssertionError("no " + pattern));
+                    .orElseThrow(() -> new AssertionError("no file matches " + pattern));
         }
     }
 
-    /** What a killed command had begun stayed as FILE.123.part. */
+    /** Regression: a killed command left its temporary file FILE.123.part. */
     @ParameterizedTest
     @CsvSource("TERM,15")
     @Timeout(60)
-    void whatWasBegunIsTakenAway(String signal, int number) throws IOException, InterruptedException {
-        assumeTrue(Child.hears(number), "such signals are not heard here");
+    void aKilledCommandDeletesItsTemporaryFile(String signal, int number) throws IOException, InterruptedException {
+        assumeTrue(ChildProcess.receives(number), "this system ignores the signal");
         Path file = folder.resolve("state");
-        Process run = new ProcessBuilder(Child.java("throng.examples.command.Slow", file.toString()))
+        Process run = new ProcessBuilder(ChildProcess.java("throng.examples.command.SlowWrite", file.toString()))
                 .redirectErrorStream(true)
                 .start();
         try {
-            var lines = new BufferedReader(new InputStreamReader(run.getInputStream(), StandardCharsets.UTF_8));
-            assertEquals("half", lines.readLine());
-            assertFalse(empty());
-            assertTrue(Child.signal(signal, run.pid()));
+            while (folderIsEmpty()) Thread.sleep(10);
+            assertTrue(ChildProcess.signal(signal, run.pid()));
             assertTrue(run.waitFor(60, TimeUnit.SECONDS));
             assertEquals(128 + number, run.exitValue());
-            assertTrue(empty());
+            assertTrue(folderIsEmpty());
         } finally {
             run.destroyForcibly();
         }
     }
 
-    private boolean empty() throws IOException {
+    private boolean folderIsEmpty() throws IOException {
         try (var all = Files.list(folder)) {
             return all.findAny().isEmpty();
         }

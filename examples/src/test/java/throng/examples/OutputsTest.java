@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files that a command shall write: told before the work if that cannot be, never in the place of what it reads. */
+/** Output files: refused before the run if they cannot be written, and never written over an input file. */
 class OutputsTest {
     private static final String RUN = "run lattice --agents 50 --ticks 2 --quiet ";
 
@@ -20,26 +20,28 @@ class OutputsTest {
     Path folder;
 
     private void refused(String line, String message) {
-        var console = Console.line(line);
+        var console = CommandResult.line(line);
         assertEquals(2, console.code(), console.err());
         assertTrue(console.err().contains(message), console.err());
         assertEquals("", console.out());
     }
 
-    /** It was told after the run. */
+    /** Regression: the name was refused only after the run. */
     @ParameterizedTest
     @ValueSource(strings = {"--snapshot", "--report", "--picture"})
-    void aNameThatNoFileCanHave(String option) throws IOException {
-        assumeTrue(Files.getFileStore(folder).type().matches("ext.|tmpfs|overlay|xfs|btrfs"), "another limit here");
-        refused(RUN + option + " " + folder.resolve("x".repeat(252) + ".png"), "no file can be written there: ");
+    void aNameThatIsTooLongIsRefused(String option) throws IOException {
+        assumeTrue(
+                Files.getFileStore(folder).type().matches("ext.|tmpfs|overlay|xfs|btrfs"),
+                "another limit on this file system");
+        refused(RUN + option + " " + folder.resolve("x".repeat(252) + ".png"), "the file cannot be created: ");
     }
 
-    /** With .123.part at its end the name was too long. */
+    /** Regression: with .123.part at its end the name was too long. */
     @ParameterizedTest
     @ValueSource(strings = {"--snapshot", "--report", "--picture"})
-    void aLongNameWillDo(String option) throws IOException {
+    void aNameOfTheGreatestLengthIsWritten(String option) throws IOException {
         Path file = folder.resolve("x".repeat(246) + ".png");
-        var console = Console.line(RUN + option + " " + file);
+        var console = CommandResult.line(RUN + option + " " + file);
         assertEquals(0, console.code(), console.err());
         try (var all = Files.list(folder)) {
             assertEquals(1, all.count());
@@ -48,13 +50,13 @@ class OutputsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/proc/throng", "/dev/throng"})
-    void whereNoFilesAre(String file) {
-        assumeTrue(Files.isDirectory(Path.of(file).getParent()), "no such folder here");
+    void aMissingDeviceIsRefused(String file) {
+        assumeTrue(Files.isDirectory(Path.of(file).getParent()), "no such folder on this system");
         refused(RUN + "--snapshot " + file, "there is no such device");
     }
 
     @Test
-    void aFileIsNoFolder() throws IOException {
+    void aFileInPlaceOfAFolderIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "kept");
         refused(RUN + "--snapshot " + file + "/state", file + " is a file");
     }
@@ -63,11 +65,11 @@ class OutputsTest {
     void aReadOnlyFileIsNotReplaced() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "kept");
         assumeTrue(file.toFile().setWritable(false) && !Files.isWritable(file), "this user may write anything");
-        refused(RUN + "--snapshot " + file, "this file is read-only for this user");
+        refused(RUN + "--snapshot " + file, "this user may not write the file");
         assertEquals("kept", Files.readString(file));
     }
 
-    /** It was replaced by a file, and what it led to stayed as it was. */
+    /** Regression: the link was replaced by a file, and its target stayed as it was. */
     @Test
     void aLinkIsFollowed() throws IOException {
         Path real = Files.writeString(folder.resolve("real"), "old"), link = folder.resolve("link");
@@ -75,39 +77,43 @@ class OutputsTest {
         Files.createSymbolicLink(folder.resolve("ahead"), Path.of("new"));
         for (String name : new String[] {"link", "ahead"}) {
             assertEquals(
-                    0, Console.line(RUN + "--report " + folder.resolve(name)).code());
+                    0,
+                    CommandResult.line(RUN + "--report " + folder.resolve(name)).code());
             assertTrue(Files.isSymbolicLink(folder.resolve(name)));
         }
         assertTrue(Files.readString(real).startsWith("{"));
         assertTrue(Files.readString(folder.resolve("new")).startsWith("{"));
-        refused(RUN + "--report %s/real --snapshot %s/link".formatted(folder, folder), " name one file, ");
+        refused(RUN + "--report %s/real --snapshot %s/link".formatted(folder, folder), " name the same file, ");
     }
 
-    /** They were overwritten. */
+    /** Regression: input files were overwritten. */
     @Test
-    void whatIsReadIsNotReplaced() throws IOException {
+    void inputFilesAreNotReplaced() throws IOException {
         Path map = folder.resolve("a.png"), town = folder.resolve("a.map"), half = folder.resolve("half");
         Files.writeString(town, "type octile\nheight 1\nwidth 2\nmap\n..\n");
         Files.writeString(map, "no picture");
-        assertEquals(0, Console.line(RUN + "--snapshot " + half).code());
+        assertEquals(0, CommandResult.line(RUN + "--snapshot " + half).code());
         refused(
                 "run tiles --map %s --picture %s".formatted(map, map),
-                "--picture " + map + ": this is the file of --map");
-        refused("run tiles --map %s --snapshot %s".formatted(town, town), "this is the file of --map, which would be");
-        refused("run lattice --resume %s --report %s".formatted(half, half), "this is the file of --resume");
-        refused("paths %s %s --report %s".formatted(town, half, town), "this is the file of MAP");
-        refused("paths %s %s --report %s".formatted(town, half, half), "this is the file of SCEN");
+                "--picture " + map + ": this is the file that --map");
+        refused(
+                "run tiles --map %s --snapshot %s".formatted(town, town),
+                "this is the file that --map reads and would be");
+        refused("run lattice --resume %s --report %s".formatted(half, half), "this is the file that --resume");
+        refused("paths %s %s --report %s".formatted(town, half, town), "this is the file that MAP");
+        refused("paths %s %s --report %s".formatted(town, half, half), "this is the file that SCEN");
         assertEquals(
                 0,
-                Console.line("run lattice --ticks 1 --quiet --resume " + half).code());
+                CommandResult.line("run lattice --ticks 1 --quiet --resume " + half)
+                        .code());
     }
 
-    /** The first that failed was not named, and the others were not written. */
+    /** Regression: the file that failed was not named, and the others were not written. */
     @Test
-    void aFullDiskIsNamedAndTheOthersAreWritten() {
-        assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full here");
+    void aFullDiskIsReportedAndOtherFilesAreWritten() {
+        assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full on this system");
         Path report = folder.resolve("report.json");
-        var console = Console.line(RUN + "--snapshot /dev/full --report " + report);
+        var console = CommandResult.line(RUN + "--snapshot /dev/full --report " + report);
         assertEquals(1, console.code());
         assertTrue(console.err().startsWith("throng: failed while running: --snapshot /dev/full: "), console.err());
         assertTrue(Files.exists(report));

@@ -13,9 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The verb {@code paths}. */
+/** The verb {@code paths}: checks, counts, report and file formats. */
 class PathsTest {
-    /** Beside the repository, where somebody has put them. */
+    /** The maps of the moving-AI benchmark, if they are beside the repository. */
     private static final Path MAPS = Path.of(System.getProperty("basedir", ""))
             .toAbsolutePath()
             .resolve("../../shared/maps")
@@ -48,8 +48,8 @@ class PathsTest {
                 "--heuristic manhattan",
                 "--workers 1"
             })
-    void aSmallMap(String options) throws IOException {
-        var console = Console.line("paths " + files("5 1 0") + " --seconds 0 " + options);
+    void aSmallMapIsSolvedByAllMethods(String options) throws IOException {
+        var console = CommandResult.line("paths " + files("5 1 0") + " --seconds 0 " + options);
         assertEquals(0, console.code(), console.err());
         assertEquals("3", console.value("queries"));
         assertEquals("0", console.value("wrong"));
@@ -61,38 +61,38 @@ class PathsTest {
 
     @Test
     void wrongLengthsAreCounted() throws IOException {
-        var console = Console.line("paths " + files("4.82843 1 0") + " --seconds 0 --dijkstra 0");
+        var console = CommandResult.line("paths " + files("4.82843 1 0") + " --seconds 0 --dijkstra 0");
         assertEquals(1, console.code());
         assertEquals("1", console.value("wrong"));
-        assertEquals("throng: 1 of the answers are wrong", console.err().strip());
+        assertEquals("throng: wrong answers: 1", console.err().strip());
     }
 
-    /** Lengths of two decimals, as files of version 1.0 have them, were judged as if they had five. */
+    /** Regression: lengths with two decimals, as in files of version 1.0, were compared as if they had five. */
     @Test
-    void lengthsAreJudgedToHalfOfTheirLastDigit() throws IOException {
+    void lengthsMayDifferByHalfOfTheirLastDigit() throws IOException {
         Files.writeString(folder.resolve("open.map"), "type octile\nheight 3\nwidth 3\nmap\n...\n...\n...\n");
         String line = "version 1.0\n0 open.map 3 3 0 0 2 2 %s\n0 open.map 3 3 0 0 1 0 1\n";
         for (String length : new String[] {"2.83", "2.8", "2.828", "2.82", "2.84", "2.9", "3"}) {
             Files.writeString(folder.resolve("old.scen"), line.formatted(length));
-            var console = Console.line("paths %s/open.map %s/old.scen --seconds 0".formatted(folder, folder));
+            var console = CommandResult.line("paths %s/open.map %s/old.scen --seconds 0".formatted(folder, folder));
             boolean right = length.length() == 5 || length.equals("2.83") || length.equals("2.8");
             assertEquals(right ? "0" : "1", console.value("wrong"), length + console.err());
         }
     }
 
     @Test
-    void aMapWithAByteOrderMark() throws IOException {
+    void aByteOrderMarkIsIgnored() throws IOException {
         String words = "paths " + files("5 1 0") + " --seconds 0";
         for (String name : new String[] {"small.map", "small.scen"}) {
             Files.writeString(folder.resolve(name), "\ufeff" + Files.readString(folder.resolve(name)));
         }
-        assertEquals("0", Console.line(words).value("wrong"));
+        assertEquals("0", CommandResult.line(words).value("wrong"));
     }
 
     @Test
-    void theReport() throws IOException {
+    void theReportIsWrittenAsJson() throws IOException {
         var file = folder.resolve("report.json");
-        Console.line("paths " + files("5 1") + " --seconds 0 --report " + file);
+        CommandResult.line("paths " + files("5 1") + " --seconds 0 --report " + file);
         var report = JsonMapper.shared().readTree(Files.readString(file));
         assertEquals(2, report.get("queries").asInt());
         assertEquals(0, report.get("wrong").asInt());
@@ -102,21 +102,21 @@ class PathsTest {
     }
 
     @Test
-    void noQueriesAreNone() throws IOException {
+    void aFileWithoutQueriesIsAnswered() throws IOException {
         files("1");
         Files.writeString(folder.resolve("none.scen"), "version 1\n");
-        var console = Console.line("paths %s/small.map %s/none.scen --seconds 0".formatted(folder, folder));
+        var console = CommandResult.line("paths %s/small.map %s/none.scen --seconds 0".formatted(folder, folder));
         assertEquals(0, console.code(), console.err());
         assertEquals("0", console.value("queries"));
     }
 
-    /** All but random512-25-0, which takes ten times as long as the others together. */
+    /** Maps of the benchmark, without random512-25-0, which takes ten times as long as the others together. */
     @ParameterizedTest
     @ValueSource(strings = {"arena", "den312d", "lak303d", "Paris_1_256", "brc202d", "Berlin_0_512", "maze512-32-0"})
-    void theBenchmark(String name) {
+    void benchmarkMapsHaveNoWrongAnswers(String name) {
         var map = MAPS.resolve(name + ".map");
         assumeTrue(Files.exists(map), () -> "no maps in " + MAPS.toAbsolutePath());
-        var console = Console.line("paths %s %s.scen --seconds 0 --dijkstra 5".formatted(map, map));
+        var console = CommandResult.line("paths %s %s.scen --seconds 0 --dijkstra 5".formatted(map, map));
         assertEquals(0, console.code(), console.out() + console.err());
         assertEquals("0", console.value("wrong"));
         assertEquals("0", console.value("corner cuts"));

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is wrong is refused before any work, in one to three lines: what, where, the cure. */
+/** Wrong input is refused before any work, in one to three lines: what is wrong, where, and the cure. */
 class RefusalTest {
     @TempDir
     static Path folder;
@@ -28,9 +28,9 @@ class RefusalTest {
         Files.createFile(folder.resolve("empty"));
         Files.createDirectory(folder.resolve("folder"));
         Files.writeString(folder.resolve("small.map"), "type octile\nheight 1\nwidth 2\nmap\n..\n");
-        Files.writeString(folder.resolve("shut.map"), "type octile\nheight 1\nwidth 2\nmap\n@@\n");
+        Files.writeString(folder.resolve("closed.map"), "type octile\nheight 1\nwidth 2\nmap\n@@\n");
         Files.writeString(folder.resolve("other.scen"), "version 1\n0\tb.map\t3\t1\t0\t0\t1\t0\t1\n");
-        Console.line("run shoal --agents 300 --ticks 3 --quiet --snapshot " + folder.resolve("good"));
+        CommandResult.line("run shoal --agents 300 --ticks 3 --quiet --snapshot " + folder.resolve("good"));
         byte[] good = Files.readAllBytes(folder.resolve("good"));
         Files.write(folder.resolve("short"), Arrays.copyOf(good, 20));
         Files.write(folder.resolve("half"), Arrays.copyOf(good, good.length / 2));
@@ -38,6 +38,7 @@ class RefusalTest {
         Files.write(folder.resolve("flipped"), good);
     }
 
+    /** Verbs, options and scenarios that do not exist, and missing ones. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -45,7 +46,19 @@ class RefusalTest {
                 "run                                            | Missing required parameter: 'SCENARIO'",
                 "run murmuraton                                 | no scenario 'murmuraton'; did you mean murmuration?",
                 "run whirlpool                                  | no scenario 'whirlpool'",
-                "run murmuration shoal                          | one word too many: ",
+                "run murmuration shoal                          | unexpected argument '",
+                "rum shoal                                      | there is no verb 'rum'; did you mean run?",
+                "--verbose                                      | there is no option '--verbose'",
+            })
+    void wrongWordsAreRefused(String line, String message) {
+        assertRefused(line, message);
+    }
+
+    /** Numbers and forms of a run. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "run murmuration --tics 5                       | there is no option '--tics'; did you mean --ticks",
                 "run murmuration --agents                       | Missing required parameter for option '--agents'",
                 "run murmuration --agents many                  | 'many' is not a long",
@@ -64,6 +77,16 @@ class RefusalTest {
                 "run murmuration --workers 0                    | --workers is 0; allowed is 1 to 1024",
                 "run murmuration --workers 5000                 | --workers is 5000; allowed is 1 to 1024",
                 "run murmuration --form fast                    | expected one of",
+            })
+    void wrongNumbersAreRefused(String line, String message) {
+        assertRefused(line, message);
+    }
+
+    /** The option {@code --set}. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "run murmuration --set                          | Missing required parameter for option '--set'",
                 "run murmuration --set birds.mass               | a setting is path=value, such as",
                 "run murmuration --set birds.seperation.weight=3| did you mean birds.separation.weight",
@@ -73,15 +96,39 @@ class RefusalTest {
                 "run murmuration --set birds.mass=NaN           | mass is NaN kg; allowed is",
                 "run murmuration --set birds.separation.nearest=1.5 | '1.5' is not a whole number",
                 "run murmuration --set birds.cohesion.scaled=yes| 'yes' is neither true nor false",
-                "run murmuration --set birds.speedLimit=soft    | 'soft' is none of clamped, damped",
+                "run murmuration --set birds.speedLimit=soft    | 'soft' is not one of: clamped, damped",
                 "run murmuration --set birds.separation2.group=9| looks at group number 9, and there are 2",
                 "run shoal --set fish.alignment.radius=1e5      | looks 100000.0 m far, but the torus is only",
+                "run murmuration --set birds.separation.group=fish | 'fish' is neither own nor the number of a group",
+                "run murmuration --set birds.separation.group=-2 | '-2' is neither own nor the number of a group",
+                "run murmuration --set birds.separation.group=1.5 | '1.5' is neither own nor the number of a group",
+                "info watch --set minds=fox                     | 'fox' is not one of: machine, tree",
+            })
+    void wrongSettingsAreRefused(String line, String message) {
+        assertRefused(line, message);
+    }
+
+    /** Files that cannot be written. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "run murmuration --picture /no/such/dir/x.png   | there is no folder /no/such/dir; create it first",
                 "run murmuration --report /no/such/dir/x.json   | there is no folder /no/such/dir; create it first",
                 "run murmuration --snapshot /no/such/dir/x      | there is no folder /no/such/dir; create it first",
                 "run murmuration --picture %s/folder            | this is a folder; name a file in it",
-                "run murmuration --picture %s/x.jpg             | pictures are PNG files",
-                "run murmuration --report %s/x --snapshot %s/x  | name one file",
+                "run murmuration --picture %s/x.jpg             | only PNG files can be written",
+                "run murmuration --report %s/x --snapshot %s/x  | name the same file",
+            })
+    void wrongOutputFilesAreRefused(String line, String message) {
+        assertRefused(line, message);
+    }
+
+    /** The option {@code --resume}. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "run shoal --resume %s/missing                  | missing: there is no such file",
                 "run shoal --resume %s/folder                   | folder: this is a folder",
                 "run shoal --resume %s/empty                    | empty: the file is truncated",
@@ -92,28 +139,78 @@ class RefusalTest {
                 "run pile --resume %s/good                      | its scenario is shoal, not pile",
                 "run shoal --resume %s/good --agents 301        | its number of agents is 300, not 301",
                 "run shoal --resume %s/good --seed 9            | its seed is 1, not 9",
+            })
+    void wrongSnapshotsAreRefused(String line, String message) {
+        assertRefused(line, message);
+    }
+
+    /** The option {@code --why}. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "run shoal --agents 300 --why                   | Missing required parameter for option '--why'",
-                "run shoal --agents 300 --why fish              | an agent is GROUP:ID, such as fish:0",
+                "run shoal --agents 300 --why fish              | write an agent as GROUP:ID, such as fish:0",
                 "run shoal --agents 300 --why fisch:3           | there is no group 'fisch'; did you mean fish?",
                 "run shoal --agents 300 --why fish:300          | no agent of id 300; its ids are 0 to 298",
                 "run shoal --agents 300 --why fish:-1           | no agent of id -1; its ids are 0 to 298",
-                "run shoal --agents 300 --why fish:first        | 'first' is no id; its ids are 0 to 298",
-                "run watch --map %s/shut.map                    | shut.map: no tile is open: nobody can walk there",
-                "info panic --map %s/shut.map                   | shut.map: no tile is open: nobody can walk there",
+                "run shoal --agents 300 --why fish:first        | 'first' is not an id; its ids are 0 to 298",
+            })
+    void wrongAgentsToExplainAreRefused(String line, String message) {
+        assertRefused(line, message);
+    }
+
+    /** Maps that do not fit. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run watch --map %s/closed.map                    | closed.map: no tile is open, so no agent can walk",
+                "info panic --map %s/closed.map                   | closed.map: no tile is open, so no agent can walk",
+            })
+    void wrongMapsAreRefused(String line, String message) {
+        assertRefused(line, message);
+    }
+
+    /** The verbs {@code info} and {@code list}. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "info                                           | Missing required parameter: 'SCENARIO'",
                 "info wacth                                     | did you mean watch?",
                 "info shol                                      | did you mean shoal?",
                 "info shoal --agents 0                          | --agents is 0; allowed is 1 to",
                 "info shoal --set fish.masss=2                  | did you mean fish.mass",
-                "list everything                                | one word too many: ",
+                "list everything                                | unexpected argument '",
+            })
+    void wrongUseOfInfoOrListIsRefused(String line, String message) {
+        assertRefused(line, message);
+    }
+
+    /** The verb {@code bench}. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "bench --agents 10                              | agents must be at least 200",
                 "bench --agents 1000,x                          | 'x' is not an int",
-                "bench --agents 2000000000                      | GB are there",
+                "bench --agents 2000000000                      | GB are available",
                 "bench --workers 0                              | --workers is 0; allowed is",
                 "bench --dimensions 4                           | --dimensions is 4; allowed is 2 to 3",
                 "bench --seconds 0                              | --seconds is 0.0 s; allowed is",
                 "bench --form quick                             | expected one of",
                 "bench --report /no/such/dir/x.csv              | there is no folder /no/such/dir",
+            })
+    void wrongUseOfBenchIsRefused(String line, String message) {
+        assertRefused(line, message);
+    }
+
+    /** The verb {@code paths}. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "paths                                          | Missing required parameters: 'MAP', 'SCEN'",
                 "paths a.map                                    | Missing required parameter: 'SCEN'",
                 "paths %s/no.map x                              | no.map: there is no such file",
@@ -128,11 +225,13 @@ class RefusalTest {
                 "paths a b --dijkstra -1                        | --dijkstra is -1; allowed is 0 to",
                 "paths a b --seconds NaN                        | --seconds is NaN s; allowed is 0 to 3600 s",
                 "paths a b --report /no/such/dir/x.json         | there is no folder /no/such/dir; create it first",
-                "rum shoal                                      | there is no verb 'rum'; did you mean run?",
-                "--verbose                                      | there is no option '--verbose'",
             })
-    void isRefused(String line, String message) {
-        var console = Console.line(line.replace("%s", folder.toString()));
+    void wrongUseOfPathsIsRefused(String line, String message) {
+        assertRefused(line, message);
+    }
+
+    private static void assertRefused(String line, String message) {
+        var console = CommandResult.line(line.replace("%s", folder.toString()));
         assertAll(
                 () -> assertTrue(console.err().contains(message), console.err()),
                 () -> assertEquals(2, console.code()),
@@ -142,23 +241,23 @@ class RefusalTest {
     }
 
     @Test
-    void theCauseIsToldToWhoAsks() {
-        var console = Console.line("run shoal --agents 0 --debug");
+    void debugPrintsTheStackTrace() {
+        var console = CommandResult.line("run shoal --agents 0 --debug");
         assertEquals(2, console.code());
         assertTrue(console.err().contains("\tat throng.examples"), console.err());
     }
 
     @Test
-    void withoutAVerbTheUsageIsShown() {
-        var console = Console.throng();
+    void withoutAVerbTheUsageIsPrinted() {
+        var console = CommandResult.throng();
         assertEquals(2, console.code());
         assertTrue(console.err().contains("run") && console.err().contains("bench"), console.err());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"--help", "run --help", "list --help", "info --help", "bench --help", "paths --help"})
-    void helpIsEverywhere(String line) {
-        var console = Console.line(line);
+    void everyVerbHasHelp(String line) {
+        var console = CommandResult.line(line);
         assertEquals(0, console.code());
         assertTrue(console.out().startsWith("Usage: throng"), console.out());
         assertTrue(console.out().contains("--debug"), console.out());

@@ -18,20 +18,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a run tells, and what it leaves behind. */
+/** The verb {@code run}: report, snapshot, resume, map, settings and picture. */
 class RunTest {
     @TempDir
     Path folder;
 
     private JsonNode report(String line) throws IOException {
         Path file = folder.resolve("report.json");
-        var console = Console.line(line + " --quiet --report " + file);
+        var console = CommandResult.line(line + " --quiet --report " + file);
         assertEquals(0, console.code(), console.err());
         return JsonMapper.shared().readTree(Files.readString(file));
     }
 
     @Test
-    void theReportHasAllItsFields() throws IOException {
+    void theReportHasAllFields() throws IOException {
         JsonNode report = report("run murmuration --agents 300 --ticks 20 --workers 2 --seed 5 --dt 0.02");
         assertEquals(
                 List.of("scenario", "agents", "ticks", "tick", "dt", "seed", "workers", "form", "hash", "seconds"),
@@ -64,9 +64,9 @@ class RunTest {
     }
 
     @Test
-    void textAndJsonTellTheSame() throws IOException {
+    void textAndJsonAgree() throws IOException {
         Path file = folder.resolve("report.json");
-        var console = Console.line("run shoal --agents 300 --ticks 5 --quiet --report " + file);
+        var console = CommandResult.line("run shoal --agents 300 --ticks 5 --quiet --report " + file);
         JsonNode report = JsonMapper.shared().readTree(Files.readString(file));
         assertEquals(report.get("hash").asString(), console.value("hash"));
         assertEquals("5 of 0.03333 s", console.value("ticks"));
@@ -74,24 +74,24 @@ class RunTest {
     }
 
     @Test
-    void whyAnAgentDoesWhatItDoes() throws IOException {
+    void whyExplainsAnAgentAndChangesNothing() throws IOException {
         Path file = folder.resolve("state");
-        var usual = Console.line("run shoal --agents 300 --ticks 5 --quiet --snapshot " + file);
-        var asked = Console.line("run shoal --agents 300 --ticks 5 --quiet --why fish:17");
-        assertEquals(0, asked.code(), asked.err());
-        assertEquals(usual.value("hash"), asked.value("hash"), "asking changes nothing");
-        String told = asked.out().substring(asked.out().indexOf("\nagent 17 of fish at ("));
-        assertTrue(told.contains("\nrule  Separation "), told);
-        var resumed = Console.line("run shoal --ticks 0 --quiet --why fish:17 --resume " + file);
+        var plain = CommandResult.line("run shoal --agents 300 --ticks 5 --quiet --snapshot " + file);
+        var explained = CommandResult.line("run shoal --agents 300 --ticks 5 --quiet --why fish:17");
+        assertEquals(0, explained.code(), explained.err());
+        assertEquals(plain.value("hash"), explained.value("hash"), "an explanation changes nothing");
+        String explanation = explained.out().substring(explained.out().indexOf("\nagent 17 of fish at ("));
+        assertTrue(explanation.contains("\nrule  Separation "), explanation);
+        var resumed = CommandResult.line("run shoal --ticks 0 --quiet --why fish:17 --resume " + file);
         assertTrue(
                 resumed.out()
-                        .endsWith(
-                                told.lines().skip(1).findFirst().orElseThrow() + told.substring(told.indexOf('\n', 1))),
+                        .endsWith(explanation.lines().skip(1).findFirst().orElseThrow()
+                                + explanation.substring(explanation.indexOf('\n', 1))),
                 resumed.out());
     }
 
     @Test
-    void nothingIsMeasuredInNoTicks() throws IOException {
+    void aRunWithoutTicksHasNoFigures() throws IOException {
         JsonNode report = report("run lattice --agents 100 --ticks 0");
         assertEquals(0, report.get("ticks").asInt());
         assertFalse(report.has("nsPerAgentTick"));
@@ -100,7 +100,7 @@ class RunTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"murmuration", "shoal", "million", "lattice", "pile"})
-    void aRunInTwoPartsIsTheSame(String scenario) throws IOException {
+    void aResumedRunGivesTheSameBits(String scenario) throws IOException {
         String settings = scenario.equals("shoal") ? " --set fish.maxSpeed=7 --dt 0.05" : "";
         String world = "run " + scenario + " --agents 300 --seed 42" + settings;
         String half = folder.resolve("half").toString();
@@ -110,16 +110,17 @@ class RunTest {
         assertEquals(whole.get("hash"), rest.get("hash"));
         assertEquals(20, rest.get("tick").asInt());
         assertEquals(8, rest.get("ticks").asInt());
-        assertEquals(whole.get("dt"), rest.get("dt"), "as the snapshot says");
+        assertEquals(whole.get("dt"), rest.get("dt"), "the snapshot's dt");
     }
 
     @Test
-    void aSnapshotMayReplaceTheOneItCameFrom() {
+    void aSnapshotMayReplaceTheOneThatIsResumed() {
         String file = folder.resolve("state").toString();
-        Console.line("run pile --agents 50 --ticks 3 --quiet --snapshot " + file);
-        var second = Console.line("run pile --agents 50 --ticks 3 --quiet --resume " + file + " --snapshot " + file);
-        var whole = Console.line("run pile --agents 50 --ticks 6 --quiet");
-        var third = Console.line("run pile --ticks 0 --quiet --resume " + file);
+        CommandResult.line("run pile --agents 50 --ticks 3 --quiet --snapshot " + file);
+        var second =
+                CommandResult.line("run pile --agents 50 --ticks 3 --quiet --resume " + file + " --snapshot " + file);
+        var whole = CommandResult.line("run pile --agents 50 --ticks 6 --quiet");
+        var third = CommandResult.line("run pile --ticks 0 --quiet --resume " + file);
         assertEquals(whole.value("hash"), second.value("hash"));
         assertEquals(whole.value("hash"), third.value("hash"));
         assertEquals(
@@ -130,42 +131,44 @@ class RunTest {
     }
 
     @Test
-    void aRunGoesOnUponItsOwnMapAlone() throws IOException {
+    void aResumedRunNeedsTheSameMap() throws IOException {
         String half = folder.resolve("half").toString();
         Path map = folder.resolve("a.map"), other = folder.resolve("b.map");
         Files.writeString(map, "type octile\nheight 2\nwidth 6\nmap\n......\n..@...\n");
         Files.writeString(other, "type octile\nheight 2\nwidth 6\nmap\n......\n.@....\n");
         for (String scenario : List.of("tiles", "watch --set minds=tree", "panic")) {
             String world = "run " + scenario + " --agents 30 --quiet --map " + map;
-            var whole = Console.line(world + " --ticks 12");
+            var whole = CommandResult.line(world + " --ticks 12");
             assertEquals(
-                    0, Console.line(world + " --ticks 5 --snapshot " + half).code());
+                    0,
+                    CommandResult.line(world + " --ticks 5 --snapshot " + half).code());
             String rest = "run " + scenario.split(" ")[0] + " --quiet --ticks 7 --resume " + half;
             assertEquals(
-                    whole.value("hash"), Console.line(rest + " --map " + map).value("hash"));
+                    whole.value("hash"),
+                    CommandResult.line(rest + " --map " + map).value("hash"));
             for (String wrong : List.of("", " --map " + other)) {
-                var refused = Console.line(rest + wrong);
+                var refused = CommandResult.line(rest + wrong);
                 assertEquals(2, refused.code());
                 assertTrue(refused.err().contains("half: its map is 6 × 2 tiles, "), refused.err());
-                assertTrue(refused.err().strip().endsWith(": name that of the run by --map"), refused.err());
+                assertTrue(refused.err().strip().endsWith(": name the map of that run with --map"), refused.err());
             }
         }
     }
 
     @Test
-    void aSettingChangesWhatComesOut() {
-        var usual = Console.line("run shoal --agents 300 --ticks 5 --quiet");
-        var same = Console.line("run shoal --agents 300 --ticks 5 --quiet --set fish.separation.weight=1.5");
-        var other = Console.line("run shoal --agents 300 --ticks 5 --quiet --set fish.separation.weight=1.6");
-        assertEquals(usual.value("hash"), same.value("hash"));
-        assertNotEquals(usual.value("hash"), other.value("hash"));
+    void aSettingChangesTheHash() {
+        var plain = CommandResult.line("run shoal --agents 300 --ticks 5 --quiet");
+        var same = CommandResult.line("run shoal --agents 300 --ticks 5 --quiet --set fish.separation.weight=1.5");
+        var other = CommandResult.line("run shoal --agents 300 --ticks 5 --quiet --set fish.separation.weight=1.6");
+        assertEquals(plain.value("hash"), same.value("hash"));
+        assertNotEquals(plain.value("hash"), other.value("hash"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"murmuration", "shoal"})
-    void thePictureIsThere(String scenario) throws IOException {
+    void thePictureIsWritten(String scenario) throws IOException {
         Path png = folder.resolve("crowd.png");
-        var console = Console.line("run " + scenario + " --agents 200 --ticks 2 --quiet --picture " + png);
+        var console = CommandResult.line("run " + scenario + " --agents 200 --ticks 2 --quiet --picture " + png);
         assertEquals(0, console.code(), console.err());
         var image = ImageIO.read(png.toFile());
         assertEquals(1920, image.getWidth());
@@ -174,7 +177,7 @@ class RunTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 49, 50})
-    void fewAgentsWillDo(int agents) throws IOException {
+    void fewAgentsAreEnough(int agents) throws IOException {
         for (String scenario : List.of("murmuration", "shoal", "million", "lattice", "pile")) {
             JsonNode report = report("run " + scenario + " --ticks 3 --agents " + agents);
             assertEquals(agents, report.get("agents").asInt());

@@ -22,20 +22,20 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The script that builds and starts the command, in a small checkout where Maven and Java are scripts, too. */
+/** Tests the script that builds and starts the command, in a small checkout whose Maven and Java are scripts. */
 @Timeout(60)
 class ScriptTest {
     private static final Path SOURCE =
             Path.of(System.getProperty("basedir", "")).toAbsolutePath();
 
-    /** Leaves what Maven leaves, and counts. */
+    /** Writes the files that a build writes, and a line with its process number to {@code builds}. */
     private static final String MAVEN = """
             #!/bin/sh
             while [ "$1" != -f ]; do shift; done
             cd "$(dirname "$2")"
             sh examples/sources >began
             echo $$ >>builds
-            [ ! -f boom ] || { echo '[INFO] quiet'; echo '[ERROR] boom'; exit 1; }
+            [ ! -f fails ] || { echo '[INFO] quiet'; echo '[ERROR] fails'; exit 1; }
             [ ! -f hangs ] || exec /bin/sleep 60
             [ ! -f slow ] || /bin/sleep .5
             mkdir -p examples/target/lib
@@ -52,7 +52,7 @@ class ScriptTest {
 
     @BeforeEach
     void checkout() throws IOException {
-        assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell here");
+        assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell on this system");
         root = folder.resolve("check out");
         for (String name : List.of("throng", "sources")) {
             put("examples/" + name, Files.readString(SOURCE.resolve(name)), true);
@@ -76,21 +76,21 @@ class ScriptTest {
         if (script) assertTrue(file.toFile().setExecutable(true));
     }
 
-    /** Without flock: with one that does not work on these disks. */
+    /** Returns the start of the script. Without {@code flock} the command flock fails, as on some file systems. */
     private ProcessBuilder script(Path checkout, boolean flock, Path err) throws IOException {
         if (!flock) put("../bin/flock", "#!/bin/sh\nexit 69\n", true);
         var words = List.of("/bin/sh", checkout.resolve("examples/throng").toString(), "list");
         var builder = new ProcessBuilder(words).redirectError(err.toFile()).directory(folder.toFile());
-        builder.environment().merge("PATH", folder.resolve("bin").toString(), (usual, ours) -> ours + ":" + usual);
+        builder.environment().merge("PATH", folder.resolve("bin").toString(), (path, added) -> added + ":" + path);
         builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
         return builder;
     }
 
-    private Console run(Path checkout, boolean flock) throws IOException, InterruptedException {
+    private CommandResult run(Path checkout, boolean flock) throws IOException, InterruptedException {
         Path err = folder.resolve("err");
         Process process = script(checkout, flock, err).start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return new Console(process.waitFor(), out, Files.readString(err));
+        return new CommandResult(process.waitFor(), out, Files.readString(err));
     }
 
     private List<String> builds() throws IOException {
@@ -98,17 +98,17 @@ class ScriptTest {
         return Files.exists(file) ? Files.readAllLines(file) : List.of();
     }
 
-    /** The one that is at work, once it is. */
+    /** Starts the script, and returns it when its build has begun. */
     private Process building(boolean flock, Path err) throws IOException, InterruptedException {
         Process first = script(root, flock, err).start();
         while (builds().isEmpty()) Thread.sleep(10);
         return first;
     }
 
-    /** Both built at once, in one folder, and one failed. */
+    /** Regression: both built at the same time in one folder, and one failed. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void twoFirstRunsAtOnce(boolean flock) throws IOException, InterruptedException {
+    void theSecondOfTwoFirstRunsWaitsForTheBuild(boolean flock) throws IOException, InterruptedException {
         Files.createFile(root.resolve("slow"));
         Process first = building(flock, folder.resolve("first"));
         var second = run(root, flock);
@@ -118,8 +118,8 @@ class ScriptTest {
         assertTrue(Files.readString(folder.resolve("first")).startsWith("throng: building the engine (once; "));
         assertEquals(
                 List.of(
-                        "throng: another throng is building the engine; waiting for it",
-                        "throng: the other build has ended; this goes on"),
+                        "throng: another process is building the engine; waiting for it",
+                        "throng: the other build has ended; continuing"),
                 second.err().lines().toList());
         assertEquals(1, builds().size());
     }
@@ -129,8 +129,8 @@ class ScriptTest {
     void aKilledBuildLeavesNoLock(boolean flock) throws IOException, InterruptedException {
         Files.createFile(root.resolve("hangs"));
         Process first = building(flock, folder.resolve("first"));
-        assertTrue(Child.signal("KILL", first.pid()));
-        assertTrue(Child.signal("KILL", Long.parseLong(builds().get(0))));
+        assertTrue(ChildProcess.signal("KILL", first.pid()));
+        assertTrue(ChildProcess.signal("KILL", Long.parseLong(builds().get(0))));
         Files.delete(root.resolve("hangs"));
         var second = run(root, flock);
         assertEquals(0, second.code(), second.err());
@@ -139,10 +139,10 @@ class ScriptTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void mavenThatOutlivesItsScriptIsWaitedFor(boolean flock) throws IOException, InterruptedException {
+    void aBuildWhoseScriptWasKilledIsWaitedFor(boolean flock) throws IOException, InterruptedException {
         Files.createFile(root.resolve("slow"));
         Process first = building(flock, folder.resolve("first"));
-        assertTrue(Child.signal("KILL", first.pid()));
+        assertTrue(ChildProcess.signal("KILL", first.pid()));
         var second = run(root, flock);
         assertEquals(0, second.code(), second.err());
         assertTrue(second.err().contains("waiting for it"), second.err());
@@ -150,18 +150,18 @@ class ScriptTest {
     }
 
     @Test
-    void aBuildThatIsStoppedStopsMaven() throws IOException, InterruptedException {
+    void aStoppedScriptStopsMaven() throws IOException, InterruptedException {
         Files.createFile(root.resolve("hangs"));
         Process first = building(true, folder.resolve("first"));
         var maven = ProcessHandle.of(Long.parseLong(builds().get(0))).orElseThrow();
-        assertTrue(Child.signal("TERM", first.pid()));
+        assertTrue(ChildProcess.signal("TERM", first.pid()));
         assertEquals(143, first.waitFor());
         maven.onExit().orTimeout(10, TimeUnit.SECONDS).join();
     }
 
-    /** It was built again, without a word on why, as the files of a copy are as new as the copy. */
+    /** Regression: a copy was built again without a reason, as its files were as new as the copy. */
     @Test
-    void aCopyDoesNotBuildAgain() throws IOException, InterruptedException {
+    void aCopyIsNotBuiltAgain() throws IOException, InterruptedException {
         assertEquals(0, run(root, true).code());
         Path copy = folder.resolve("copy");
         assertEquals(
@@ -169,18 +169,18 @@ class ScriptTest {
                 new ProcessBuilder("cp", "-r", root.toString(), copy.toString())
                         .start()
                         .waitFor());
-        var late = FileTime.fromMillis(System.currentTimeMillis() + 100_000);
-        Files.setLastModifiedTime(copy.resolve("engine/core/src/main/java/A.java"), late);
+        var later = FileTime.fromMillis(System.currentTimeMillis() + 100_000);
+        Files.setLastModifiedTime(copy.resolve("engine/core/src/main/java/A.java"), later);
         var console = run(copy, true);
         assertEquals("", console.err());
         assertEquals(0, console.code());
         assertTrue(console.out().contains(copy + "/examples/target/run-"), console.out());
     }
 
-    /** One with an old time was missed, such as one that was put back from a copy. */
+    /** Regression: a changed file with an old time was missed, such as one that was restored from a copy. */
     @ParameterizedTest
     @ValueSource(strings = {"changed", "renamed", "pom"})
-    void noChangeIsMissed(String how) throws IOException, InterruptedException {
+    void everyChangeCausesABuild(String how) throws IOException, InterruptedException {
         assertEquals(0, run(root, true).code());
         Path file = root.resolve("engine/core/src/main/java/A.java"), other = file.resolveSibling("B.java");
         Path changed = how.equals("pom") ? root.resolve("engine/core/pom.xml") : how.equals("added") ? other : file;
@@ -190,37 +190,37 @@ class ScriptTest {
         Files.setLastModifiedTime(changed.getParent(), FileTime.fromMillis(1_000_000_000_000L));
         var console = run(root, true);
         String name = root.relativize(changed).toString();
-        assertTrue(console.err().contains("not those of the last build: " + name), console.err());
+        assertTrue(console.err().contains("sources have changed: " + name), console.err());
         assertEquals(2, builds().size());
         assertEquals("", run(root, true).err());
     }
 
     @Test
-    void aBuildThatFailsSaysWhy() throws IOException, InterruptedException {
-        Files.createFile(root.resolve("boom"));
+    void aFailedBuildPrintsTheErrorsOfMaven() throws IOException, InterruptedException {
+        Files.createFile(root.resolve("fails"));
         var console = run(root, true);
         assertEquals(1, console.code());
-        assertTrue(console.err().contains("[ERROR] boom\n"), console.err());
+        assertTrue(console.err().contains("[ERROR] fails\n"), console.err());
         assertFalse(console.err().contains("quiet"), console.err());
         assertEquals("", console.out());
     }
 
     @Test
-    void aClosedOutputIsToldBeforeTheRun() throws IOException, InterruptedException {
+    void aClosedOutputIsRefusedBeforeTheRun() throws IOException, InterruptedException {
         assertEquals(0, run(root, true).code());
         var words = new ArrayList<>(script(root, true, folder.resolve("err")).command());
-        var console = Child.ended(folder, "JAVA_HOME=\"$PWD/jdk\" \"$@\" >&-", words);
+        var console = ChildProcess.run(folder, "JAVA_HOME=\"$PWD/jdk\" \"$@\" >&-", words);
         assertEquals(2, console.code());
         assertTrue(console.err().startsWith("throng: standard output is closed"), console.err());
-        var quiet = Child.ended(folder, "JAVA_HOME=\"$PWD/jdk\" \"$@\" 2>&- <&-", words);
+        var quiet = ChildProcess.run(folder, "JAVA_HOME=\"$PWD/jdk\" \"$@\" 2>&- <&-", words);
         assertEquals(0, quiet.code());
         assertTrue(quiet.out().endsWith(" list\n"), quiet.out());
     }
 
-    /** Java found no class in a folder whose name has letters beyond ASCII. */
+    /** Regression: with an ASCII locale Java found no class in a folder whose name has other letters. */
     @ParameterizedTest
     @ValueSource(strings = {"C", "xx_XX.UTF-8"})
-    void aLocaleOfAsciiIsWidened(String locale) throws IOException, InterruptedException {
+    void anAsciiLocaleIsReplaced(String locale) throws IOException, InterruptedException {
         run(root, true);
         var builder = script(root, true, folder.resolve("err"));
         for (String name : List.of("LC_ALL", "LC_CTYPE", "LANG"))
@@ -229,9 +229,9 @@ class ScriptTest {
         assertTrue(out.startsWith("C.UTF-8 java "), out);
     }
 
-    /** A run that was still at work when another one built found no class that it had not loaded yet. */
+    /** Regression: during a build, a run that was still going on failed to load further classes. */
     @Test
-    void aBuildLeavesRunsAlone() throws IOException, InterruptedException {
+    void aBuildDoesNotDisturbRuns() throws IOException, InterruptedException {
         var first = run(root, true);
         Path jar = Path.of(first.out().replaceAll("(?s).* -cp (.*) throng\\.examples.*", "$1"));
         var core = jar.resolveSibling("lib/throng-core.jar");

@@ -1,6 +1,7 @@
 package throng.examples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -15,14 +16,14 @@ import throng.examples.setup.Scenario;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The verbs that tell, and the one that measures. */
+/** The verbs {@code list}, {@code info} and {@code bench}. */
 class VerbsTest {
     @TempDir
     Path folder;
 
     @Test
-    void listHasALineForEach() {
-        var console = Console.throng("list");
+    void listHasALineForEachScenario() {
+        var console = CommandResult.throng("list");
         assertEquals(0, console.code());
         assertEquals(
                 Scenarios.all().stream().map(Scenario::name).toList(),
@@ -30,11 +31,11 @@ class VerbsTest {
     }
 
     @Test
-    void infoTellsGroupsRulesAndMemory() {
-        var console = Console.line("info shoal --agents 6252 --set fish.cruise.speed=5.5");
+    void infoPrintsGroupsRulesAndMemory() {
+        var console = CommandResult.line("info shoal --agents 6252 --set fish.cruise.speed=5.5");
         assertEquals(0, console.code(), console.err());
         assertEquals("6,252", console.value("agents"));
-        assertTrue(console.value("memory").matches("0\\.\\d MB: \\d{2,3} B for an agent"), console.out());
+        assertTrue(console.value("memory").matches("0\\.\\d MB: \\d{2,3} B per agent"), console.out());
         assertTrue(console.out().contains("fish: 6,250 agents"), console.out());
         assertTrue(console.out().contains("sharks: 2 agents"), console.out());
         assertTrue(console.out().contains("fish.separation2 "), console.out());
@@ -43,20 +44,31 @@ class VerbsTest {
     }
 
     @Test
-    void infoTellsWhatAgentsThinkWith() {
-        String machine = Console.line("info watch").out();
+    void infoPrintsEnumsInLowerCaseAndTheOwnGroupByName() {
+        String shoal = CommandResult.line("info shoal").out();
+        assertTrue(shoal.contains(" speedLimit=clamped"), shoal);
+        assertTrue(shoal.contains("weight=6.0 group=own radius=4.0"), shoal);
+        assertTrue(shoal.contains("weight=150.0 group=1 radius=15.0"), shoal);
+        assertFalse(shoal.contains("=-1"), shoal);
+        String watch = CommandResult.line("info watch --set minds=TREE").out();
+        assertTrue(watch.contains(" minds=tree"), watch);
+    }
+
+    @Test
+    void infoPrintsMinds() {
+        String machine = CommandResult.line("info watch").out();
         assertTrue(
                 machine.contains("  mind guard\n    patrol: saw → chase, heard → investigate\n"
                         + "      walk: at the post → stand\n      stand: rested → walk\n    investigate: "),
                 machine);
-        String tree = Console.line("info watch --set minds=tree").out();
+        String tree = CommandResult.line("info watch --set minds=tree").out();
         assertTrue(tree.contains("  mind guard\n    selector\n      sequence\n        saw an intruder?\n"), tree);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"murmuration", "shoal", "million", "lattice", "pile"})
-    void infoBuildsNothingLarge(String scenario) {
-        var console = Console.line("info --agents 2000000000 " + scenario);
+    void infoDoesNotBuildTheWholeWorld(String scenario) {
+        var console = CommandResult.line("info --agents 2000000000 " + scenario);
         assertEquals(0, console.code(), console.err());
         assertEquals("2,000,000,000", console.value("agents"));
     }
@@ -64,9 +76,9 @@ class VerbsTest {
     @Test
     void benchWritesAListOfRows() throws IOException {
         Path file = folder.resolve("rows.json");
-        var console =
-                Console.line("bench --agents 300 --workers 1 --form scalar --dimensions 2,3 --seconds 0.02 --quiet"
-                        + " --report " + file);
+        var console = CommandResult.line(
+                "bench --agents 300 --workers 1 --form scalar --dimensions 2,3 --seconds 0.02 --quiet" + " --report "
+                        + file);
         assertEquals(0, console.code(), console.err());
         assertEquals("", console.err());
         JsonNode rows = JsonMapper.shared().readTree(Files.readString(file));
@@ -86,7 +98,7 @@ class VerbsTest {
     @Test
     void benchWritesCommaSeparatedValues() throws IOException {
         Path file = folder.resolve("rows.csv");
-        Console.line(
+        CommandResult.line(
                 "bench --agents 300 --workers 1 --form scalar --dimensions 3 --seconds 0.02 --quiet --report " + file);
         assertTrue(Files.readString(file).startsWith("engine,agents,workers,form,dimensions,crowd,"));
     }

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** There was no option that told which Throng this is. */
+/** {@code --version} prints the version and the system, for bug reports. */
 class VersionTest {
     @ParameterizedTest
     @ValueSource(strings = {"--version", "run --version", "bench --version", "list --version"})
-    void theVersionAndWhatItRunsOn(String line) {
-        var console = Console.line(line);
+    void versionPrintsVersionJdkFormAndMachine(String line) {
+        var console = CommandResult.line(line);
         assertEquals(0, console.code(), console.err());
         assertTrue(console.value("throng").matches("\\d+\\.\\d+\\.\\d+(-SNAPSHOT)?"), console.out());
         assertTrue(console.value("java").contains(Runtime.version().toString()), console.out());

@@ -11,25 +11,25 @@ import throng.bench.TableRow;
 import throng.examples.report.BenchReport;
 
 /**
- * A build of the command, measured in Java processes of its own. It is asked by {@code bench --report}, which builds
- * have that know nothing of being compared.
+ * A build of the command that is measured in Java processes of its own. A build needs only {@code bench --report} to be
+ * measured, so builds older than {@code --against} can be compared.
  *
- * @param name for messages
- * @param classPath of it
+ * @param name the build's name in messages
+ * @param classPath the class path that starts it
  */
 public record BenchBuild(String name, String classPath) {
     private static final String MAIN = "throng.examples.Throng";
-    private static final int LINES = 3;
+    private static final int MAX_ERROR_LINES = 3;
 
-    /** This one. */
+    /** Returns the build that is running now. */
     public static BenchBuild here() {
         return new BenchBuild("this build", System.getProperty("java.class.path"));
     }
 
     /**
-     * That of a file {@code throng.jar}, with the folder {@code lib} beside it.
+     * Returns the build of a file {@code throng.jar} that has the folder {@code lib} beside it.
      *
-     * @throws IllegalArgumentException if it is none, or if jars are missing that it names
+     * @throws IllegalArgumentException if the file is not such a jar, or if a jar that its manifest names is missing
      */
     public static BenchBuild of(Path jar) {
         if (!Files.isRegularFile(jar)) throw wrong(jar, "there is no such file");
@@ -39,7 +39,7 @@ public record BenchBuild(String name, String classPath) {
             String needed =
                     manifest == null ? null : manifest.getMainAttributes().getValue("Class-Path");
             for (String part : needed == null ? new String[0] : needed.split(" ")) {
-                if (!there(jar, part)) throw wrong(jar, "it needs " + part + ", which is not there");
+                if (!exists(jar, part)) throw wrong(jar, "it needs " + part + ", which is missing");
             }
         } catch (IOException e) {
             throw new IllegalArgumentException(
@@ -48,8 +48,8 @@ public record BenchBuild(String name, String classPath) {
         return new BenchBuild(jar.toString(), jar.toAbsolutePath().toString());
     }
 
-    /** Parts of a class path are URLs from the jar on; those that are no files may be anywhere. */
-    private static boolean there(Path jar, String part) {
+    /** Parts of a manifest's class path are URLs relative to the jar. A part that is not a file is not checked. */
+    private static boolean exists(Path jar, String part) {
         var uri = jar.toAbsolutePath().toUri().resolve(part);
         return !"file".equals(uri.getScheme()) || Files.exists(Path.of(uri));
     }
@@ -61,41 +61,42 @@ public record BenchBuild(String name, String classPath) {
     }
 
     /**
-     * Measures in a new process, with the options of this one's Java.
+     * Runs the verb {@code bench} of this build in a new process, with the JVM options of this one.
      *
-     * @param bench words that follow the verb
-     * @throws IOException if it ends with an error: its last words
+     * @param bench the arguments after the verb
+     * @return the rows of its report
+     * @throws IOException if the process fails; the message ends with its last lines of error output
      */
     public List<TableRow> fork(List<String> bench) throws IOException {
         Path report = Files.createTempFile("throng-bench", ".json"),
-                said = Files.createTempFile("throng-bench", ".txt");
+                errors = Files.createTempFile("throng-bench", ".txt");
         report.toFile().deleteOnExit();
-        said.toFile().deleteOnExit();
+        errors.toFile().deleteOnExit();
         try {
-            var words = new ArrayList<String>();
-            words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+            var command = new ArrayList<String>();
+            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
             for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-                if (!option.startsWith("-javaagent") && !option.startsWith("-agent")) words.add(option);
+                if (!option.startsWith("-javaagent") && !option.startsWith("-agent")) command.add(option);
             }
-            words.addAll(List.of("-cp", classPath, MAIN, "bench"));
-            words.addAll(bench);
-            words.addAll(List.of("--quiet", "--report", report.toString()));
-            int code = ended(new ProcessBuilder(words)
+            command.addAll(List.of("-cp", classPath, MAIN, "bench"));
+            command.addAll(bench);
+            command.addAll(List.of("--quiet", "--report", report.toString()));
+            int code = exitCode(new ProcessBuilder(command)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .redirectError(said.toFile())
+                    .redirectError(errors.toFile())
                     .start());
-            if (code != 0) throw new IOException(name + ": its bench ended with code " + code + last(said));
+            if (code != 0) throw new IOException(name + ": its bench ended with code " + code + lastLines(errors));
             try (var in = Files.newInputStream(report)) {
                 return BenchReport.read(in);
             }
         } finally {
             Files.deleteIfExists(report);
-            Files.deleteIfExists(said);
+            Files.deleteIfExists(errors);
         }
     }
 
-    /** Its exit code; it does not outlive this process. */
-    private static int ended(Process process) throws IOException {
+    /** Waits for the exit code. The process is killed when this JVM ends. */
+    private static int exitCode(Process process) throws IOException {
         var end = new Thread(process::destroyForcibly);
         Runtime.getRuntime().addShutdownHook(end);
         try {
@@ -109,11 +110,11 @@ public record BenchBuild(String name, String classPath) {
         }
     }
 
-    private static String last(Path said) throws IOException {
-        var lines = Files.readAllLines(said).stream()
+    private static String lastLines(Path errors) throws IOException {
+        var lines = Files.readAllLines(errors).stream()
                 .filter(line -> !line.startsWith("WARNING:"))
                 .toList();
-        var told = lines.subList(Math.max(0, lines.size() - LINES), lines.size());
-        return told.isEmpty() ? "" : ":\n" + String.join("\n", told);
+        var last = lines.subList(Math.max(0, lines.size() - MAX_ERROR_LINES), lines.size());
+        return last.isEmpty() ? "" : ":\n" + String.join("\n", last);
     }
 }

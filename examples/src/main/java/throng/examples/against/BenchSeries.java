@@ -7,14 +7,19 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import throng.bench.TableRow;
 
-/** The rows of one build, each the least over the processes that measured it: what disturbs only adds. */
+/** The rows of one build. Each keeps its fastest process: a disturbance can only make a row slower. */
 final class BenchSeries {
-    /** The row whose speed counts, and the least bytes of all. */
+    /**
+     * The best measurements of one row.
+     *
+     * @param row that of the fastest process
+     * @param bytes the fewest bytes per tick of all processes
+     */
     record Best(TableRow row, long bytes) {}
 
     private final Map<String, Best> rows = new LinkedHashMap<>();
 
-    /** What was measured, whichever build did it. */
+    /** Returns what the row measures: equal for the rows of two builds that are compared. */
     static String key(TableRow row) {
         return String.join(
                 " ",
@@ -46,7 +51,7 @@ final class BenchSeries {
         return rows.get(key);
     }
 
-    /** One that is there. */
+    /** Returns the row of a key that this series has. */
     Best best(String key) {
         return Objects.requireNonNull(rows.get(key), key);
     }

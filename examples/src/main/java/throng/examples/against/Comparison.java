@@ -10,14 +10,15 @@ import java.util.function.Consumer;
 import throng.bench.TableRow;
 
 /**
- * Two builds beside each other, and this one beside itself: three series of processes in turns. A row's figure is the
- * least of its series. How far apart the two series of this build are tells what the machine adds.
+ * Compares two builds in three series of processes that take turns: the other build, this build, and this build again
+ * as a control. A row's figure is the least of its series. The difference between the two series of this build is the
+ * noise of the machine.
  *
- * @param lines of all rows that both builds have
- * @param notes on the others, and on how to read the lines
+ * @param lines one for each row that both builds have
+ * @param notes the rows that only one build has, and how to read the lines
  */
 public record Comparison(List<Line> lines, List<String> notes) {
-    /** How much slower a build may be that is called as fast, beside what the control is off. */
+    /** A row counts as slower when its ratio exceeds 1 by more than this margin and the deviation of the control. */
     public static final double MARGIN = .03;
 
     private static final List<String> HEAD =
@@ -31,22 +32,22 @@ public record Comparison(List<Line> lines, List<String> notes) {
     }
 
     /**
-     * One row of both builds.
+     * One row, measured in both builds.
      *
-     * @param engine name of the contender
-     * @param agents how many
-     * @param workers threads
+     * @param engine the contender's name
+     * @param agents number of agents
+     * @param workers number of threads
      * @param form {@code scalar} or {@code wide}
      * @param dimensions 2 or 3
      * @param crowd {@code uniform} or {@code clustered}
-     * @param before ns per agent-tick of the other build, the least
-     * @param now the same of this build
-     * @param ratio of now to before
-     * @param control of this build to itself: 1 on a quiet machine
-     * @param allowed what the ratio may be: 1.03, and what the control is off
-     * @param bytesBefore bytes a tick of the other build
-     * @param bytesNow the same of this build
-     * @param bits whether both computed the same: same, other, or - where nothing tells
+     * @param before ns per agent-tick of the other build, the minimum
+     * @param now ns per agent-tick of this build, the minimum
+     * @param ratio now / before
+     * @param control ratio of this build's second series to its first: 1 on a quiet machine
+     * @param allowed the largest ratio that is not slower: 1.03 plus the deviation of the control
+     * @param bytesBefore bytes per tick of the other build
+     * @param bytesNow bytes per tick of this build
+     * @param bits whether both builds computed the same hash: same, other, or - if a row has no hash
      * @param verdict ok, SLOWER, MORE BYTES or both
      */
     public record Line(
@@ -71,10 +72,11 @@ public record Comparison(List<Line> lines, List<String> notes) {
             double control = again.row().nsMin() / row.nsMin();
             double allowed = MARGIN + Math.max(control, 1 / control);
             long bytes = Math.min(now.bytes(), again.bytes());
-            long off = Math.abs(now.bytes() - again.bytes()); // while Java compiles, no two processes are alike
+            long noise =
+                    Math.abs(now.bytes() - again.bytes()); // what the JIT compiler allocates differs between processes
             boolean hashes = row.hash() != 0 && before.row().hash() != 0;
             String slower = ratio > allowed ? "SLOWER" : "";
-            String more = bytes > before.bytes() + off ? "MORE BYTES" : "";
+            String more = bytes > before.bytes() + noise ? "MORE BYTES" : "";
             return new Line(
                     row.engine(),
                     row.agents(),
@@ -114,12 +116,14 @@ public record Comparison(List<Line> lines, List<String> notes) {
     }
 
     /**
-     * Measures.
+     * Measures both builds.
      *
-     * @param other the build before
-     * @param bench words for the verb of both
-     * @param forks processes of each of the three series
-     * @param progress hears a line for each
+     * @param other the build to compare with
+     * @param bench the arguments of the verb {@code bench} for both
+     * @param forks processes in each of the three series
+     * @param progress receives a line after each process
+     * @return the comparison
+     * @throws IOException if a process fails
      */
     public static Comparison of(BenchBuild other, List<String> bench, int forks, Consumer<String> progress)
             throws IOException {
@@ -128,16 +132,16 @@ public record Comparison(List<Line> lines, List<String> notes) {
         BenchSeries[] series = {new BenchSeries(), new BenchSeries(), new BenchSeries()};
         long start = System.nanoTime();
         for (int k = 0, all = 3 * forks; k < all; k++) {
-            int who = (k + k / 3) % 3; // each is the first of a round in turn
-            series[who].add(builds[who].fork(bench));
+            int turn = (k + k / 3) % 3; // each series starts every third round
+            series[turn].add(builds[turn].fork(bench));
             double spent = (System.nanoTime() - start) / 1e9;
             progress.accept(format(
                     ROOT,
-                    "process %d of %d: %s%s; %.0f s to go",
+                    "process %d of %d: %s%s; about %.0f s left",
                     k + 1,
                     all,
-                    builds[who].name(),
-                    who == 2 ? ", control" : "",
+                    builds[turn].name(),
+                    turn == 2 ? ", control" : "",
                     spent / (k + 1) * (all - k - 1)));
         }
         return of(series[0], series[1], series[2], forks);
@@ -154,19 +158,19 @@ public record Comparison(List<Line> lines, List<String> notes) {
         for (String key : before.keys()) if (now.at(key) == null) notes.add(key + ": this build has no such row");
         notes.add(format(
                 ROOT,
-                "ns for an agent in a tick, the least of %d processes each, in turns; control: this build beside"
-                        + " itself; allowed: %.2f and what the control is off",
+                "ns per agent and tick, the minimum of %d processes of each build; control: this build against itself;"
+                        + " allowed: %.2f plus the deviation of the control",
                 forks,
                 1 + MARGIN));
         return new Comparison(lines, notes);
     }
 
-    /** Rows that are not ok. */
+    /** Returns the number of rows whose verdict is not {@code ok}. */
     public long worse() {
         return lines.stream().filter(line -> !line.verdict().equals("ok")).count();
     }
 
-    /** Aligned text, a line per row, then a line per note. */
+    /** Returns an aligned table: a line per row, then a line per note. */
     public String text() {
         var rows = rows();
         var text = new StringBuilder();
@@ -184,7 +188,7 @@ public record Comparison(List<Line> lines, List<String> notes) {
         return text.toString();
     }
 
-    /** Comma-separated values with a head, without the notes. */
+    /** Returns comma-separated values with a header line, without the notes. */
     public String csv() {
         var text = new StringBuilder();
         rows().forEach(row -> text.append(String.join(",", row)).append('\n'));

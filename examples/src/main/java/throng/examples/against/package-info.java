@@ -1,4 +1,4 @@
-/** Another build of the engine measured beside this one: {@code throng bench --against}. */
+/** Compares another build of the engine with this one: {@code throng bench --against}. */
 @NullMarked
 package throng.examples.against;
 

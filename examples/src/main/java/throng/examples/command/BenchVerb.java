@@ -29,22 +29,22 @@ import throng.math.Check;
 import throng.simd.Form;
 import throng.simd.Simd;
 
-/** Measures this machine. */
-@Command(name = "bench", description = "Measures the throughput of this machine, in some minutes.")
+/** Measures the throughput of this machine. */
+@Command(name = "bench", description = "Measures the throughput of this machine. Takes some minutes.")
 public final class BenchVerb implements Callable<Integer> {
-    /** Arrays of an engine, and those of its start while it is built. */
+    /** The arrays of an engine, and those of its initial state while it is built. */
     private static final long BYTES_PER_AGENT = 200;
 
     private static final long SEED = 1;
-    private static final int WARM_TICKS = 100;
-    private static final int FORKS = 10;
+    private static final int WARM_UP_TICKS = 100;
+    private static final int DEFAULT_FORKS = 10;
 
     @Option(
             names = "--agents",
             paramLabel = "LIST",
             split = ",",
             hideParamSyntax = true,
-            description = "How many; 10000,100000 unless said.")
+            description = "Numbers of agents. Default: 10000,100000.")
     private List<Integer> agents = List.of(10_000, 100_000);
 
     @Option(
@@ -52,7 +52,7 @@ public final class BenchVerb implements Callable<Integer> {
             paramLabel = "LIST",
             split = ",",
             hideParamSyntax = true,
-            description = "Threads; 1 and one for each core unless said.")
+            description = "Numbers of threads. Default: 1 and the number of cores.")
     private List<Integer> workers = List.of(1, Runtime.getRuntime().availableProcessors()).stream()
             .distinct()
             .toList();
@@ -62,7 +62,7 @@ public final class BenchVerb implements Callable<Integer> {
             paramLabel = "LIST",
             split = ",",
             hideParamSyntax = true,
-            description = "auto, scalar, wide; both unless said.")
+            description = "auto, scalar or wide. Default: scalar,wide; scalar without the Vector API.")
     private List<Form> forms = Simd.AVAILABLE ? List.of(Form.SCALAR, Form.WIDE) : List.of(Form.SCALAR);
 
     @Option(
@@ -70,37 +70,37 @@ public final class BenchVerb implements Callable<Integer> {
             paramLabel = "LIST",
             split = ",",
             hideParamSyntax = true,
-            description = "2, 3; both unless said.")
+            description = "2, 3 or both. Default: 2,3.")
     private List<Integer> dimensions = List.of(2, 3);
 
-    @Option(names = "--seconds", paramLabel = "S", description = "Timed for each row; ${DEFAULT-VALUE} unless said.")
+    @Option(
+            names = "--seconds",
+            paramLabel = "S",
+            description = "Seconds of measurement for each row. Default: ${DEFAULT-VALUE}.")
     private float seconds = 1;
 
-    @Option(names = "--peers", description = "Adds other engines, and what one writes in plain Java.")
+    @Option(names = "--peers", description = "Also measures gdx-ai and a flock in plain Java.")
     private boolean peers;
 
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Writes the rows as JSON; as comma-separated values where the name ends in .csv.")
+            description = "Writes the rows as JSON, or as comma-separated values if the name ends in .csv.")
     private @Nullable Path report;
 
     @Option(
             names = "--against",
             paramLabel = "JAR",
             description =
-                    "Compares with another build, such as the throng.jar of a worktree of an earlier commit: both in"
-                            + " Java processes of their own, in turns, with this build beside itself as a control. Exit"
-                            + " code 1 where a row is slower, or allocates more.")
+                    "Compares another build with this one, such as the throng.jar of an earlier commit. Processes of"
+                            + " both take turns; this build is measured twice, as a control. Exit code 1 if a row is slower"
+                            + " or allocates more.")
     private @Nullable Path against;
 
-    @Option(
-            names = "--forks",
-            paramLabel = "N",
-            description = "Processes of each build with --against; 10 unless said.")
+    @Option(names = "--forks", paramLabel = "N", description = "Processes of each build with --against. Default: 10.")
     private @Nullable Integer forks;
 
-    @Option(names = "--quiet", description = "No progress.")
+    @Option(names = "--quiet", description = "Prints no progress.")
     private boolean quiet;
 
     @Spec
@@ -110,16 +110,16 @@ public final class BenchVerb implements Callable<Integer> {
     public Integer call() throws IOException {
         check();
         if (against != null) return compare(against);
-        var lineUp = new BenchPlan();
+        var plan = new BenchPlan();
         for (int n : agents)
             for (int d : dimensions)
-                for (CrowdLayout crowd : CrowdLayout.values()) add(lineUp, new Workload(n, d, crowd, SEED));
+                for (CrowdLayout crowd : CrowdLayout.values()) add(plan, new Workload(n, d, crowd, SEED));
         PrintWriter err = spec.commandLine().getErr();
-        var runner = new InterleavedRunner(seconds, Math.min(seconds, 1), WARM_TICKS, line -> {
+        var runner = new InterleavedRunner(seconds, Math.min(seconds, 1), WARM_UP_TICKS, line -> {
             if (!quiet) err.println(line);
             err.flush();
         });
-        ThroughputTable table = lineUp.run(runner, row -> {});
+        ThroughputTable table = plan.run(runner, row -> {});
         var out = spec.commandLine().getOut();
         out.print(table.text());
         out.flush();
@@ -133,7 +133,7 @@ public final class BenchVerb implements Callable<Integer> {
         bench.addAll(List.of("--form", list(forms), "--dimensions", list(dimensions), "--seconds", "" + seconds));
         if (peers) bench.add("--peers");
         PrintWriter err = spec.commandLine().getErr();
-        var compared = Comparison.of(other, bench, forks == null ? FORKS : forks, line -> {
+        var compared = Comparison.of(other, bench, forks == null ? DEFAULT_FORKS : forks, line -> {
             if (!quiet) err.println(line);
             err.flush();
         });
@@ -162,45 +162,45 @@ public final class BenchVerb implements Callable<Integer> {
         for (Form form : forms) RefusedInput.unless(form::wide);
         RefusedInput.unless(() -> Check.within("--seconds", seconds, .01f, 3600, "s"));
         if (forks != null && against == null)
-            throw new RefusedInput("--forks goes with --against; name a throng.jar by it");
-        int each = forks == null ? FORKS : forks;
+            throw new RefusedInput("--forks needs --against: name a throng.jar with it");
+        int each = forks == null ? DEFAULT_FORKS : forks;
         RefusedInput.unless(() -> Check.within("--forks", each, 1, 1000));
         if (report != null) {
             var target = new OutputFile("--report", report);
-            if (against != null) target.spare("--against", against);
+            if (against != null) target.requireNotInput("--against", against);
             target.check();
         }
-        long most = agents.stream().mapToLong(n -> n).max().orElse(0) * rows() * BYTES_PER_AGENT;
-        long there = Runtime.getRuntime().maxMemory();
-        if (most <= there) return;
+        long needed = agents.stream().mapToLong(n -> n).max().orElse(0) * rows() * BYTES_PER_AGENT;
+        long available = Runtime.getRuntime().maxMemory();
+        if (needed <= available) return;
         throw new RefusedInput(String.format(
                 Locale.ROOT,
-                "--agents: %d contenders run in turns and need %.1f GB; %.1f GB are there:%nask for fewer agents, "
-                        + "workers or forms at once, or give Java more, such as THRONG_JAVA_OPTS=-Xmx%dg",
+                "--agents: %d contenders take turns and need %.1f GB; %.1f GB are available%nuse fewer agents, "
+                        + "workers or forms at once, or give Java more memory: THRONG_JAVA_OPTS=-Xmx%dg",
                 rows(),
-                most / 1e9,
-                there / 1e9,
-                most / 1_000_000_000 + 1));
+                needed / 1e9,
+                available / 1e9,
+                needed / 1_000_000_000 + 1));
     }
 
-    /** Contenders that are open at the same time. */
+    /** Returns how many contenders are in memory at the same time. */
     private int rows() {
         return workers.size() * (forms.size() + 1) + (peers ? 3 : 0);
     }
 
-    private void add(BenchPlan lineUp, Workload work) {
-        lineUp.group();
+    private void add(BenchPlan plan, Workload work) {
+        plan.group();
         for (int w : workers) {
-            for (Form form : forms) lineUp.add(work, w, form.wide() ? "wide" : "scalar", ThrongContender::new);
-            if (Simd.AVAILABLE) lineUp.addYardstick(work, w);
+            for (Form form : forms) plan.add(work, w, form.wide() ? "wide" : "scalar", ThrongContender::new);
+            if (Simd.AVAILABLE) plan.addYardstick(work, w);
         }
-        if (peers) lineUp.addPeers(work);
+        if (peers) plan.addPeers(work);
     }
 
     private static void write(Path report, String csv, OutputFile.Filling json) throws IOException {
-        boolean values = report.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
+        boolean asCsv = report.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
         new OutputFile("--report", report).write(out -> {
-            if (values) out.write(csv.getBytes(StandardCharsets.UTF_8));
+            if (asCsv) out.write(csv.getBytes(StandardCharsets.UTF_8));
             else json.write(out);
         });
     }

@@ -23,8 +23,8 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.simd.Form;
 
-/** Tells what a scenario holds. */
-@Command(name = "info", description = "Tells what a scenario holds and what memory it needs.")
+/** Describes a scenario. */
+@Command(name = "info", description = "Shows a scenario's groups, rules, settings, minds and memory.")
 public final class InfoVerb implements Callable<Integer> {
     private static final int SAMPLE_AGENTS = 100;
 
@@ -37,10 +37,10 @@ public final class InfoVerb implements Callable<Integer> {
     @Override
     public Integer call() {
         Scenario chosen = choice.scenario();
-        var usual = chosen.defaults();
-        int agents = choice.agents(usual.agents());
+        var defaults = chosen.defaults();
+        int agents = choice.agents(defaults.agents());
         var setup = RefusedInput.unless(
-                () -> new ScenarioSetup(chosen, agents, usual.seed(), 1, Form.AUTO, choice.settings()));
+                () -> new ScenarioSetup(chosen, agents, defaults.seed(), 1, Form.AUTO, choice.settings()));
         Scenario scenario = setup.scenario();
         var parts = RefusedInput.unless(setup::parts);
         long bytes = RefusedInput.unless(() -> Footprint.of(setup));
@@ -48,28 +48,31 @@ public final class InfoVerb implements Callable<Integer> {
         line(out, scenario.name(), scenario.line());
         line(out, "space", space(scenario.space(agents)));
         line(out, "agents", String.format(Locale.ROOT, "%,d", agents));
-        line(out, "memory", String.format(Locale.ROOT, "%.1f MB: %d B for an agent", agents * bytes / 1e6, bytes));
+        line(out, "memory", String.format(Locale.ROOT, "%.1f MB: %d B per agent", agents * bytes / 1e6, bytes));
         line(
                 out,
                 "ticks",
                 String.format(
                         Locale.ROOT,
                         "%,d of %s s, seed %d",
-                        usual.ticks(),
-                        TextReport.seconds(usual.dt()),
-                        usual.seed()));
-        for (Setting setting : Setting.of(scenario)) line(out, "", setting.shown());
-        tell(out, parts, new ScenarioSetup(scenario, SAMPLE_AGENTS, usual.seed(), 1, Form.AUTO, List.of()));
-        out.printf("%nany number may be changed: --set path=value, such as --set %s%n", example(parts));
+                        defaults.ticks(),
+                        TextReport.seconds(defaults.dt()),
+                        defaults.seed()));
+        for (Setting setting : Setting.of(scenario)) line(out, "", setting.assignment());
+        printGroups(out, parts, new ScenarioSetup(scenario, SAMPLE_AGENTS, defaults.seed(), 1, Form.AUTO, List.of()));
+        out.printf("%nTo change a value: --set PATH=VALUE, for example --set %s%n", example(parts));
         out.flush();
         return ExitCode.OK;
     }
 
-    /** Groups with their rules, and what they think with, as a world for a few has it. */
-    private static void tell(PrintWriter out, List<ScenarioGroup> parts, ScenarioSetup few) {
-        try (var world = RefusedInput.unless(few::empty)) {
+    /**
+     * Prints each group with its rules and its minds. The minds are those of a small world, as built from
+     * {@code sample}.
+     */
+    private static void printGroups(PrintWriter out, List<ScenarioGroup> parts, ScenarioSetup sample) {
+        try (var world = RefusedInput.unless(sample::empty)) {
             for (int g = 0; g < parts.size(); g++) {
-                tell(out, parts.get(g));
+                printGroup(out, parts.get(g));
                 for (Mind mind : world.groups().get(g).minds()) {
                     out.printf("  mind %s%n", mind.name());
                     for (String line : mind.lines()) out.printf("    %s%n", line);
@@ -85,17 +88,19 @@ public final class InfoVerb implements Callable<Integer> {
                 Locale.ROOT, "torus, %.6g × %.6g m", x.high(), space.y().high());
     }
 
-    /** A line for the motion, and one for each rule: its path, and its numbers by their last names. */
-    private static void tell(PrintWriter out, ScenarioGroup part) {
+    /**
+     * Prints a line for the motion and one for each rule: its path, then its settings by the last part of their paths.
+     */
+    private static void printGroup(PrintWriter out, ScenarioGroup part) {
         var lines = new LinkedHashMap<String, List<String>>();
         for (Setting setting : Setting.of(List.of(part))) {
             int dot = setting.path().lastIndexOf('.');
             lines.computeIfAbsent(setting.path().substring(0, dot), path -> new ArrayList<>())
-                    .add(setting.path().substring(dot + 1) + "=" + setting.value());
+                    .add(setting.path().substring(dot + 1) + "=" + setting.text());
         }
         out.printf(Locale.ROOT, "%n%s: %,d agents%n", part.group(), part.agents());
         int width = lines.keySet().stream().mapToInt(String::length).max().orElse(1);
-        lines.forEach((path, numbers) -> out.printf("  %-" + width + "s  %s%n", path, String.join(" ", numbers)));
+        lines.forEach((path, values) -> out.printf("  %-" + width + "s  %s%n", path, String.join(" ", values)));
     }
 
     private static String example(List<ScenarioGroup> parts) {

@@ -8,8 +8,8 @@ import picocli.CommandLine.Spec;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.Scenario;
 
-/** Names the scenarios. */
-@Command(name = "list", description = "Names the built-in scenarios.")
+/** Lists the scenarios. */
+@Command(name = "list", description = "Lists the built-in scenarios, one per line.")
 public final class ListVerb implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

@@ -13,36 +13,48 @@ import throng.io.movingai.MapReader;
 import throng.math.Rng;
 import throng.terrain.TileMap;
 
-/** Files that a user names, which are read or refused. */
+/** Reads the map and scenario files that a user names. A file that cannot be read is refused. */
 final class MapFile {
     private MapFile() {}
 
-    /** Reads a file. */
+    /**
+     * Reads one file.
+     *
+     * @param <T> what it contains
+     */
     interface Reading<T> {
         T read() throws IOException;
     }
 
-    /** A map of tiles: a picture, dark where nobody walks, if its name ends with .png; else of the moving-AI kind. */
+    /**
+     * Reads a map of tiles: a picture whose dark pixels are blocked if the name ends with .png, else a moving-AI map.
+     *
+     * @throws RefusedInput if the file is missing, unreadable or malformed
+     */
     static TileMap read(Path file) {
         boolean picture = file.toString().toLowerCase(Locale.ROOT).endsWith(".png");
         return read(file, () -> picture ? PictureMap.DEFAULT.read(file) : MapReader.read(file));
     }
 
-    /** What {@code reading} makes of the file, which may be refused. */
+    /**
+     * Returns what {@code reading} reads.
+     *
+     * @throws RefusedInput if the file is missing, unreadable or malformed
+     */
     static <T> T read(Path file, Reading<T> reading) {
         if (Files.isDirectory(file)) throw new RefusedInput(file + ": this is a folder; name a file");
         try {
             return reading.read();
         } catch (NoSuchFileException e) {
             throw new RefusedInput(file + ": there is no such file", e);
-        } catch (IOException e) { // one that is malformed names itself
+        } catch (IOException e) { // readers begin a message about malformed content with the file's name
             String what = String.valueOf(e.getMessage());
             throw new RefusedInput(what.startsWith(file.toString()) ? what : file + ": " + what, e);
         }
     }
 
-    /** Which map a scenario takes place on: its size, and 16 digits of its tiles. */
-    static String words(Scenario scenario) {
+    /** Identifies the map that a scenario takes place on: its size, and a hash of its tiles in 16 digits. */
+    static String describe(Scenario scenario) {
         TileMap map = scenario instanceof MapScenario mapped ? mapped.given() : null;
         if (map == null) return "its own";
         long sum = Float.floatToIntBits(map.size());

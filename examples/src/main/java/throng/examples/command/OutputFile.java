@@ -11,44 +11,47 @@ import java.nio.file.StandardOpenOption;
 import throng.examples.command.console.RefusedInput;
 
 /**
- * A file that a command shall write: tried before the work, and there only when all of it is. What a killed command has
- * begun is taken away at its end.
+ * A file that a command writes. {@link #check} refuses it before the work if it cannot be written. The file appears
+ * only when it is complete: it is written beside its place under a temporary name, then moved. A command that a signal
+ * ends deletes its temporary file.
  *
- * @param option that names it
- * @param path of it
+ * @param option the option that names the file
+ * @param path where the file is
  */
 record OutputFile(String option, Path path) {
-    /** Fills a file. */
+    /** Writes the content of a file. */
     @FunctionalInterface
     interface Filling {
         void write(OutputStream out) throws IOException;
     }
 
     /**
-     * Refuses what could not be written in the end.
+     * Refuses a file that cannot be written.
      *
-     * @throws RefusedInput saying what stands in the way
+     * @throws RefusedInput that names the obstacle and the cure
      */
     void check() {
         if (Files.isDirectory(path)) throw refusal("this is a folder; name a file in it");
-        boolean there = Files.exists(path);
-        if (there && !Files.isWritable(path)) {
-            throw refusal("this file is read-only for this user; name another, or allow it: chmod u+w " + path);
+        boolean exists = Files.exists(path);
+        if (exists && !Files.isWritable(path)) {
+            throw refusal("this user may not write the file; name another, or allow it: chmod u+w " + path);
         }
         if (inPlace()) {
-            if (!there) throw refusal("there is no such device; name a file in a folder of yours");
+            if (!exists) throw refusal("there is no such device; name a file in one of your folders");
             return;
         }
         var folder = folder();
         if (!Files.isDirectory(folder)) {
-            String cure = Files.exists(folder) ? "%s is a file" : "there is no folder %s; create it first: mkdir -p %s";
+            String cure = Files.exists(folder)
+                    ? "%s is a file, not a folder; name a file in a folder"
+                    : "there is no folder %s; create it first: mkdir -p %s";
             throw refusal(cure.formatted(folder, folder));
         }
         if (!Files.isWritable(folder)) {
-            throw refusal("the folder %s is read-only for this user; name a file in another".formatted(folder));
+            throw refusal("this user may not write to the folder %s; name a file in another".formatted(folder));
         }
-        attempt(part());
-        if (!there) attempt(file()); // its name may be too long
+        attempt(temporary());
+        if (!exists) attempt(file()); // the name may be too long
     }
 
     private void attempt(Path file) {
@@ -56,7 +59,7 @@ record OutputFile(String option, Path path) {
             Files.createFile(file);
             Files.delete(file);
         } catch (IOException e) {
-            throw refusal("no file can be written there: " + reason(e));
+            throw refusal("the file cannot be created: " + reason(e));
         }
     }
 
@@ -65,23 +68,29 @@ record OutputFile(String option, Path path) {
     }
 
     private static String reason(IOException e) {
-        String reason = e instanceof FileSystemException told ? told.getReason() : e.getMessage();
+        String reason = e instanceof FileSystemException failure ? failure.getReason() : e.getMessage();
         return reason == null ? e.getClass().getSimpleName() : reason;
     }
 
-    /** Refuses to overwrite a file that the command reads. */
-    void spare(String input, Path read) {
+    /**
+     * Refuses to overwrite a file that the command reads.
+     *
+     * @param input the option or parameter that names the file to read
+     * @param read that file
+     * @throws RefusedInput if both are the same file
+     */
+    void requireNotInput(String input, Path read) {
         if (!inPlace() && Files.exists(read) && file().equals(real(read))) {
-            throw refusal("this is the file of " + input + ", which would be lost; name another");
+            throw refusal("this is the file that " + input + " reads and would be lost; name another");
         }
     }
 
-    /** Whether both would write one file. */
+    /** Returns whether both options name the same file. */
     boolean collides(OutputFile other) {
         return !inPlace() && file().equals(other.file());
     }
 
-    /** Beside a file that is there already: its name with the tick before the ending. The same where there is none. */
+    /** Returns a file beside an existing one, with the tick before the extension; this one if no file exists. */
     OutputFile beside(long tick) {
         if (inPlace() || !Files.exists(path)) return this;
         String name = String.valueOf(path.getFileName());
@@ -90,7 +99,7 @@ record OutputFile(String option, Path path) {
                 option, path.resolveSibling(name.substring(0, dot) + ".tick-" + tick + name.substring(dot)));
     }
 
-    /** The file itself: where links lead. */
+    /** Returns the file itself, with all links resolved. */
     private Path file() {
         return real(path);
     }
@@ -99,7 +108,7 @@ record OutputFile(String option, Path path) {
         try {
             if (Files.exists(path)) return path.toRealPath();
             if (Files.isSymbolicLink(path)) return real(path.resolveSibling(Files.readSymbolicLink(path)));
-        } catch (IOException e) { // then as it stands
+        } catch (IOException e) { // a link that cannot be read: use the path as given
             return path.toAbsolutePath().normalize();
         }
         var whole = path.toAbsolutePath();
@@ -109,7 +118,7 @@ record OutputFile(String option, Path path) {
                 : real(folder).resolve(whole.getFileName());
     }
 
-    /** A device or a pipe, be it a redirected one. */
+    /** Returns whether the path is a device or a pipe, which is written directly; so is a redirected stream. */
     private boolean inPlace() {
         var whole = path.toAbsolutePath().normalize();
         if (whole.startsWith("/dev") && !whole.startsWith("/dev/shm") || whole.startsWith("/proc")) return true;
@@ -121,15 +130,15 @@ record OutputFile(String option, Path path) {
         return folder == null ? file() : folder;
     }
 
-    private Path part() {
-        String mine = ".throng-" + ProcessHandle.current().pid() + option + ".part";
-        return folder().resolve(mine);
+    private Path temporary() {
+        String name = ".throng-" + ProcessHandle.current().pid() + option + ".part";
+        return folder().resolve(name);
     }
 
     /**
-     * Writes beside the file, then moves.
+     * Writes the file: to a temporary one beside it, which is then moved.
      *
-     * @throws IOException naming option and file
+     * @throws IOException if that fails; the message names option and file
      */
     void write(Filling filling) throws IOException {
         try {
@@ -146,8 +155,8 @@ record OutputFile(String option, Path path) {
     }
 
     private void replace(Filling filling) throws IOException {
-        var part = part();
-        part.toFile().deleteOnExit(); // a signal ends the JVM without what stands in finally
+        var part = temporary();
+        part.toFile().deleteOnExit(); // finally blocks do not run when a signal ends the JVM
         try {
             try (var out = Files.newOutputStream(part)) {
                 fill(out, filling);

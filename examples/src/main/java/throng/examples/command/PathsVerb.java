@@ -25,40 +25,44 @@ import throng.navigation.search.PathOptions.Steps;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
-/** Answers the queries of a scenario file of the moving-AI benchmark, and checks the answers. */
-@Command(name = "paths", description = "Answers every query of a moving-AI scenario file, and checks the answers.")
+/** Answers the path queries of a moving-AI benchmark file and checks the answers. */
+@Command(name = "paths", description = "Answers every path query of a moving-AI .scen file and checks the lengths.")
 public final class PathsVerb implements Callable<Integer> {
-    @Parameters(paramLabel = "MAP", description = "A .map file.")
+    @Parameters(paramLabel = "MAP", description = "A moving-AI .map file.")
     private Path map;
 
-    @Parameters(paramLabel = "SCEN", description = "A .scen file for it.")
+    @Parameters(paramLabel = "SCEN", description = "A .scen file for that map.")
     private Path scen;
 
     @Option(
             names = "--heuristic",
             paramLabel = "NAME",
-            description = "octile, euclid, none (Dijkstra), or manhattan: for 4 neighbours instead of 8.")
+            description = "octile, euclid or none (Dijkstra) for 8 neighbours; manhattan for 4. Default: octile.")
     private Heuristic heuristic = Heuristic.OCTILE;
 
     @Option(
             names = "--method",
             paramLabel = "NAME",
-            description = "auto, astar (tile by tile) or jump (by jump points): all find ways of the same length.")
+            description = "auto, astar (tile by tile) or jump (jump points). All find paths of the same length.")
     private Method method = Method.AUTO;
 
-    @Option(names = "--workers", paramLabel = "N", description = "Threads; as many as there are cores, unless said.")
+    @Option(names = "--workers", paramLabel = "N", description = "Number of threads. Default: the number of cores.")
     private int workers = Runtime.getRuntime().availableProcessors();
 
     @Option(
             names = "--dijkstra",
             paramLabel = "N",
-            description = "Queries that plain Dijkstra answers, too, to compare; ${DEFAULT-VALUE} unless said.")
+            description =
+                    "Number of queries that plain Dijkstra also answers, for comparison. Default: ${DEFAULT-VALUE}.")
     private int dijkstra = 100;
 
-    @Option(names = "--seconds", paramLabel = "S", description = "Timed at least; ${DEFAULT-VALUE} unless said.")
+    @Option(
+            names = "--seconds",
+            paramLabel = "S",
+            description = "Minimum seconds of measurement. Default: ${DEFAULT-VALUE}.")
     private float seconds = .5f;
 
-    @Option(names = "--report", paramLabel = "FILE.json", description = "Writes the report as JSON, too.")
+    @Option(names = "--report", paramLabel = "FILE.json", description = "Also writes the report as JSON.")
     private @Nullable Path report;
 
     @Spec
@@ -71,8 +75,8 @@ public final class PathsVerb implements Callable<Integer> {
         RefusedInput.unless(() -> Check.within("--seconds", seconds, 0, 3600, "s"));
         if (report != null) {
             var target = new OutputFile("--report", report);
-            target.spare("MAP", map);
-            target.spare("SCEN", scen);
+            target.requireNotInput("MAP", map);
+            target.requireNotInput("SCEN", scen);
             target.check();
         }
         Steps steps = heuristic == Heuristic.MANHATTAN ? Steps.FOUR : Steps.EIGHT;
@@ -80,13 +84,13 @@ public final class PathsVerb implements Callable<Integer> {
         TileMap tiles = MapFile.read(map);
         ScenFile queries = MapFile.read(scen, () -> ScenReader.read(scen, tiles));
         try (var threads = new Workers(workers)) {
-            PathsReport told = new PathsTrial(tiles, queries, options, threads).report(dijkstra, seconds);
+            PathsReport result = new PathsTrial(tiles, queries, options, threads).report(dijkstra, seconds);
             var out = spec.commandLine().getOut();
-            out.print(told.text());
+            out.print(result.text());
             out.flush();
-            if (report != null) new OutputFile("--report", report).write(stream -> JsonReport.write(told, stream));
-            if (told.right()) return ExitCode.OK;
-            spec.commandLine().getErr().printf(Locale.ROOT, "throng: %,d of the answers are wrong%n", told.wrong());
+            if (report != null) new OutputFile("--report", report).write(stream -> JsonReport.write(result, stream));
+            if (result.right()) return ExitCode.OK;
+            spec.commandLine().getErr().printf(Locale.ROOT, "throng: wrong answers: %,d%n", result.wrong());
             return ExitCode.SOFTWARE;
         }
     }

@@ -12,20 +12,20 @@ import throng.examples.setup.ScenarioSetup;
 import throng.world.World;
 
 /**
- * A file of {@code --resume} that has been opened.
+ * The opened file of {@code --resume}.
  *
- * @param path of it
- * @param save what it says of itself
- * @param in where the world's snapshot begins
+ * @param path where the file is
+ * @param save its header
+ * @param in the stream, at the start of the world's snapshot
  */
 record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoCloseable {
     /**
-     * Opens it.
+     * Opens the file and reads its header.
      *
-     * @throws RefusedInput if it is missing, truncated, corrupt, or something else
+     * @throws RefusedInput if the file is missing, truncated, corrupt or not a snapshot
      */
     static ResumeFile open(Path path) {
-        if (Files.isDirectory(path)) throw refusal(path, "this is a folder; name a file of --snapshot");
+        if (Files.isDirectory(path)) throw refusal(path, "this is a folder; name a file that --snapshot wrote");
         try {
             var in = new BufferedInputStream(Files.newInputStream(path));
             try {
@@ -42,15 +42,16 @@ record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoClo
     }
 
     /**
-     * The world of {@code setup} with the state in the file.
+     * Builds the world of {@code setup} and restores the file's state.
      *
-     * @param seed that the file must have; null: any
+     * @param seed the seed that the file must have; null: any
+     * @throws RefusedInput if the file is corrupt or has another seed
      */
     World into(ScenarioSetup setup, @Nullable Long seed) {
         World world = setup.empty();
         try {
             world.restore(in);
-            if (seed != null) agree("seed", seed, world.seed());
+            if (seed != null) requireSame("seed", seed, world.seed());
             return world;
         } catch (IOException e) {
             world.close();
@@ -61,18 +62,19 @@ record ResumeFile(Path path, SaveHeader save, InputStream in) implements AutoClo
         }
     }
 
-    /** Refuses what contradicts the file. */
-    void agree(String what, Object asked, Object there) {
-        if (!asked.equals(there)) {
+    /** Refuses an option whose value differs from the file's. */
+    void requireSame(String what, Object asked, Object stored) {
+        if (!asked.equals(stored)) {
             throw refusal(
-                    path, "its %s is %s, not %s: leave that out, or resume another file".formatted(what, there, asked));
+                    path,
+                    "its %s is %s, not %s: omit that option, or resume another file".formatted(what, stored, asked));
         }
     }
 
-    /** Refuses another map. */
-    void agree(String map) {
+    /** Refuses a map that is not the file's. */
+    void requireSameMap(String map) {
         if (map.equals(save.map()) || save.map().equals(SaveHeader.UNKNOWN)) return;
-        throw refusal(path, "its map is %s, not %s: name that of the run by --map".formatted(save.map(), map));
+        throw refusal(path, "its map is %s, not %s: name the map of that run with --map".formatted(save.map(), map));
     }
 
     private static RefusedInput refusal(Path path, String what) {

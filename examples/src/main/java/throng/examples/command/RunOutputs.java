@@ -14,26 +14,27 @@ import throng.examples.report.RunReport;
 import throng.examples.setup.Scenario;
 import throng.world.World;
 
-/** The files that a run leaves behind. */
+/** The files that a run writes at its end. */
 final class RunOutputs {
     @Option(
             names = "--snapshot",
             paramLabel = "FILE",
-            description = "Writes the state at the end, for --resume. A run that is stopped before its end replaces no"
-                    + " file: it writes FILE.tick-N beside.")
+            description = "Writes the state at the end, for --resume. A run that is stopped early does not replace an"
+                    + " existing file: it writes FILE.tick-N beside it.")
     private @Nullable Path snapshot;
 
-    @Option(names = "--picture", paramLabel = "FILE.png", description = "Draws the crowd at the end.")
+    @Option(names = "--picture", paramLabel = "FILE.png", description = "Draws the agents at the end.")
     private @Nullable Path picture;
 
-    @Option(names = "--report", paramLabel = "FILE.json", description = "Writes the report as JSON, too.")
+    @Option(names = "--report", paramLabel = "FILE.json", description = "Also writes the report as JSON.")
     private @Nullable Path report;
 
     /**
-     * Refuses before the work what could not be written after it.
+     * Refuses, before the run, files that cannot be written after it.
      *
-     * @param map that is read
-     * @param resumed snapshot that is read, and may be replaced by one
+     * @param map the map file that the run reads
+     * @param resumed the snapshot that the run reads; {@code --snapshot} may replace it
+     * @throws RefusedInput that names the option, the file and the cure
      */
     void check(@Nullable Path map, @Nullable Path resumed) {
         var targets = new ArrayList<OutputFile>();
@@ -41,32 +42,33 @@ final class RunOutputs {
         if (picture != null) targets.add(new OutputFile("--picture", picture));
         if (report != null) targets.add(new OutputFile("--report", report));
         targets.forEach(OutputFile::check);
-        for (int t = 1; t < targets.size(); t++) apart(targets.get(t), targets.subList(0, t));
+        for (int t = 1; t < targets.size(); t++) requireDistinct(targets.get(t), targets.subList(0, t));
         for (OutputFile target : targets) {
-            if (map != null) target.spare("--map", map);
-            if (resumed != null && !target.path().equals(snapshot)) target.spare("--resume", resumed);
+            if (map != null) target.requireNotInput("--map", map);
+            if (resumed != null && !target.path().equals(snapshot)) target.requireNotInput("--resume", resumed);
         }
         if (picture != null && !picture.toString().toLowerCase(Locale.ROOT).endsWith(".png")) {
-            throw new RefusedInput("--picture %s: pictures are PNG files; name it %s.png".formatted(picture, picture));
+            throw new RefusedInput(
+                    "--picture %s: only PNG files can be written; name it %s.png".formatted(picture, picture));
         }
     }
 
-    private static void apart(OutputFile target, List<OutputFile> others) {
+    private static void requireDistinct(OutputFile target, List<OutputFile> others) {
         for (OutputFile other : others) {
             if (!other.collides(target)) continue;
-            throw new RefusedInput("%s and %s name one file, %s: give each its own"
+            throw new RefusedInput("%s and %s name the same file, %s: give each its own"
                     .formatted(other.option(), target.option(), target.path()));
         }
     }
 
     /**
-     * Writes what was asked for, each file whether or not another can be written.
+     * Writes the files that were asked for. One that fails does not keep the others from being written.
      *
-     * @param whole whether all ticks were done: else files that are there already stay, and others stand beside them
-     * @param err hears of these
-     * @throws IOException naming each that cannot be written
+     * @param whole whether all ticks were done; if not, existing files stay and new ones are written beside them
+     * @param err gets a line for each file of a run that was stopped
+     * @throws IOException that names each file that could not be written
      */
-    void write(Scenario scenario, SaveHeader save, World world, RunReport told, boolean whole, PrintWriter err)
+    void write(Scenario scenario, SaveHeader save, World world, RunReport report, boolean whole, PrintWriter err)
             throws IOException {
         var failures = new ArrayList<String>();
         Files files = (option, path, filling) -> {
@@ -80,23 +82,24 @@ final class RunOutputs {
                 return;
             }
             if (!whole)
-                err.println(option + ": " + (target.equals(asked) ? "" : path + " stays; ") + told(target, world));
+                err.println(
+                        option + ": " + (target.equals(asked) ? "" : path + " is kept; ") + tickAndPath(target, world));
         };
         files.write("--snapshot", snapshot, out -> {
             save.write(out);
             world.snapshot(out);
         });
-        files.write("--report", report, out -> JsonReport.write(told, out));
+        files.write("--report", this.report, out -> JsonReport.write(report, out));
         files.write("--picture", picture, out -> WorldPicture.write(world, scenario, save.agents(), out));
         err.flush();
         if (!failures.isEmpty()) throw new IOException(String.join("\n", failures));
     }
 
-    private static String told(OutputFile target, World world) {
+    private static String tickAndPath(OutputFile target, World world) {
         return String.format(Locale.ROOT, "tick %,d is in %s", world.ticks(), target.path());
     }
 
-    /** One file after the other. */
+    /** Writes one file if its option was given. */
     private interface Files {
         void write(String option, @Nullable Path path, OutputFile.Filling filling);
     }

@@ -29,8 +29,8 @@ import throng.memory.Handle;
 import throng.simd.Form;
 import throng.world.World;
 
-/** Simulates a scenario. */
-@Command(name = "run", description = "Simulates a scenario, and reports.")
+/** Simulates a scenario and prints a report. */
+@Command(name = "run", description = "Simulates a scenario and prints a report.")
 public final class RunVerb implements Callable<Integer> {
     @Mixin
     private ScenarioOptions choice;
@@ -41,33 +41,37 @@ public final class RunVerb implements Callable<Integer> {
     @Mixin
     private WhyOption why;
 
-    @Option(names = "--ticks", paramLabel = "N", description = "Ticks of this run.")
+    @Option(names = "--ticks", paramLabel = "N", description = "Number of ticks. Default: the scenario's.")
     private @Nullable Integer ticks;
 
-    @Option(names = "--dt", paramLabel = "S", description = "Seconds of a tick, 0 to 10.")
+    @Option(names = "--dt", paramLabel = "S", description = "Seconds per tick, 0 to 10. Default: the scenario's.")
     private @Nullable Float dt;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of all randomness.")
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of all random numbers. Default: the scenario's.")
     private @Nullable Long seed;
 
-    @Option(names = "--workers", paramLabel = "N", description = "Threads; as many as there are cores, unless said.")
+    @Option(names = "--workers", paramLabel = "N", description = "Number of threads. Default: the number of cores.")
     private int workers = Runtime.getRuntime().availableProcessors();
 
-    @Option(names = "--form", paramLabel = "FORM", description = "auto, scalar or wide: all give the same bits.")
+    @Option(
+            names = "--form",
+            paramLabel = "FORM",
+            description = "auto, scalar or wide. All compute the same bits. Default: auto.")
     private Form form = Form.AUTO;
 
     @Option(
             names = "--checked",
-            description = "Looks for faults in rules, minds and passes: each tick runs twice, in two orders of agents.")
+            description = "Runs each tick twice, in two orders of agents, to find faults in rules, minds and passes.")
     private boolean checked;
 
     @Option(
             names = "--resume",
             paramLabel = "FILE",
-            description = "Begins with a snapshot: its agents, seed and tick, and its dt and settings unless said.")
+            description =
+                    "Continues from a snapshot: its agents, seed and tick. --dt and --set change its dt and settings.")
     private @Nullable Path resume;
 
-    @Option(names = "--quiet", description = "No progress.")
+    @Option(names = "--quiet", description = "Prints no progress.")
     private boolean quiet;
 
     @Spec
@@ -82,19 +86,20 @@ public final class RunVerb implements Callable<Integer> {
         RefusedInput.unless(() -> Check.within("--workers", workers, 1, 1024));
         long heap = RestSurvey.heap();
         if (resume == null) {
-            var usual = scenario.defaults();
-            String map = MapFile.words(scenario);
-            var save = save(new SaveHeader(scenario.name(), choice.agents(usual.agents()), usual.dt(), List.of(), map));
-            var setup = setup(scenario, save, seed == null ? usual.seed() : seed);
+            var defaults = scenario.defaults();
+            String map = MapFile.describe(scenario);
+            var save = save(
+                    new SaveHeader(scenario.name(), choice.agents(defaults.agents()), defaults.dt(), List.of(), map));
+            var setup = setup(scenario, save, seed == null ? defaults.seed() : seed);
             return run(setup.scenario(), save, RefusedInput.unless(setup::build), count, heap);
         }
         try (var from = ResumeFile.open(resume)) {
-            from.agree("scenario", scenario.name(), from.save().scenario());
-            from.agree(
+            from.requireSame("scenario", scenario.name(), from.save().scenario());
+            from.requireSame(
                     "number of agents",
                     choice.agents(from.save().agents()),
                     from.save().agents());
-            from.agree(MapFile.words(scenario));
+            from.requireSameMap(MapFile.describe(scenario));
             var save = save(from.save());
             var setup = setup(scenario, save, 0);
             World world = RefusedInput.unless(() -> from.into(setup, seed));
@@ -102,7 +107,7 @@ public final class RunVerb implements Callable<Integer> {
         }
     }
 
-    /** The same, with what the options say. */
+    /** Returns the header with the dt and the settings of the options. */
     private SaveHeader save(SaveHeader save) {
         var settings = new ArrayList<>(save.settings());
         settings.addAll(choice.settings());
@@ -123,8 +128,8 @@ public final class RunVerb implements Callable<Integer> {
         try (world) {
             Handle asked = why.in(world);
             var meter = new TickMeter(count);
-            var tally = new EventCounts();
-            world.listen(tally);
+            var events = new EventCounts();
+            world.listen(events);
             double seconds = simulate(save, world, meter, count, interrupt);
             world.listen(null);
             boolean whole = meter.done() == count;
@@ -132,7 +137,7 @@ public final class RunVerb implements Callable<Integer> {
                 err.printf(Locale.ROOT, "stopped after %,d of %,d ticks%n", meter.done(), count);
                 err.flush();
             }
-            var report = report(save, world, meter, tally, seconds, heap);
+            var report = report(save, world, meter, events, seconds, heap);
             out.print(TextReport.of(report));
             if (asked != null) out.printf("%n%s%n", WhyOption.text(world, asked));
             out.flush();
@@ -141,7 +146,7 @@ public final class RunVerb implements Callable<Integer> {
         }
     }
 
-    /** Listens to signals for as long as it ticks: one that comes while files are written ends the command at once. */
+    /** Handles signals only while ticks run: a signal that comes while files are written ends the command at once. */
     private double simulate(SaveHeader save, World world, TickMeter meter, int count, Interrupt interrupt) {
         world.watch(meter);
         long start = System.nanoTime();
@@ -159,7 +164,7 @@ public final class RunVerb implements Callable<Integer> {
     }
 
     private static RunReport report(
-            SaveHeader save, World world, TickMeter meter, EventCounts tally, double seconds, long heap) {
+            SaveHeader save, World world, TickMeter meter, EventCounts events, double seconds, long heap) {
         double memory = Math.max(0, RestSurvey.heap() - heap) / (double) Math.max(1, world.agents());
         return new RunReport(
                 save.scenario(),
@@ -180,7 +185,7 @@ public final class RunVerb implements Callable<Integer> {
                 meter.warmUp(),
                 meter.passes(),
                 meter.stepTimes(),
-                tally.counts(),
+                events.counts(),
                 memory,
                 RestSurvey.finite(world),
                 MeasuredOn.here());

@@ -8,21 +8,21 @@ import java.util.List;
 import throng.record.ChecksummedBytes;
 
 /**
- * What stands in a file of {@code --snapshot} before the world's own snapshot: what must be known to build that world.
+ * The header of a {@code --snapshot} file, before the world's own snapshot: what is needed to build that world.
  *
- * @param scenario its name
- * @param agents that it was built for
- * @param dt of its ticks, seconds
- * @param settings {@code path=value}
- * @param map that it takes place on, as {@link MapFile#words} has it; {@link #UNKNOWN} in files of format 1
+ * @param scenario the scenario's name
+ * @param agents the number of agents that the world was built for
+ * @param dt seconds per tick
+ * @param settings {@code path=value}, in the order in which they are applied
+ * @param map the map, as {@link MapFile#describe} identifies it; {@link #UNKNOWN} in files of format 1
  */
 record SaveHeader(String scenario, int agents, float dt, List<String> settings, String map) {
     static final String UNKNOWN = "";
 
-    /** 2: with the map. */
+    /** Format 2 added the map. */
     private static final int VERSION = 2;
 
-    private static final int MOST_SETTINGS = 1 << 12;
+    private static final int MAX_SETTINGS = 1 << 12;
     private static final String KIND = "run";
 
     SaveHeader {
@@ -41,15 +41,19 @@ record SaveHeader(String scenario, int agents, float dt, List<String> settings, 
         out.end();
     }
 
-    /** Leaves the stream where the world's snapshot begins. */
+    /**
+     * Reads a header, and leaves the stream at the start of the world's snapshot.
+     *
+     * @throws IOException if the stream is truncated, corrupt or not a snapshot of a run
+     */
     static SaveHeader read(InputStream stream) throws IOException {
         var in = new ChecksummedBytes.Reader(stream, VERSION);
-        if (!in.getText().equals(KIND)) throw new IOException("the file is not of throng run --snapshot");
+        if (!in.getText().equals(KIND)) throw new IOException("the file was not written by throng run --snapshot");
         String scenario = in.getText();
         int agents = in.count("agents", Integer.MAX_VALUE);
         float dt = Float.intBitsToFloat(in.getInt());
         var settings = new ArrayList<String>();
-        for (int n = in.count("settings", MOST_SETTINGS); n > 0; n--) settings.add(in.getText());
+        for (int n = in.count("settings", MAX_SETTINGS); n > 0; n--) settings.add(in.getText());
         String map = in.version() > 1 ? in.getText() : UNKNOWN;
         in.end();
         return new SaveHeader(scenario, agents, dt, settings, map);

@@ -13,25 +13,31 @@ import throng.examples.setup.Scenario;
 import throng.memory.Agents;
 import throng.terrain.TileMap;
 
-/** What the verbs that take a scenario let choose of it. */
+/** The options of the verbs that take a scenario. */
 final class ScenarioOptions {
-    @Parameters(paramLabel = "SCENARIO", description = "A name that throng list shows.")
+    @Parameters(paramLabel = "SCENARIO", description = "A scenario's name, as throng list prints it.")
     private String name;
 
-    @Option(names = "--agents", paramLabel = "N", description = "Agents in all groups together.")
+    @Option(
+            names = "--agents",
+            paramLabel = "N",
+            description = "Number of agents in all groups together. Default: the scenario's.")
     private @Nullable Long agents;
 
     @Option(
             names = "--set",
             paramLabel = "PATH=VALUE",
-            description = "A number of a rule or of a motion, by the path that throng info shows; repeatable.")
+            description =
+                    "Changes a value of the scenario, a rule or a motion. throng info prints all paths and values."
+                            + " May be repeated.")
     private List<String> settings = new ArrayList<>();
 
     @Option(
             names = "--map",
             paramLabel = "FILE",
-            description = "Where a scenario takes place that walks on a map: a .map file, or a .png, dark where nobody"
-                    + " walks. To resume, name the same one.")
+            description =
+                    "A map for a scenario that has one: a moving-AI .map file, or a .png picture whose dark pixels are"
+                            + " blocked. With --resume, name the map of the first run.")
     private @Nullable Path map;
 
     Scenario scenario() {
@@ -42,24 +48,28 @@ final class ScenarioOptions {
                 .filter(MapScenario.class::isInstance)
                 .map(Scenario::name)
                 .toList();
-        throw new RefusedInput("--map: scenario '%s' has no map; those that have one: %s"
+        throw new RefusedInput("--map: scenario '%s' has no map; scenarios with a map: %s"
                 .formatted(scenario.name(), String.join(", ", others)));
     }
 
     private static TileMap walkable(Path file) {
         TileMap map = MapFile.read(file);
         for (int tile = 0; tile < map.tiles(); tile++) if (map.open(map.column(tile), map.row(tile))) return map;
-        throw new RefusedInput(file + ": no tile is open: nobody can walk there; name another map");
+        throw new RefusedInput(file + ": no tile is open, so no agent can walk; name another map");
     }
 
-    /** As asked for, or as {@code otherwise} has it. */
-    int agents(int otherwise) {
-        if (agents == null) return otherwise;
+    /**
+     * Returns the number of agents: {@code --agents}, or the default.
+     *
+     * @throws RefusedInput if the number is out of range
+     */
+    int agents(int defaultAgents) {
+        if (agents == null) return defaultAgents;
         if (agents >= 1 && agents <= Agents.MAX_ID) return agents.intValue();
         throw new RefusedInput("--agents is %d; allowed is 1 to %d".formatted(agents, Agents.MAX_ID));
     }
 
-    /** The map's file; null: none was named. */
+    /** Returns the file of {@code --map}, or null without that option. */
     @Nullable
     Path map() {
         return map;

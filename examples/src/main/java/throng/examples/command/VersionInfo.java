@@ -8,14 +8,14 @@ import picocli.CommandLine.IVersionProvider;
 import throng.examples.report.MeasuredOn;
 import throng.simd.Simd;
 
-/** What {@code --version} tells: all that a report of an error should begin with. */
+/** Prints what {@code --version} shows, which is what a bug report should begin with: version, JDK, form, machine. */
 public final class VersionInfo implements IVersionProvider {
     @Override
     public String[] getVersion() {
         var machine = MeasuredOn.here();
         String form = Simd.AVAILABLE
-                ? String.format(Locale.ROOT, "wide, %d floats in a register", machine.lanes())
-                : "scalar alone: start java with --add-modules jdk.incubator.vector for wide ones";
+                ? String.format(Locale.ROOT, "wide, %d floats per register", machine.lanes())
+                : "scalar only; start java with --add-modules jdk.incubator.vector for wide kernels";
         return new String[] {
             "throng " + number(),
             "java " + machine.jdk(),
@@ -30,7 +30,7 @@ public final class VersionInfo implements IVersionProvider {
         };
     }
 
-    /** As the build has written it. */
+    /** Returns the version that the build wrote. */
     private static String number() {
         var properties = new Properties();
         try (var in = VersionInfo.class.getResourceAsStream("version.properties")) {
@@ -38,6 +38,6 @@ public final class VersionInfo implements IVersionProvider {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return properties.getProperty("version", "of unknown version");
+        return properties.getProperty("version", "(unknown version)");
     }
 }

@@ -8,27 +8,28 @@ import throng.memory.Handle;
 import throng.world.Group;
 import throng.world.World;
 
-/** One agent of whom a run shall tell, at its end, why it does what it does. */
+/** Explains one agent at the end of a run: what it perceives, remembers and decides, and what its rules want. */
 final class WhyOption {
     @Option(
             names = "--why",
             paramLabel = "GROUP:ID",
             description =
-                    "Tells at the end of an agent that was there at the beginning what it has in mind, sees, hears"
-                            + " and remembers, and what each of its rules wants.")
+                    "Explains one agent at the end of the run: what it sees, hears, remembers and decides, and the"
+                            + " force of each rule. The agent must exist at the start.")
     private @Nullable String agent;
 
     /**
-     * Finds the agent in a world that is about to run; null: nobody is asked for.
+     * Finds the agent in a world before its run.
      *
-     * @throws RefusedInput naming the groups or the ids that there are
+     * @return the agent's handle; null without the option
+     * @throws RefusedInput that names the existing groups or ids
      */
     @Nullable
     Handle in(World world) {
         if (agent == null) return null;
         int colon = agent.lastIndexOf(':');
         String first = world.groups().getFirst().name() + ":0";
-        if (colon < 0) throw wrong("an agent is GROUP:ID, such as " + first);
+        if (colon < 0) throw wrong("write an agent as GROUP:ID, such as " + first);
         Group group = group(world, agent.substring(0, colon));
         int id = id(agent.substring(colon + 1), group);
         try {
@@ -50,12 +51,12 @@ final class WhyOption {
         try {
             return Integer.parseInt(digits);
         } catch (NumberFormatException e) {
-            throw new RefusedInput("--why %s: '%s' is no id; %s".formatted(agent, digits, ids(group)), e);
+            throw new RefusedInput("--why %s: '%s' is not an id; %s".formatted(agent, digits, ids(group)), e);
         }
     }
 
     private static String ids(Group group) {
-        if (group.count() == 0) return "nobody is in it";
+        if (group.count() == 0) return "the group is empty";
         var ids = group.ids();
         int low = ids.get(0), high = low;
         for (int i = 1; i < ids.limit(); i++) {
@@ -69,10 +70,10 @@ final class WhyOption {
         return new RefusedInput("--why " + agent + ": " + what);
     }
 
-    /** The explanation, a line or more. */
+    /** Returns the explanation, in one line or more. */
     static String text(World world, Handle handle) {
         Group group = world.groups().get(handle.group());
-        if (!group.alive(handle)) return "agent %d of %s is not alive any more".formatted(handle.id(), group.name());
+        if (!group.alive(handle)) return "agent %d of %s no longer exists".formatted(handle.id(), group.name());
         return world.explain(handle).toString();
     }
 }

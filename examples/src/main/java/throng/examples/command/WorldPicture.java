@@ -13,7 +13,7 @@ import throng.view.Areas;
 import throng.view.Picture;
 import throng.world.World;
 
-/** The picture of a world, now. */
+/** Draws the current state of a world as a PNG picture. */
 final class WorldPicture {
     private static final int WIDTH = 1920, HEIGHT = 1080;
     private static final int BLOCKED = 0x14303C;
@@ -21,9 +21,9 @@ final class WorldPicture {
     private WorldPicture() {}
 
     /**
-     * Draws all groups, those that were declared first below; a world with ends is shown whole.
+     * Draws all groups; groups that were declared first lie below. A bounded world is shown whole.
      *
-     * @param agents that the world was built for: as large is its map, however many are left
+     * @param agents the number of agents that the world was built for, which is what the size of its map depends on
      */
     static void write(World world, Scenario scenario, int agents, OutputStream out) throws IOException {
         var picture = Picture.of(WIDTH, HEIGHT);

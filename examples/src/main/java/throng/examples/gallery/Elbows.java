@@ -14,14 +14,14 @@ import throng.perception.term.WidePairSum;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A term of one's own. R = rᵢ + rⱼ + ½ m: F = −strength · Σ max(0, R² − d²) · Δ, Δ from the agent to its neighbour. */
+/** Shows a term of your own: F = −strength · Σ max(0, R² − d²) · Δ with R = rᵢ + rⱼ + ½ m, Δ to the neighbour. */
 record Elbows(float strength, Neighbourhood neighbourhood) implements Rule {
     static void add(PairSum sum, float dx, float dy, float dz, float d2, float own, float radius) {
-        float most = own + radius + .5f, by = Math.max(0, most * most - d2);
-        sum.add(dx * by, dy * by, dz * by);
+        float reach = own + radius + .5f, push = Math.max(0, reach * reach - d2);
+        sum.add(dx * push, dy * push, dz * push);
     }
 
-    static final class Wide { // the same bits for a register of agents at a time
+    static final class Wide { // the same operations in the same order, for a register of agents
         static void add(
                 WidePairSum sum,
                 FloatVector dx,
@@ -30,9 +30,9 @@ record Elbows(float strength, Neighbourhood neighbourhood) implements Rule {
                 FloatVector d2,
                 FloatVector own,
                 FloatVector radius) {
-            FloatVector most = own.add(radius).add(.5f),
-                    by = most.mul(most).sub(d2).max(0);
-            sum.add(dx.mul(by), dy.mul(by), dz.mul(by));
+            FloatVector reach = own.add(radius).add(.5f),
+                    push = reach.mul(reach).sub(d2).max(0);
+            sum.add(dx.mul(push), dy.mul(push), dz.mul(push));
         }
     }
 

@@ -9,7 +9,7 @@ import throng.world.FixedStep;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A game's loop round a world: frames of any length, agents that come, go and jump, and one that is followed. */
+/** Shows how a game runs a world: frames of any length, agents that are added, removed and moved, and one to follow. */
 public final class Embed {
     private Embed() {}
 
@@ -18,7 +18,7 @@ public final class Embed {
             var sheep = world.group("sheep").maxSpeed(2);
             sheep.steer(Separation.of(1, 2), Wander.DEFAULT, new Cruise(1, 1));
             sheep.spawn(300, Spawn.uniform());
-            var dolly = sheep.add(50, 50); // a handle: good whatever is added, removed or sorted
+            var dolly = sheep.add(50, 50); // a handle stays valid while other agents come and go
             var steps = new FixedStep(world, 1 / 60f, 8);
             var found = new IntArrayList();
 
@@ -27,12 +27,12 @@ public final class Embed {
                 if (frame == 60) sheep.add(10, 10);
                 if (frame == 120) sheep.teleport(dolly, 0, 0, 0);
                 if (frame == 180) {
-                    sheep.query().within(0, 0, 0, 10, found); // indices, till the next change
+                    sheep.query().within(0, 0, 0, 10, found); // indices, valid until the next change
                     int[] ids = new int[found.size()];
                     for (int k = 0; k < ids.length; k++) ids[k] = sheep.ids().get(found.getInt(k));
                     sheep.remove(ids);
                     System.out.printf(
-                            "a wolf takes %d; dolly is %s%n", ids.length, sheep.alive(dolly) ? "well" : "gone");
+                            "a wolf takes %d sheep; dolly is %s%n", ids.length, sheep.alive(dolly) ? "alive" : "gone");
                 }
                 if (frame % 80 == 0 && sheep.alive(dolly)) {
                     var p = sheep.position(dolly, new Vector3f());

@@ -12,9 +12,9 @@ import throng.memory.Column;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A behaviour tree: who is hungry goes home and eats his fill, and then roams till he is hungry again. */
+/** Shows a behaviour tree: a hungry ant goes home and eats until it is full, then it roams until it is hungry again. */
 public final class Foragers {
-    private static final int ROAM = 0, HOME = 1;
+    private static final int ROAM = 0, HOME = 1; // the numbers of the rules in Switch
     private static final float FULL = 10, MIDDLE = 30;
 
     private Foragers() {}
@@ -37,9 +37,9 @@ public final class Foragers {
                             """)
                     .bind("ant")
                     .column(energy)
-                    .action("go home", Task.until(full, Action.set(errand, HOME), gains(energy, -1)))
-                    .action("eat", Task.until(full, Action.set(errand, HOME), gains(energy, 4)))
-                    .action("roam", Task.until(hungry, Action.set(errand, ROAM), gains(energy, -1)))
+                    .action("go home", Task.until(full, Action.set(errand, HOME), gain(energy, -1)))
+                    .action("eat", Task.until(full, Action.set(errand, HOME), gain(energy, 4)))
+                    .action("roam", Task.until(hungry, Action.set(errand, ROAM), gain(energy, -1)))
                     .to(ants::ints));
             ants.steer(Switch.of(errand, Wander.DEFAULT, Arrive.of(Target.at(MIDDLE, MIDDLE))));
             ants.spawn(500, Spawn.uniform());
@@ -48,7 +48,8 @@ public final class Foragers {
         }
     }
 
-    private static Action gains(Column.Floats energy, float perSecond) {
+    /** Changes the energy of the agents that perform a task. */
+    private static Action gain(Column.Floats energy, float perSecond) {
         return (in, agents, from, to) -> {
             for (int k = from; k < to; k++)
                 energy.values()[agents[k]] += perSecond * in.clock().dt();

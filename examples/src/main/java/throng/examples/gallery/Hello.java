@@ -7,12 +7,12 @@ import throng.behaviour.flock.Separation;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** The smallest flock. It prints the same 16 digits on every machine. */
+/** Shows the smallest flock. It prints the hash of its last state: the same 16 digits on every machine. */
 public final class Hello {
     private Hello() {}
 
     public static void main(String[] args) {
-        // what follows, up to the end of the block, is in the README
+        // README.md shows the code from here to the end of the method
         try (var world = World.torus(400, 400).seed(42).build()) {
             var birds = world.group("birds").maxSpeed(10);
             birds.steer(Separation.of(2, 8), Alignment.of(1, 8), Cohesion.of(.1f, 8), Wander.of(.3f));

@@ -12,15 +12,15 @@ import throng.behaviour.target.Toward;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Three ways to hunt, one after the other: how many of a thousand are caught in a minute. */
+/** Shows four ways to hunt: how many of a thousand runners forty hunters catch in a minute. */
 public final class Hunters {
     private Hunters() {}
 
-    /** Prints catches in a minute for pure pursuit, prediction, and interception by closing velocity and exactly. */
+    /** Prints catches per minute. The argument is the number of ticks for each rule; 1800 without it. */
     public static void main(String[] args) {
         int ticks = args.length > 0 ? Integer.parseInt(args[0]) : 1800;
         var prey = Target.nearest(0, 60);
-        var turn = new Toward(1, .1f); // takes up the way it wants within a tenth of a second
+        var turn = new Toward(1, .1f); // reaches the wanted velocity within 0.1 s
         print("pure pursuit", new Seek(prey, turn), ticks);
         print("prediction", new Pursue(prey, Pursue.PREDICTION, turn), ticks);
         print("closing velocity", new Intercept(prey, Intercept.Mode.CLOSING, Pursue.PREDICTION, turn), ticks);
@@ -28,10 +28,10 @@ public final class Hunters {
     }
 
     private static void print(String name, Rule rule, int ticks) {
-        System.out.printf("%-20s %5.0f a minute%n", name, perMinute(rule, ticks));
+        System.out.printf("%-20s %5.0f per minute%n", name, perMinute(rule, ticks));
     }
 
-    /** Catches in a minute of forty hunters, who are a tenth faster, among a thousand runners that come again. */
+    /** Returns catches per minute. Hunters are faster by a tenth; each caught runner is replaced. */
     static double perMinute(Rule rule, int ticks) {
         int[] caught = new int[1];
         try (var world = World.torus(800, 800).seed(7).build()) {
@@ -40,7 +40,7 @@ public final class Hunters {
             hunters.steer(rule, new Catch(Target.nearest(0, 2), 1, true));
             prey.spawn(1000, Spawn.uniform().moving(10));
             hunters.spawn(40, Spawn.uniform().moving(10));
-            world.listen((what, hunter, other) -> caught[0]++);
+            world.listen((what, hunter, other) -> caught[0]++); // Catch tells of each catch
             for (int t = 0; t < ticks; t++) {
                 world.tick(1 / 30f);
                 prey.spawn(1000 - prey.count(), Spawn.uniform().moving(10));

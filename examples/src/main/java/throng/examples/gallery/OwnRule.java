@@ -9,11 +9,11 @@ import throng.perception.Neighbourhood;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A rule of one's own that looks at neighbours one by one: springs that hold them at arm's length. */
+/** Shows a rule of your own that reads its neighbours one by one: springs hold people 1 m apart. */
 public final class OwnRule {
     private OwnRule() {}
 
-    /** F = stiffness · Σ (d − rest) · Δ/d, Δ from the agent to its neighbour. */
+    /** F = stiffness · Σ (d − rest) · Δ/d, where Δ leads from the agent to its neighbour and d = |Δ|. */
     record Springs(float stiffness, float rest, Neighbourhood neighbourhood) implements Rule {
         @Override
         public List<Neighbourhood> neighbourhoods() {
@@ -27,9 +27,9 @@ public final class OwnRule {
                 float x = 0, y = 0;
                 for (int k = 0; k < neighbours.count(); k++) {
                     float d = (float) Math.sqrt(neighbours.d2(k));
-                    float by = d > 0 ? stiffness * (d - rest) / d : 0;
-                    x += by * neighbours.dx(k);
-                    y += by * neighbours.dy(k);
+                    float pull = d > 0 ? stiffness * (d - rest) / d : 0;
+                    x += pull * neighbours.dx(k);
+                    y += pull * neighbours.dy(k);
                 }
                 out.x()[i - start] = x;
                 out.y()[i - start] = y;
@@ -53,7 +53,7 @@ public final class OwnRule {
                 float dx = x.get(nearest[i]) - x.get(i), dy = y.get(nearest[i]) - y.get(i);
                 sum += Math.sqrt(dx * dx + dy * dy);
             }
-            System.out.printf("the nearest neighbour stands %.2f m away, on average%n", sum / nearest.length);
+            System.out.printf("the nearest neighbour is %.2f m away, on average%n", sum / nearest.length);
         }
     }
 }

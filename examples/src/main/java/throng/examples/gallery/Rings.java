@@ -16,7 +16,7 @@ import throng.view.Outline;
 import throng.view.Picture;
 import throng.world.World;
 
-/** How far it is to walk to one place of a town, in rings of ten metres, and the tracks of some who go there. */
+/** Shows distance fields: walking distances to a place in a town, in rings of 10 m, and tracks of walkers to it. */
 public final class Rings {
     private static final int WALKERS = 60, TICKS = 4000;
 
@@ -37,10 +37,12 @@ public final class Rings {
             var people = world.group("people").radius(.2f).maxSpeed(1.4f);
             people.steer(FollowField.of(fields, FieldGoal.of(goal)));
             int[] open = IntStream.range(0, map.tiles()).filter(map::open).toArray();
-            people.spawn(WALKERS, agent -> {
-                int tile = open[(int) (agent.random(0) * open.length)];
-                agent.position(map.middleX(tile), map.middleY(tile), 0);
-            });
+            people.spawn(
+                    WALKERS,
+                    agent -> { // anywhere on an open tile
+                        int tile = open[(int) (agent.random(0) * open.length)];
+                        agent.position(map.middleX(tile), map.middleY(tile), 0);
+                    });
             world.tiles(map);
             float[][] x = new float[WALKERS][TICKS], y = new float[WALKERS][TICKS];
             for (int t = 0; t < TICKS; t++) {

@@ -17,10 +17,15 @@ import throng.terrain.TileMap;
 import throng.view.Areas;
 import throng.view.Picture;
 
-/** What guards of {@code watch} see, and how far the steps of intruders who run are heard round corners. */
+/** Shows senses: what the guards of the scenario watch see, and where running intruders are heard round corners. */
 public final class Senses {
     private static final int AGENTS = 606, TICKS = 300;
-    private static final float SIGHT = 15, CONE = 2, NOISE = 25, LOUD = 2.5f, WIDE = 96, HIGH = 66;
+    private static final float SIGHT_RANGE = 15,
+            FOV = 2,
+            NOISE_RANGE = 25,
+            AUDIBLE_SPEED = 2.5f,
+            WIDTH = 96,
+            HEIGHT = 66;
 
     private Senses() {}
 
@@ -31,15 +36,16 @@ public final class Senses {
         float middle = map.width() * map.size() / 2;
         try (var world = new ScenarioSetup(watch, AGENTS, 2, 2, Form.AUTO, List.of()).build()) {
             for (int t = 0; t < TICKS; t++) world.tick(.1f);
+            // the states of running intruders, the one nearest to the middle of the town first
             float[][] loud = Arrays.stream(DrawnCrowds.states(world.groups().getLast(), "x", "y", "vx", "vy"))
-                    .filter(at -> at[2] * at[2] + at[3] * at[3] > LOUD * LOUD)
+                    .filter(at -> at[2] * at[2] + at[3] * at[3] > AUDIBLE_SPEED * AUDIBLE_SPEED)
                     .sorted(Comparator.comparingDouble(at -> Math.abs(at[0] - middle) + Math.abs(at[1] - middle)))
                     .toArray(float[][]::new);
-            float x = loud[0][0] - WIDE / 2, y = loud[0][1] - HIGH / 2;
-            picture.frame(x, y, 0, x + WIDE, y + HIGH, 0);
-            NoiseAreas.of(map, loud, NOISE, 0xB48CFF, .1f).forEach(picture::add);
+            float x = loud[0][0] - WIDTH / 2, y = loud[0][1] - HEIGHT / 2;
+            picture.frame(x, y, 0, x + WIDTH, y + HEIGHT, 0);
+            NoiseAreas.of(map, loud, NOISE_RANGE, 0xB48CFF, .1f).forEach(picture::add);
             for (float[] at : DrawnCrowds.states(world.groups().getFirst(), "x", "y", "hx", "hy"))
-                picture.add(new Areas(SightCone.of(map, at, SIGHT, CONE), 0xFFE0A0, .06f));
+                picture.add(new Areas(SightCone.of(map, at, SIGHT_RANGE, FOV), 0xFFE0A0, .06f));
             picture.add(Areas.of(TileAreas.of(map, t -> !map.open(t)), 0x14303C));
             DrawnCrowds.add(picture, world, watch);
         }

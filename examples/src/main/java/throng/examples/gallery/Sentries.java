@@ -12,9 +12,9 @@ import throng.sense.SightColumns;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A state machine: sentries stroll, chase whom they see, and stroll again once they have lost him. */
+/** Shows a state machine: sentries stroll, chase a thief that they see, and stroll again when they have lost it. */
 public final class Sentries {
-    private static final int TICKS = 600, ASKED = 7;
+    private static final int TICKS = 600, EXPLAINED_ID = 7;
 
     private Sentries() {}
 
@@ -23,7 +23,7 @@ public final class Sentries {
             var sentries = world.group("sentries").maxSpeed(3);
             var thieves = world.group("thieves").maxSpeed(2.5f);
             var seen = SightColumns.of("seen", 2, sentries::floats, sentries::ints);
-            var age = seen.memory().age(); // seconds since he was seen; below 0: nobody is remembered
+            var age = seen.memory().age(); // seconds since the thief was seen; below 0: none remembered
             var mind = StateMachine.named("sentry")
                     .state("stroll")
                     .when(Guard.atLeast(age, 0), "a thief")
@@ -46,7 +46,7 @@ public final class Sentries {
             sentries.spawn(40, Spawn.uniform());
             thieves.spawn(10, Spawn.uniform());
             for (int t = 0; t < TICKS; t++) world.tick(1 / 30f);
-            System.out.println(world.explain(sentries.handle(ASKED)));
+            System.out.println(world.explain(sentries.handle(EXPLAINED_ID)));
         }
     }
 }

@@ -20,7 +20,7 @@ import throng.view.Picture;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A dog collects fifty sheep and drives them into a yard, after Strömbom et al. 2014; their tracks. */
+/** Shows rules between two groups: a dog collects fifty sheep and drives them to a yard (Strömbom et al. 2014). */
 public final class Sheepdog {
     private static final int SHEEP = 50, TICKS = 745, YARD = 20;
 
@@ -31,19 +31,16 @@ public final class Sheepdog {
             var dogs = world.group("dogs").maxSpeed(1.5f).maxForce(100);
             var sheep = world.group("sheep").maxSpeed(1).maxForce(100);
             dogs.steer(Shepherd.of(sheep.number(), Target.at(0, 0), 2));
-            var gather = new Cohesion(1, Neighbourhood.within(500).nearest(35), false, null);
-            var unseen = new Cohesion(
-                    -1, gather.neighbourhood(), false, Neighbourhood.within(65).at(dogs.number())); // no dog: no flock
+            var flock = Neighbourhood.within(500).nearest(35);
+            var dogNear = Neighbourhood.within(65).at(dogs.number());
+            var gather = new Cohesion(1, flock, false, null);
+            var graze = new Cohesion(-1, flock, false, dogNear); // cancels gather while no dog is near
             var flee = new Flee(Target.nearest(dogs.number(), 65), 65, new Toward(.01f, 0));
-            sheep.steer(
-                    new Brake(2),
-                    ForceLimit.of(1, ForceSum.of(gather, unseen)),
-                    Separation.of(2, 2),
-                    flee,
-                    Wander.of(.02f));
+            var together = ForceLimit.of(1, ForceSum.of(gather, graze));
+            sheep.steer(new Brake(2), together, Separation.of(2, 2), flee, Wander.of(.02f));
             dogs.add(-10, 0);
             sheep.spawn(SHEEP, Spawn.box(50, 50, 150, 150));
-            float[][] x = new float[SHEEP + 1][TICKS], y = new float[SHEEP + 1][TICKS];
+            float[][] x = new float[SHEEP + 1][TICKS], y = new float[SHEEP + 1][TICKS]; // 0: the dog
             var at = new Vector3f();
             for (int t = 0; t < TICKS; t++) {
                 for (int i = 0; i <= SHEEP; i++) {

@@ -13,11 +13,14 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Three groups that look at each other, with agents that come, go and change sides; a snapshot half-way. */
+/** Shows three groups that interact, agents that are added, removed and transferred, and a snapshot half-way. */
 public final class Trio {
     private Trio() {}
 
-    /** Arguments: form, workers, and {@code resume} for a second world that goes on from the snapshot. */
+    /**
+     * Prints the last hash. Arguments: form, workers, and {@code resume} to let a second world continue from the
+     * snapshot.
+     */
     public static void main(String[] args) throws IOException {
         var snapshot = new ByteArrayOutputStream();
         try (var world = build(args);
@@ -45,7 +48,7 @@ public final class Trio {
         return world;
     }
 
-    /** Every tick one hen goes, one comes, and a goose joins the hens. */
+    /** In each tick one hen is removed, one is added, and a goose joins the hens. */
     private static void step(World world, int t) {
         Group hens = world.groups().get(0), geese = world.groups().get(1);
         hens.remove(hens.handle(3 * t + 1));

@@ -1,4 +1,4 @@
-/** A gallery: one class, one idea, under 60 lines each. */
+/** Small examples to copy: each class shows one idea in at most 60 lines. */
 @NullMarked
 package throng.examples.gallery;
 

@@ -7,24 +7,24 @@ import org.jspecify.annotations.Nullable;
 import throng.examples.report.MeasuredOn;
 
 /**
- * How the queries of a scenario file were answered.
+ * The result of answering all queries of a .scen file.
  *
- * @param scen the file
- * @param tiles of its map
- * @param heuristic in lower case
- * @param neighbours 4 or 8
- * @param method in lower case
- * @param workers threads
- * @param queries of the file
- * @param wrong not found, no way at all, or longer or shorter than the optimum by more than 10⁻⁵ of it, beside half
- *     of the last digit where the file has three decimals or fewer
- * @param worstRelativeError of a length; for 8 neighbours against the file, for 4 against Dijkstra on the sample
- * @param decimals of the lengths in the file
- * @param cornerCuts diagonal steps beside a blocked tile
- * @param queriesPerSecond of all workers together
- * @param expansions tiles closed for a query, in the mean
- * @param dijkstra the same on a sample; null: none was asked for
- * @param machine where
+ * @param scen name of the file
+ * @param tiles number of tiles of its map
+ * @param heuristic name in lower case
+ * @param neighbours neighbours of a tile, 4 or 8
+ * @param method name in lower case
+ * @param workers number of threads
+ * @param queries number of queries in the file
+ * @param wrong number of wrong answers: missing, not a path, or not of the optimal length. A length may differ by a
+ *     relative 10⁻⁵, plus half of the last digit if the file has three decimals or fewer
+ * @param worstRelativeError largest relative error of a length; for 4 neighbours only lengths below the optimum count
+ * @param decimals number of decimals of the lengths in the file
+ * @param cornerCuts number of diagonal steps beside a blocked tile
+ * @param queriesPerSecond queries per second of all workers together
+ * @param expansions mean number of tiles closed per query
+ * @param dijkstra comparison with Dijkstra on a sample; null if none was asked for
+ * @param machine the machine
  */
 public record PathsReport(
         String scen,
@@ -43,18 +43,18 @@ public record PathsReport(
         @Nullable Sample dijkstra,
         MeasuredOn machine) {
     /**
-     * Some queries, evenly spread over the file, answered in both ways.
+     * A sample of the queries, evenly spread over the file, that plain Dijkstra answers as well.
      *
-     * @param queries how many
-     * @param expansions tiles closed for one of these, in the mean
-     * @param dijkstraExpansions the same by plain Dijkstra
-     * @param wrong lengths that differ
+     * @param queries number of queries in the sample
+     * @param expansions mean number of tiles closed per query
+     * @param dijkstraExpansions the same for plain Dijkstra
+     * @param wrong number of lengths that differ
      */
     public record Sample(int queries, double expansions, double dijkstraExpansions, int wrong) {
         String text() {
             return format(
                     ROOT,
-                    "%,.1f expansions a query against %,.1f: %.4f of them, on %,d queries; %,d lengths differ",
+                    "%,.1f expansions per query, Dijkstra %,.1f (ratio %.4f), on %,d queries; %,d lengths differ",
                     expansions,
                     dijkstraExpansions,
                     expansions / Math.max(1, dijkstraExpansions),
@@ -63,12 +63,12 @@ public record PathsReport(
         }
     }
 
-    /** Nothing is wrong. */
+    /** Returns whether no answer is wrong and no path cuts a corner. */
     public boolean right() {
         return wrong == 0 && cornerCuts == 0;
     }
 
-    /** A line for each. */
+    /** Returns the report as text, a line per figure. */
     public String text() {
         var text = new StringBuilder();
         line(text, "scen", format(ROOT, "%s: %,d tiles", scen, tiles));
@@ -79,7 +79,7 @@ public record PathsReport(
         line(text, "worst relative error", format(ROOT, "%.1e", worstRelativeError) + rounded);
         line(text, "corner cuts", format(ROOT, "%,d", cornerCuts));
         line(text, "queries/s", format(ROOT, "%,.0f", queriesPerSecond));
-        line(text, "expansions", format(ROOT, "%,.1f a query", expansions));
+        line(text, "expansions", format(ROOT, "%,.1f per query", expansions));
         if (dijkstra != null) line(text, "against Dijkstra", dijkstra.text());
         return text.toString();
     }

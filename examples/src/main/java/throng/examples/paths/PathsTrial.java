@@ -18,11 +18,11 @@ import throng.navigation.search.TilePath.Outcome;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
-/** Answers all queries of a file: once to check each way step by step, then again and again to time it. */
+/** Answers all queries of a file: first once, to check each path step by step, then repeatedly, to time them. */
 public final class PathsTrial {
     private static final double TOLERANCE = 1e-5;
-    private static final int COARSE = 3;
-    private static final long MUCH = Long.MAX_VALUE;
+    private static final int MAX_ROUNDED_DECIMALS = 3;
+    private static final long UNLIMITED = Long.MAX_VALUE;
 
     private final TileMap map;
     private final ScenFile scen;
@@ -31,12 +31,20 @@ public final class PathsTrial {
     private final int[] from;
     private final int[] to;
 
-    // By query, each written by the worker that answers it.
+    // One element per query, written by the worker that answers the query.
     private final double[] lengths;
     private final boolean[] broken;
     private final int[] cuts;
     private final long[] expansions;
 
+    /**
+     * Prepares a trial.
+     *
+     * @param map the map
+     * @param scen the queries
+     * @param options heuristic, method and neighbours
+     * @param workers threads that answer queries
+     */
     public PathsTrial(TileMap map, ScenFile scen, PathOptions options, Workers workers) {
         this.map = map;
         this.scen = scen;
@@ -52,29 +60,32 @@ public final class PathsTrial {
     }
 
     /**
-     * Does it.
+     * Answers, checks and times all queries.
      *
-     * @param sample queries that plain Dijkstra answers, too
-     * @param seconds timed at least
+     * @param sample number of queries that plain Dijkstra answers as well
+     * @param seconds minimum duration of the measurement
+     * @return the report
      */
     public PathsReport report(int sample, float seconds) {
         var queries = new PathQueries(map, options, workers);
-        queries.run(from, to, MUCH, (q, path, closed, worker) -> check(q, path, closed));
+        queries.run(from, to, UNLIMITED, (q, path, closed, worker) -> check(q, path, closed));
         boolean four = options.steps() == Steps.FOUR;
         Sample dijkstra = sample == 0 || from.length == 0 ? null : sample(Math.min(sample, from.length));
         int wrong = 0;
         double worst = 0;
         double rounding = scen.rounding();
-        boolean coarse = scen.decimals() <= COARSE; // what was rounded was itself no better than the tolerance
+        boolean rounded =
+                scen.decimals() <= MAX_ROUNDED_DECIMALS; // the unrounded length was only correct to the tolerance
         for (int q = 0; q < from.length; q++) {
             double optimum = scen.queries().get(q).length();
-            double off = broken[q] ? 0 : Math.abs(lengths[q] - optimum);
-            if (four) off = Math.max(0, optimum - lengths[q]); // 4 neighbours never do better
-            double error = off / Math.max(1, optimum);
-            boolean far = error > TOLERANCE && off > rounding + (coarse ? TOLERANCE * Math.max(1, optimum) : 0);
-            if (four) error = far ? 1 : 0;
+            double difference = broken[q] ? 0 : Math.abs(lengths[q] - optimum);
+            if (four) difference = Math.max(0, optimum - lengths[q]); // with 4 neighbours no path is shorter
+            double error = difference / Math.max(1, optimum);
+            boolean differs =
+                    error > TOLERANCE && difference > rounding + (rounded ? TOLERANCE * Math.max(1, optimum) : 0);
+            if (four) error = differs ? 1 : 0;
             worst = Math.max(worst, error);
-            if (broken[q] || far) wrong++;
+            if (broken[q] || differs) wrong++;
         }
         if (dijkstra != null) wrong = Math.max(wrong, dijkstra.wrong());
         return new PathsReport(
@@ -95,7 +106,7 @@ public final class PathsTrial {
                 MeasuredOn.here());
     }
 
-    /** Whether it leads there in steps from open tile to open tile, as long as it says. */
+    /** Checks that the path leads from start to goal in steps between open tiles, and that its length is right. */
     private void check(int q, TilePath path, long closed) {
         expansions[q] = closed;
         lengths[q] = path.length();
@@ -119,23 +130,23 @@ public final class PathsTrial {
     private @Nullable Sample sample(int count) {
         var plain = new PathSearch(map, new PathOptions(options.steps(), Heuristic.NONE, Method.ASTAR));
         var path = new TilePath();
-        long ours = 0, theirs = 0;
+        long expanded = 0, dijkstraExpanded = 0;
         int wrong = 0;
         for (int k = 0; k < count; k++) {
             int q = (int) ((k + .5) * from.length / count);
-            plain.find(from[q], to[q], MUCH, path);
-            ours += expansions[q];
-            theirs += plain.expansions();
+            plain.find(from[q], to[q], UNLIMITED, path);
+            expanded += expansions[q];
+            dijkstraExpanded += plain.expansions();
             if (broken[q] || Math.abs(path.length() - lengths[q]) > TOLERANCE * path.length()) wrong++;
         }
-        return new Sample(count, ours / (double) count, theirs / (double) count, wrong);
+        return new Sample(count, expanded / (double) count, dijkstraExpanded / (double) count, wrong);
     }
 
     private double time(PathQueries queries, float seconds) {
         long start = System.nanoTime(), done = 0;
         double spent;
         do {
-            queries.run(from, to, MUCH, (q, path, closed, worker) -> lengths[q] = path.length());
+            queries.run(from, to, UNLIMITED, (q, path, closed, worker) -> lengths[q] = path.length());
             done += from.length;
             spent = (System.nanoTime() - start) / 1e9;
         } while (spent < seconds);

@@ -1,4 +1,4 @@
-/** Queries of the moving-AI benchmark, answered, checked and timed. */
+/** Answers, checks and times the queries of the moving-AI path benchmark. */
 @NullMarked
 package throng.examples.paths;
 

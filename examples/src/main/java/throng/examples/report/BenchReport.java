@@ -10,16 +10,16 @@ import throng.bench.TableRow;
 import throng.bench.ThroughputTable;
 import tools.jackson.databind.JsonNode;
 
-/** The table of a bench as a list of rows. */
+/** Writes and reads the table of the verb {@code bench} as a JSON list of rows. */
 public final class BenchReport {
     private BenchReport() {}
 
-    /** As JSON. */
+    /** Writes the table as JSON. */
     public static void write(ThroughputTable table, OutputStream out) throws IOException {
         JsonReport.write(table.rows().stream().map(Line::of).toList(), out);
     }
 
-    /** The rows of a report that {@link #write} has written; NaN and 0 for what is absent. */
+    /** Returns the rows of a report that {@link #write} wrote. Absent figures are NaN, or 0 for bytes and hash. */
     public static List<TableRow> read(InputStream in) throws IOException {
         var rows = new ArrayList<TableRow>();
         for (JsonNode row : JsonReport.read(in)) {
@@ -41,7 +41,7 @@ public final class BenchReport {
         return rows;
     }
 
-    /** A row whose hash is one of 16 digits, and whose numbers JSON has; what was not measured is absent. */
+    /** A row in JSON: the hash has 16 digits, and figures that were not measured are absent. */
     private record Line(
             String engine,
             int agents,

@@ -5,7 +5,7 @@ import java.util.TreeMap;
 import throng.memory.Events;
 import throng.memory.Handle;
 
-/** Counts events by what happened. */
+/** Counts the events of a world by their name. */
 public final class EventCounts implements Events.Listener {
     private final Map<String, long[]> counts = new TreeMap<>();
 
@@ -20,12 +20,12 @@ public final class EventCounts implements Events.Listener {
     }
 
     private void count(String what) {
-        long[] known = counts.get(what);
-        if (known == null) counts.put(what, new long[] {1});
-        else known[0]++;
+        long[] count = counts.get(what);
+        if (count == null) counts.put(what, new long[] {1});
+        else count[0]++;
     }
 
-    /** How often each has happened. */
+    /** Returns how often each event happened. */
     public Map<String, Long> counts() {
         var all = new TreeMap<String, Long>();
         counts.forEach((what, n) -> all.put(what, n[0]));

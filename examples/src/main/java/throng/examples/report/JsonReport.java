@@ -10,17 +10,17 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reports for programs: fields in the order of the record, absent where nothing was measured. */
+/** Writes records as JSON: fields in the order of the record; a null field is absent. */
 public final class JsonReport {
     private static final JsonMapper MAPPER = JsonMapper.builder()
-            .changeDefaultPropertyInclusion(usual -> usual.withValueInclusion(JsonInclude.Include.NON_NULL))
+            .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(SerializationFeature.INDENT_OUTPUT)
             .build();
 
     private JsonReport() {}
 
-    /** Writes an object, and leaves the stream open. */
+    /** Writes an object. The stream stays open. */
     public static void write(Object report, OutputStream out) throws IOException {
         try {
             out.write(MAPPER.writeValueAsBytes(report));
@@ -30,7 +30,7 @@ public final class JsonReport {
         }
     }
 
-    /** Reads what was written. */
+    /** Reads JSON that {@link #write} wrote. */
     static JsonNode read(InputStream in) throws IOException {
         try {
             return MAPPER.readTree(in);

@@ -6,15 +6,15 @@ import java.nio.file.Path;
 import throng.simd.Simd;
 
 /**
- * Where something was measured.
+ * The machine of a measurement.
  *
- * @param cores that Java may use
- * @param cpu its name, as far as the system tells
+ * @param cores cores that Java may use
+ * @param cpu name of the processor, or of the system if that is unknown
  * @param jdk vendor and version
- * @param lanes floats in a register; 1 without the Vector API
+ * @param lanes floats per SIMD register; 1 without the Vector API
  */
 public record MeasuredOn(int cores, String cpu, String jdk, int lanes) {
-    /** This one. */
+    /** Returns this machine. */
     public static MeasuredOn here() {
         return new MeasuredOn(
                 Runtime.getRuntime().availableProcessors(),
@@ -28,13 +28,13 @@ public record MeasuredOn(int cores, String cpu, String jdk, int lanes) {
             return lines.filter(line -> line.startsWith("model name"))
                     .map(line -> line.substring(line.indexOf(':') + 1).strip())
                     .findFirst()
-                    .orElseGet(MeasuredOn::kind);
+                    .orElseGet(MeasuredOn::system);
         } catch (IOException e) {
-            return kind(); // not Linux
+            return system(); // not Linux
         }
     }
 
-    private static String kind() {
+    private static String system() {
         return System.getProperty("os.name") + " " + System.getProperty("os.arch");
     }
 }

@@ -13,15 +13,18 @@ import throng.perception.Neighbourhood;
 import throng.world.Group;
 import throng.world.World;
 
-/** What a world is like when nothing moves. */
+/** Surveys a world between ticks: neighbours, candidates, finite numbers, heap. */
 public final class RestSurvey {
     private RestSurvey() {}
 
-    /** How far the first group sees its own, metres: the farthest of its looks at itself; 0 where nobody looks. */
+    /**
+     * Returns the largest radius in metres in which agents of the first group have neighbours of their own group; 0 if
+     * no rule has such neighbours.
+     */
     public static float sight(World world) {
         if (world.groups().isEmpty()) return 0;
         Group first = world.groups().getFirst();
-        return (float) looks(first.rule()).stream()
+        return (float) neighbourhoods(first.rule()).stream()
                 .filter(neighbourhood ->
                         neighbourhood.group() == Neighbourhood.OWN || neighbourhood.group() == first.number())
                 .mapToDouble(Neighbourhood::radius)
@@ -29,7 +32,7 @@ public final class RestSurvey {
                 .orElse(0);
     }
 
-    /** Neighbours in the first group, within its {@link #sight}; absent where nobody looks. */
+    /** Returns the neighbours in the first group within its {@link #sight}; null if that is 0 or the group is empty. */
     public static RunReport.@Nullable Neighbours neighbours(World world) {
         float radius = sight(world);
         if (radius == 0 || world.groups().getFirst().count() == 0) return null;
@@ -45,26 +48,26 @@ public final class RestSurvey {
         return new RunReport.Neighbours(sum / (double) counts.length, max);
     }
 
-    /** Pairs that an agent of the first group looks at to find them; absent where nobody looks. */
+    /** Returns the candidates that are tested to find them, per agent; null if there are no neighbours to find. */
     public static @Nullable Double candidates(World world) {
         float radius = sight(world);
         if (radius == 0 || world.groups().getFirst().count() == 0) return null;
         return world.groups().getFirst().query().candidates(radius);
     }
 
-    private static List<Neighbourhood> looks(Rule rule) {
-        var looks = new ArrayList<>(rule.neighbourhoods());
-        for (NeighbourSum sum : rule.sums()) looks.add(sum.neighbourhood());
-        if (rule instanceof Mix mix) for (Rule part : mix.parts()) looks.addAll(looks(part));
-        return looks;
+    private static List<Neighbourhood> neighbourhoods(Rule rule) {
+        var found = new ArrayList<>(rule.neighbourhoods());
+        for (NeighbourSum sum : rule.sums()) found.add(sum.neighbourhood());
+        if (rule instanceof Mix mix) for (Rule part : mix.parts()) found.addAll(neighbourhoods(part));
+        return found;
     }
 
-    /** Whether all numbers of all agents are finite. */
+    /** Returns whether all positions, velocities and headings are finite. */
     public static boolean finite(World world) {
         for (Group group : world.groups()) {
             for (int c = 0; c < Agents.COLUMNS; c++) {
-                boolean there = c % 3 < world.space().axes();
-                if (there && !finite(group.view(Agents.NAMES.get(c)))) return false;
+                boolean used = c % 3 < world.space().axes();
+                if (used && !finite(group.view(Agents.NAMES.get(c)))) return false;
             }
         }
         return true;
@@ -75,7 +78,7 @@ public final class RestSurvey {
         return true;
     }
 
-    /** Bytes of the heap that are in use, after a collection. */
+    /** Returns the bytes of the heap in use, after a garbage collection. */
     public static long heap() {
         System.gc();
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();

@@ -4,31 +4,31 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run was, and what it took. What was not measured is absent.
+ * The report of a run. A figure that was not measured is null, and absent in JSON.
  *
- * @param scenario its name
- * @param agents in all groups, at the end
- * @param ticks of this run
- * @param tick at which the world stands: more than {@code ticks} where the run was resumed
- * @param dt of a tick, seconds
- * @param seed of all randomness
- * @param workers threads that worked in a tick
- * @param form of the kernels that ran: scalar or wide
- * @param hash of the whole state: 16 hexadecimal digits
- * @param seconds that all ticks took
- * @param nsPerAgentTick nanoseconds for an agent in a tick, after warm-up
- * @param agentTicksPerSecond agents times ticks in a second, after warm-up
- * @param neighbours of the first group, at the end
- * @param candidatesPerAgent pairs an agent looks at to find them
- * @param allocatedBytesPerTick by all threads in the median of the last quarter of the ticks
+ * @param scenario the scenario's name
+ * @param agents number of agents in all groups, at the end
+ * @param ticks number of ticks of this run
+ * @param tick the world's tick at the end: more than {@code ticks} if the run was resumed
+ * @param dt seconds per tick
+ * @param seed seed of all random numbers
+ * @param workers threads of a tick
+ * @param form of the kernels: scalar or wide
+ * @param hash hash of the whole state: 16 hexadecimal digits
+ * @param seconds duration of all ticks
+ * @param nsPerAgentTick nanoseconds per agent and tick, after warm-up
+ * @param agentTicksPerSecond agents times ticks per second, after warm-up
+ * @param neighbours neighbours in the first group, at the end
+ * @param candidatesPerAgent candidates that are tested to find the neighbours, per agent
+ * @param allocatedBytesPerTick median of the bytes that all threads allocate per tick, in the last quarter of the ticks
  * @param warmUp the ticks before that quarter
- * @param passes nanoseconds for an agent in a tick, by the pass, after warm-up
- * @param steps nanoseconds of all workers together for an agent in a tick, by the step within {@code steerAndMove},
- *     of one tick in eight after warm-up
- * @param events how often each kind of event was told of in this run
- * @param memoryBytesPerAgent bytes of the heap that the world takes, for an agent
- * @param finite whether all numbers of all agents are
- * @param machine where it ran
+ * @param passes nanoseconds per agent and tick for each pass, after warm-up
+ * @param steps nanoseconds per agent and tick for each step within {@code steerAndMove}, summed over all workers, of
+ *     every eighth tick after warm-up
+ * @param events number of events of each name in this run
+ * @param memoryBytesPerAgent bytes of heap that the world uses, per agent
+ * @param finite whether all positions, velocities and headings are finite
+ * @param machine the machine
  */
 public record RunReport(
         String scenario,
@@ -54,28 +54,28 @@ public record RunReport(
         boolean finite,
         MeasuredOn machine) {
     /**
-     * Nanoseconds, over all ticks after warm-up.
+     * Nanoseconds per agent and tick, over the ticks after warm-up.
      *
-     * @param min of the fastest tick
-     * @param median of the tick in the middle
-     * @param p99 of the slowest but one in a hundred
+     * @param min minimum
+     * @param median median
+     * @param p99 99th percentile
      */
     public record Times(double min, double median, double p99) {}
 
     /**
-     * What the JVM allocates until it has compiled the loops: they keep vectors in objects till then.
+     * Allocation while the JVM still compiles the loops: until then they keep vectors in objects.
      *
-     * @param ticks of it: all but the last quarter of the run
-     * @param allocatedBytes in these, of all threads together
-     * @param compiling whether it still compiled after them, so that the bytes of a tick will be fewer in a longer run
+     * @param ticks number of ticks: all but the last quarter of the run
+     * @param allocatedBytes bytes that all threads allocated in these ticks
+     * @param compiling whether the JVM still compiled after them; a longer run then allocates less per tick
      */
     public record WarmUp(int ticks, long allocatedBytes, boolean compiling) {}
 
     /**
-     * Neighbours of an agent.
+     * Number of neighbours of an agent.
      *
-     * @param mean over all
-     * @param max of the agent with most
+     * @param mean mean over all agents
+     * @param max maximum over all agents
      */
     public record Neighbours(double mean, int max) {}
 }

@@ -4,16 +4,16 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** How long the steps take that are done for each block of agents, added up over all workers. */
+/** Measures the steps that are done for each block of agents, summed over all workers. */
 final class StepTimes {
-    /** Clocks are read in one tick of so many: reading them takes up to a nanosecond for an agent. */
-    private static final int EVERY = 8;
+    /** Steps are measured in one tick of this many: reading the clock costs up to a nanosecond per agent. */
+    private static final int TICKS_PER_SAMPLE = 8;
 
-    private Hand[] hands = new Hand[0];
+    private WorkerTimes[] byWorker = new WorkerTimes[0];
     private long agentTicks;
 
-    /** What one worker has measured: nobody else writes it. */
-    private static final class Hand {
+    /** The measurements of one worker, which alone writes them. */
+    private static final class WorkerTimes {
         private String[] names = new String[16];
         private long[] spent = new long[16];
         private int count;
@@ -31,40 +31,40 @@ final class StepTimes {
         }
     }
 
-    /** Whether the steps of that tick are measured. */
+    /** Returns whether the steps of that tick, counted from the end of warm-up, are measured. */
     static boolean measured(int tick) {
-        return tick >= 0 && tick % EVERY == 0;
+        return tick >= 0 && tick % TICKS_PER_SAMPLE == 0;
     }
 
-    /** So many workers are about to measure. */
+    /** Prepares for that number of workers. */
     void workers(int count) {
-        if (hands.length >= count) return;
-        hands = new Hand[count];
-        for (int w = 0; w < count; w++) hands[w] = new Hand();
+        if (byWorker.length >= count) return;
+        byWorker = new WorkerTimes[count];
+        for (int w = 0; w < count; w++) byWorker[w] = new WorkerTimes();
     }
 
     void block(int worker) {
-        hands[worker].last = System.nanoTime();
+        byWorker[worker].last = System.nanoTime();
     }
 
     void step(String step, int worker) {
-        Hand hand = hands[worker];
+        WorkerTimes times = byWorker[worker];
         long now = System.nanoTime();
-        hand.add(step, now - hand.last);
-        hand.last = now;
+        times.add(step, now - times.last);
+        times.last = now;
     }
 
-    /** A tick that was measured is done. */
+    /** Ends a tick that was measured. */
     void done(long agents) {
         agentTicks += agents;
     }
 
-    /** Nanoseconds of all workers together for an agent in a tick, by the step. */
+    /** Returns the nanoseconds per agent and tick for each step, summed over all workers. */
     Map<String, Double> times() {
         var found = new LinkedHashMap<String, Double>();
-        for (Hand hand : hands)
-            for (int s = 0; s < hand.count && agentTicks > 0; s++)
-                found.merge(hand.names[s], hand.spent[s] / (double) agentTicks, Double::sum);
+        for (WorkerTimes times : byWorker)
+            for (int s = 0; s < times.count && agentTicks > 0; s++)
+                found.merge(times.names[s], times.spent[s] / (double) agentTicks, Double::sum);
         return found;
     }
 }

@@ -7,13 +7,13 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Map;
 
-/** Reports for people. */
+/** Writes the report of a run as text. */
 public final class TextReport {
     private final StringBuilder text = new StringBuilder();
 
     private TextReport() {}
 
-    /** One line for each figure, in the order of the JSON. */
+    /** Returns a line for each figure, in the order of the JSON. */
     public static String of(RunReport r) {
         var text = new TextReport();
         text.line("scenario", format(ROOT, "%s, %,d agents", r.scenario(), r.agents()));
@@ -23,14 +23,14 @@ public final class TextReport {
         text.line("hash", r.hash());
         text.line("seconds", format(ROOT, "%.3f", r.seconds()));
         text.measured(r);
-        text.line("finite", r.finite() ? "yes" : "NO: some numbers are NaN or infinite");
+        text.line("finite", r.finite() ? "yes" : "NO: some values are NaN or infinite");
         var m = r.machine();
         text.line("machine", format(ROOT, "%d cores, %s, %s, %d lanes", m.cores(), m.cpu(), m.jdk(), m.lanes()));
         return text.text.toString();
     }
 
     private static String since(RunReport r) {
-        return r.tick() == r.ticks() ? "" : format(ROOT, ", up to tick %,d", r.tick());
+        return r.tick() == r.ticks() ? "" : format(ROOT, ", to tick %,d", r.tick());
     }
 
     private void measured(RunReport r) {
@@ -41,33 +41,30 @@ public final class TextReport {
         }
         if (r.agentTicksPerSecond() != null) line("agent-ticks/s", format(ROOT, "%,.0f", r.agentTicksPerSecond()));
         var neighbours = r.neighbours();
-        if (neighbours != null)
-            line("neighbours", format(ROOT, "%.1f (most %,d)", neighbours.mean(), neighbours.max()));
-        if (r.candidatesPerAgent() != null)
-            line("candidates", format(ROOT, "%.1f for an agent", r.candidatesPerAgent()));
+        if (neighbours != null) line("neighbours", format(ROOT, "%.1f (max %,d)", neighbours.mean(), neighbours.max()));
+        if (r.candidatesPerAgent() != null) line("candidates", format(ROOT, "%.1f per agent", r.candidatesPerAgent()));
         if (r.allocatedBytesPerTick() != null && r.warmUp() != null)
             line("allocated", allocated(r.allocatedBytesPerTick(), r.warmUp(), r.ticks()));
         line("passes", passes(r.passes()));
-        if (!r.steps().isEmpty()) line("steps", passes(r.steps()) + (r.workers() > 1 ? ", of all workers" : ""));
+        if (!r.steps().isEmpty()) line("steps", passes(r.steps()) + (r.workers() > 1 ? ", summed over workers" : ""));
         if (!r.events().isEmpty()) line("events", events(r));
-        if (r.memoryBytesPerAgent() != null)
-            line("memory", format(ROOT, "%,.0f B for an agent", r.memoryBytesPerAgent()));
+        if (r.memoryBytesPerAgent() != null) line("memory", format(ROOT, "%,.0f B per agent", r.memoryBytesPerAgent()));
     }
 
-    /** Bytes after compilation; those before are told apart, as they say nothing of the engine. */
+    /** Reports the bytes per tick after compilation. The bytes before are separate: the JVM's compiler causes them. */
     private static String allocated(long bytes, RunReport.WarmUp before, int ticks) {
         int last = ticks - before.ticks();
         double early = before.allocatedBytes() / 1e6;
         if (bytes > 0 && before.compiling()) {
-            String so = format(ROOT, "%,d B a tick in the last %,d", bytes, last);
-            return "not known yet: Java still compiles (" + so + "); run more --ticks";
+            String soFar = format(ROOT, "%,d B per tick in the last %,d", bytes, last);
+            return "not known yet: Java is still compiling (" + soFar + "); run more --ticks";
         }
-        String settled = format(ROOT, "%,d B a tick in the last %,d", bytes, last);
+        String settled = format(ROOT, "%,d B per tick in the last %,d", bytes, last);
         if (before.ticks() == 0) return settled;
-        return settled + format(ROOT, ", compiled; %,.1f MB in all before, while Java compiled", early);
+        return settled + format(ROOT, "; %,.1f MB before that, while Java compiled", early);
     }
 
-    /** Seconds of a tick, short: 0.0167. */
+    /** Returns the seconds of a tick with four significant digits: 0.01667. */
     public static String seconds(float dt) {
         return new BigDecimal(dt).round(new MathContext(4)).stripTrailingZeros().toPlainString();
     }
@@ -81,7 +78,7 @@ public final class TextReport {
     private static String events(RunReport r) {
         double minutes = r.ticks() * (double) r.dt() / 60;
         var parts = r.events().entrySet().stream()
-                .map(e -> format(ROOT, "%s %,d (%,.0f a minute)", e.getKey(), e.getValue(), e.getValue() / minutes));
+                .map(e -> format(ROOT, "%s %,d (%,.0f per minute)", e.getKey(), e.getValue(), e.getValue() / minutes));
         return String.join(", ", parts.toList());
     }
 

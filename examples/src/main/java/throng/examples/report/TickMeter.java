@@ -11,20 +11,22 @@ import throng.trace.TickWatch;
 import throng.world.World;
 
 /**
- * Measures ticks: how long they and their passes take, and what all threads allocate in them. The first quarter of a
- * run, at most 100 ticks, warms the JVM up and is not timed; of a long run the last 65 536 ticks are. Bytes are those
- * of the last quarter: code that is not compiled yet keeps vectors in objects, and the last loop is compiled late.
+ * Measures ticks: the duration of ticks and passes, and the bytes that all threads allocate. The first quarter of a
+ * run, at most 100 ticks, is warm-up and is not timed. Of a long run only the last 65 536 ticks count. Bytes are those
+ * of the last quarter: code that is not yet compiled keeps vectors in objects, and the last loop is compiled late.
  */
 public final class TickMeter implements TickWatch {
-    private static final int MOST_SKIPPED = 100;
-    private static final int KEPT = 1 << 16;
+    private static final int MAX_WARM_UP_TICKS = 100;
+    private static final int MAX_SAMPLES = 1 << 16;
 
-    /** Of the time of ticks: a JVM that compiles for longer has not settled. */
-    private static final double COMPILES = .01;
+    /** A JVM that compiles for more than this share of the time of the ticks is still warming up. */
+    private static final double MAX_COMPILING_SHARE = .01;
 
     private final @Nullable ThreadMXBean threads = threads();
     private final @Nullable CompilationMXBean compiler = compiler();
-    private final long own;
+    /** Bytes that one measurement itself allocates. */
+    private final long overhead;
+
     private final int skipped;
     private final long[] times;
     private final long[] allocated;
@@ -38,10 +40,10 @@ public final class TickMeter implements TickWatch {
     private String[] passes = new String[0];
     private final StepTimes steps = new StepTimes();
 
-    /** For a run of that many ticks. */
+    /** Creates a meter for a run of that many ticks. */
     public TickMeter(int ticks) {
-        skipped = Math.min(MOST_SKIPPED, ticks / 4);
-        times = new long[Math.min(KEPT, ticks - skipped)];
+        skipped = Math.min(MAX_WARM_UP_TICKS, ticks / 4);
+        times = new long[Math.min(MAX_SAMPLES, ticks - skipped)];
         allocated = new long[times.length];
         compiled = new long[times.length];
         long least = Long.MAX_VALUE;
@@ -49,7 +51,7 @@ public final class TickMeter implements TickWatch {
             long before = allocatedBytes();
             least = Math.min(least, allocatedBytes() - before);
         }
-        own = least;
+        overhead = least;
     }
 
     private static @Nullable ThreadMXBean threads() {
@@ -61,23 +63,23 @@ public final class TickMeter implements TickWatch {
     }
 
     private static @Nullable CompilationMXBean compiler() {
-        var bean = ManagementFactory.getCompilationMXBean(); // null where nothing is compiled
+        var bean = ManagementFactory.getCompilationMXBean(); // null if the JVM only interprets
         return bean != null && bean.isCompilationTimeMonitoringSupported() ? bean : null;
     }
 
-    /** Of all threads there are and were: workers of pools with them. */
+    /** Returns the bytes of all threads, including pool workers and threads that have ended. */
     private long allocatedBytes() {
         return threads == null ? 0 : threads.getTotalThreadAllocatedBytes();
     }
 
-    /** One tick of the world. */
+    /** Runs one tick of the world and measures it. */
     public void tick(World world, float dt) {
         if (done == skipped) Arrays.fill(spent, 0);
         steps.workers(world.workers().count());
         long bytes = allocatedBytes(), start = System.nanoTime();
         world.tick(dt);
         long end = System.nanoTime();
-        bytes = Math.max(0, allocatedBytes() - bytes - own);
+        bytes = Math.max(0, allocatedBytes() - bytes - overhead);
         allocatedInAll += bytes;
         if (steps()) steps.done(world.agents());
         if (done++ < skipped) return;
@@ -89,7 +91,7 @@ public final class TickMeter implements TickWatch {
 
     @Override
     public void begin(String pass) {
-        int p = number(pass); // first, as it may replace the array
+        int p = number(pass); // before the array is read: this may replace it
         begun[p] = System.nanoTime();
     }
 
@@ -124,12 +126,12 @@ public final class TickMeter implements TickWatch {
         return p;
     }
 
-    /** Ticks in all. */
+    /** Returns the number of ticks done, including warm-up. */
     public int done() {
         return done;
     }
 
-    /** Nanoseconds for an agent in a tick; absent where nothing was measured. */
+    /** Returns the nanoseconds per agent and tick; null if nothing was measured. */
     public RunReport.@Nullable Times times() {
         if (agentTicks == 0) return null;
         long[] sorted = sorted(times);
@@ -145,7 +147,7 @@ public final class TickMeter implements TickWatch {
         return sorted;
     }
 
-    /** Agents times ticks in a second. */
+    /** Returns agents times ticks per second; null if nothing was measured. */
     public @Nullable Double agentTicksPerSecond() {
         if (agentTicks == 0) return null;
         long kept = 0;
@@ -153,17 +155,17 @@ public final class TickMeter implements TickWatch {
         return agentTicks / (double) measured * Math.min(measured, times.length) / (kept / 1e9);
     }
 
-    /** The last ticks of so many that are kept, whose bytes count: a quarter of the run. */
+    /** Returns the number of last ticks whose bytes count: a quarter of the run, at most the samples kept. */
     private int last() {
         return Math.min(Math.min(measured, times.length), Math.max(1, done / 4));
     }
 
-    /** A sample of the last ticks, from 1 for the latest. */
+    /** Returns the sample {@code back} ticks ago; 1 is the latest. */
     private long late(long[] samples, int back) {
         return samples[(measured - back) % samples.length];
     }
 
-    /** Bytes that all threads allocated in the median of the last ticks. */
+    /** Returns the median of the bytes that all threads allocated in the last ticks; null if nothing was measured. */
     public @Nullable Long allocatedBytesPerTick() {
         if (measured == 0 || threads == null) return null;
         long[] bytes = new long[last()];
@@ -172,7 +174,10 @@ public final class TickMeter implements TickWatch {
         return bytes[bytes.length / 2];
     }
 
-    /** What went before the last ticks, and whether the JVM has settled in them. */
+    /**
+     * Returns the ticks before the last ones, and whether the JVM still compiled in the last ones; null if not
+     * measured.
+     */
     public RunReport.@Nullable WarmUp warmUp() {
         if (measured == 0 || threads == null) return null;
         long bytes = allocatedInAll, nanos = 0;
@@ -182,17 +187,17 @@ public final class TickMeter implements TickWatch {
         }
         int before = Math.min(last() + 1, Math.min(measured, times.length));
         double spent = (late(compiled, 1) - late(compiled, before)) * 1e6;
-        return new RunReport.WarmUp(done - last(), bytes, spent > COMPILES * nanos);
+        return new RunReport.WarmUp(done - last(), bytes, spent > MAX_COMPILING_SHARE * nanos);
     }
 
-    /** Nanoseconds for an agent in a tick, by the pass. */
+    /** Returns the nanoseconds per agent and tick for each pass. */
     public Map<String, Double> passes() {
         var found = new LinkedHashMap<String, Double>();
         for (int p = 0; p < passes.length && agentTicks > 0; p++) found.put(passes[p], spent[p] / (double) agentTicks);
         return found;
     }
 
-    /** Nanoseconds of all workers together for an agent in a tick, by the step of what is done for a block. */
+    /** Returns the nanoseconds per agent and tick for each step of a block, summed over all workers. */
     public Map<String, Double> stepTimes() {
         return steps.times();
     }

@@ -1,4 +1,4 @@
-/** What a run was: measured while it runs, surveyed at its end, and told as text or JSON. */
+/** Measurements of a run, and its report as text or JSON. */
 @NullMarked
 package throng.examples.report;
 

@@ -21,9 +21,9 @@ import throng.motion.Motion;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Aircraft on curves to carriers that do not keep still; who has been at one is off to another. */
+/** Aircraft fly curves to moving carriers. An aircraft that has arrived flies to another carrier. */
 record Airshow() implements Scenario {
-    private static final int MANY = 20_100;
+    private static final int DEFAULT_AGENTS = 20_100;
     private static final int AIRCRAFT_PER_CARRIER = 200;
     private static final int CARRIERS = 0;
     private static final float SPEED = 60;
@@ -35,12 +35,12 @@ record Airshow() implements Scenario {
 
     @Override
     public String line() {
-        return "aircraft on curves from carrier to carrier, none of which keeps still (3D)";
+        return "aircraft fly curves from one moving carrier to the next (3D)";
     }
 
     @Override
     public Defaults defaults() {
-        return new Defaults(MANY, 600, 1 / 30f, 1);
+        return new Defaults(DEFAULT_AGENTS, 600, 1 / 30f, 1);
     }
 
     @Override
@@ -84,10 +84,10 @@ record Airshow() implements Scenario {
     }
 
     /**
-     * To any carrier, and again where it has arrived. Carriers live as long as the show.
+     * Chooses a carrier at random, and the next one when the aircraft has arrived. No carrier is ever removed.
      *
-     * @param state of the aircraft
-     * @param to the id of the carrier
+     * @param state flight state of the aircraft
+     * @param to id of the carrier; −1 before the first choice
      */
     private record Choose(FlightState state, Column.Ints to) implements PostMoveRule {
         private static final int STREAM = 0x41;
@@ -103,7 +103,7 @@ record Airshow() implements Scenario {
             out.clear(in.axes(), end - start);
         }
 
-        /** Before it flies: its goal of this tick. */
+        /** Runs before {@link Fly}, so the new goal counts in this tick. */
         @Override
         public void afterMove(GroupView in, int start, int end) {
             int[] carrier = to.values();

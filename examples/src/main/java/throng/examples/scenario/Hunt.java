@@ -17,13 +17,13 @@ import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
 
-/** Prey that flock and evade, and predators that intercept and catch: who is caught is gone. */
+/** Prey flock and evade. Predators intercept and catch them. Caught prey is removed. */
 record Hunt() implements Scenario {
     private static final int PREY = 0;
     private static final int PREDATORS = 1;
-    private static final int MANY = 20_500;
+    private static final int DEFAULT_AGENTS = 20_500;
     private static final int PREY_PER_PREDATOR = 40;
-    /** Metres, for so many. */
+    /** Metres, with {@link #DEFAULT_AGENTS}. */
     private static final float WIDTH = 640, HEIGHT = 360;
 
     @Override
@@ -33,17 +33,18 @@ record Hunt() implements Scenario {
 
     @Override
     public String line() {
-        return "prey that flock and evade, predators that intercept and catch (2D torus)";
+        return "prey flock and evade; predators intercept and catch them (2D torus)";
     }
 
     @Override
     public Defaults defaults() {
-        return new Defaults(MANY, 600, 1 / 30f, 1);
+        return new Defaults(DEFAULT_AGENTS, 600, 1 / 30f, 1);
     }
 
     @Override
     public Space space(int agents) {
-        float size = Math.max(.2f, (float) Math.sqrt(agents / (double) MANY)); // predators see 25 m far
+        float size = Math.max(.2f, (float)
+                Math.sqrt(agents / (double) DEFAULT_AGENTS)); // a torus must be wider than the 25 m that predators see
         return Space.torus(WIDTH * size, HEIGHT * size);
     }
 
@@ -51,7 +52,8 @@ record Hunt() implements Scenario {
     public List<ScenarioGroup> parts(int agents) {
         int predators = agents / (PREY_PER_PREDATOR + 1);
         var runner = new Motion(1, .2f, 6, 12, 6, Motion.SpeedLimit.CLAMPED);
-        var hunter = new Motion(1, .4f, 8, 16, 6, Motion.SpeedLimit.CLAMPED); // a third faster, and no better in curves
+        var hunter = new Motion(
+                1, .4f, 8, 16, 6, Motion.SpeedLimit.CLAMPED); // faster than prey by a third; the same 2 rad/s in curves
         return List.of(
                 new ScenarioGroup(
                         "prey",

@@ -11,7 +11,7 @@ import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
 
-/** A hard start: neighbours stand exactly on radii, agents on borders of cells, and all forces cancel. */
+/** A test case: neighbours are exactly at the radius, agents exactly on the borders of cells, and all forces cancel. */
 record Lattice() implements Scenario {
     private static final float SPACING = 2;
     private static final float RADIUS = 3 * SPACING;
@@ -23,7 +23,7 @@ record Lattice() implements Scenario {
 
     @Override
     public String line() {
-        return "a hard start: an exact lattice, at rest with one heading, neighbours exactly on the radius (2D torus)";
+        return "a test case: a regular lattice at rest, with neighbours exactly at the radius (2D torus)";
     }
 
     @Override

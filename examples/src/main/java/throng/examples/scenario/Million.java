@@ -10,7 +10,7 @@ import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
 
-/** The crowd that engines are measured with: uniform, 20 neighbours for each at the start. */
+/** A uniform crowd for measurements, with 20 neighbours per agent at the start. */
 record Million() implements Scenario {
     private static final float RADIUS = 10;
     private static final int NEIGHBOURS = 20;
@@ -22,7 +22,7 @@ record Million() implements Scenario {
 
     @Override
     public String line() {
-        return "a million agents with 20 neighbours each, to measure with (2D torus)";
+        return "a million agents with 20 neighbours each, for measurements (2D torus)";
     }
 
     @Override

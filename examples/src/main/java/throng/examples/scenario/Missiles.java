@@ -15,13 +15,13 @@ import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
 
-/** Homing missiles against aircraft that turn away from them: what is hit is gone. */
+/** Homing missiles chase aircraft that evade. An aircraft that is hit is removed. */
 record Missiles() implements Scenario {
     private static final int AIRCRAFT = 0;
     private static final int MISSILES = 1;
-    private static final int MANY = 2_200;
+    private static final int DEFAULT_AGENTS = 2_200;
     private static final int MISSILES_PER_AIRCRAFT = 10;
-    /** Metres, for so many; a missile tracks over a third of the height. */
+    /** Metres, with {@link #DEFAULT_AGENTS}; a missile tracks over a third of the height. */
     private static final float SIDE = 2000, HEIGHT = 600, TRACKING = 200;
 
     @Override
@@ -31,18 +31,18 @@ record Missiles() implements Scenario {
 
     @Override
     public String line() {
-        return "homing missiles against aircraft that evade (3D torus)";
+        return "homing missiles chase aircraft that evade (3D torus)";
     }
 
     @Override
     public Defaults defaults() {
-        return new Defaults(MANY, 900, 1 / 60f, 1);
+        return new Defaults(DEFAULT_AGENTS, 900, 1 / 60f, 1);
     }
 
     @Override
     public Space space(int agents) {
-        float size =
-                Math.max(.7f, (float) StrictMath.cbrt(agents / (double) MANY)); // a torus is wider than twice a look
+        float size = Math.max(.7f, (float)
+                StrictMath.cbrt(agents / (double) DEFAULT_AGENTS)); // a torus must be wider than twice a radius
         return Space.torus(SIDE * size, SIDE * size, HEIGHT * size);
     }
 

@@ -15,15 +15,15 @@ import throng.perception.Neighbourhood;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
-/** Starlings in the evening: four clouds meet over their roost, and falcons fly through them. */
+/** Starlings over their roost: four flocks meet, and falcons fly through them. */
 record Murmuration() implements Scenario {
     private static final int STARLINGS_PER_FALCON = 12_500;
     private static final int FALCONS = 1;
-    /** Lengths below, in metres, are those of so many starlings. */
-    private static final int MANY = 50_000;
+    /** The lengths below, in metres, are for this many agents. */
+    private static final int DEFAULT_AGENTS = 50_000;
 
-    private static final int CLOUDS = 4;
-    private static final float CLOUD = 18, APART = 30, SPEED = 10;
+    private static final int FLOCKS = 4;
+    private static final float FLOCK_RADIUS = 18, FLOCK_DISTANCE = 30, SPEED = 10;
 
     @Override
     public String name() {
@@ -32,12 +32,12 @@ record Murmuration() implements Scenario {
 
     @Override
     public String line() {
-        return "starlings over their roost at dusk, and falcons that tear the flock into waves (3D)";
+        return "starlings fly over their roost, and falcons attack them (3D)";
     }
 
     @Override
     public Defaults defaults() {
-        return new Defaults(MANY, 600, 1 / 30f, 1);
+        return new Defaults(DEFAULT_AGENTS, 600, 1 / 30f, 1);
     }
 
     @Override
@@ -48,7 +48,7 @@ record Murmuration() implements Scenario {
     @Override
     public List<ScenarioGroup> parts(int agents) {
         int falcons = agents < 50 ? 0 : (agents - 1) / STARLINGS_PER_FALCON + 1;
-        float size = (float) StrictMath.cbrt(agents / (double) MANY);
+        float size = (float) StrictMath.cbrt(agents / (double) DEFAULT_AGENTS);
         var roost = new Roost(4, 30 * size, 4, 20 * size, 15);
         var fear = new Separation(
                 120 * size, Neighbourhood.within(Math.max(3, 12 * size)).at(FALCONS));
@@ -58,7 +58,7 @@ record Murmuration() implements Scenario {
                 new ScenarioGroup(
                         "birds",
                         agents - falcons,
-                        agent -> cloud(agent, size),
+                        agent -> flock(agent, size),
                         starling,
                         List.of(
                                 Separation.of(2, 3),
@@ -76,18 +76,18 @@ record Murmuration() implements Scenario {
                         List.of(roost.pull(14).reach(10 * size), new Cruise(18, 1), new Wander(8, .5f))));
     }
 
-    /** In one of the clouds, flat ones that circle the roost. */
-    private static void cloud(NewAgent agent, float size) {
-        int cloud = (int) (agent.random(20) * CLOUDS);
-        double angle = 2 * Math.PI * (cloud + .4 * (cloud % 2)) / CLOUDS;
+    /** Places a starling in one of the flat flocks that circle the roost. */
+    private static void flock(NewAgent agent, float size) {
+        int flock = (int) (agent.random(20) * FLOCKS);
+        double angle = 2 * Math.PI * (flock + .4 * (flock % 2)) / FLOCKS;
         float c = (float) StrictMath.cos(angle), s = (float) StrictMath.sin(angle);
-        float r = CLOUD * size * (float) StrictMath.cbrt(agent.random(21));
+        float r = FLOCK_RADIUS * size * (float) StrictMath.cbrt(agent.random(21));
         float[] u = agent.direction(20);
-        float up = .3f * (cloud - 1.5f);
+        float up = .3f * (flock - 1.5f);
         agent.position(
-                APART * size * c + 1.5f * r * u[0],
-                APART * size * s + 1.5f * r * u[1],
-                APART * size * .5f * up + .4f * r * u[2]);
+                FLOCK_DISTANCE * size * c + 1.5f * r * u[0],
+                FLOCK_DISTANCE * size * s + 1.5f * r * u[1],
+                FLOCK_DISTANCE * size * .5f * up + .4f * r * u[2]);
         agent.velocity(-SPEED * s, SPEED * c, 0);
     }
 

@@ -21,13 +21,13 @@ import throng.world.Group;
 import throng.world.NewAgent;
 import throng.world.World;
 
-/** Squads of fifty behind their leaders, in lines, columns, wedges, circles and blocks. */
+/** Squads of fifty follow their leaders in lines, columns, wedges, circles and blocks. */
 record Parade() implements Scenario {
     private static final int LEADERS = 0;
     private static final int SQUAD = 50;
-    private static final int MANY = 20_400;
-    /** Metres that a squad has for itself, and from one to the next. */
-    private static final float PLACE = 80, GAP = 1.5f;
+    private static final int DEFAULT_AGENTS = 20_400;
+    /** Metres between squads, and between the agents of a squad. */
+    private static final float SQUAD_SPACING = 80, GAP = 1.5f;
 
     private static final List<String> NAMES = List.of("line", "column", "wedge", "circle", "block");
     private static final List<FormationShape> SHAPES =
@@ -40,17 +40,17 @@ record Parade() implements Scenario {
 
     @Override
     public String line() {
-        return "squads in formation: lines, columns, wedges, circles, blocks (2D torus)";
+        return "squads march in formation: lines, columns, wedges, circles, blocks (2D torus)";
     }
 
     @Override
     public Defaults defaults() {
-        return new Defaults(MANY, 900, 1 / 30f, 1);
+        return new Defaults(DEFAULT_AGENTS, 900, 1 / 30f, 1);
     }
 
     @Override
     public Space space(int agents) {
-        float side = PLACE * side(agents);
+        float side = SQUAD_SPACING * side(agents);
         return Space.torus(side, side);
     }
 
@@ -58,7 +58,10 @@ record Parade() implements Scenario {
         return agents == 0 ? 0 : (agents - 1) / (SQUAD + 1) + 1;
     }
 
-    /** Places along a side: at least two, as leaders keep 80 m apart. */
+    /**
+     * Returns the number of squads along a side: at least three, as a torus must be wider than twice the 75 m within
+     * which leaders separate.
+     */
     private static int side(int agents) {
         return Math.max(3, (int) Math.ceil(Math.sqrt(leaders(agents))));
     }
@@ -66,7 +69,7 @@ record Parade() implements Scenario {
     @Override
     public List<ScenarioGroup> parts(int agents) {
         int leaders = leaders(agents), side = side(agents), followers = agents - leaders;
-        // the end of a line of fifty is 38 m away: turning so slowly moves it by 2 m/s
+        // the end of a line of fifty is 38 m away, so a slow turn of 0.06 rad/s already moves it at 2 m/s
         var leader = new Motion(1, .3f, 2, 1, .06f, Motion.SpeedLimit.CLAMPED);
         var follower = new Motion(1, .3f, 6, 12, 6, Motion.SpeedLimit.CLAMPED);
         var parts = new ArrayList<ScenarioGroup>();
@@ -88,13 +91,13 @@ record Parade() implements Scenario {
         return parts;
     }
 
-    /** Whom follower number {@code id} of a shape follows. */
+    /** Returns the id of the leader that follower {@code id} of a shape follows. */
     private static int leader(int shape, int id, int leaders) {
         return (int) ((shape + (long) SHAPES.size() * (id / SQUAD)) % Math.max(1, leaders));
     }
 
     private static void place(NewAgent agent, int leader, int side, float scatter) {
-        float x = (leader % side + .5f) * PLACE, y = (leader / side % side + .5f) * PLACE;
+        float x = (leader % side + .5f) * SQUAD_SPACING, y = (leader / side % side + .5f) * SQUAD_SPACING;
         agent.position(x + scatter * (2 * agent.random(0) - 1), y + scatter * (2 * agent.random(1) - 1), 0);
         agent.heading(1, .2f, 0);
         agent.speed(1.5f);

@@ -12,7 +12,7 @@ import throng.math.Space;
 import throng.motion.Motion;
 import throng.world.Spawn;
 
-/** A hard start: everybody sees everybody, and no pair has a direction. */
+/** A test case: all agents start at one point, so each has all others as neighbours and no pair has a direction. */
 public record Pile() implements Scenario {
     @Override
     public String name() {
@@ -21,7 +21,7 @@ public record Pile() implements Scenario {
 
     @Override
     public String line() {
-        return "a hard start: everybody on one point, without end to fly to (3D)";
+        return "a test case: all agents start at one point of an open space (3D)";
     }
 
     @Override

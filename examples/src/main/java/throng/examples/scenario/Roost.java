@@ -6,15 +6,16 @@ import throng.kernel.Force;
 import throng.math.Check;
 
 /**
- * Keeps near a roost, in a flat flock: with d = roost − p, F = pull · d / max(|d|, reach) along the ground, and upwards
- * likewise with reach/flatness. Nearer than that it is a spring, which makes birds circle. The point that they keep to
- * sways round the origin. After Hildenbrandt, Carere and Hemelrijk, Behavioral Ecology 21, 2010.
+ * Keeps an agent near a roost, so that a flock stays flat and circles it. Use it for birds over a roost. With d = roost
+ * − p, F = pull · d / max(|d|, reach) in the x–y plane; along z the same with reach/flatness. Nearer than reach the
+ * force is that of a spring. The roost itself sways round the origin. Source: Hildenbrandt, Carere and Hemelrijk,
+ * Behavioral Ecology 21, 2010.
  *
- * @param pull newtons, in [0, 10⁶]
- * @param reach metres, in [0.001, 10⁶]
- * @param flatness how many times as wide as high a flock is, in [0.001, 1000]
- * @param sway how far the point strays from the origin along each axis of the ground, metres, in [0, 10⁶]
- * @param period of its swaying, seconds, in [0.001, 10⁶]
+ * @param pull greatest force along the ground, newtons, in [0, 10⁶]
+ * @param reach distance from which on the force is constant, metres, in [0.001, 10⁶]
+ * @param flatness ratio of a flock's width to its height, in [0.001, 1000]
+ * @param sway greatest distance of the roost from the origin along x and y, metres, in [0, 10⁶]
+ * @param period period of the sway, seconds, in [0.001, 10⁶]
  */
 public record Roost(float pull, float reach, float flatness, float sway, float period) implements Rule {
     public Roost {
@@ -49,7 +50,7 @@ public record Roost(float pull, float reach, float flatness, float sway, float p
         }
     }
 
-    /** Nearly sin(2π·turns), of two parabolas: StrictMath's would allocate 32 bytes for each block. */
+    /** Approximates sin(2π·turns) by two parabolas: StrictMath.sin allocates 32 bytes for each block. */
     private static float wave(double turns) {
         double t = turns - Math.rint(turns);
         return (float) (8 * t * (1 - 2 * Math.abs(t)));

@@ -8,7 +8,7 @@ import throng.examples.scenario.watch.Watch;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.SimilarWords;
 
-/** The built-in scenarios. */
+/** Lists the built-in scenarios. */
 public final class Scenarios {
     private static final List<Scenario> ALL = List.of(
             new Murmuration(),
@@ -28,15 +28,15 @@ public final class Scenarios {
 
     private Scenarios() {}
 
-    /** All of them, the finest first. */
+    /** Returns all scenarios, the most interesting first. */
     public static List<Scenario> all() {
         return ALL;
     }
 
     /**
-     * The one of that name.
+     * Returns the scenario of that name.
      *
-     * @throws IllegalArgumentException naming those that are nearest
+     * @throws IllegalArgumentException if no scenario has that name; the message lists similar names
      */
     public static Scenario named(String name) {
         var names = ALL.stream().map(Scenario::name).toList();
@@ -44,7 +44,7 @@ public final class Scenarios {
                 .filter(s -> s.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "there is no scenario '%s'%s\nscenarios: %s (throng list says what they are)"
+                        "there is no scenario '%s'%s\nscenarios: %s (throng list describes them)"
                                 .formatted(name, SimilarWords.of(name, names).question(), String.join(", ", names))));
     }
 }

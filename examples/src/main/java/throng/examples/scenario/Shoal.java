@@ -15,12 +15,12 @@ import throng.perception.Neighbourhood;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
-/** Fish on a flat torus: currents carry them off, and streams and whirls stay; sharks cut through. */
+/** Fish in streams and whirls that last, and sharks that cut through them. */
 record Shoal() implements Scenario {
     private static final int FISH_PER_SHARK = 6_250;
     private static final int SHARKS = 1;
-    private static final int MANY = 50_000;
-    /** Metres, for so many fish. */
+    private static final int DEFAULT_AGENTS = 50_000;
+    /** Metres, with {@link #DEFAULT_AGENTS}. */
     private static final float WIDTH = 480, HEIGHT = 270;
 
     private static final float SPEED = 6;
@@ -32,17 +32,18 @@ record Shoal() implements Scenario {
 
     @Override
     public String line() {
-        return "fish in streams and whirls, and sharks (2D torus)";
+        return "fish swim in streams and whirls, and sharks cut through them (2D torus)";
     }
 
     @Override
     public Defaults defaults() {
-        return new Defaults(MANY, 600, 1 / 30f, 1);
+        return new Defaults(DEFAULT_AGENTS, 600, 1 / 30f, 1);
     }
 
     @Override
     public Space space(int agents) {
-        float size = Math.max(.12f, (float) Math.sqrt(agents / (double) MANY)); // sharks are seen from 15 m
+        float size = Math.max(.12f, (float) Math.sqrt(agents
+                / (double) DEFAULT_AGENTS)); // a torus must be wider than twice the 15 m at which fish see sharks
         return Space.torus(WIDTH * size, HEIGHT * size);
     }
 
@@ -72,7 +73,7 @@ record Shoal() implements Scenario {
                         List.of(Separation.of(100, 15), new Cruise(9, 1), new Wander(9, .3f))));
     }
 
-    /** Anywhere, carried by a current: a sum of waves that close round the torus. */
+    /** Places a fish anywhere, moving with a current: a sum of waves that are periodic on the torus. */
     private static void current(NewAgent agent) {
         float u = agent.random(0), v = agent.random(1);
         double x = 2 * Math.PI * u, y = 2 * Math.PI * v;

@@ -17,16 +17,16 @@ import throng.motion.Motion;
 import throng.perception.Neighbourhood;
 import throng.world.Spawn;
 
-/** Wolves that ring their prey: a potential holds each off at the rest distance, and the pack spreads round. */
+/** Wolves surround their prey: a potential keeps each wolf at a rest distance, and separation spreads the pack. */
 record Wolves() implements Scenario {
     private static final int ELK = 0;
     private static final int WOLVES = 1;
-    private static final int MANY = 12_000;
+    private static final int DEFAULT_AGENTS = 12_000;
     private static final int ELK_PER_WOLF = 60;
-    /** Metres, for so many. */
+    /** Metres, with {@link #DEFAULT_AGENTS}. */
     private static final float SIDE = 600;
 
-    /** They rest at 2·B/A = 8 m from the nearest elk, where fear begins. */
+    /** A wolf rests at 2·B/A = 8 m from the nearest elk; elk flee at 9 m. */
     private static final float ATTRACTION = 120, REPULSION = 480;
 
     @Override
@@ -36,17 +36,22 @@ record Wolves() implements Scenario {
 
     @Override
     public String line() {
-        return "packs that ring their prey by potentials (2D torus)";
+        return "wolf packs surround elk by potentials (2D torus)";
     }
 
     @Override
     public Defaults defaults() {
-        return new Defaults(MANY, 900, 1 / 30f, 1);
+        return new Defaults(DEFAULT_AGENTS, 900, 1 / 30f, 1);
     }
 
     @Override
     public Space space(int agents) {
-        float side = Math.max(120, SIDE * (float) Math.sqrt(agents / (double) MANY)); // wolves see 50 m far
+        float side = Math.max(
+                120,
+                SIDE
+                        * (float) Math.sqrt(agents
+                                / (double)
+                                        DEFAULT_AGENTS)); // a torus must be wider than twice the 50 m that wolves see
         return Space.torus(side, side);
     }
 

@@ -1,4 +1,4 @@
-/** Scenarios, named recipes of worlds: examples, benchmarks and golden tests at once; and the list of them. */
+/** The built-in scenarios: examples, benchmarks and tests of the same bits. */
 @NullMarked
 package throng.examples.scenario;
 

@@ -3,17 +3,20 @@ package throng.examples.setup;
 import java.util.List;
 import throng.world.World;
 
-/** The memory that a scenario's agents take, without building all of them. */
+/** Measures the memory of a scenario's agents without building all of them. */
 public final class Footprint {
     private static final int SAMPLE_AGENTS = 100;
 
     private Footprint() {}
 
-    /** Bytes of the columns, ids and cells of one agent; the mean over groups. */
+    /**
+     * Returns the bytes of columns, ids and cells per agent, as a mean over all agents. It builds a world of 100
+     * agents.
+     */
     public static long of(ScenarioSetup setup) {
-        var few = new ScenarioSetup(setup.scenario(), SAMPLE_AGENTS, setup.seed(), 1, setup.form(), List.of());
+        var sample = new ScenarioSetup(setup.scenario(), SAMPLE_AGENTS, setup.seed(), 1, setup.form(), List.of());
         long[] bytes = new long[setup.scenario().parts(SAMPLE_AGENTS).size()];
-        try (World world = few.build()) {
+        try (World world = sample.build()) {
             for (var group : world.groups()) {
                 int g = group.number();
                 group.steer((in, out, start, end) -> bytes[g] = in.group(g).bytesPerAgent());

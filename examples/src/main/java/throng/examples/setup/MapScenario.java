@@ -4,19 +4,19 @@ import org.jspecify.annotations.Nullable;
 import throng.math.Space;
 import throng.terrain.TileMap;
 
-/** A scenario on a map of tiles, which may be another one than its own. */
+/** A scenario on a map of tiles. {@code --map} replaces its own map. */
 public interface MapScenario extends Scenario {
-    /** The map that was asked for; null: one is made. */
+    /** Returns the map that was given; null if the scenario makes its own. */
     @Nullable
     TileMap given();
 
-    /** The same on that map, a tile of which is as wide as the map says. */
+    /** Returns the same scenario on that map. The width of a tile is the map's. */
     Scenario on(TileMap map);
 
-    /** Its own map, as large as so many agents need. */
+    /** Makes its own map, whose size depends on the number of agents. */
     TileMap made(int agents);
 
-    /** The map for so many agents. */
+    /** Returns the given map, or its own for that number of agents. */
     default TileMap map(int agents) {
         TileMap given = given();
         return given != null ? given : made(agents);
@@ -27,8 +27,8 @@ public interface MapScenario extends Scenario {
         return Space.open(2);
     }
 
-    /** Of a square map with so many square tiles for each agent: at least {@code least}, at most 8192. */
-    static int side(int agents, double tiles, int least) {
-        return (int) Math.min(1 << 13, Math.max(least, Math.sqrt(agents * tiles)));
+    /** Returns the side of a square map in tiles: √(agents · tilesPerAgent), from {@code minimum} to 8192. */
+    static int side(int agents, double tilesPerAgent, int minimum) {
+        return (int) Math.min(1 << 13, Math.max(minimum, Math.sqrt(agents * tilesPerAgent)));
     }
 }

@@ -10,22 +10,50 @@ import org.jspecify.annotations.Nullable;
 import throng.perception.Neighbourhood;
 
 /**
- * The components of records, by path, through all records within records. Rules are records, so what a user may set is
- * written nowhere else.
+ * Reads and changes the components of records by path, including records inside records. Rules are records, so the
+ * settings of a rule need no declaration of their own.
  */
 public final class RecordFields {
     private RecordFields() {}
 
-    /** Sees a number at its path, and says which shall stand there. */
+    /**
+     * Receives a path and its value, a number, boolean, enum or {@link GroupNumber}; returns the new value, of the same
+     * type.
+     */
     @FunctionalInterface
     interface Change {
         Object of(String path, Object value);
     }
 
     /**
-     * The record with all numbers as {@code change} says; the same object if nothing changed.
+     * The group that a neighbourhood looks in.
      *
-     * @throws IllegalArgumentException as the record's constructor does
+     * @param number a group's number, or {@link Neighbourhood#OWN}, which is written {@code own}
+     */
+    record GroupNumber(int number) {
+        private static final String OWN = "own";
+
+        /**
+         * Reads {@code own} or a group's number; −1 also means own, as in snapshots of earlier versions.
+         *
+         * @throws NumberFormatException if the text is neither
+         */
+        static GroupNumber parse(String text) {
+            int number = text.equalsIgnoreCase(OWN) ? Neighbourhood.OWN : Integer.parseInt(text);
+            if (number < Neighbourhood.OWN) throw new NumberFormatException(text);
+            return new GroupNumber(number);
+        }
+
+        @Override
+        public String toString() {
+            return number == Neighbourhood.OWN ? OWN : Integer.toString(number);
+        }
+    }
+
+    /**
+     * Returns the record with all values as {@code change} returns them; the same object if nothing changed.
+     *
+     * @throws IllegalArgumentException if the record's constructor refuses a value
      */
     @SuppressWarnings("unchecked") // a record of the same class
     static <R extends Record> R rebuild(String prefix, R record, Change change) {
@@ -37,7 +65,9 @@ public final class RecordFields {
             for (int c = 0; c < components.length; c++) {
                 types[c] = components[c].getType();
                 Object former = components[c].getAccessor().invoke(record);
-                values[c] = value(prefix, components[c].getName(), former, change);
+                values[c] = isGroup(record, components[c])
+                        ? group(prefix, former, change)
+                        : value(prefix, components[c].getName(), former, change);
                 same &= Objects.equals(former, values[c]);
             }
             return same
@@ -51,7 +81,15 @@ public final class RecordFields {
         }
     }
 
-    /** A look's numbers are its rule's. */
+    private static boolean isGroup(Record record, RecordComponent component) {
+        return record instanceof Neighbourhood && component.getName().equals("group");
+    }
+
+    private static int group(String prefix, Object number, Change change) {
+        return ((GroupNumber) change.of(path(prefix, "group"), new GroupNumber((int) number))).number();
+    }
+
+    /** The components of a neighbourhood get the path of their rule: {@code separation.radius}. */
     private static @Nullable Object value(String prefix, String name, @Nullable Object value, Change change) {
         return switch (value) {
             case null -> null;
@@ -70,7 +108,7 @@ public final class RecordFields {
         return prefix.isEmpty() ? name : prefix + "." + name;
     }
 
-    /** Records in a list go by the names of their classes: the second separation is separation2. */
+    /** Names the records in a list by their classes: the second separation is separation2. */
     @SuppressWarnings("unchecked") // of the same classes
     static <T> List<T> rebuild(String prefix, List<T> list, Change change) {
         var seen = new HashMap<String, Integer>();

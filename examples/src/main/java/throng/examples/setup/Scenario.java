@@ -9,50 +9,50 @@ import throng.world.Group;
 import throng.world.World;
 
 /**
- * The recipe of a world, for any number of agents: places grow with the number, so that the density of a crowd, and
- * what an agent sees, stay as they are.
+ * Describes a world for any number of agents. The space grows with the number, so that the density, and with it the
+ * number of neighbours, stays the same.
  */
 public interface Scenario {
-    /** What the command calls it: small letters. */
+    /** Returns the name in the command: lower-case letters. */
     String name();
 
-    /** What it is, in one line. */
+    /** Returns a description in one line. */
     String line();
 
-    /** What is taken where nothing else is asked for. */
+    /** Returns the values of a run without options. */
     Defaults defaults();
 
-    /** Where it takes place. */
+    /** Returns the space for that number of agents. */
     Space space(int agents);
 
-    /** Its groups by number; their agents are {@code agents} in all. */
+    /** Returns the groups, in the order of their numbers. Their agents add up to {@code agents}. */
     List<ScenarioGroup> parts(int agents);
 
-    /** Gives the groups, which are there and empty, their rules, and columns where rules need them. */
+    /** Gives the groups their rules, and the columns that rules need. The groups exist and are empty. */
     default void steer(World world, List<ScenarioGroup> parts) {
         for (int g = 0; g < parts.size(); g++) {
             world.groups().get(g).steer(parts.get(g).rules().toArray(Rule[]::new));
         }
     }
 
-    /** Everybody is born, and nothing has happened yet: fills columns. */
+    /** Fills columns before the first tick, when all agents exist. */
     default void begin(World world) {}
 
-    /** The colour of a group in pictures, 0xRRGGBB; none: as the picture's theme has it. */
+    /** Returns a group's colour in pictures, 0xRRGGBB; empty for the colour of the picture's theme. */
     default OptionalInt colour(String group) {
         return OptionalInt.empty();
     }
 
-    /** How the agents of a group are told apart in pictures; none: all have one colour. */
+    /** Returns the colours of a group's agents in pictures; empty if all have the same. */
     default Optional<Shades> shades(Group group) {
         return Optional.empty();
     }
 
     /**
-     * Colours by a column of ints: agents that have a number which has no colour are drawn in the last.
+     * Colours agents by a column of ints. An agent whose value has no colour gets the last one.
      *
-     * @param column of the group, by its name
-     * @param colours of the numbers from 0 on, 0xRRGGBB
+     * @param column name of the group's column
+     * @param colours of the values 0, 1, 2 .., 0xRRGGBB
      */
     record Shades(String column, List<Integer> colours) {
         public Shades {
@@ -61,12 +61,12 @@ public interface Scenario {
     }
 
     /**
-     * What is taken where nothing else is asked for.
+     * The values of a run without options.
      *
-     * @param agents in all groups
-     * @param ticks of a run
-     * @param dt of a tick, seconds
-     * @param seed of all randomness
+     * @param agents number of agents in all groups
+     * @param ticks number of ticks
+     * @param dt seconds per tick
+     * @param seed seed of all random numbers
      */
     record Defaults(int agents, int ticks, float dt, long seed) {}
 }

@@ -8,11 +8,11 @@ import throng.world.Spawn;
 /**
  * One group of a scenario.
  *
- * @param group its name
- * @param agents how many
- * @param spawn where they stand at first
+ * @param group the group's name
+ * @param agents number of agents
+ * @param spawn where they start
  * @param motion how they move
- * @param rules what they want: the sum of these
+ * @param rules their rules; the forces add up
  */
 public record ScenarioGroup(String group, int agents, Spawn spawn, Motion motion, List<Rule> rules) {
     public ScenarioGroup {

@@ -5,19 +5,29 @@ import throng.simd.Form;
 import throng.world.World;
 
 /**
- * A scenario with all that is chosen before it begins.
+ * A scenario with all values that are chosen before the first tick. It builds the world.
  *
- * @param scenario what is built, as the settings have it
- * @param agents in all groups
- * @param seed of all randomness
- * @param workers threads that work in a tick
- * @param form of the kernels
+ * @param scenario the scenario, changed by the settings
+ * @param agents number of agents in all groups
+ * @param seed seed of all random numbers
+ * @param workers threads of a tick
+ * @param form of the kernels: scalar or wide
  * @param settings {@code path=value}, in the order in which they are applied
- * @param checked whether the world looks for faults in rules, minds and passes
+ * @param checked whether each tick runs twice to find faults in rules, minds and passes
  */
 public record ScenarioSetup(
         Scenario scenario, int agents, long seed, int workers, Form form, List<String> settings, boolean checked) {
-    /** Not checked. */
+    /**
+     * A setup whose world is not checked.
+     *
+     * @param scenario the scenario
+     * @param agents number of agents in all groups
+     * @param seed seed of all random numbers
+     * @param workers threads of a tick
+     * @param form of the kernels: scalar or wide
+     * @param settings {@code path=value}, in the order in which they are applied
+     * @throws IllegalArgumentException if a setting of the scenario itself has a wrong value
+     */
     public ScenarioSetup(Scenario scenario, int agents, long seed, int workers, Form form, List<String> settings) {
         this(scenario, agents, seed, workers, form, settings, false);
     }
@@ -27,14 +37,18 @@ public record ScenarioSetup(
         for (String setting : settings) scenario = Setting.apply(scenario, setting);
     }
 
-    /** The scenario's groups, as the settings have them. */
+    /**
+     * Returns the scenario's groups, changed by the settings.
+     *
+     * @throws IllegalArgumentException if a setting does not exist, or its value is wrong
+     */
     public List<ScenarioGroup> parts() {
         var parts = scenario.parts(agents);
         for (String setting : settings) parts = Setting.apply(scenario, parts, setting);
         return parts;
     }
 
-    /** The world with groups and rules, and nobody in it. */
+    /** Builds the world with its groups and rules, and without agents. */
     public World empty() {
         var parts = parts();
         var world = World.of(scenario.space(agents))
@@ -46,7 +60,7 @@ public record ScenarioSetup(
         try {
             for (ScenarioGroup part : parts) world.group(part.group()).motion(part.motion());
             scenario.steer(world, parts);
-            world.hash(); // looks at every rule: whether the groups are there that it looks at
+            world.hash(); // binds every rule, which fails if a group that the rule reads does not exist
             return world;
         } catch (RuntimeException e) {
             world.close();
@@ -54,7 +68,7 @@ public record ScenarioSetup(
         }
     }
 
-    /** The world with everybody where the scenario begins. */
+    /** Builds the world with all agents, as the scenario begins. */
     public World build() {
         var parts = parts();
         var world = empty();

@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
- * A number of a scenario that can be asked for: a component of the scenario itself, of a group's motion, or of one of
- * its rules.
+ * A value of a scenario that {@code --set} can change: a component of the scenario itself, of a group's motion, or of
+ * one of its rules.
  *
  * @param path component; or group and component; or group, rule and component: {@code birds.separation.weight}
- * @param value what it is now
+ * @param value the current value: a number, boolean, enum, or the group of a neighbourhood
  */
 public record Setting(String path, Object value) {
-    /** Those of the scenario itself. */
+    /** Returns the settings of the scenario itself. */
     public static List<Setting> of(Scenario scenario) {
         var found = new ArrayList<Setting>();
         own(scenario, (path, value) -> {
@@ -23,7 +23,7 @@ public record Setting(String path, Object value) {
         return found;
     }
 
-    /** Those of its groups. */
+    /** Returns the settings of its groups. */
     public static List<Setting> of(List<ScenarioGroup> parts) {
         var found = new ArrayList<Setting>();
         rebuild(parts, (path, value) -> {
@@ -33,18 +33,20 @@ public record Setting(String path, Object value) {
         return found;
     }
 
-    /** The scenario with one number of its own changed; the same if it has no such number. */
+    /** Returns the scenario with one setting of its own changed; the same if the scenario has no such setting. */
     static Scenario apply(Scenario scenario, String assignment) {
         String path = path(assignment);
         return refusing(assignment, () -> own(scenario, change(path, assignment)));
     }
 
     /**
-     * The parts with one number changed.
+     * Returns the groups with one setting changed.
      *
-     * @param scenario whose own numbers are left alone
+     * @param scenario the scenario; a setting of its own is ignored here
+     * @param parts its groups
      * @param assignment {@code path=value}
-     * @throws IllegalArgumentException naming the nearest paths, or saying what is wrong with the value
+     * @throws IllegalArgumentException if no setting has that path, or if the value is wrong; the message lists similar
+     *     paths, or the allowed values
      */
     static List<ScenarioGroup> apply(Scenario scenario, List<ScenarioGroup> parts, String assignment) {
         String path = path(assignment);
@@ -53,7 +55,7 @@ public record Setting(String path, Object value) {
         paths.addAll(of(parts).stream().map(Setting::path).toList());
         if (assignment.indexOf('=') < 1) {
             throw new IllegalArgumentException("--set %s: a setting is path=value, such as %s"
-                    .formatted(assignment, of(parts).getLast().shown()));
+                    .formatted(assignment, of(parts).getLast().assignment()));
         }
         if (!paths.contains(path)) {
             throw new IllegalArgumentException("--set %s: there is no setting '%s'%s\nsettings: %s"
@@ -62,9 +64,21 @@ public record Setting(String path, Object value) {
         return refusing(assignment, () -> rebuild(parts, change(path, assignment)));
     }
 
-    /** As an option has it. */
-    public String shown() {
-        return path + "=" + value;
+    /**
+     * Returns the value as {@code --set} accepts it: enum constants in lower case, a neighbourhood's own group as
+     * {@code own}.
+     */
+    public String text() {
+        return value instanceof Enum<?> constant ? lowerCase(constant) : value.toString();
+    }
+
+    /** Returns {@code path=value}, as {@code --set} accepts it. */
+    public String assignment() {
+        return path + "=" + text();
+    }
+
+    private static String lowerCase(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     private static String path(String assignment) {
@@ -95,7 +109,7 @@ public record Setting(String path, Object value) {
                 .toList();
     }
 
-    /** What is written, as the kind of number that was there. */
+    /** Parses a value of the same type as the former one. */
     private static Object parse(Object former, String value) {
         try {
             return switch (former) {
@@ -103,11 +117,16 @@ public record Setting(String path, Object value) {
                 case Integer i -> Integer.valueOf(value);
                 case Boolean b -> truth(value);
                 case Enum<?> e -> constant(e, value);
+                case RecordFields.GroupNumber g -> RecordFields.GroupNumber.parse(value);
                 default -> throw new IllegalStateException("a component of " + former.getClass());
             };
         } catch (NumberFormatException e) {
-            String wanted = former instanceof Integer ? "a whole number" : "a number";
-            throw new IllegalArgumentException("'%s' is not %s".formatted(value, wanted), e);
+            String problem = switch (former) {
+                case Integer i -> "is not a whole number";
+                case RecordFields.GroupNumber g -> "is neither own nor the number of a group";
+                default -> "is not a number";
+            };
+            throw new IllegalArgumentException("'%s' %s".formatted(value, problem), e);
         }
     }
 
@@ -123,8 +142,8 @@ public record Setting(String path, Object value) {
         var names = new ArrayList<String>();
         for (Enum<?> constant : former.getDeclaringClass().getEnumConstants()) {
             if (constant.name().equalsIgnoreCase(value)) return constant;
-            names.add(constant.name().toLowerCase(Locale.ROOT));
+            names.add(lowerCase(constant));
         }
-        throw new IllegalArgumentException("'%s' is none of %s".formatted(value, String.join(", ", names)));
+        throw new IllegalArgumentException("'%s' is not one of: %s".formatted(value, String.join(", ", names)));
     }
 }

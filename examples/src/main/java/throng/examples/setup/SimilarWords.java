@@ -5,30 +5,36 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The known words that somebody may have meant.
+ * Finds known words that resemble a mistyped one.
  *
- * @param words the likeliest first; empty where none is alike
+ * @param words the most similar first; empty if none is similar
  */
 public record SimilarWords(List<String> words) {
-    private static final int MOST = 3;
+    private static final int MAX_WORDS = 3;
 
-    /** Those that a third of the letters turns into {@code word}. */
+    /**
+     * Returns the known words that are at most ⌊n/3⌋ edits from {@code word}, n being the letters of the longer word; 1
+     * edit is always allowed.
+     *
+     * @param word the mistyped word
+     * @param known words to choose from
+     */
     public static SimilarWords of(String word, Collection<String> known) {
         return new SimilarWords(known.stream()
                 .filter(k -> distance(word, k) <= Math.max(1, Math.max(word.length(), k.length()) / 3))
                 .sorted(Comparator.comparingInt(k -> distance(word, k)))
-                .limit(MOST)
+                .limit(MAX_WORDS)
                 .toList());
     }
 
-    /** The end of a message, with the words in it; nothing where there are none. */
+    /** Returns the end of an error message: {@code "; did you mean a or b?"}, or nothing without similar words. */
     public String question() {
         return words.isEmpty() ? "" : "; did you mean " + String.join(" or ", words) + "?";
     }
 
     /**
-     * Letters to insert, to delete, to replace, or to swap with the next: Levenshtein 1965 and Damerau 1964, small and
-     * capital letters alike.
+     * Counts the edits from one word to the other: insert, delete or replace a letter, or swap two adjacent ones
+     * (Levenshtein 1965, Damerau 1964). The case of letters is ignored.
      */
     private static int distance(String a, String b) {
         int[][] cost = new int[a.length() + 1][b.length() + 1];

@@ -1,4 +1,4 @@
-/** What a scenario is, and how a world of it is set up with what the user asks for. */
+/** Scenarios, their settings, and the world that is built from both. */
 @NullMarked
 package throng.examples.setup;
 

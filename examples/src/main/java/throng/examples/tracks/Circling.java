@@ -5,9 +5,9 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 
 /**
- * Goes round in circles, for targets that shall not go straight: F = rate · (−vy, vx) for a mass of 1 kg.
+ * Moves an agent of 1 kg in circles: F = rate · (−vy, vx). Use it for targets that must not move straight.
  *
- * @param rate radians per second, to the left
+ * @param rate turn rate to the left, radians per second
  */
 record Circling(float rate) implements Rule {
     @Override

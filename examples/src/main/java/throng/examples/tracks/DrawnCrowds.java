@@ -8,11 +8,11 @@ import throng.view.Picture;
 import throng.world.Group;
 import throng.world.World;
 
-/** The groups of a scenario as crowds of a picture, in its colours. */
+/** Adds the groups of a world to a picture, in the colours of its scenario. */
 public final class DrawnCrowds {
     private DrawnCrowds() {}
 
-    /** Adds all groups, those that were declared first below. */
+    /** Adds all groups. Groups that were declared first lie below. */
     public static void add(Picture picture, World world, Scenario scenario) {
         for (Group group : world.groups()) {
             boolean is3d = world.space().axes() == 3;
@@ -24,7 +24,7 @@ public final class DrawnCrowds {
         }
     }
 
-    /** Those of the first colour below. */
+    /** Adds a group colour by colour. Agents of the first colour lie below. */
     private static void shades(Group group, Scenario.Shades shades, boolean is3d, Picture picture) {
         int[] numbers = new int[group.count()];
         group.columns().read(shades.column(), numbers);
@@ -37,7 +37,7 @@ public final class DrawnCrowds {
         }
     }
 
-    /** Those agents of a group that {@code shown} picks. */
+    /** Returns the agents of a group whose index {@code shown} accepts. */
     private static DrawnCrowd crowd(Group group, boolean is3d, IntPredicate shown) {
         int[] agents = IntStream.range(0, group.count()).filter(shown).toArray();
         float[] flat = new float[is3d ? 0 : agents.length];
@@ -59,7 +59,7 @@ public final class DrawnCrowds {
         return some;
     }
 
-    /** Of each agent of a group what these columns say. */
+    /** Returns the values of some columns for each agent: {@code [agent][column]}. */
     public static float[][] states(Group group, String... columns) {
         float[][] states = new float[group.count()][columns.length];
         for (int c = 0; c < columns.length; c++) {

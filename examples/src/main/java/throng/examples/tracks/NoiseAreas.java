@@ -6,17 +6,21 @@ import throng.navigation.sound.SoundField;
 import throng.terrain.TileMap;
 import throng.view.Areas;
 
-/** Where noises are heard on a map, the brighter the louder. */
+/** Outlines where noises are heard on a map. */
 public final class NoiseAreas {
     private static final int BANDS = 5;
 
     private NoiseAreas() {}
 
     /**
-     * One area upon the other: of all who hear, of those who hear more than a fifth of it, and so on.
+     * Returns areas that lie on each other, so that louder places are brighter: the whole range, then 4/5 of it, and so
+     * on to 1/5.
      *
-     * @param sources x and y of each, metres
-     * @param range how far each is heard, metres of way
+     * @param map the map
+     * @param sources x and y of each source, metres
+     * @param range length of the path along which each source is heard, metres
+     * @param rgb colour, 0xRRGGBB
+     * @param opacity opacity of one area, in [0, 1]
      */
     public static List<Areas> of(TileMap map, float[][] sources, float range, int rgb, float opacity) {
         var sound = new SoundField(map);
@@ -24,13 +28,13 @@ public final class NoiseAreas {
         sound.build(1);
         var bands = new ArrayList<Areas>();
         for (int band = BANDS; band > 0; band--) {
-            float most = (float) band / BANDS;
-            bands.add(new Areas(TileAreas.of(map, tile -> share(sound, tile) <= most), rgb, opacity));
+            float maxShare = (float) band / BANDS;
+            bands.add(new Areas(TileAreas.of(map, tile -> share(sound, tile) <= maxShare), rgb, opacity));
         }
         return bands;
     }
 
-    /** At a source 0, where it is just heard 1, beyond that 2. */
+    /** Returns the share of the range that a tile is away: 0 at a source, 1 where it is just heard, 2 beyond. */
     private static double share(SoundField sound, int tile) {
         int at = sound.at(sound.map().middleX(tile), sound.map().middleY(tile));
         return at < 0 ? 2 : sound.relativeDistance(at, 0);

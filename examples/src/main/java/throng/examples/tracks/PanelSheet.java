@@ -12,16 +12,16 @@ import java.util.Locale;
 import javax.imageio.ImageIO;
 
 /**
- * Panels side by side, three in a row, with their names.
+ * A sheet of panels with their names, three panels in a row.
  *
- * @param name of its file
- * @param panels in the order of reading
+ * @param name the file's name, without extension
+ * @param panels the panels, row by row
  */
 public record PanelSheet(String name, List<Panel> panels) {
     private static final int COLUMNS = 3, WIDTH = 360, HEIGHT = 264, TITLE = 24, GAP = 6;
     private static final Color PAGE = new Color(0x03_0D13), TEXT = new Color(0xDD_E9EE);
 
-    /** Draws it into a file of its name in {@code folder}. */
+    /** Draws the sheet and writes {@code name.png} to a folder. */
     public void write(Path folder) throws IOException {
         int rows = (panels.size() + COLUMNS - 1) / COLUMNS;
         int width = COLUMNS * (WIDTH + GAP) + GAP, height = rows * (TITLE + HEIGHT + GAP) + GAP;
@@ -48,11 +48,11 @@ public record PanelSheet(String name, List<Panel> panels) {
         String scale = String.format(Locale.ROOT, "%.0f m", TrackChart.step(panel.metres()));
         pen.drawString(scale, x + 30, y + TITLE + HEIGHT - 29);
         int right = x + WIDTH - 4;
-        for (var cast : scene.casts().reversed()) {
-            if (cast.label().isEmpty()) continue;
-            right -= pen.getFontMetrics().stringWidth(cast.label());
-            pen.setColor(new Color(cast.rgb()));
-            pen.drawString(cast.label(), right, y + 17);
+        for (var group : scene.tracked().reversed()) {
+            if (group.label().isEmpty()) continue;
+            right -= pen.getFontMetrics().stringWidth(group.label());
+            pen.setColor(new Color(group.rgb()));
+            pen.drawString(group.label(), right, y + 17);
             right -= 9;
         }
     }

@@ -11,13 +11,13 @@ import throng.samples.Sample;
 import throng.samples.SampleScene;
 import throng.samples.Samples;
 
-/** Rules that have no panel of their own: a few agents under their first sample, so that no rule goes undrawn. */
+/** Makes panels of the rules that have no panel of their own: a few agents under the rule's first sample. */
 public final class SamplePanels {
     private static final float METRES = 100, SECONDS = 8;
 
     private SamplePanels() {}
 
-    /** A panel for each rule that none of those shows. */
+    /** Returns a panel for each rule that does not occur in {@code drawn}. */
     public static List<Panel> others(List<Panel> drawn) {
         var shown = new HashSet<Class<?>>();
         for (Panel panel : drawn) shown.addAll(rules(panel));
@@ -27,14 +27,14 @@ public final class SamplePanels {
                 .toList();
     }
 
-    /** The classes of all rules that somebody has in a panel of that kind. */
+    /** Returns the classes of all rules of a panel's agents, including the parts of mixes. */
     private static Set<Class<?>> rules(Panel panel) {
         var scene = new TrackedWorld();
         try (var world = scene.world()) {
             panel.stage().accept(scene);
             var found = new ArrayList<Rule>();
             for (var group : world.groups()) found.add(group.rule());
-            for (var cast : scene.casts()) found.addAll(cast.turns());
+            for (var tracked : scene.tracked()) found.addAll(tracked.turnRules());
             for (int k = 0; k < found.size(); k++) if (found.get(k) instanceof Mix mix) found.addAll(mix.parts());
             var classes = new HashSet<Class<?>>();
             for (Rule rule : found) classes.add(rule.getClass());
@@ -48,15 +48,15 @@ public final class SamplePanels {
         return new Panel(name(rule), METRES, SECONDS, scene -> stage(scene, samples.getFirst()));
     }
 
-    /** What the panel of a rule is called here: {@code TileStep} tile step. */
+    /** Returns the name of a rule's panel: "tile step" for {@code TileStep}. */
     public static String name(Class<?> rule) {
         return rule.getSimpleName().replaceAll("(?<=.)([A-Z])", " $1").toLowerCase(java.util.Locale.ROOT);
     }
 
     private static void stage(TrackedWorld scene, Sample sample) {
         var actors = scene.actors();
-        if (sample.of().getPackageName().endsWith(".turn")) actors.gaze();
-        var prey = scene.cast("", TrackedWorld.TARGET).steer(new Circling(.3f), Wander.DEFAULT);
+        if (sample.of().getPackageName().endsWith(".turn")) actors.showHeadings();
+        var prey = scene.track("", TrackedWorld.TARGET).steer(new Circling(.3f), Wander.DEFAULT);
         prey.group().maxSpeed(3);
         for (int k = 0; k < 3; k++) prey.add(14 * k - 20, 12 - 10 * k, 2, k - 1);
         for (int k = 0; k < 8; k++) {

@@ -3,20 +3,21 @@ package throng.examples.tracks;
 import throng.terrain.TileMap;
 import throng.view.Outline;
 
-/** What somebody sees of a map: a cone that blocked tiles cut off. */
+/** Outlines what an agent sees of a map: a cone that blocked tiles cut off. */
 public final class SightCone {
     private static final int RAYS = 96;
-    /** Metres from point to point of a ray: below a pixel. */
+    /** Metres between the points of a ray: less than a pixel. */
     private static final float STEP = .05f;
 
     private SightCone() {}
 
     /**
-     * The area that is seen.
+     * Returns the outline of the visible area.
      *
+     * @param map the map
      * @param at x, y, and the heading's x and y
-     * @param range metres
-     * @param fov radians
+     * @param range distance of sight, metres
+     * @param fov full angle of the field of view, radians
      */
     public static Outline of(TileMap map, float[] at, float range, float fov) {
         float[] x = new float[RAYS + 2], y = new float[RAYS + 2];
@@ -25,10 +26,10 @@ public final class SightCone {
         double middle = StrictMath.atan2(at[3], at[2]);
         for (int r = 0; r <= RAYS; r++) {
             double angle = middle + fov * ((double) r / RAYS - .5);
-            float dx = (float) StrictMath.cos(angle), dy = (float) StrictMath.sin(angle), far = 0;
-            while (far < range && open(map, at[0] + dx * (far + STEP), at[1] + dy * (far + STEP))) far += STEP;
-            x[r + 1] = at[0] + dx * far;
-            y[r + 1] = at[1] + dy * far;
+            float dx = (float) StrictMath.cos(angle), dy = (float) StrictMath.sin(angle), seen = 0;
+            while (seen < range && open(map, at[0] + dx * (seen + STEP), at[1] + dy * (seen + STEP))) seen += STEP;
+            x[r + 1] = at[0] + dx * seen;
+            y[r + 1] = at[1] + dy * seen;
         }
         return Outline.of(x, y);
     }

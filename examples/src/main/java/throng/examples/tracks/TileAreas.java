@@ -5,11 +5,11 @@ import java.util.function.IntPredicate;
 import throng.terrain.TileMap;
 import throng.view.Outline;
 
-/** Tiles of a map as areas of a picture. */
+/** Outlines tiles of a map as areas of a picture. */
 public final class TileAreas {
     private TileAreas() {}
 
-    /** The tiles that {@code shown} picks: a rectangle for each stretch of them in a row. */
+    /** Returns the tiles that {@code shown} accepts: one rectangle for each run of tiles in a row. */
     public static Outline of(TileMap map, IntPredicate shown) {
         var x = new FloatArrayList();
         var y = new FloatArrayList();

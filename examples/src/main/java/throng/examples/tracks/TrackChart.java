@@ -15,12 +15,12 @@ import throng.view.Picture;
 import throng.view.Theme;
 
 /**
- * Draws the tracks of a scene: a ring where one begins, a dot for each second, an arrow where it ends, and thin lines
- * along which those look who are turned by rules.
+ * Draws the tracks of a scene. A ring is the start of a track, a dot each second (every 5 s in panels over 25 s), an
+ * arrow its end. Thin lines are the headings of agents that rules turn.
  */
 final class TrackChart {
-    /** What a picture leaves free at each border. */
-    private static final float FREE = 0.06f;
+    /** Share of the width that is left free at each border. */
+    private static final float BORDER = 0.06f;
 
     private static final int GRID = 0x9FC4D0, WALL = 0x50646E, EDGE = 0x8CA3AE;
 
@@ -34,11 +34,13 @@ final class TrackChart {
         this.panel = panel;
         wide = panel.metres();
         high = wide * height / width;
-        pixel = wide / (width * (1 - 2 * FREE));
+        pixel = wide / (width * (1 - 2 * BORDER));
         picture = Picture.of(width, height).theme(Theme.SEA).frame(-wide / 2, -high / 2, 0, wide / 2, high / 2, 0);
     }
 
-    /** Of the scale bar and of the grid, metres: 1, 2 or 5 times a power of ten, at most a quarter of the width. */
+    /**
+     * Returns the step of grid and scale bar, metres: 1, 2 or 5 times a power of ten, at most a quarter of the width.
+     */
     static float step(float metres) {
         double ten = StrictMath.pow(10, StrictMath.floor(StrictMath.log10(metres / 4)));
         double times = metres / 4 / ten;
@@ -48,13 +50,13 @@ final class TrackChart {
     BufferedImage draw(TrackedWorld scene) {
         grid();
         scene.obstacles().forEach(this::obstacle);
-        scene.paths().forEach(this::way);
+        scene.paths().forEach(this::path);
         scene.places().forEach(this::place);
         for (var ring : scene.rings()) {
             picture.add(new Lines(Outline.circle(ring.x, ring.y, ring.z), TrackedWorld.TARGET, 1.5f, .6f));
         }
-        for (var cast : scene.casts()) for (var track : cast.tracks()) track(track, cast);
-        for (var cast : scene.casts()) for (var track : cast.tracks()) ends(track, cast.rgb());
+        for (var group : scene.tracked()) for (var track : group.tracks()) track(track, group);
+        for (var group : scene.tracked()) for (var track : group.tracks()) ends(track, group.rgb());
         return picture.draw();
     }
 
@@ -75,13 +77,13 @@ final class TrackChart {
             case Circle c -> Outline.circle(c.x(), c.y(), c.radius());
             case Box b -> Outline.rectangle(b.x0(), b.y0(), b.x1(), b.y1());
             case Segment s -> line(s.x0(), s.y0(), s.x1(), s.y1());
-            case Polygon p -> throw new IllegalArgumentException(p + " tells no corners: show segments or boxes");
+            case Polygon p -> throw new IllegalArgumentException(p + " cannot be drawn: show segments or boxes");
         };
         if (!(obstacle instanceof Segment)) picture.add(Areas.of(outline, WALL));
         picture.add(Lines.of(outline, EDGE, obstacle instanceof Segment ? 3 : 1));
     }
 
-    private void way(Polyline path) {
+    private void path(Polyline path) {
         float[] x = new float[path.size()], y = new float[path.size()];
         for (int i = 0; i < x.length; i++) {
             x[i] = (float) path.point(0, i);
@@ -96,17 +98,17 @@ final class TrackChart {
         picture.add(Lines.of(line(at.x - arm, at.y + arm, at.x + arm, at.y - arm), TrackedWorld.TARGET, 2));
     }
 
-    private void track(TrackedGroup.Track track, TrackedGroup cast) {
+    private void track(TrackedGroup.Track track, TrackedGroup group) {
         float[] x = track.x.toFloatArray(), y = track.y.toFloatArray();
-        int rgb = cast.rgb();
+        int rgb = group.rgb();
         picture.add(new Lines(Outline.of(x, y), rgb, 1.5f, .8f));
         int beat = panel.seconds() > 25 ? 300 : 60; // ticks
         for (int t = beat; t < x.length - 1; t += beat) dot(x[t], y[t], rgb, 4);
-        if (!cast.gazes()) return;
-        float far = 14 * pixel;
+        if (!group.showsHeadings()) return;
+        float length = 14 * pixel;
         for (int t = beat / 2; t < x.length - 1; t += beat / 2) {
             float hx = track.hx.getFloat(t), hy = track.hy.getFloat(t);
-            picture.add(new Lines(line(x[t], y[t], x[t] + far * hx, y[t] + far * hy), rgb, 1, .8f));
+            picture.add(new Lines(line(x[t], y[t], x[t] + length * hx, y[t] + length * hy), rgb, 1, .8f));
         }
     }
 

@@ -8,14 +8,14 @@ import throng.behaviour.Rule;
 import throng.memory.Handle;
 import throng.world.Group;
 
-/** A group of few agents, of whom each leaves a track. */
+/** A small group whose agents leave tracks. */
 public final class TrackedGroup {
     private final Group group;
     private final String label;
     private final int rgb;
     private final List<Track> tracks = new ArrayList<>();
-    private List<Rule> turns = List.of();
-    private boolean gazes;
+    private List<Rule> turnRules = List.of();
+    private boolean showsHeadings;
 
     TrackedGroup(Group group, String label, int rgb) {
         this.group = group;
@@ -23,68 +23,79 @@ public final class TrackedGroup {
         this.rgb = rgb;
     }
 
-    /** Where one agent was in each tick, and where it looked. */
+    /** The position and heading of an agent in each tick. */
     static final class Track {
-        final Handle who;
+        final Handle agent;
         final FloatArrayList x = new FloatArrayList(), y = new FloatArrayList();
         final FloatArrayList hx = new FloatArrayList(), hy = new FloatArrayList();
         final Vector3f heading = new Vector3f();
-        boolean done;
+        boolean ended;
 
-        Track(Handle who) {
-            this.who = who;
+        Track(Handle agent) {
+            this.agent = agent;
         }
     }
 
-    /** Says what they do. */
+    /** Sets the rules of the group. */
     public TrackedGroup steer(Rule... rules) {
         group.steer(rules);
         return this;
     }
 
-    /** Turns them by rules, and shows each second where they look. */
+    /** Sets the rules that turn the group, and shows the headings. */
     public TrackedGroup turn(Rule... rules) {
         group.turn(rules);
-        turns = List.of(rules);
-        return gaze();
+        turnRules = List.of(rules);
+        return showHeadings();
     }
-
-    /** Shows each second where they look. */
-    TrackedGroup gaze() {
-        gazes = true;
+    /** Shows the heading of each agent every half second, or every 2.5 s in panels over 25 s. */
+    TrackedGroup showHeadings() {
+        showsHeadings = true;
         return this;
     }
 
-    /** One more, metres and metres per second; at rest it looks along x. */
+    /**
+     * Adds an agent. At rest its heading is along x.
+     *
+     * @param x metres
+     * @param y metres
+     * @param vx metres per second
+     * @param vy metres per second
+     */
     public Handle add(float x, float y, float vx, float vy) {
-        int[] id = group.spawn(1, agent -> {
-            agent.position(x, y, 0);
-            agent.heading(1, 0, 0);
-            agent.velocity(vx, vy, 0);
+        int[] id = group.spawn(1, added -> {
+            added.position(x, y, 0);
+            added.heading(1, 0, 0);
+            added.velocity(vx, vy, 0);
         });
-        var who = group.handle(id[0]);
-        tracks.add(new Track(who));
-        return who;
+        var agent = group.handle(id[0]);
+        tracks.add(new Track(agent));
+        return agent;
     }
 
-    /** One more, at rest, metres. */
+    /**
+     * Adds an agent at rest.
+     *
+     * @param x metres
+     * @param y metres
+     */
     public Handle add(float x, float y) {
         return add(x, y, 0, 0);
     }
 
-    /** For its limits. */
+    /** Returns the group. Use it to set limits such as the greatest speed. */
     public Group group() {
         return group;
     }
 
-    /** Whether it is shown where they look. */
-    boolean gazes() {
-        return gazes;
+    /** Returns whether headings are shown. */
+    boolean showsHeadings() {
+        return showsHeadings;
     }
 
-    /** What turns them. */
-    List<Rule> turns() {
-        return turns;
+    /** Returns the rules that turn the group. */
+    List<Rule> turnRules() {
+        return turnRules;
     }
 
     String label() {
@@ -99,12 +110,13 @@ public final class TrackedGroup {
         return tracks;
     }
 
+    /** Adds the current position and heading of each agent to its track. */
     void record() {
         var at = new Vector3f();
         for (var track : tracks) {
-            if (track.done || !group.alive(track.who)) continue;
-            group.position(track.who, at);
-            group.heading(track.who, track.heading);
+            if (track.ended || !group.alive(track.agent)) continue;
+            group.position(track.agent, at);
+            group.heading(track.agent, track.heading);
             track.x.add(at.x);
             track.y.add(at.y);
             track.hx.add(track.heading.x);
@@ -112,7 +124,8 @@ public final class TrackedGroup {
         }
     }
 
-    void done(Handle who) {
-        for (var track : tracks) track.done |= track.who.equals(who);
+    /** Ends the track of an agent. */
+    void end(Handle agent) {
+        for (var track : tracks) track.ended |= track.agent.equals(agent);
     }
 }

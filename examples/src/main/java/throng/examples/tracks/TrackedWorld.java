@@ -9,37 +9,42 @@ import throng.navigation.curve.Polyline;
 import throng.terrain.Obstacle;
 import throng.world.World;
 
-/** A world without ends, who is in it, and where they went. */
+/** An open world with tracked groups, and the obstacles, paths and places that its picture shows. */
 public final class TrackedWorld {
-    /** Colours: who obeys the rule, and with what it is compared; whom or what it goes for. */
+    /** Colours: agents under the rule, agents that are compared with them, and targets. */
     public static final int ACTOR = 0xFFC24B, SECOND = 0xFF7A59, THIRD = 0xB48CFF, FOURTH = 0x8FE36B, TARGET = 0x4CD3E0;
 
     private final World world = World.open(2).seed(8).workers(1).build();
-    private final List<TrackedGroup> casts = new ArrayList<>();
+    private final List<TrackedGroup> groups = new ArrayList<>();
     private final List<Obstacle> obstacles = new ArrayList<>();
     private final List<Polyline> paths = new ArrayList<>();
     private final List<Vector2f> places = new ArrayList<>();
     private final List<Vector3f> rings = new ArrayList<>();
 
-    /** Agents of one colour; {@code label} says who they are, if it is not empty. */
-    public TrackedGroup cast(String label, int rgb) {
-        var cast = new TrackedGroup(world.group("cast " + casts.size()), label, rgb);
-        casts.add(cast);
-        return cast;
+    /**
+     * Adds an empty group.
+     *
+     * @param label name in the picture; empty for none
+     * @param rgb colour of its tracks, 0xRRGGBB
+     */
+    public TrackedGroup track(String label, int rgb) {
+        var group = new TrackedGroup(world.group("tracked " + groups.size()), label, rgb);
+        groups.add(group);
+        return group;
     }
 
-    /** Who obeys the rule. */
+    /** Adds a group in the colour of agents under the rule. */
     public TrackedGroup actors() {
-        return cast("", ACTOR);
+        return track("", ACTOR);
     }
 
-    /** Shows what stands in the way. */
+    /** Shows obstacles. */
     public List<Obstacle> obstacles(Obstacle... shown) {
         obstacles.addAll(List.of(shown));
         return List.of(shown);
     }
 
-    /** Shows a place that somebody goes for, metres. */
+    /** Shows a place that agents go to, metres. */
     public void place(float x, float y) {
         places.add(new Vector2f(x, y));
     }
@@ -49,8 +54,8 @@ public final class TrackedWorld {
         rings.add(new Vector3f(x, y, radius));
     }
 
-    /** Shows a way that somebody follows. */
-    public Polyline way(Polyline path) {
+    /** Shows a path that agents follow. */
+    public Polyline path(Polyline path) {
         paths.add(path);
         return path;
     }
@@ -59,8 +64,8 @@ public final class TrackedWorld {
         return world;
     }
 
-    List<TrackedGroup> casts() {
-        return casts;
+    List<TrackedGroup> tracked() {
+        return groups;
     }
 
     List<Obstacle> obstacles() {
@@ -79,15 +84,17 @@ public final class TrackedWorld {
         return places;
     }
 
-    /** Whoever catches somebody is done; who arrives, or goes round, goes on. */
-    void record(World of, int ticks, float dt) {
-        of.listen((what, agent, other) -> {
-            boolean onItsWay = what.equals(FollowPath.LAP) || what.equals(FollowPath.ARRIVED);
-            if (!onItsWay) casts.forEach(cast -> cast.done(agent));
+    /**
+     * Runs the world and records all tracks. A track ends when its agent tells an event other than an arrival or a lap.
+     */
+    void record(int ticks, float dt) {
+        world.listen((what, agent, other) -> {
+            boolean goesOn = what.equals(FollowPath.LAP) || what.equals(FollowPath.ARRIVED);
+            if (!goesOn) groups.forEach(group -> group.end(agent));
         });
         for (int t = 0; t <= ticks; t++) {
-            if (t > 0) of.tick(dt);
-            casts.forEach(TrackedGroup::record);
+            if (t > 0) world.tick(dt);
+            groups.forEach(TrackedGroup::record);
         }
     }
 }

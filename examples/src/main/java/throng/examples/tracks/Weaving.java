@@ -5,11 +5,11 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 
 /**
- * Goes along x in waves, for targets that shall not go straight: turns left below the x axis and right above it, which
- * is a spring across: F = (0, −stiffness · y) with a drive that keeps up the speed.
+ * Moves an agent of 1 kg along x in waves: F = (speed − vx, −stiffness · y / 10). Use it for targets that must not move
+ * straight.
  *
- * @param speed metres per second
- * @param stiffness newtons per ten metres
+ * @param speed speed along x, metres per second
+ * @param stiffness force towards the x axis, newtons per ten metres of distance
  */
 record Weaving(float speed, float stiffness) implements Rule {
     @Override

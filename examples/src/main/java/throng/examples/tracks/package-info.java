@@ -1,4 +1,4 @@
-/** Small multiples of tracks, of a few agents under one rule: a panel more is a few lines in one of the lists here. */
+/** Pictures of the tracks of a few agents under one rule. Each panel is a few lines in one of the lists here. */
 @NullMarked
 package throng.examples.tracks;
 

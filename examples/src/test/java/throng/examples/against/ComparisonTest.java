@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import throng.bench.TableRow;
 
-/** Which rows of a comparison are worse, by the least of each series and by what the control is off. */
+/** The verdict on a row: from the least figure of each series, and from the deviation of the control. */
 class ComparisonTest {
     private static TableRow row(String engine, double ns, long bytes, long hash) {
         return new TableRow(engine, 300, 1, "wide", 2, "uniform", 20, 50, ns, ns + 1, 1e6, bytes, hash);
@@ -35,7 +35,7 @@ class ComparisonTest {
     }
 
     @Test
-    void whatTheControlIsOffIsAllowed() {
+    void theDeviationOfTheControlIsAllowed() {
         assertEquals("ok", line(series(20), series(21), series(21.5)).verdict());
         assertEquals("ok", line(series(20), series(21), series(20.5)).verdict());
         assertEquals("SLOWER", line(series(20), series(21), series(21.2)).verdict());
@@ -44,7 +44,7 @@ class ComparisonTest {
     }
 
     @Test
-    void bytesAndBits() {
+    void bytesBitsAndNotes() {
         BenchSeries before = new BenchSeries(), now = new BenchSeries(), again = new BenchSeries();
         before.add(List.of(row("throng", 20, 0, 7), row("plain", 20, 64, 0), row("old", 20, 0, 1)));
         now.add(List.of(row("throng", 20, 16, 8), row("plain", 20, 96, 0), row("new", 20, 0, 1)));

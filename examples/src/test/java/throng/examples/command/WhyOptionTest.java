@@ -6,26 +6,26 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import org.junit.jupiter.api.Test;
 import throng.world.World;
 
-/** Who is asked for, and what is told of him. */
+/** The agent that {@code --why} names, and its explanation. */
 class WhyOptionTest {
     @Test
-    void nobodyUnlessSaid() {
+    void withoutTheOptionNoAgentIsExplained() {
         try (var world = World.open(2).workers(1).build()) {
             assertNull(new WhyOption().in(world));
         }
     }
 
-    /** His heir has his id, and is another. */
+    /** A new agent can get the id of a removed handle. The handle still means the removed agent. */
     @Test
-    void whoIsNotAliveAnyMore() {
+    void aRemovedAgentIsReported() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("guards").maxSpeed(0);
-            var one = group.add(1, 2);
-            String told = WhyOption.text(world, one);
-            assertEquals("agent 0 of guards at (1.00, 2.00)", told.substring(0, told.indexOf(", heading")));
-            group.remove(one);
+            var handle = group.add(1, 2);
+            String text = WhyOption.text(world, handle);
+            assertEquals("agent 0 of guards at (1.00, 2.00)", text.substring(0, text.indexOf(", heading")));
+            group.remove(handle);
             assertEquals(0, group.add(1, 2).id());
-            assertEquals("agent 0 of guards is not alive any more", WhyOption.text(world, one));
+            assertEquals("agent 0 of guards no longer exists", WhyOption.text(world, handle));
         }
     }
 }

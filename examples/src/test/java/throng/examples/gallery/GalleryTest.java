@@ -19,11 +19,11 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** The gallery runs, stays small, and is what the READMEs show. */
+/** Runs the gallery, checks its size, and compares it with the READMEs. */
 class GalleryTest {
     private static final Path SOURCES = Path.of("src/main/java/throng/examples/gallery");
 
-    private static String printed(Runnable example) {
+    private static String outputOf(Runnable example) {
         var bytes = new ByteArrayOutputStream();
         PrintStream former = System.out;
         System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
@@ -36,29 +36,29 @@ class GalleryTest {
     }
 
     @Test
-    void helloPrintsAHash() {
-        String hello = printed(() -> Hello.main(new String[0]));
+    void helloPrintsTheSameHashEachTime() {
+        String hello = outputOf(() -> Hello.main(new String[0]));
         assertTrue(hello.matches("[0-9a-f]{16}\\R"), hello);
-        assertEquals(hello, printed(() -> Hello.main(new String[0])));
+        assertEquals(hello, outputOf(() -> Hello.main(new String[0])));
     }
 
     @Test
-    void springsHoldApart() {
-        String told = printed(() -> OwnRule.main(new String[0]));
-        double metres = Double.parseDouble(told.replaceAll(".*stands (\\S+) m.*\\R", "$1"));
-        assertTrue(metres > .4 && metres < 1.2, told);
+    void springsKeepPeopleApart() {
+        String printed = outputOf(() -> OwnRule.main(new String[0]));
+        double metres = Double.parseDouble(printed.replaceAll(".* is (\\S+) m.*\\R", "$1"));
+        assertTrue(metres > .4 && metres < 1.2, printed);
     }
 
-    /** People make room: the scalar form, the wide one and any workers say the same. */
+    /** Scalar and wide form and any number of workers compute the same bits. */
     @Test
-    void elbowsMakeRoom() {
-        String told = printed(() -> Elbows.main(new String[0]));
-        assertTrue(told.matches("hash [0-9a-f]{16}\\R"), told);
-        assertEquals(elbows(2, Form.SCALAR, 1), elbows(2, Form.AUTO, 2));
-        assertEquals(elbows(3, Form.SCALAR, 3), elbows(3, Form.AUTO, 1));
+    void elbowsComputeTheSameBitsInAllForms() {
+        String printed = outputOf(() -> Elbows.main(new String[0]));
+        assertTrue(printed.matches("hash [0-9a-f]{16}\\R"), printed);
+        assertEquals(hashOfElbows(2, Form.SCALAR, 1), hashOfElbows(2, Form.AUTO, 2));
+        assertEquals(hashOfElbows(3, Form.SCALAR, 3), hashOfElbows(3, Form.AUTO, 1));
     }
 
-    private static long elbows(int axes, Form form, int workers) {
+    private static long hashOfElbows(int axes, Form form, int workers) {
         try (var world = World.open(axes).form(form).workers(workers).build()) {
             var people = world.group("people").steer(new Elbows(10, Neighbourhood.within(2)));
             people.perAgent(AgentProperty.RADIUS);
@@ -72,35 +72,35 @@ class GalleryTest {
     }
 
     @Test
-    void theWolfComesAtFrame180() {
-        String told = printed(() -> Embed.main(new String[0]));
-        assertTrue(told.contains("a wolf takes") && told.contains("sheep are left"), told);
+    void embedTellsOfTheWolfAndTheSheepLeft() {
+        String printed = outputOf(() -> Embed.main(new String[0]));
+        assertTrue(printed.contains("a wolf takes") && printed.contains("sheep are left"), printed);
     }
 
     @Test
-    void sentriesAndForagersSayWhy() {
-        String sentry = printed(() -> Sentries.main(new String[0]));
+    void sentriesAndForagersExplainAnAgent() {
+        String sentry = outputOf(() -> Sentries.main(new String[0]));
         assertTrue(sentry.contains("mind  sentry: ") && sentry.contains("When(Pursue)"), sentry);
-        String ant = printed(() -> Foragers.main(new String[0]));
+        String ant = outputOf(() -> Foragers.main(new String[0]));
         assertTrue(ant.matches("(?s).*mind  ant: selector.*(roam|eat|go home).*"), ant);
     }
 
-    /** Catches in a minute, in the order in which the ways are printed: each is better than the one before. */
+    /** Each rule catches more per minute than the one before, in the order in which they are printed. */
     @Test
-    void whoPredictsCatchesMore() {
-        String told = printed(() -> Hunters.main(new String[] {"900"}));
-        double[] caught = told.lines()
-                .mapToDouble(line -> Double.parseDouble(line.replaceAll(".*?([0-9]+) a minute", "$1")))
+    void huntersThatPredictCatchMore() {
+        String printed = outputOf(() -> Hunters.main(new String[] {"900"}));
+        double[] caught = printed.lines()
+                .mapToDouble(line -> Double.parseDouble(line.replaceAll(".*?([0-9]+) per minute", "$1")))
                 .toArray();
-        assertEquals(4, caught.length, told);
-        for (int k = 1; k < caught.length; k++) assertTrue(caught[k] > caught[k - 1], told);
+        assertEquals(4, caught.length, printed);
+        for (int k = 1; k < caught.length; k++) assertTrue(caught[k] > caught[k - 1], printed);
     }
 
     @Test
-    void examplesStaySmall() throws IOException {
+    void eachExampleHasAtMost60Lines() throws IOException {
         try (var files = Files.list(SOURCES)) {
             for (Path file : files.toList()) {
-                assertTrue(Files.readAllLines(file).size() < 60, file.toString());
+                assertTrue(Files.readAllLines(file).size() <= 60, file.toString());
             }
         }
     }
@@ -116,14 +116,14 @@ class GalleryTest {
         }
     }
 
-    /** Its first Java block is the body of {@link Hello}. */
+    /** The first Java block of README.md is the body of {@link Hello}. */
     @Test
-    void theFirstBlockOfTheReadmeRuns() throws IOException {
+    void theFirstBlockOfTheReadmeIsHello() throws IOException {
         var block = Pattern.compile("```java\\R(.*?)```", Pattern.DOTALL)
                 .matcher(Files.readString(Path.of("../README.md")));
         assertTrue(block.find(), "README.md has no Java block");
         List<String> hello = Files.readAllLines(SOURCES.resolve("Hello.java"));
-        int begin = hello.indexOf("        // what follows, up to the end of the block, is in the README") + 1;
+        int begin = hello.indexOf("        // README.md shows the code from here to the end of the method") + 1;
         assertFalse(begin == 0, "the mark is gone from Hello.java");
         var body = hello.subList(begin, hello.lastIndexOf("    }"));
         assertEquals(

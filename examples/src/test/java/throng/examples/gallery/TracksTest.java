@@ -18,7 +18,7 @@ import throng.examples.tracks.SamplePanels;
 import throng.examples.tracks.TrackedWorld;
 import throng.samples.Samples;
 
-/** Every panel draws something, the same each time; none of them needs letters. */
+/** Draws every panel: each shows tracks, the same each time. */
 class TracksTest {
     private static final int WIDTH = 180, HEIGHT = 132;
 
@@ -32,16 +32,16 @@ class TracksTest {
     }
 
     @Test
-    void noTwoPanelsShareAName() {
+    void panelNamesAreUnique() {
         Set<String> names = new HashSet<>();
         for (var sheet : Tracks.sheets())
-            for (var panel : sheet.panels()) assertTrue(names.add(panel.name()), panel.name() + " twice");
+            for (var panel : sheet.panels()) assertTrue(names.add(panel.name()), panel.name() + " occurs twice");
         assertTrue(names.size() >= 40, names.toString());
     }
 
-    /** A rule without a panel of its own has one among the others; where there is a sample of it. */
+    /** Each rule that has a sample has a panel, of its own or among the others. */
     @Test
-    void noRuleIsForgotten() {
+    void everyRuleHasAPanel() {
         assertEquals("", String.join("\n", Samples.missing()));
         var all = Samples.rules().stream().map(SamplePanels::name).toList();
         assertEquals(
@@ -50,10 +50,10 @@ class TracksTest {
                 Tracks.sheets().getLast().panels().stream().map(Panel::name).toList();
         assertTrue(
                 others.contains("tile step") && others.contains("see") && others.contains("switch"), others::toString);
-        assertFalse(others.contains("seek"), "which has a panel of its own");
+        assertFalse(others.contains("seek"), "seek has a panel of its own");
     }
 
-    /** Of the first two seconds, small: amber tracks on dark water. */
+    /** Draws the first two seconds of each panel: there are amber pixels on the dark background. */
     @ParameterizedTest
     @MethodSource("panels")
     void everyPanelShowsTracks(Panel panel) {
@@ -65,20 +65,20 @@ class TracksTest {
         assertArrayEquals(drawn, pixels(brief.draw(WIDTH, HEIGHT)), panel.name());
     }
 
-    /** Who begins at the left of the picture and goes along x at a known speed ends where that takes it. */
+    /** An agent that moves along x at a known speed has a track of the expected length. */
     @Test
-    void aTrackIsWhereTheAgentWas() {
+    void aTrackShowsWhereTheAgentWas() {
         var panel =
-                new Panel("straight", 88, 4, scene -> scene.cast("", 0xFFFFFF).add(-40, 0, 10, 0));
-        var image = panel.draw(WIDTH, HEIGHT); // 1.8 pixels a metre
+                new Panel("straight", 88, 4, scene -> scene.track("", 0xFFFFFF).add(-40, 0, 10, 0));
+        var image = panel.draw(WIDTH, HEIGHT); // 1.8 pixels per metre
         int first = WIDTH, last = 0;
         for (int x = 0; x < WIDTH; x++) {
             boolean lit = (image.getRGB(x, HEIGHT / 2) >> 8 & 255) > 160;
             first = lit ? Math.min(first, x) : first;
             last = lit ? x : last;
         }
-        assertEquals(90 - 40 * 1.8 - 4, first, 1.5, "the ring, 4 pixels round the start");
-        assertEquals(90 + 5, last, 1.5, "the arrow, 6 pixels beyond the end, whose tip is too thin to be seen");
+        assertEquals(90 - 40 * 1.8 - 4, first, 1.5, "left edge of the ring, 4 pixels from the start");
+        assertEquals(90 + 5, last, 1.5, "the arrow ends 6 pixels beyond the end, but its tip is too thin to be seen");
     }
 
     @Test

@@ -7,18 +7,19 @@ import org.junit.jupiter.api.Test;
 import throng.memory.Events;
 import throng.memory.Handle;
 
+/** Events are counted by their name. */
 class EventCountsTest {
-    /** By numbers as by handles: a world tells by numbers, and makes handles for those alone who want them. */
+    /** A world tells of events by numbers or by handles; both count. */
     @Test
-    void countsWhatHappens() {
-        var tally = new EventCounts();
+    void countsEventsByName() {
+        var counts = new EventCounts();
         var events = new Events();
-        events.listener(tally);
+        events.listener(counts);
         for (int id = 0; id < 3; id++) events.tell("caught", 0, id, 0, 1, id, 0);
-        events.tell("caught", 0, 2, 0, 1, 2, 0); // told twice, heard once
+        events.tell("caught", 0, 2, 0, 1, 2, 0); // the same event again in one tick counts once
         events.tell("lost", 0, 1, 0, 1, 1, 0);
         events.publish();
-        tally.heard("lost", new Handle(0, 2, 0), new Handle(1, 2, 0));
-        assertEquals(Map.of("caught", 3L, "lost", 2L), tally.counts());
+        counts.heard("lost", new Handle(0, 2, 0), new Handle(1, 2, 0));
+        assertEquals(Map.of("caught", 3L, "lost", 2L), counts.counts());
     }
 }

@@ -14,37 +14,37 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Bytes of a tick are those after warm-up; those of the warm-up stand apart. */
+/** Measurements of ticks: bytes of the warm-up are reported apart from bytes per tick. */
 class TickMeterTest {
-    private static final int BYTES = 1 << 20, WASTEFUL = 150;
+    private static final int BYTES = 1 << 20, ALLOCATING_TICKS = 150;
 
-    private byte[] waste = {};
+    private byte[] allocated = {};
 
-    /** The median of the last three quarters was told, in which the JVM has not compiled the loops yet. */
+    /** Regression: the median covered the last three quarters, when the JVM had not compiled the loops yet. */
     @Test
-    void bytesOfTheWarmUpStandApart() {
+    void bytesOfTheWarmUpAreReportedApart() {
         var meter = new TickMeter(200);
         try (var world = World.torus(100, 100).workers(1).form(Form.SCALAR).build()) {
             var group = world.group("some");
             group.steer((in, out, start, end) -> {
-                if (world.ticks() < WASTEFUL) waste = new byte[BYTES];
+                if (world.ticks() < ALLOCATING_TICKS) allocated = new byte[BYTES];
             });
             group.spawn(10, Spawn.uniform());
             while (meter.done() < 200) meter.tick(world, .1f);
         }
         var before = meter.warmUp();
         assertNotNull(before);
-        assertEquals(BYTES, waste.length);
+        assertEquals(BYTES, allocated.length);
         assertEquals(150, before.ticks());
-        assertTrue(before.allocatedBytes() >= (long) WASTEFUL * BYTES, before.toString());
-        assertTrue(before.allocatedBytes() < (WASTEFUL + 20L) * BYTES, before.toString());
+        assertTrue(before.allocatedBytes() >= (long) ALLOCATING_TICKS * BYTES, before.toString());
+        assertTrue(before.allocatedBytes() < (ALLOCATING_TICKS + 20L) * BYTES, before.toString());
         Long each = meter.allocatedBytesPerTick();
         assertTrue(each != null && each < BYTES / 4, "" + each);
     }
 
-    /** What is done for each block is told step by step; the steps are parts of the pass that holds them. */
+    /** The steps of a block are timed, and so are the passes. */
     @Test
-    void stepsAreTimed() {
+    void stepsAndPassesAreTimed() {
         var meter = new TickMeter(40);
         try (var world = World.torus(100, 100).workers(2).build()) {
             var group = world.group("some").steer(Cohesion.of(1, 5));
@@ -59,12 +59,12 @@ class TickMeterTest {
     }
 
     @Test
-    void nothingIsMeasuredInNoTicks() {
+    void aRunWithoutTicksHasNoFigures() {
         assertNull(new TickMeter(0).warmUp());
         assertNull(new TickMeter(0).allocatedBytesPerTick());
     }
 
-    private static String told(long bytes, RunReport.WarmUp before) {
+    private static String allocatedLine(long bytes, RunReport.WarmUp before) {
         var machine = new MeasuredOn(1, "", "", 1);
         var report = new RunReport(
                 "hunt", 9, 250, 250, .1f, 1, 1, "wide", "", 1, null, null, null, null, bytes, before, Map.of(),
@@ -77,16 +77,16 @@ class TickMeterTest {
                 .orElseThrow();
     }
 
-    /** It read as if the engine allocated in each tick. */
+    /** Regression: the line read as if the engine allocated in each tick. */
     @Test
-    void theWarmUpReadsAsOne() {
-        String settled = "0 B a tick in the last 63, compiled; 17.0 MB in all before, while Java compiled";
-        assertEquals(settled, told(0, new RunReport.WarmUp(187, 17_000_000, false)));
-        assertEquals(settled, told(0, new RunReport.WarmUp(187, 17_000_000, true)));
+    void theWarmUpIsNotMistakenForTheBytesOfATick() {
+        String settled = "0 B per tick in the last 63; 17.0 MB before that, while Java compiled";
+        assertEquals(settled, allocatedLine(0, new RunReport.WarmUp(187, 17_000_000, false)));
+        assertEquals(settled, allocatedLine(0, new RunReport.WarmUp(187, 17_000_000, true)));
         assertEquals(
-                "not known yet: Java still compiles (217,000 B a tick in the last 63); run more --ticks",
-                told(217_000, new RunReport.WarmUp(187, 17_000_000, true)));
-        assertTrue(told(24, new RunReport.WarmUp(187, 0, false)).startsWith("24 B a tick in the last 63, "));
-        assertEquals("5 B a tick in the last 250", told(5, new RunReport.WarmUp(0, 0, false)));
+                "not known yet: Java is still compiling (217,000 B per tick in the last 63); run more --ticks",
+                allocatedLine(217_000, new RunReport.WarmUp(187, 17_000_000, true)));
+        assertTrue(allocatedLine(24, new RunReport.WarmUp(187, 0, false)).startsWith("24 B per tick in the last 63; "));
+        assertEquals("5 B per tick in the last 250", allocatedLine(5, new RunReport.WarmUp(0, 0, false)));
     }
 }

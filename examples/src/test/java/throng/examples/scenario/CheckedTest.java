@@ -9,7 +9,7 @@ import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.simd.Form;
 
-/** No rule, mind or pass of a scenario depends on the order of columns, or writes what it may not. */
+/** Runs all scenarios checked: no rule, mind or pass depends on the order of agents or writes what it must not. */
 class CheckedTest {
     static List<Scenario> scenarios() {
         return Scenarios.all();
@@ -17,14 +17,14 @@ class CheckedTest {
 
     @ParameterizedTest
     @MethodSource("scenarios")
-    void nothingIsFoundAndNoBitChanges(Scenario scenario) {
+    void checkedTicksFindNoFaultAndGiveTheSameBits(Scenario scenario) {
         assertEquals(hash(scenario, false), hash(scenario, true));
     }
 
-    /** Each of their minds, passes and guides says what it writes: only that is copied before a tick. */
+    /** All minds, passes and rules declare what they write in place, so a tick copies only those columns. */
     @ParameterizedTest
     @MethodSource("scenarios")
-    void nobodyKeepsQuietOfWhatItWrites(Scenario scenario) {
+    void allInPlaceWritesAreDeclared(Scenario scenario) {
         try (var world = new ScenarioSetup(scenario, 100, 5, 1, Form.AUTO, List.of(), false).build()) {
             var copied = world.copied();
             assertEquals(
@@ -35,7 +35,6 @@ class CheckedTest {
                     copied.stream()
                             .filter(name -> name.matches(".*[.](x|vx|hx)"))
                             .toList());
-            if (scenario.name().equals("watch")) System.out.println(copied.size() + " columns copied: " + copied);
         }
     }
 

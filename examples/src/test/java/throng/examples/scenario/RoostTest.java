@@ -7,8 +7,9 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import throng.world.World;
 
+/** The force of {@link Roost} within and beyond its reach, and its sway. */
 class RoostTest {
-    /** One tick from rest: v = F/m·dt. */
+    /** Returns the force on a bird of 1 kg at rest: its velocity after a tick of 1 s. */
     private static Vector3f force(Roost roost, float x, float y, float z) {
         try (var world = World.open(3).workers(1).build()) {
             var birds = world.group("birds").mass(1).maxForce(100).maxSpeed(100);
@@ -20,7 +21,7 @@ class RoostTest {
     }
 
     @Test
-    void beyondReachItPullsWithAllItHas() {
+    void beyondReachThePullIsConstant() {
         var f = force(new Roost(4, 30, 4, 0, 15), 60, 80, -40);
         assertEquals(-2.4, f.x, 1e-5);
         assertEquals(-3.2, f.y, 1e-5);
@@ -28,7 +29,7 @@ class RoostTest {
     }
 
     @Test
-    void withinReachItIsASpring() {
+    void withinReachTheForceIsASpring() {
         var f = force(new Roost(4, 30, 4, 0, 15), 15, 0, 3.75f);
         assertEquals(-2, f.x, 1e-5);
         assertEquals(0, f.y, 1e-5);
@@ -36,13 +37,13 @@ class RoostTest {
     }
 
     @Test
-    void atRestOverTheRoostNothingPulls() {
+    void atTheRoostThereIsNoForce() {
         var f = force(new Roost(4, 30, 4, 0, 15), 0, 0, 0);
         assertTrue(f.length() == 0, f.toString());
     }
 
     @Test
-    void thePointSways() {
+    void theRoostSways() {
         try (var world = World.open(3).workers(1).build()) {
             var birds = world.group("birds").mass(1).maxForce(100).maxSpeed(0);
             birds.steer(new Roost(4, 100, 4, 5, 10));

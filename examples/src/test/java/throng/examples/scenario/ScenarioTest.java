@@ -11,6 +11,7 @@ import throng.examples.setup.ScenarioGroup;
 import throng.examples.setup.ScenarioSetup;
 import throng.simd.Form;
 
+/** What holds for every built-in scenario. */
 class ScenarioTest {
     static List<Scenario> all() {
         return Scenarios.all();
@@ -18,7 +19,7 @@ class ScenarioTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void partsHoldAllAgents(Scenario scenario) {
+    void groupsAddUpToAllAgents(Scenario scenario) {
         for (int agents : new int[] {1, 49, 50, 12_501, scenario.defaults().agents(), Integer.MAX_VALUE - 64}) {
             assertEquals(
                     agents,
@@ -31,14 +32,14 @@ class ScenarioTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void itSaysWhatItIs(Scenario scenario) {
+    void nameAndLineFitOneLineOfTheList(Scenario scenario) {
         assertTrue(scenario.name().matches("[a-z]+"), scenario.name());
-        assertTrue(scenario.line().length() <= 107, "one line of 120 columns, after the name");
+        assertTrue(scenario.line().length() <= 107, "must fit one line of 120 columns after the name");
     }
 
     @ParameterizedTest
     @MethodSource("all")
-    void buildingGivesGroupsByNumber(Scenario scenario) {
+    void theWorldHasTheGroupsInOrder(Scenario scenario) {
         var setup = new ScenarioSetup(scenario, 200, 1, 1, Form.AUTO, List.of());
         try (var world = setup.build()) {
             assertEquals(200, world.agents());

@@ -21,6 +21,7 @@ import throng.simd.Form;
 import throng.world.Group;
 import throng.world.Spawn;
 
+/** Settings: paths, values, and errors of {@code --set}. */
 class SettingTest {
     private static final Neighbourhood NEAR = Neighbourhood.within(1), FAR = Neighbourhood.within(5);
 
@@ -28,19 +29,19 @@ class SettingTest {
         return List.of(new ScenarioGroup("sheep", 3, Spawn.point(0, 0, 0), Motion.DEFAULT, List.of(rules)));
     }
 
-    private static Object value(List<ScenarioGroup> parts, String path) {
+    private static String text(List<ScenarioGroup> parts, String path) {
         return Setting.of(parts).stream()
                 .filter(s -> s.path().equals(path))
                 .findFirst()
                 .orElseThrow()
-                .value();
+                .text();
     }
 
     @ParameterizedTest
     @CsvSource({
         "sheep.mass, 2.5",
         "sheep.maxSpeed, 0.125",
-        "sheep.limit, DAMPED",
+        "sheep.speedLimit, damped",
         "sheep.cohesion.weight, -3.0",
         "sheep.cohesion.radius, 7.0",
         "sheep.cohesion.fov, 1.5",
@@ -48,45 +49,87 @@ class SettingTest {
         "sheep.cohesion.scaled, true",
         "sheep.cohesion.unless.radius, 2.0",
         "sheep.cohesion2.weight, 9.0",
-        "sheep.total.cohesion.weight, 4.0",
+        "sheep.forceSum.cohesion.weight, 4.0",
+        "sheep.cohesion.group, 2",
+        "sheep.cohesion.unless.group, 0",
     })
-    void oneNumberChangesAndNoOther(String path, String value) {
+    void oneValueChangesAndNoOther(String path, String value) {
         var parts = parts(new Cohesion(1, FAR, false, NEAR), Cohesion.of(2, 3), ForceSum.of(Cohesion.of(5, 3)));
         var changed = Setting.apply(new Pile(), parts, path + " = " + value);
-        assertEquals(value, value(changed, path).toString());
+        assertEquals(value, text(changed, path));
         var differing = Setting.of(changed);
         differing.removeAll(Setting.of(parts));
         assertEquals(List.of(path), differing.stream().map(Setting::path).toList());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "sheep.speedLimit, damped, damped",
+        "sheep.speedLimit, DAMPED, damped",
+        "sheep.speedLimit, Clamped, clamped",
+        "sheep.cohesion.group, own, own",
+        "sheep.cohesion.group, OWN, own",
+        "sheep.cohesion.group, -1, own",
+        "sheep.cohesion.group, 0, 0",
+    })
+    void valuesAreShownInOneForm(String path, String value, String shown) {
+        var changed = Setting.apply(new Pile(), parts(Cohesion.of(2, 3)), path + "=" + value);
+        assertEquals(shown, text(changed, path));
+    }
+
     @Test
-    void whatDoesNotChangeStaysTheSameObject() {
+    void aGroupNumberReachesTheNeighbourhood() {
+        for (int group : new int[] {Neighbourhood.OWN, 0, 3}) {
+            String value = group == Neighbourhood.OWN ? "own" : "" + group;
+            var rule = new Cohesion(1, NEAR.at(1), false, null);
+            var changed = Setting.apply(new Pile(), parts(rule), "sheep.cohesion.group=" + value);
+            var cohesion = (Cohesion) changed.getFirst().rules().getFirst();
+            assertEquals(group, cohesion.neighbourhood().group());
+        }
+    }
+
+    /** {@code info} prints {@code path=value}; {@code --set} with that text changes nothing. */
+    @Test
+    void everyShownValueIsAccepted() {
+        for (Scenario scenario : Scenarios.all()) {
+            var parts = scenario.parts(1000);
+            for (Setting setting : Setting.of(parts)) {
+                assertEquals(parts, Setting.apply(scenario, parts, setting.assignment()), setting.assignment());
+            }
+            for (Setting setting : Setting.of(scenario)) {
+                assertEquals(scenario, Setting.apply(scenario, setting.assignment()), setting.assignment());
+            }
+        }
+    }
+
+    @Test
+    void anUnchangedRuleStaysTheSameObject() {
         var rule = Cohesion.of(2, 3);
         var parts = Setting.apply(new Pile(), parts(rule), "sheep.mass=2");
         assertSame(rule, parts.getFirst().rules().getFirst());
     }
 
     @Test
-    void theRecordsOwnMessageIsTold() {
+    void theMessageOfTheRecordIsPrinted() {
         var refused = assertThrows(
                 IllegalArgumentException.class,
                 () -> Setting.apply(new Pile(), parts(Cohesion.of(2, 3)), "sheep.cohesion.radius=0"));
-        String told = String.valueOf(refused.getMessage());
-        assertTrue(told.contains("the radius of a neighbourhood is 0.0 m; allowed is"), told);
+        String message = String.valueOf(refused.getMessage());
+        assertTrue(message.contains("the radius of a look is 0.0 m; allowed is"), message);
     }
 
-    /** A limit that a mind sets is the one of the group's motion, or goes by it. */
+    /** The lowest speed limit that a mind gives to agents is the group's maxSpeed, also if that is very low. */
     @ParameterizedTest
     @CsvSource({"watch, guards", "watch, intruders", "panic, people", "panic, dangers"})
-    void theGreatestSpeedIsWhatIsAskedFor(String scenario, String group) {
+    void aMindKeepsToTheSpeedLimitThatIsSet(String scenario, String group) {
         var plain = new ScenarioSetup(Scenarios.named(scenario), 303, 1, 1, Form.SCALAR, List.of());
-        var still = new ScenarioSetup(
+        var slow = new ScenarioSetup(
                 Scenarios.named(scenario), 303, 1, 1, Form.SCALAR, List.of(group + ".maxSpeed=0.125"));
-        assertTrue(slowest(plain, group) > .125f);
-        assertEquals(.125f, slowest(still, group));
+        assertTrue(leastSpeedLimit(plain, group) > .125f);
+        assertEquals(.125f, leastSpeedLimit(slow, group));
     }
 
-    private static float slowest(ScenarioSetup setup, String name) {
+    private static float leastSpeedLimit(ScenarioSetup setup, String name) {
         try (var world = setup.build()) {
             float least = Float.POSITIVE_INFINITY;
             for (int t = 0; t < 60; t++) {

@@ -9,28 +9,28 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Errors as one to three lines: what, where, the cure. Stack traces where {@code --debug} asks for them. */
+/** Prints an error as one to three lines: what is wrong, where, and the cure. {@code --debug} adds the stack trace. */
 public final class ErrorText implements CommandLine.IParameterExceptionHandler, CommandLine.IExecutionExceptionHandler {
     private ErrorText() {}
 
-    /** The command, with this in the place of picocli's own. */
+    /** Returns the command with this class in place of picocli's own error handlers. */
     public static CommandLine handled(CommandLine command) {
-        var failures = new ErrorText();
-        return command.setParameterExceptionHandler(failures)
-                .setExecutionExceptionHandler(failures)
-                .setExecutionStrategy(failures::run);
+        var errors = new ErrorText();
+        return command.setParameterExceptionHandler(errors)
+                .setExecutionExceptionHandler(errors)
+                .setExecutionStrategy(errors::run);
     }
 
     private int run(ParseResult parsed) {
         try {
             return new CommandLine.RunLast().execute(parsed);
-        } catch (Error e) { // picocli lets errors pass
+        } catch (Error e) { // picocli handles exceptions only
             var err = parsed.commandSpec().commandLine().getErr();
             if (e instanceof OutOfMemoryError) {
-                err.println("throng: memory is used up: " + e.getMessage());
-                err.println("ask for fewer agents, or give Java more, such as THRONG_JAVA_OPTS=-Xmx8g");
+                err.println("throng: out of memory: " + e.getMessage());
+                err.println("use fewer agents, or give Java more memory: THRONG_JAVA_OPTS=-Xmx8g");
             } else {
-                err.println("throng: failed while running: " + e + "\n--debug tells where");
+                err.println("throng: failed while running: " + e + "\n--debug shows where");
             }
             trace(e, parsed.originalArgs().contains("--debug"), err);
             return ExitCode.SOFTWARE;
@@ -41,7 +41,7 @@ public final class ErrorText implements CommandLine.IParameterExceptionHandler, 
     public int handleParseException(ParameterException e, String[] args) {
         var err = e.getCommandLine().getErr();
         String what = e instanceof UnmatchedArgumentException unmatched
-                ? stranger(unmatched)
+                ? unmatched(unmatched)
                 : String.valueOf(e.getMessage());
         err.println("throng: " + what.strip());
         err.printf("see %s --help%n", e.getCommandLine().getCommandSpec().qualifiedName());
@@ -49,14 +49,14 @@ public final class ErrorText implements CommandLine.IParameterExceptionHandler, 
         return ExitCode.USAGE;
     }
 
-    /** The first word that nobody knows, and what may have been meant. */
-    private static String stranger(UnmatchedArgumentException e) {
+    /** Names the first unknown word, and known words like it. */
+    private static String unmatched(UnmatchedArgumentException e) {
         boolean verb = e.getCommandLine().getParent() == null && !e.isUnknownOption();
-        String kind = e.isUnknownOption() ? "there is no option" : verb ? "there is no verb" : "one word too many:";
+        String kind = e.isUnknownOption() ? "there is no option" : verb ? "there is no verb" : "unexpected argument";
         var words = e.isUnknownOption() || verb ? e.getSuggestions() : List.<String>of();
-        String meant = String.join(" or ", words.subList(0, Math.min(3, words.size())));
+        String similar = String.join(" or ", words.subList(0, Math.min(3, words.size())));
         return "%s '%s'%s"
-                .formatted(kind, e.getUnmatched().getFirst(), words.isEmpty() ? "" : "; did you mean " + meant + "?");
+                .formatted(kind, e.getUnmatched().getFirst(), words.isEmpty() ? "" : "; did you mean " + similar + "?");
     }
 
     @Override
@@ -69,7 +69,7 @@ public final class ErrorText implements CommandLine.IParameterExceptionHandler, 
     private static String message(Exception e) {
         if (e instanceof RefusedInput) return String.valueOf(e.getMessage());
         String what = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        return "failed while running: " + what + "\n--debug tells where";
+        return "failed while running: " + what + "\n--debug shows where";
     }
 
     private static void trace(Throwable e, boolean wanted, PrintWriter err) {

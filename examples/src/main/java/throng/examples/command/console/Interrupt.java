@@ -6,16 +6,17 @@ import org.jline.utils.Signals;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ctrl-C, a request to terminate, and a terminal that is closed: the first asks for a clean end, the second ends at
- * once. Signals that the caller ignores stay ignored, as under nohup.
+ * Handles Ctrl-C (INT), TERM and a closed terminal (HUP). The first signal asks for a clean end, the second ends the
+ * process at once. A signal that the caller ignores stays ignored, as under nohup.
  */
 public final class Interrupt implements AutoCloseable {
-    /** By name, with the exit code that a shell expects: 128 and the number of the signal. */
+    /** The exit code of each signal, as shells expect it: 128 plus the signal's number. */
     private static final Map<String, Integer> SIGNALS = Map.of("HUP", 129, "INT", 130, "TERM", 143);
 
     private final Map<String, @Nullable Object> former = new HashMap<>();
     private volatile int code;
 
+    /** Starts to handle the signals, until {@link #close}. */
     public Interrupt() {
         SIGNALS.forEach((name, number) -> former.put(name, Signals.register(name, () -> ask(number))));
     }
@@ -25,12 +26,12 @@ public final class Interrupt implements AutoCloseable {
         SIGNALS.keySet().forEach(Signals::registerDefault);
     }
 
-    /** Whether the end is wanted. */
+    /** Returns whether a signal has asked for the end. */
     public boolean asked() {
         return code != 0;
     }
 
-    /** What the command ends with: 0 where nobody asked for an end. */
+    /** Returns the exit code of the signal; 0 if there was none. */
     public int code() {
         return code;
     }

@@ -2,22 +2,37 @@ package throng.examples.command.console;
 
 import java.util.function.Supplier;
 
-/** What was asked for is wrong, and nothing was done: exit code 2. The message says what, where, and the cure. */
+/** Refuses input before any work is done: exit code 2. The message says what is wrong, where, and the cure. */
 public final class RefusedInput extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /**
+     * Refuses with a message.
+     *
+     * @param message what is wrong, where, and the cure
+     */
     public RefusedInput(String message) {
         super(message);
     }
 
+    /**
+     * Refuses with a message and a cause, which {@code --debug} prints.
+     *
+     * @param message what is wrong, where, and the cure
+     * @param cause the exception of the engine or of Java
+     */
     public RefusedInput(String message, Throwable cause) {
         super(message, cause);
     }
 
-    /** What {@code of} makes; what the engine or a scenario refuses is a refusal. */
-    public static <T> T unless(Supplier<T> of) {
+    /**
+     * Returns what the supplier returns.
+     *
+     * @throws RefusedInput if the supplier throws {@link IllegalArgumentException} or {@link IllegalStateException}
+     */
+    public static <T> T unless(Supplier<T> supplier) {
         try {
-            return of.get();
+            return supplier.get();
         } catch (IllegalArgumentException | IllegalStateException e) {
             throw new RefusedInput(String.valueOf(e.getMessage()), e);
         }

@@ -13,9 +13,12 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import org.jspecify.annotations.Nullable;
 
-/** How far a run is: a bar on a terminal, elsewhere a line every few seconds. Drawn between ticks, on their thread. */
+/**
+ * Shows the progress of a run: a bar on a terminal, elsewhere a line every 5 s. It is drawn between ticks, on their
+ * thread.
+ */
 public final class RunProgress implements AutoCloseable {
-    private static final long BAR_EVERY = 100_000_000L, LINE_EVERY = 5_000_000_000L, FIRST = 1_000_000_000L;
+    private static final long BAR_NANOS = 100_000_000L, LINE_NANOS = 5_000_000_000L, FIRST_NANOS = 1_000_000_000L;
 
     private final String scenario;
     private final int ticks;
@@ -24,8 +27,16 @@ public final class RunProgress implements AutoCloseable {
     private final @Nullable ProgressBar bar;
     private final long begun = System.nanoTime();
     private long last = begun;
-    private long wait = FIRST;
+    private long wait = FIRST_NANOS;
 
+    /**
+     * Starts the progress of a run.
+     *
+     * @param scenario name to show
+     * @param ticks number of ticks of the run
+     * @param err where it is shown
+     * @param quiet whether nothing is shown
+     */
     public RunProgress(String scenario, int ticks, PrintWriter err, boolean quiet) {
         this.scenario = scenario;
         this.ticks = ticks;
@@ -34,7 +45,7 @@ public final class RunProgress implements AutoCloseable {
         bar = quiet || !onTerminal() ? null : bar(scenario, ticks);
     }
 
-    /** Redrawn by {@link #at} alone: its own thread would allocate while ticks are measured. */
+    /** Creates a bar that only {@link #at} redraws: its own thread would allocate while ticks are measured. */
     private static ProgressBar bar(String scenario, int ticks) {
         return new ProgressBarBuilder()
                 .setTaskName(scenario)
@@ -43,7 +54,7 @@ public final class RunProgress implements AutoCloseable {
                 .build();
     }
 
-    /** Whether errors go to somebody who sees a carriage return as one. */
+    /** Returns whether standard error is a terminal, where a carriage return rewrites the line. */
     private static boolean onTerminal() {
         try {
             String target = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
@@ -55,13 +66,13 @@ public final class RunProgress implements AutoCloseable {
         }
     }
 
-    /** {@code done} ticks are done. */
+    /** Shows that {@code done} ticks are done, if enough time has passed since the last update. */
     public void at(int done, int agents) {
         if (quiet) return;
         long now = System.nanoTime();
         if (now - last < wait) return;
         last = now;
-        wait = bar == null ? LINE_EVERY : BAR_EVERY;
+        wait = bar == null ? LINE_NANOS : BAR_NANOS;
         double perSecond = done / ((now - begun) / 1e9);
         String speed = format(ROOT, "%.1f ticks/s, %.1f M agent-ticks/s", perSecond, perSecond * agents / 1e6);
         if (bar == null) {
@@ -72,7 +83,7 @@ public final class RunProgress implements AutoCloseable {
         }
     }
 
-    /** The end, after {@code done} ticks. */
+    /** Shows the end, after {@code done} ticks. */
     public void end(int done) {
         if (bar != null) bar.stepTo(done);
     }

@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ExitCode;
 
 /**
- * Standard output, which remembers why it took no more: a {@link PrintWriter} swallows that, and a command whose
- * report nobody got would end as if all were well.
+ * Standard output that remembers why writing failed. A {@link PrintWriter} alone hides the failure, and a command whose
+ * report was lost would end with exit code 0.
  */
 public final class StandardOutput extends OutputStream {
-    /** What a shell sees of a command that the closed pipe of {@code | head -1} has ended. */
+    /** The exit code that shells report for a command ended by a closed pipe, as after {@code | head -1}. */
     private static final int BROKEN_PIPE = 141;
 
     private final OutputStream stream = new FileOutputStream(FileDescriptor.out);
     private final PrintWriter writer = new PrintWriter(this, false, System.out.charset());
     private @Nullable IOException failure;
 
-    /** What verbs print to. */
+    /** Returns the writer that verbs print to. */
     public PrintWriter writer() {
         return writer;
     }
@@ -42,16 +42,16 @@ public final class StandardOutput extends OutputStream {
     }
 
     /**
-     * The exit code of a command that has ended with {@code code}: another where its results got lost. Tells so, but
-     * for a reader who has left: he knows.
+     * Returns the exit code of a command that ended with {@code code}, or another code if its results were lost. Prints
+     * why they were lost, unless the reader has closed the pipe.
      */
     public int code(int code, PrintWriter err) {
         writer.flush();
         if (failure == null) return code;
         String why = String.valueOf(failure.getMessage());
         if (why.toLowerCase(Locale.ROOT).contains("pipe")) return code == ExitCode.OK ? BROKEN_PIPE : code;
-        err.println("throng: standard output takes nothing (" + why + "), and what was printed is lost");
-        err.println("send it to a file or a program that takes it; files that options name are written");
+        err.println("throng: cannot write to standard output (" + why + "); the printed results are lost");
+        err.println("redirect it to a file that can be written; files named by options are written");
         err.flush();
         return code == ExitCode.OK ? ExitCode.SOFTWARE : code;
     }

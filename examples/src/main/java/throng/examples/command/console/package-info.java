@@ -1,4 +1,4 @@
-/** What the command is to a console: results, refusals, progress, and an end at any time. */
+/** The console side of the command: results, error messages, progress, and a clean end on a signal. */
 @NullMarked
 package throng.examples.command.console;
 

@@ -6,29 +6,39 @@ import throng.decision.Guard;
 import throng.memory.Column;
 import throng.navigation.field.DistanceFields;
 
-/** Who is where he goes to: tests for minds. */
+/** Guards for minds: whether an agent is at the place it goes to. */
 public final class AtPlace {
     private AtPlace() {}
 
-    /** To the place of his column; who is there already is led nowhere. */
+    /**
+     * Sets each agent's goal to its place, or to −1 if the agent is already there.
+     *
+     * @param fields distance fields of the places
+     * @param place column of the places
+     * @param goal column that is written
+     * @param in the group
+     * @param agents indices of agents
+     * @param from first position in {@code agents}
+     * @param to end position in {@code agents}, exclusive
+     */
     public static void lead(
             DistanceFields fields, Column.Ints place, Column.Ints goal, GroupView in, int[] agents, int from, int to) {
         float[] x = in.position(0), y = in.position(1);
         for (int k = from; k < to; k++) {
-            int i = agents[k], there = place.values()[i];
-            var field = fields.field(there);
-            goal.values()[i] = field != null && field.distance(x[i], y[i]) > 0 ? there : -1;
+            int i = agents[k], number = place.values()[i];
+            var field = fields.field(number);
+            goal.values()[i] = field != null && field.distance(x[i], y[i]) > 0 ? number : -1;
         }
     }
 
     /**
-     * Who has no more than so many metres of way to the goal of his column.
+     * Passes agents whose path to their goal is at most a given length.
      *
-     * @param fields of the goals
-     * @param goal of each
-     * @param way metres
+     * @param fields distance fields of the goals
+     * @param goal column of the goals
+     * @param maxPath greatest length of the path, metres
      */
-    public record Near(DistanceFields fields, Column.Ints goal, float way) implements Guard {
+    public record Near(DistanceFields fields, Column.Ints goal, float maxPath) implements Guard {
         @Override
         public List<Column> columns() {
             return List.of(goal);
@@ -38,7 +48,7 @@ public final class AtPlace {
         public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
             int[] goals = goal.values();
             float[] x = in.position(0), y = in.position(1);
-            double tiles = way / fields.map().size();
+            double tiles = maxPath / fields.map().size();
             int n = 0;
             for (int k = from; k < to; k++) {
                 int i = agents[k];
@@ -51,11 +61,11 @@ public final class AtPlace {
     }
 
     /**
-     * Who is so near to the place of his columns.
+     * Passes agents within a straight distance of the place in their columns.
      *
-     * @param x metres
-     * @param y metres
-     * @param distance metres
+     * @param x column of the place's x, metres
+     * @param y column of the place's y, metres
+     * @param distance greatest distance, metres
      */
     public record Close(Column.Floats x, Column.Floats y, float distance) implements Guard {
         @Override

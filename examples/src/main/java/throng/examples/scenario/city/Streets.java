@@ -10,20 +10,30 @@ import throng.terrain.TownMap;
 import throng.world.NewAgent;
 import throng.world.Spawn;
 
-/** Everybody on a tile from which all others of a town can be reached; the town is built for the first. */
+/** Places agents on tiles of a town that are all connected. The map is made when the first agent is placed. */
 public final class Streets implements Spawn {
-    private static final int BIRTH = 101;
+    private static final int TILE_STREAM = 101;
 
     private final Supplier<TileMap> town;
     private final Function<TileMap, int[]> tiles;
     private TileMap map = new TileMap(1, 1);
     private int[] open = {};
 
+    /**
+     * Places agents anywhere in the largest connected part of the town.
+     *
+     * @param town makes the map
+     */
     public Streets(Supplier<TileMap> town) {
         this(town, Streets::of);
     }
 
-    /** On those of its tiles that {@code tiles} picks. */
+    /**
+     * Places agents on chosen tiles.
+     *
+     * @param town makes the map
+     * @param tiles chooses tiles of the map
+     */
     public Streets(Supplier<TileMap> town, Function<TileMap, int[]> tiles) {
         this.town = town;
         this.tiles = tiles;
@@ -35,15 +45,15 @@ public final class Streets implements Spawn {
             map = town.get();
             open = tiles.apply(map);
         }
-        int tile = open[(int) (agent.random(BIRTH) * open.length)];
-        float off = .5f * map.size() - .25f;
-        float x = off * (2 * agent.random(1) - 1), y = off * (2 * agent.random(2) - 1);
+        int tile = open[(int) (agent.random(TILE_STREAM) * open.length)];
+        float reach = .5f * map.size() - .25f;
+        float x = reach * (2 * agent.random(1) - 1), y = reach * (2 * agent.random(2) - 1);
         agent.position(map.middleX(tile) + x, map.middleY(tile) + y, 0);
     }
 
     /**
-     * Those of them that can be reached by streets three tiles wide: many who go to and fro jam an alley of one.
-     * All of them, where there is no such street.
+     * Returns the tiles that streets at least three tiles wide connect: walkers in both directions jam an alley one
+     * tile wide. If there is no such street, returns all connected tiles.
      */
     public static int[] wide(TileMap map) {
         var inner = new TileMap(map.width(), map.height());
@@ -53,20 +63,33 @@ public final class Streets implements Spawn {
         return ConnectedTiles.of(inner).count() > 0 ? of(inner) : of(map);
     }
 
-    /** A town for so many agents, of so many tiles of 1 m each: streets of 5 m between blocks of that side, metres. */
-    public static TileMap town(int agents, int tiles, int least, long seed, int block) {
-        int side = MapScenario.side(agents, tiles, least);
+    /**
+     * Makes a square town of 1 m tiles, with streets of 5 m between blocks.
+     *
+     * @param agents number of agents
+     * @param tilesPerAgent tiles of the town per agent
+     * @param minSide least side of the town, tiles
+     * @param seed seed of the town
+     * @param block side of a block, metres
+     */
+    public static TileMap town(int agents, int tilesPerAgent, int minSide, long seed, int block) {
+        int side = MapScenario.side(agents, tilesPerAgent, minSide);
         return new TownMap(side, side, seed, block, 5).map();
     }
 
-    /** The same map with tiles that are so wide, metres. */
+    /**
+     * Returns the same map with tiles of another width.
+     *
+     * @param map the map
+     * @param size width of a tile, metres
+     */
     public static TileMap scaled(TileMap map, float size) {
         var scaled = new TileMap(map.width(), map.height(), size, 0, 0);
         for (int tile = 0; tile < map.tiles(); tile++) scaled.set(map.column(tile), map.row(tile), map.cost(tile));
         return scaled;
     }
 
-    /** Whether a tile and its 8 neighbours are open. */
+    /** Returns whether a tile and its 8 neighbours are open. */
     private static boolean free(TileMap map, int tile) {
         for (int n = 0; n < 9; n++) {
             if (!map.open(map.column(tile) + n % 3 - 1, map.row(tile) + n / 3 - 1)) return false;
@@ -74,14 +97,19 @@ public final class Streets implements Spawn {
         return true;
     }
 
-    /** The tiles of the largest part of the map that hangs together; at least one. */
+    /**
+     * Returns the tiles of the largest connected part of the map.
+     *
+     * @throws IllegalArgumentException if no tile is open
+     */
     public static int[] of(TileMap map) {
         var parts = ConnectedTiles.of(map);
         int largest = parts.largest();
         int[] tiles = IntStream.range(0, map.tiles())
                 .filter(tile -> map.open(tile) && parts.of(tile) == largest)
                 .toArray();
-        if (tiles.length == 0) throw new IllegalArgumentException("the map has no open tile: nobody can walk there");
+        if (tiles.length == 0)
+            throw new IllegalArgumentException("the map has no open tile, so no agent can walk; choose another map");
         return tiles;
     }
 }

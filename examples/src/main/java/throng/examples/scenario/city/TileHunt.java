@@ -17,22 +17,24 @@ import throng.terrain.TileMap;
 import throng.world.World;
 
 /**
- * Old games by the thousand: hunters that go from tile to tile by rows and columns, or along straight lines, after
- * runners that make off.
+ * Tile chases as in early arcade games, for thousands of agents. Hunters step from tile to tile, by rows and columns or
+ * along straight lines, after runners that evade them.
  *
- * @param given the map; null: one is made
+ * @param given the map; null: the scenario makes one
  */
 public record TileHunt(@Nullable TileMap given) implements MapScenario {
-    private static final int MANY = 10_000;
+    private static final int DEFAULT_AGENTS = 10_000;
     private static final int SEED = 7;
-    /** Square metres of a made town for each agent; a tile is 1 m wide. */
-    private static final int ROOM = 10;
+    /** Square metres of the scenario's own town per agent; a tile is 1 m wide. */
+    private static final int AREA_PER_AGENT = 10;
 
     private static final int RUNNERS = 0, CHASERS = 1;
     private static final float SIGHT = 30;
 
-    private static final TileMap NOWHERE = new TileMap(1, 1);
+    /** A placeholder until the town is made. */
+    private static final TileMap NO_MAP = new TileMap(1, 1);
 
+    /** Chases on a map that the scenario makes. */
     public TileHunt() {
         this(null);
     }
@@ -44,7 +46,7 @@ public record TileHunt(@Nullable TileMap given) implements MapScenario {
 
     @Override
     public TileMap made(int agents) {
-        return Streets.town(agents, ROOM, 64, SEED, 20);
+        return Streets.town(agents, AREA_PER_AGENT, 64, SEED, 20);
     }
 
     @Override
@@ -54,12 +56,12 @@ public record TileHunt(@Nullable TileMap given) implements MapScenario {
 
     @Override
     public String line() {
-        return "chases by rows and columns, and along straight lines, over a map of tiles or --map FILE (2D)";
+        return "hunters chase runners from tile to tile, in a town or on --map FILE (2D)";
     }
 
     @Override
     public Defaults defaults() {
-        return new Defaults(MANY, 600, .1f, 1);
+        return new Defaults(DEFAULT_AGENTS, 600, .1f, 1);
     }
 
     @Override
@@ -71,7 +73,7 @@ public record TileHunt(@Nullable TileMap given) implements MapScenario {
         var caught = new Catch(Target.nearest(RUNNERS, 1), .5f, true);
         return List.of(
                 new ScenarioGroup(
-                        "runners", runners, streets, motion, List.of(new TileStep(NOWHERE, hunter, Manner.EVADE, 3))),
+                        "runners", runners, streets, motion, List.of(new TileStep(NO_MAP, hunter, Manner.EVADE, 3))),
                 new ScenarioGroup("chasers", chasers, streets, motion, List.of(chase(runner, Manner.CHASE), caught)),
                 new ScenarioGroup(
                         "liners",
@@ -82,7 +84,7 @@ public record TileHunt(@Nullable TileMap given) implements MapScenario {
     }
 
     private static TileStep chase(Target target, Manner manner) {
-        return new TileStep(NOWHERE, target, manner, 2);
+        return new TileStep(NO_MAP, target, manner, 2);
     }
 
     @Override

@@ -12,15 +12,15 @@ import throng.navigation.field.DistanceFields;
 import throng.world.Group;
 
 /**
- * Who has arrived is given another place to go to. The listener hears of it, of those who have not left a place for
- * a minute, and of those who stand in a wall.
+ * Gives an agent that has arrived another place to go to. The listener hears of arrivals, of agents that have been
+ * stuck for a minute, and of agents inside a wall.
  *
- * @param fields of the places
- * @param goals where each one goes
- * @param stoodX where each one was when it last had gone a few metres
- * @param stoodY where that was
- * @param came in which tick that was
- * @param arrival metres of way left of who has arrived
+ * @param fields distance fields of the places
+ * @param goals the place that an agent goes to
+ * @param stoodX x of the last position that counted as progress, metres
+ * @param stoodY y of that position, metres
+ * @param came the tick of that position
+ * @param arrival length of the path left at which an agent has arrived, metres
  */
 record WalkerErrand(
         DistanceFields fields,
@@ -31,10 +31,10 @@ record WalkerErrand(
         float arrival)
         implements PostMoveRule {
     static final String ARRIVED = "arrived", STUCK = "stuck for a minute", INSIDE = "in a wall";
-    /** Who has not been so far away, metres, for so long, seconds, is stuck. */
-    private static final float STEP = 3, MINUTE = 60;
+    /** An agent is stuck if it has stayed within this distance, metres, for this time, seconds. */
+    private static final float STUCK_RADIUS = 3, STUCK_SECONDS = 60;
 
-    private static final int NEXT = 102;
+    private static final int PLACE_STREAM = 102;
 
     WalkerErrand(DistanceFields fields, Group people) {
         this(
@@ -72,15 +72,15 @@ record WalkerErrand(
             if (field == null) continue;
             int tile = fields.map().tileAt(x[i], y[i]);
             if (tile < 0 || !fields.map().open(tile)) tell(in, INSIDE, i);
-            float way = (float) field.distance(x[i], y[i]) * fields.map().size();
-            if (way <= arrival) {
+            float left = (float) field.distance(x[i], y[i]) * fields.map().size();
+            if (left <= arrival) {
                 tell(in, ARRIVED, i);
-                float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], NEXT);
+                float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], PLACE_STREAM);
                 goal[i] = (goal[i] + 1 + (int) (drawn * (fields.goals() - 1))) % fields.goals();
             }
             float dx = x[i] - fromX[i], dy = y[i] - fromY[i];
-            boolean away = dx * dx + dy * dy > STEP * STEP;
-            if (!away && (tick - since[i]) * clock.dt() <= MINUTE) continue;
+            boolean away = dx * dx + dy * dy > STUCK_RADIUS * STUCK_RADIUS;
+            if (!away && (tick - since[i]) * clock.dt() <= STUCK_SECONDS) continue;
             if (!away) tell(in, STUCK, i);
             fromX[i] = x[i];
             fromY[i] = y[i];

@@ -19,25 +19,29 @@ import throng.world.Group;
 import throng.world.World;
 
 /**
- * People who walk through the streets of a town from one place to the next: one distance field for each
- * place. Blocked tiles hold them.
+ * People walk through the streets of a town from one place to the next. Each place has one distance field. Blocked
+ * tiles are walls.
  *
- * @param given the map of the town; null: one is made, as large as the crowd needs
+ * @param given the map of the town; null: the scenario makes one for the number of agents
  */
 public record Walkers(@Nullable TileMap given) implements MapScenario {
-    private static final int MANY = 50_000;
+    private static final int DEFAULT_AGENTS = 50_000;
     private static final int PLACES = 32;
     private static final int SEED = 11;
-    /** Square metres of a made town for each walker; a tile is 1 m wide, and half of them are streets. */
-    private static final int ROOM = 6;
-    /** A stream of randomness. */
-    private static final int PLACE = 100;
-    /** So weak that streams pass through each other at corners: half as strong again, four of 50,000 jam. */
+    /** Square metres of the scenario's own town per walker; a tile is 1 m wide, and half of the tiles are streets. */
+    private static final int AREA_PER_AGENT = 6;
+    /** The random stream of the places. */
+    private static final int PLACE_STREAM = 100;
+    /**
+     * Weak enough for streams of people to pass through each other at corners. At 1.5 times this weight, 4 of 50,000
+     * jam.
+     */
     private static final Separation PASS = Separation.of(.1f, .6f);
 
-    /** Where rules are listed but no town is built yet. */
-    private static final DistanceFields NOWHERE = new DistanceFields(new TileMap(1, 1), 1 << 10);
+    /** A placeholder until the town is made. */
+    private static final DistanceFields NO_FIELDS = new DistanceFields(new TileMap(1, 1), 1 << 10);
 
+    /** Walks in a town that the scenario makes. */
     public Walkers() {
         this(null);
     }
@@ -54,17 +58,17 @@ public record Walkers(@Nullable TileMap given) implements MapScenario {
 
     @Override
     public String line() {
-        return "people who walk from place to place through a town, or through --map FILE (2D)";
+        return "people walk from place to place through a town or --map FILE (2D)";
     }
 
     @Override
     public Defaults defaults() {
-        return new Defaults(MANY, 3000, .1f, 1);
+        return new Defaults(DEFAULT_AGENTS, 3000, .1f, 1);
     }
 
     @Override
     public TileMap made(int agents) {
-        return Streets.town(agents, ROOM, 96, SEED, 24);
+        return Streets.town(agents, AREA_PER_AGENT, 96, SEED, 24);
     }
 
     @Override
@@ -75,17 +79,17 @@ public record Walkers(@Nullable TileMap given) implements MapScenario {
                 agents,
                 new Streets(() -> map(agents)),
                 walker,
-                List.of(new FollowField(NOWHERE, FieldGoal.of(0), Toward.REYNOLDS, 3, false), PASS)));
+                List.of(new FollowField(NO_FIELDS, FieldGoal.of(0), Toward.REYNOLDS, 3, false), PASS)));
     }
 
     @Override
     public void steer(World world, List<ScenarioGroup> parts) {
         Group people = world.groups().getFirst();
         TileMap map = map(parts.getFirst().agents());
-        long all = 12L * PLACES * (map.width() + 2) * (map.height() + 2);
-        var fields = new DistanceFields(map, all);
+        long bytes = 12L * PLACES * (map.width() + 2) * (map.height() + 2);
+        var fields = new DistanceFields(map, bytes);
         int[] open = Streets.wide(map);
-        for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE) * open.length)]);
+        for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE_STREAM) * open.length)]);
         var errand = new WalkerErrand(fields, people);
         var rules = new ArrayList<Rule>();
         for (Rule rule : parts.getFirst().rules()) {

@@ -1,4 +1,4 @@
-/** Maps and those who walk there: scenarios of streets, and their way from door to door. */
+/** Scenarios on maps of tiles: walkers in a town, and chases from tile to tile. */
 @NullMarked
 package throng.examples.scenario.city;
 

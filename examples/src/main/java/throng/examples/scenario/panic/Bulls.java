@@ -22,33 +22,37 @@ import throng.sense.SightColumns;
 import throng.world.Group;
 
 /**
- * What wild bulls do: they trot from place to place, and now and then charge at the nearest walker whom they see.
+ * The mind, senses and rules of bulls. A bull roams from place to place, and charges at the nearest walker that it
+ * sees.
  *
- * @param speed their greatest
- * @param goal where they go now; −1: they charge
- * @param place where they go when they do not
- * @param sights walkers
- * @param rest seconds till they trample the next
- * @param spent seconds since they began to roam, or to charge
+ * @param maxSpeed column of the speed limit, metres per second
+ * @param goal column of the place that a bull goes to; −1 while it charges
+ * @param place column of the place that it goes to while it roams
+ * @param sights columns of the walkers that it sees
+ * @param pauseLeft column of the seconds until it can trample again
+ * @param stateSeconds column of the seconds since it began to roam or to charge
  */
 record Bulls(
-        Column.Floats speed,
+        Column.Floats maxSpeed,
         Column.Ints goal,
         Column.Ints place,
         SightColumns sights,
-        Column.Floats rest,
-        Column.Floats spent) {
-    /** Metres per second. */
-    private static final float TROT = 3;
+        Column.Floats pauseLeft,
+        Column.Floats stateSeconds) {
+    /** Speed of a bull that roams, metres per second. */
+    private static final float ROAM_SPEED = 3;
 
-    /** How far they see walkers, metres: what they run in a charge. */
-    private static final float RANGE = 12;
+    /** The distance at which a bull sees walkers, metres: about what it runs in one charge. */
+    private static final float SIGHT_RANGE = 12;
 
-    /** Seconds: the first at least. */
-    private static final float ROAMS = 4, CHARGES = 2.5f;
+    /** Seconds: a bull roams for at least the first, and charges for the second. */
+    private static final float MIN_ROAM_SECONDS = 4, CHARGE_SECONDS = 2.5f;
 
-    /** Metres, of both bodies; seconds. */
-    private static final float TOUCH = .9f, PAUSE = 1.5f;
+    /** Distance between the middles of a bull and a walker that touch, metres. */
+    private static final float TOUCH_DISTANCE = .9f;
+
+    /** Seconds from one trampled walker to the next. */
+    private static final float TRAMPLE_PAUSE = 1.5f;
 
     static Bulls of(Group bulls) {
         return new Bulls(
@@ -62,38 +66,44 @@ record Bulls(
 
     StateMachineMind minds(Group bulls) {
         float charge = bulls.motion().maxSpeed();
-        Action counts = Action.writing(Writes.of(spent), this::count);
+        Action counts = Action.writing(Writes.of(stateSeconds), this::count);
         return StateMachine.named("bull")
                 .state("roams")
-                .enter(Action.set(speed, Math.min(TROT, charge))
-                        .then(Action.set(spent, 0))
+                .enter(Action.set(maxSpeed, Math.min(ROAM_SPEED, charge))
+                        .then(Action.set(stateSeconds, 0))
                         .then(Action.writing(Writes.of(goal), (in, agents, from, to) -> {
                             for (int k = from; k < to; k++) goal.values()[agents[k]] = place.values()[agents[k]];
                         })))
                 .act(counts)
-                .when(Guard.atLeast(spent, ROAMS).and(Guard.within(sights.count(), 1, Integer.MAX_VALUE)), "sees")
+                .when(
+                        Guard.atLeast(stateSeconds, MIN_ROAM_SECONDS)
+                                .and(Guard.within(sights.count(), 1, Integer.MAX_VALUE)),
+                        "sees")
                 .on("sees", "charges")
                 .state("charges")
-                .enter(Action.set(speed, charge).then(Action.set(spent, 0)).then(Action.set(goal, -1)))
+                .enter(Action.set(maxSpeed, charge)
+                        .then(Action.set(stateSeconds, 0))
+                        .then(Action.set(goal, -1)))
                 .act(counts)
-                .when(Guard.atLeast(spent, CHARGES), "tires")
+                .when(Guard.atLeast(stateSeconds, CHARGE_SECONDS), "tires")
                 .on("tires", "roams")
                 .build()
                 .bind(bulls::ints);
     }
 
     private void count(GroupView in, int[] agents, int from, int to) {
-        for (int k = from; k < to; k++) spent.values()[agents[k]] += in.clock().dt();
+        for (int k = from; k < to; k++)
+            stateSeconds.values()[agents[k]] += in.clock().dt();
     }
 
     List<Rule> rules(DistanceFields fields, StateMachineMind minds, int people) {
-        var walkers = Neighbourhood.within(RANGE).fov(2.1f).at(people);
+        var walkers = Neighbourhood.within(SIGHT_RANGE).fov(2.1f).at(people);
         var memory = sights.memory();
         return List.of(
                 See.of(walkers, sights).nearest().rays(4).every(3).memorySeconds(1),
                 new FollowField(fields, FieldGoal.each(goal), Toward.REYNOLDS, 0, false),
                 minds.steer("charges", Seek.of(Target.places(memory.x(), memory.y()))),
-                new Trample(Neighbourhood.within(TOUCH).at(people).nearest(1), rest, PAUSE),
+                new Trample(Neighbourhood.within(TOUCH_DISTANCE).at(people).nearest(1), pauseLeft, TRAMPLE_PAUSE),
                 new WalkerGoals(fields, goal, place, 3));
     }
 }

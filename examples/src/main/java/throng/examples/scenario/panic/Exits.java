@@ -5,16 +5,16 @@ import java.util.stream.IntStream;
 import throng.examples.scenario.city.Streets;
 import throng.terrain.TileMap;
 
-/** The ways out of a town: where its streets end in the eight directions. */
+/** Finds the exits of a town: the farthest street in each of eight directions. */
 final class Exits {
-    /** Tiles on each side of the middle of an exit: crowds of thousands need wide ones. */
+    /** Tiles on each side of the middle of an exit: crowds of thousands need wide exits. */
     private static final int REACH = 3;
 
     private static final int[] X = {1, 1, 0, -1, -1, -1, 0, 1}, Y = {0, 1, 1, 1, 0, -1, -1, -1};
 
     private Exits() {}
 
-    /** Their tiles, of all together, rising: each can be reached from all others. */
+    /** Returns the tiles of all exits, in ascending order. They are all connected. */
     static int[] of(TileMap map) {
         int[] open = Streets.of(map), wide = Streets.wide(map);
         return IntStream.range(0, X.length)
@@ -30,15 +30,15 @@ final class Exits {
                 && Math.abs(map.row(tile) - map.row(middle)) <= REACH;
     }
 
-    /** Of those that lie equally far in that direction the one nearest to the axis of the town. */
+    /** Returns the tile farthest in a direction; of equally far ones, the one nearest to the axis of the town. */
     private static int farthest(TileMap map, int[] tiles, int dx, int dy) {
         int best = tiles[0];
-        double most = Double.NEGATIVE_INFINITY;
+        double farthest = Double.NEGATIVE_INFINITY;
         for (int tile : tiles) {
             double x = map.column(tile) - .5 * map.width(), y = map.row(tile) - .5 * map.height();
             double along = x * dx + y * dy - .01 * Math.abs(x * dy - y * dx);
-            if (along <= most) continue;
-            most = along;
+            if (along <= farthest) continue;
+            farthest = along;
             best = tile;
         }
         return best;

@@ -12,21 +12,29 @@ import throng.sense.HearingColumns;
 import throng.sense.SightColumns;
 
 /**
- * Fear rises by what one sees, hears, and catches from neighbours, and fades: no force. With the fear q at the start of
- * the tick and b = q · 2^(−dt/fade), each of three alarms L raises it to b + max(0, L − b) · (1 − 2^(−dt/h)), h its
- * half-time, and the highest of these is the new fear, so it stays in [0, 1] for any dt. L is 1 − d / (2 · far) for a
- * danger that is seen at a distance d; the loudness of a scream at the ear; and spread · (mean + greatest)/2 of the
- * fears of neighbours, so that one who runs wakes those whom he passes. Each asks its neighbours in one tick of
- * {@link #EVERY}, for the time of all of these. After Bosse, Duell, Memon, Treur, van der Wal, A Multi-Agent Model for
- * Mutual Absorption of Emotions, ECMS 2009; but calm does not spread.
+ * Updates the fear of each agent; exerts no force. Fear rises at the sight of dangers, at screams and from neighbours,
+ * and fades. Use it for crowds that panic.
  *
- * @param fear the columns of the group
- * @param sight of the group: dangers
- * @param hearing columns of the group: screams
- * @param neighbourhood whose fear it catches
- * @param contagion how fast
- * @param far how far dangers are seen, metres, in [0.001, 10⁶]
- * @param low below this it is quiet, in [0, 1]
+ * <p>Let q be the fear at the start of the tick and b = q · 2^(−dt/halfLife). Each of three alarms L proposes b +
+ * max(0, L − b) · (1 − 2^(−dt/h)), where h is the alarm's half-time. The highest proposal is the new fear, so fear
+ * stays in [0, 1] for any dt. The alarms are:
+ * <ul>
+ * <li>1 − d / (2 · sightRange) for a danger seen at distance d;
+ * <li>the loudness of a scream where the agent is;
+ * <li>spread · (mean + maximum)/2 of the neighbours' fear, so that one agent in panic alarms the agents that it passes.
+ * </ul>
+ *
+ * <p>An agent reads its neighbours in one of {@link #TICKS_PER_LOOK} ticks, with the time step of all of them. Source:
+ * Bosse, Duell, Memon, Treur and van der Wal, A Multi-Agent Model for Mutual Absorption of Emotions, ECMS 2009; unlike
+ * there, calm does not spread.
+ *
+ * @param fear columns of the group's fear
+ * @param sight columns of the dangers that agents see
+ * @param hearing columns of the screams that agents hear
+ * @param neighbourhood the neighbours whose fear an agent catches
+ * @param contagion rates at which fear rises and fades
+ * @param sightRange distance at which dangers are seen, metres, in [0.001, 10⁶]
+ * @param quietFear fear below this counts as quiet, in [0, 1]
  */
 public record Fear(
         FearColumns fear,
@@ -34,34 +42,34 @@ public record Fear(
         HearingColumns hearing,
         Neighbourhood neighbourhood,
         Contagion contagion,
-        float far,
-        float low)
+        float sightRange,
+        float quietFear)
         implements Rule {
-    /** Neighbours change little in so few ticks, and looking at them is most of the work. */
-    static final int EVERY = 4;
+    /** Neighbours change little in this many ticks, and reading them is most of the work. */
+    static final int TICKS_PER_LOOK = 4;
 
     private static final Supplier<Shares> SHARES = Shares::new;
 
     public Fear {
-        Check.within("the distance at which dangers are seen", far, 1e-3f, 1e6f, "m");
-        Check.within("the fear that is quiet", low, 0, 1, "");
+        Check.within("the distance at which dangers are seen", sightRange, 1e-3f, 1e6f, "m");
+        Check.within("the fear that counts as quiet", quietFear, 0, 1, "");
     }
 
-    /** What is left, or gone, after a tick. */
+    /** The share of fear that is left after a tick ({@code fade}), and the share of a rise that a tick makes. */
     private static final class Shares {
         float dt = Float.NaN;
         float fade;
         float sight;
         float scream;
-        float others;
+        float neighbours;
 
-        void of(Contagion how, float dt) {
+        void of(Contagion rates, float dt) {
             if (this.dt == dt) return;
             this.dt = dt;
-            fade = (float) half(dt, how.fade());
-            sight = (float) (1 - half(dt, how.sight()));
-            scream = (float) (1 - half(dt, how.scream()));
-            others = (float) (1 - half((double) EVERY * dt, how.others()));
+            fade = (float) half(dt, rates.halfLife());
+            sight = (float) (1 - half(dt, rates.sightHalfTime()));
+            scream = (float) (1 - half(dt, rates.screamHalfTime()));
+            neighbours = (float) (1 - half((double) TICKS_PER_LOOK * dt, rates.neighbourHalfTime()));
         }
 
         private static double half(double dt, double time) {
@@ -94,12 +102,13 @@ public record Fear(
         long tick = in.clock().tick();
         for (int i = start; i < end; i++) {
             float base = level[i] * shares.fade;
-            float sight = seen[i] > 0 ? rise(1 - distance[i] / (2 * far), base, shares.sight) : 0;
+            float sight = seen[i] > 0 ? rise(1 - distance[i] / (2 * sightRange), base, shares.sight) : 0;
             float scream = rise(loudness[i], base, shares.scream);
-            float others = (tick + id[i]) % EVERY == 0 ? rise(caught(in, i, level), base, shares.others) : 0;
-            take(i, base, sight, scream, others);
+            float others =
+                    (tick + id[i]) % TICKS_PER_LOOK == 0 ? rise(caught(in, i, level), base, shares.neighbours) : 0;
+            apply(i, base, sight, scream, others);
             float quiet = fear.quiet().values()[i] + in.clock().dt();
-            fear.quiet().next()[i] = fear.level().next()[i] < low ? Math.min(quiet, 1e6f) : 0;
+            fear.quiet().next()[i] = fear.level().next()[i] < quietFear ? Math.min(quiet, 1e6f) : 0;
         }
     }
 
@@ -107,21 +116,21 @@ public record Fear(
         return alarm > base ? (alarm - base) * share : 0;
     }
 
-    /** What agent i would come to fear if its neighbours stayed. */
+    /** Returns the alarm from the neighbours of agent i. */
     private float caught(GroupView in, int i, float[] level) {
         var neighbours = in.neighbours(this, 0, i);
         if (neighbours.count() == 0) return 0;
-        float sum = 0, most = 0;
+        float sum = 0, max = 0;
         for (int k = 0; k < neighbours.count(); k++) {
             float fear = level[neighbours.index(k)];
             sum += fear;
-            most = fear > most ? fear : most;
+            max = fear > max ? fear : max;
         }
-        return contagion.spread() * .5f * (sum / neighbours.count() + most);
+        return contagion.spread() * .5f * (sum / neighbours.count() + max);
     }
 
-    /** The greatest rise counts; of equal ones what was seen, then what was heard. */
-    private void take(int i, float base, float sight, float scream, float others) {
+    /** Applies the greatest rise; of equal rises, sight comes before screams and screams before neighbours. */
+    private void apply(int i, float base, float sight, float scream, float others) {
         float rise = sight;
         int cause = FearColumns.SIGHT;
         if (scream > rise) {

@@ -5,14 +5,14 @@ import throng.memory.Column;
 import throng.world.Group;
 
 /**
- * How much each of a group fears, and why: columns of the group.
+ * The columns of a group's fear.
  *
- * @param level in [0, 1]; column "fear"
- * @param cause of its last rise, one of those below; column "cause"
- * @param quiet for how long the level has been low, seconds; column "quiet"
+ * @param level fear in [0, 1]; column "fear"
+ * @param cause cause of its last rise, one of the constants; column "cause"
+ * @param quiet seconds for which the fear has been low; column "quiet"
  */
 public record FearColumns(Column.Floats level, Column.Ints cause, Column.Floats quiet) {
-    /** It has never risen; the agent saw a danger; heard a scream; others were afraid. */
+    /** Causes: fear has never risen; a danger was seen; a scream was heard; neighbours were afraid. */
     static final int NONE = 0, SIGHT = 1, SCREAM = 2, OTHERS = 3;
 
     static FearColumns of(Group group) {

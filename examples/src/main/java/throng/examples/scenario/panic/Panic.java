@@ -34,72 +34,83 @@ import throng.world.Group;
 import throng.world.World;
 
 /**
- * Wild bulls in a town full of people: fear spreads by sight, by screams round corners and from neighbour to neighbour,
- * and who panics runs to the nearest exit.
+ * Bulls run through a town full of people. Fear spreads by sight, by screams round corners and from neighbour to
+ * neighbour. An agent that panics runs to the nearest exit.
  *
- * @param given the map of the town; null: one is made, as large as the crowd needs
- * @param contagion how fast fear comes and goes
- * @param fear from which one panics, in [0, 1]
- * @param uneasy the fear from which one hurries, in [0, 1]
- * @param calm the fear below which one calms down, in [0, 1]
- * @param sight how far a bull is seen, metres, in [0.001, 1000]
- * @param scream how far a scream is heard, metres of way, in [0, 1000]
- * @param screamers share of who screams as panic begins, in [0, 1]
- * @param run speed of who panics, metres per second, in [0, 100]
- * @param walk speed of who is calm, metres per second, in [0, 100]
+ * @param given the map of the town; null: the scenario makes one for the number of agents
+ * @param contagion rates at which fear rises and fades
+ * @param panicFear fear from which an agent panics, in [0, 1]
+ * @param uneasyFear fear from which an agent hurries, in [0, 1]
+ * @param calmFear fear below which an agent calms down, in [0, 1]
+ * @param sightRange distance at which a bull is seen, metres, in [0.001, 1000]
+ * @param screamRange length of the path along which a scream is heard, metres, in [0, 1000]
+ * @param screamerShare share of agents that scream when they panic, in [0, 1]
+ * @param panicSpeed speed in panic, metres per second, in [0, 100]
+ * @param walkingSpeed speed of a calm agent, metres per second, in [0, 100]
  */
 public record Panic(
         @Nullable TileMap given,
         Contagion contagion,
-        float fear,
-        float uneasy,
-        float calm,
-        float sight,
-        float scream,
-        float screamers,
-        float run,
-        float walk)
+        float panicFear,
+        float uneasyFear,
+        float calmFear,
+        float sightRange,
+        float screamRange,
+        float screamerShare,
+        float panicSpeed,
+        float walkingSpeed)
         implements MapScenario {
     static final int PEOPLE = 0, DANGERS = 1;
 
-    private static final int MANY = 30_003;
+    private static final int DEFAULT_AGENTS = 30_003;
     private static final int PEOPLE_PER_DANGER = 10_000;
     private static final int PLACES = 12;
     private static final int SEED = 11;
-    /** Square metres of a made town for each walker; a tile is 1 m wide, and half of them are streets. */
-    private static final int ROOM = 6;
-    /** Also of those who are in no state yet, which is the last colour. */
-    private static final int CALM = 0x3A9C94;
-    /** A stream of randomness. */
-    private static final int PLACE = 113;
-    /** So weak that streams pass through each other at corners, as in {@link Walkers}. */
+    /** Square metres of the scenario's own town per walker; a tile is 1 m wide, and half of the tiles are streets. */
+    private static final int AREA_PER_AGENT = 6;
+    /** The colour of calm agents. It is also the last colour, that of agents without a state before the first tick. */
+    private static final int CALM_COLOUR = 0x3A9C94;
+    /** The random stream of the places. */
+    private static final int PLACE_STREAM = 113;
+    /** Weak enough for streams of people to pass through each other at corners, as in {@link Walkers}. */
     private static final Separation PASS = Separation.of(.1f, .6f);
-    /** Whose fear one catches: those next to one. */
+    /** The neighbours whose fear an agent catches. */
     private static final Neighbourhood NEIGHBOURS = Neighbourhood.within(3).nearest(6);
-    /** Metres within which one makes off from a bull, and not only to the exits. */
-    private static final float SHY = 6;
+    /** The distance within which an agent in panic also flees from a bull, metres. */
+    private static final float FLEE_DISTANCE = 6;
 
-    /** Where rules are listed but no town is built yet. */
-    private static final DistanceFields NOWHERE = new DistanceFields(new TileMap(1, 1), 1 << 10);
+    /** A placeholder until the town is made. */
+    private static final DistanceFields NO_FIELDS = new DistanceFields(new TileMap(1, 1), 1 << 10);
 
     public Panic {
-        Check.within("the fear of panic", fear, 0, 1, "");
-        Check.within("the fear of who is uneasy", uneasy, 0, 1, "");
-        Check.within("the fear of who is calm", calm, 0, 1, "");
-        Check.within("how far a danger is seen", sight, 1e-3f, 1e3f, "m");
-        Check.within("how far a scream is heard", scream, 0, 1e3f, "m");
-        Check.within("the share of who screams", screamers, 0, 1, "");
-        Check.within("the speed of panic", run, 0, 100, "m/s");
-        Check.within("the speed of who is calm", walk, 0, 100, "m/s");
+        Check.within("the fear of panic", panicFear, 0, 1, "");
+        Check.within("the fear of an uneasy agent", uneasyFear, 0, 1, "");
+        Check.within("the fear of a calm agent", calmFear, 0, 1, "");
+        Check.within("the distance at which a danger is seen", sightRange, 1e-3f, 1e3f, "m");
+        Check.within("the distance at which a scream is heard", screamRange, 0, 1e3f, "m");
+        Check.within("the share of agents that scream", screamerShare, 0, 1, "");
+        Check.within("the speed in panic", panicSpeed, 0, 100, "m/s");
+        Check.within("the speed of a calm agent", walkingSpeed, 0, 100, "m/s");
     }
 
+    /** Panic with the default values, in a town that the scenario makes. */
     public Panic() {
         this(null, Contagion.DEFAULT, .7f, .3f, .2f, 20, 16, .15f, 4, 1.3f);
     }
 
     @Override
     public Scenario on(TileMap map) {
-        return new Panic(map, contagion, fear, uneasy, calm, sight, scream, screamers, run, walk);
+        return new Panic(
+                map,
+                contagion,
+                panicFear,
+                uneasyFear,
+                calmFear,
+                sightRange,
+                screamRange,
+                screamerShare,
+                panicSpeed,
+                walkingSpeed);
     }
 
     @Override
@@ -109,23 +120,23 @@ public record Panic(
 
     @Override
     public String line() {
-        return "wild bulls in a town: fear spreads by sight, screams and neighbours; or on --map FILE (2D)";
+        return "bulls in a town or on --map FILE: fear spreads by sight, screams and neighbours (2D)";
     }
 
     @Override
     public Defaults defaults() {
-        return new Defaults(MANY, 900, .1f, 1);
+        return new Defaults(DEFAULT_AGENTS, 900, .1f, 1);
     }
 
     @Override
     public TileMap made(int agents) {
-        return Streets.town(agents, ROOM, 96, SEED, 24);
+        return Streets.town(agents, AREA_PER_AGENT, 96, SEED, 24);
     }
 
     @Override
     public List<ScenarioGroup> parts(int agents) {
         int dangers = Math.max(1, agents / (PEOPLE_PER_DANGER + 1));
-        var walker = new Motion(1, .2f, walk, 8, 6, Motion.SpeedLimit.CLAMPED);
+        var walker = new Motion(1, .2f, walkingSpeed, 8, 6, Motion.SpeedLimit.CLAMPED);
         var bull = new Motion(1, .6f, 5, 10, 4, Motion.SpeedLimit.CLAMPED);
         return List.of(
                 new ScenarioGroup(
@@ -133,7 +144,7 @@ public record Panic(
                         agents - dangers,
                         new Streets(() -> map(agents)),
                         walker,
-                        List.of(new FollowField(NOWHERE, FieldGoal.of(0), Toward.REYNOLDS, 0, false), PASS)),
+                        List.of(new FollowField(NO_FIELDS, FieldGoal.of(0), Toward.REYNOLDS, 0, false), PASS)),
                 new ScenarioGroup("dangers", dangers, new Streets(() -> map(agents), Streets::wide), bull, List.of()));
     }
 
@@ -142,7 +153,7 @@ public record Panic(
         TileMap map = map(parts.stream().mapToInt(ScenarioGroup::agents).sum());
         var fields = new DistanceFields(map, 12L * (PLACES + 1) * (map.width() + 2) * (map.height() + 2));
         int[] open = Streets.wide(map);
-        for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE) * open.length)]);
+        for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE_STREAM) * open.length)]);
         int exits = fields.goal(Exits.of(map));
         people(world, parts.get(PEOPLE), fields, exits);
         Group dangers = world.groups().get(DANGERS);
@@ -155,27 +166,27 @@ public record Panic(
 
     private void people(World world, ScenarioGroup part, DistanceFields fields, int exits) {
         Group people = world.groups().get(PEOPLE);
-        var nerves = WalkerMind.of(this, people);
-        StateMachineMind minds = nerves.minds(people, exits);
+        var walkers = WalkerMind.of(this, people);
+        StateMachineMind minds = walkers.minds(people, exits);
         people.mind(minds);
         var sights = SightColumns.of("danger", 2, people::floats, people::ints);
-        var columns = HearingColumns.of(people::floats, people::ints, 2);
+        var hearing = HearingColumns.of(people::floats, people::ints, 2);
         var rules = new ArrayList<Rule>();
         for (Rule rule : part.rules())
             rules.add(
                     rule instanceof FollowField f
                             ? new FollowField(
-                                    fields, FieldGoal.each(nerves.goal()), f.toward(), f.arrival(), f.removes())
+                                    fields, FieldGoal.each(walkers.goal()), f.toward(), f.arrival(), f.removes())
                             : rule);
         var bull = Target.each(DANGERS, sights.memory().id(), sights.memory().generation());
-        rules.add(minds.steer("panic", Flee.within(bull, SHY)));
-        rules.add(See.of(Neighbourhood.within(sight).fov((float) Math.PI).at(DANGERS), sights)
+        rules.add(minds.steer("panic", Flee.within(bull, FLEE_DISTANCE)));
+        rules.add(See.of(Neighbourhood.within(sightRange).fov((float) Math.PI).at(DANGERS), sights)
                 .nearest()
                 .every(3)
                 .memorySeconds(4));
-        rules.add(Hear.of(NoiseSources.over(fields.map(), Loudness.column(PEOPLE, nerves.scream())), columns));
-        rules.add(new Fear(nerves.dread(), sights, columns, NEIGHBOURS, contagion, sight, calm));
-        rules.add(new WalkerGoals(fields, nerves.goal(), nerves.place(), 3));
+        rules.add(Hear.of(NoiseSources.over(fields.map(), Loudness.column(PEOPLE, walkers.screamRange())), hearing));
+        rules.add(new Fear(walkers.fear(), sights, hearing, NEIGHBOURS, contagion, sightRange, calmFear));
+        rules.add(new WalkerGoals(fields, walkers.goal(), walkers.place(), 3));
         people.steer(rules.toArray(Rule[]::new));
     }
 
@@ -193,7 +204,7 @@ public record Panic(
     @Override
     public Optional<Shades> shades(Group group) {
         return group.number() == PEOPLE
-                ? Optional.of(new Shades("nerves.state", List.of(CALM, 0xF0A828, 0xFF3020, CALM)))
+                ? Optional.of(new Shades("nerves.state", List.of(CALM_COLOUR, 0xF0A828, 0xFF3020, CALM_COLOUR)))
                 : Optional.empty();
     }
 

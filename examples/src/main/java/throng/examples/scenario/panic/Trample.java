@@ -9,18 +9,18 @@ import throng.memory.Column;
 import throng.perception.Neighbourhood;
 
 /**
- * The nearest who is touched is trampled, and gone, and then nobody for a while: the listener hears of it. No force.
+ * Removes the nearest agent that is touched, then pauses; exerts no force. The listener hears of each removal.
  *
- * @param neighbourhood whom, and how near
- * @param rest seconds till the next may be; column of the group
- * @param pause from one to the next, seconds, in [0, 10⁶]
+ * @param neighbourhood the group that is trampled, and the distance of a touch
+ * @param pauseLeft column of the seconds until the next agent can be trampled
+ * @param pause seconds from one trampled agent to the next, in [0, 10⁶]
  */
-record Trample(Neighbourhood neighbourhood, Column.Floats rest, float pause) implements Rule {
+record Trample(Neighbourhood neighbourhood, Column.Floats pauseLeft, float pause) implements Rule {
     static final String TRAMPLED = "trampled";
 
     Trample {
-        Check.within("those trampled at once", neighbourhood.nearest(), 1, 1);
-        Check.within("the pause of who tramples", pause, 0, 1e6f, "s");
+        Check.within("the number of agents trampled at once", neighbourhood.nearest(), 1, 1);
+        Check.within("the pause after trampling", pause, 0, 1e6f, "s");
     }
 
     @Override
@@ -30,7 +30,7 @@ record Trample(Neighbourhood neighbourhood, Column.Floats rest, float pause) imp
 
     @Override
     public List<Column> keeps() {
-        return List.of(rest);
+        return List.of(pauseLeft);
     }
 
     @Override
@@ -38,15 +38,15 @@ record Trample(Neighbourhood neighbourhood, Column.Floats rest, float pause) imp
         out.clear(in.axes(), end - start);
         int group = neighbourhood.group() == Neighbourhood.OWN ? in.group() : neighbourhood.group();
         for (int i = start; i < end; i++) {
-            float left = Math.max(0, rest.values()[i] - in.clock().dt());
-            rest.next()[i] = left;
+            float left = Math.max(0, pauseLeft.values()[i] - in.clock().dt());
+            pauseLeft.next()[i] = left;
             if (left > 0) continue;
             var neighbours = in.neighbours(this, 0, i);
             if (neighbours.count() == 0) continue;
-            int whom = in.group(group).id()[neighbours.index(0)];
-            in.tell(TRAMPLED, i, group, whom);
-            in.remove(group, whom);
-            rest.next()[i] = pause;
+            int id = in.group(group).id()[neighbours.index(0)];
+            in.tell(TRAMPLED, i, group, id);
+            in.remove(group, id);
+            pauseLeft.next()[i] = pause;
         }
     }
 }

@@ -12,21 +12,21 @@ import throng.navigation.field.DistanceField;
 import throng.navigation.field.DistanceFields;
 
 /**
- * Who has come to a place goes on to another, and who has come to the exits is out, and gone: the listener hears of it.
- * No force.
+ * Sends an agent that has reached a place to another one, and removes an agent that has reached the exits; exerts no
+ * force. The listener hears of each removal.
  *
- * @param fields the places from 0 on, and the exits as the last
- * @param goal where each one goes now; negative: nowhere
- * @param place where it goes when nothing disturbs it
- * @param arrival metres of way left of who has arrived, in [0, 10⁶]
+ * @param fields distance fields: the places, then the exits as the last one
+ * @param goal column of the goal; negative: none
+ * @param place column of the place that an agent goes to while it is calm
+ * @param arrival length of the path left at which an agent has arrived, metres, in [0, 10⁶]
  */
 record WalkerGoals(DistanceFields fields, Column.Ints goal, Column.Ints place, float arrival) implements PostMoveRule {
     static final String OUT = "got out";
 
-    private static final int NEXT = 112;
+    private static final int PLACE_STREAM = 112;
 
     WalkerGoals {
-        Check.within("the way left at an arrival", arrival, 0, 1e6f, "m");
+        Check.within("the path left at an arrival", arrival, 0, 1e6f, "m");
     }
 
     @Override
@@ -44,16 +44,16 @@ record WalkerGoals(DistanceFields fields, Column.Ints goal, Column.Ints place, f
         float[] x = in.agents().next(Agents.X), y = in.agents().next(Agents.X + 1);
         int[] to = goal.values(), places = place.values();
         int exits = fields.goals() - 1;
-        double near = arrival / fields.map().size();
+        double tiles = arrival / fields.map().size();
         var clock = in.clock();
         for (int i = start; i < end; i++) {
             DistanceField field = fields.field(to[i]);
-            if (field == null || field.distance(x[i], y[i]) > near) continue;
+            if (field == null || field.distance(x[i], y[i]) > tiles) continue;
             if (to[i] == exits) {
                 in.tell(OUT, i, in.group(), in.id()[i]);
                 in.remove(i);
             } else {
-                float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], NEXT);
+                float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], PLACE_STREAM);
                 places[i] = (to[i] + 1 + (int) (drawn * (exits - 1))) % exits;
                 to[i] = places[i];
             }

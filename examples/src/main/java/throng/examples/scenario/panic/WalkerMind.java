@@ -12,36 +12,38 @@ import throng.motion.AgentProperty;
 import throng.world.Group;
 
 /**
- * What people do as they fear: they go about their errands, hurry, or run to the exits, some of them screaming.
+ * The state machine of walkers: calm, uneasy or in panic. In panic a walker runs to the exits, and some scream.
  *
- * @param panic its numbers
- * @param dread how much they fear
- * @param speed their greatest
- * @param goal where they go now: a place, or the exits
- * @param place where they go when nothing disturbs them
- * @param scream how far they are heard, metres; 0: they are silent
- * @param breath seconds for which they still scream
+ * @param panic thresholds and speeds
+ * @param fear columns of the fear
+ * @param maxSpeed column of the speed limit, metres per second
+ * @param goal column of the goal: a place, or the exits
+ * @param place column of the place that a walker goes to while it is calm
+ * @param screamRange column of the distance at which a walker is heard, metres; 0: silent
+ * @param screamLeft column of the seconds for which it still screams
  */
 record WalkerMind(
         Panic panic,
-        FearColumns dread,
-        Column.Floats speed,
+        FearColumns fear,
+        Column.Floats maxSpeed,
         Column.Ints goal,
         Column.Ints place,
-        Column.Floats scream,
-        Column.Floats breath) {
-    static final String[] FRIGHT = {
+        Column.Floats screamRange,
+        Column.Floats screamLeft) {
+    /** Events of a panic, by the cause of the fear. */
+    static final String[] PANICKED = {
         "took fright", "took fright at the sight", "took fright at a scream", "took fright with others"
     };
+
     static final String CALMED = "calmed down";
 
-    /** A breath, seconds. */
-    private static final float SCREAM = 1;
+    /** Duration of a scream, seconds. */
+    private static final float SCREAM_SECONDS = 1;
 
-    /** Seconds for which fear must be low till one is calm. */
-    private static final float PAUSE = 3;
+    /** Seconds for which fear must be low until a walker is calm. */
+    private static final float QUIET_SECONDS = 3;
 
-    private static final int VOICE = 111;
+    private static final int SCREAM_STREAM = 111;
 
     static WalkerMind of(Panic panic, Group people) {
         return new WalkerMind(
@@ -54,63 +56,65 @@ record WalkerMind(
                 people.floats("breath", 0));
     }
 
-    /** The machine, in the heads of a group; its last state is panic. */
+    /** Builds the mind of a group. The last state is panic. */
     StateMachineMind minds(Group people, int exits) {
         float walk = people.motion().maxSpeed();
-        Guard calm = Guard.atLeast(dread.quiet(), PAUSE);
-        Guard unease = Guard.atLeast(dread.level(), panic.uneasy()), alarm = Guard.atLeast(dread.level(), panic.fear());
+        Guard calm = Guard.atLeast(fear.quiet(), QUIET_SECONDS);
+        Guard unease = Guard.atLeast(fear.level(), panic.uneasyFear()),
+                alarm = Guard.atLeast(fear.level(), panic.panicFear());
         return StateMachine.named("nerves")
                 .state("calm")
-                .enter(Action.set(speed, walk))
+                .enter(Action.set(maxSpeed, walk))
                 .when(alarm, "alarm")
                 .when(unease, "unease")
                 .on("alarm", "panic")
                 .on("unease", "uneasy")
                 .state("uneasy")
-                .enter(Action.set(speed, Math.min(panic.run(), walk * 1.5f)))
+                .enter(Action.set(maxSpeed, Math.min(panic.panicSpeed(), walk * 1.5f)))
                 .when(alarm, "alarm")
                 .when(calm, "calm")
                 .on("alarm", "panic")
                 .on("calm", "calm")
                 .state("panic")
-                .enter(Action.set(speed, panic.run())
+                .enter(Action.set(maxSpeed, panic.panicSpeed())
                         .then(Action.set(goal, exits))
-                        .then(Action.writing(Writes.of(dread.level(), dread.quiet(), scream, breath), this::panics)))
-                .act(Action.writing(Writes.of(scream, breath), this::breathes))
-                .exit(Action.writing(Writes.of(scream, goal), this::calms))
+                        .then(Action.writing(
+                                Writes.of(fear.level(), fear.quiet(), screamRange, screamLeft), this::beginPanic)))
+                .act(Action.writing(Writes.of(screamRange, screamLeft), this::scream))
+                .exit(Action.writing(Writes.of(screamRange, goal), this::calmDown))
                 .when(calm, "calm")
                 .back("calm")
                 .build()
                 .bind(people::ints);
     }
 
-    private void panics(GroupView in, int[] agents, int from, int to) {
+    private void beginPanic(GroupView in, int[] agents, int from, int to) {
         var clock = in.clock();
         for (int k = from; k < to; k++) {
             int i = agents[k];
-            dread.level().values()[i] = 1;
-            dread.quiet().values()[i] = 0;
-            in.tell(FRIGHT[dread.cause().values()[i]], i, in.group(), in.id()[i]);
-            if (Rng.unit(in.seed(), clock.tick(), in.id()[i], VOICE) >= panic.screamers()) continue;
-            scream.values()[i] = panic.scream();
-            breath.values()[i] = SCREAM;
+            fear.level().values()[i] = 1;
+            fear.quiet().values()[i] = 0;
+            in.tell(PANICKED[fear.cause().values()[i]], i, in.group(), in.id()[i]);
+            if (Rng.unit(in.seed(), clock.tick(), in.id()[i], SCREAM_STREAM) >= panic.screamerShare()) continue;
+            screamRange.values()[i] = panic.screamRange();
+            screamLeft.values()[i] = SCREAM_SECONDS;
         }
     }
 
-    private void breathes(GroupView in, int[] agents, int from, int to) {
-        float[] left = breath.values(), far = scream.values();
+    private void scream(GroupView in, int[] agents, int from, int to) {
+        float[] left = screamLeft.values(), range = screamRange.values();
         for (int k = from; k < to; k++) {
             int i = agents[k];
-            if (far[i] <= 0) continue;
-            if (left[i] <= 0) far[i] = 0;
+            if (range[i] <= 0) continue;
+            if (left[i] <= 0) range[i] = 0;
             left[i] -= in.clock().dt();
         }
     }
 
-    private void calms(GroupView in, int[] agents, int from, int to) {
+    private void calmDown(GroupView in, int[] agents, int from, int to) {
         for (int k = from; k < to; k++) {
             int i = agents[k];
-            scream.values()[i] = 0;
+            screamRange.values()[i] = 0;
             goal.values()[i] = place.values()[i];
             in.tell(CALMED, i, in.group(), in.id()[i]);
         }

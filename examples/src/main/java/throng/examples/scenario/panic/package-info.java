@@ -1,4 +1,4 @@
-/** The scenario panic: fear that spreads, and the way out. */
+/** The scenario panic: fear that spreads through a crowd, and the run to the exits. */
 @NullMarked
 package throng.examples.scenario.panic;
 

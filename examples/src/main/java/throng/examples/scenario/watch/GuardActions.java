@@ -13,31 +13,40 @@ import throng.sense.SightColumns;
 import throng.world.Group;
 
 /**
- * What a guard has in mind, what he can tell, and what he can do: the tests and the acts that the {@linkplain
- * GuardMachine machine} and the {@linkplain GuardTree tree} are made of.
+ * The columns, conditions and actions of a guard. The {@linkplain GuardMachine state machine} and the
+ * {@linkplain GuardTree behaviour tree} are both built from them.
  */
 final class GuardActions {
-    /** The column of what a guard is about, and of the kind of post that he goes to. */
+    /** Names of the columns of a guard's duty, and of the kind of post that it goes to. */
     static final String DUTY = "duty", POST = "post";
 
-    /** What the listener hears. */
+    /** Events that the listener hears. */
     static final String HEARD = "heard a noise",
             NOTHING = "found nothing",
             SAW = "saw an intruder",
             LOST = "lost an intruder",
             BACK = "was back at a post";
 
+    /** Duties. */
     static final int PATROL = 0, INVESTIGATE = 1, CHASE = 2, RETURN = 3;
 
-    /** What rules make him do; to walk, the field leads him. */
+    /**
+     * Activities: each selects the rule of that number in {@link Guards}. To walk, the guard follows a distance field.
+     */
     private static final int STAND = 0, GO = 1, LOOK = 2, PURSUE = 3, SEARCH = 4, WALK = 5;
 
-    private static final float HASTE = 2.5f, RUNNING = 4;
-    private static final float STANDS = 3, LOOKS = 4, AT_POST = 3, NEAR = 2;
+    /** Speeds, metres per second. */
+    private static final float INVESTIGATE_SPEED = 2.5f, CHASE_SPEED = 4;
+
+    /** Seconds that a guard stays at a post, and looks round at a noise. */
+    private static final float POST_SECONDS = 3, LOOK_SECONDS = 4;
+
+    /** Distances at which a guard has reached its post, and a noise, metres. */
+    private static final float POST_RANGE = 3, NOISE_RANGE = 2;
 
     private final DistanceFields fields;
     final SightColumns seen;
-    final HearingColumns columns;
+    final HearingColumns hearing;
     private final int kinds;
     final Column.Ints duty;
     final Column.Ints doing;
@@ -73,7 +82,7 @@ final class GuardActions {
         this.fields = fields;
         this.kinds = kinds;
         seen = SightColumns.of("seen", 2, group::floats, group::ints);
-        columns = HearingColumns.of(group::floats, group::ints, 2);
+        hearing = HearingColumns.of(group::floats, group::ints, 2);
         duty = group.ints(DUTY, PATROL);
         doing = group.ints("doing", STAND);
         post = group.ints(POST, 0);
@@ -89,46 +98,47 @@ final class GuardActions {
         lost = Guard.below(seen.memory().age(), 0);
         sees = Guard.within(seen.count(), 1, Integer.MAX_VALUE);
         hidden = Guard.is(seen.count(), 0);
-        heard = Guard.atLeast(columns.since(), 0);
-        silent = Guard.below(columns.since(), 0);
-        Guard begun = Guard.atLeast(waits, Float.MIN_NORMAL); // not in the tick in which he begins
-        atPost = begun.and(new AtPlace.Near(fields, post, AT_POST));
+        heard = Guard.atLeast(hearing.since(), 0);
+        silent = Guard.below(hearing.since(), 0);
+        Guard begun = Guard.atLeast(waits, Float.MIN_NORMAL); // false in the tick in which the activity begins
+        atPost = begun.and(new AtPlace.Near(fields, post, POST_RANGE));
         atNoise = begun.and(
-                new AtPlace.Close(columns.place().get(0), columns.place().get(1), NEAR));
-        lookedRound = Guard.atLeast(waits, LOOKS);
-        rested = Guard.atLeast(waits, STANDS);
+                new AtPlace.Close(hearing.place().get(0), hearing.place().get(1), NOISE_RANGE));
+        lookedRound = Guard.atLeast(waits, LOOK_SECONDS);
+        rested = Guard.atLeast(waits, POST_SECONDS);
 
         float walking = group.motion().maxSpeed();
         walk = begin(PATROL, WALK, walking, true);
         stand = begin(PATROL, STAND, walking, false).then(Action.writing(Writes.of(post), this::next));
-        go = begin(INVESTIGATE, GO, HASTE, false);
+        go = begin(INVESTIGATE, GO, INVESTIGATE_SPEED, false);
         look = begin(INVESTIGATE, LOOK, walking, false);
-        pursue = begin(CHASE, PURSUE, RUNNING, false);
-        search = begin(CHASE, SEARCH, RUNNING, false);
-        back = begin(RETURN, WALK, walking, true).then(Action.set(columns.since(), HearingColumns.NOT_HEARD));
+        pursue = begin(CHASE, PURSUE, CHASE_SPEED, false);
+        search = begin(CHASE, SEARCH, CHASE_SPEED, false);
+        back = begin(RETURN, WALK, walking, true).then(Action.set(hearing.since(), HearingColumns.NOT_HEARD));
     }
 
-    /** What he is about, what he does, and how fast; to a post or not. */
-    private Action begin(int about, int does, float fast, boolean toPost) {
-        Action begun = Action.set(doing, does).then(Action.set(speed, fast)).then(Action.set(waits, 0));
+    /** Begins an activity of a duty at a speed. With {@code toPost} the guard walks to its post. */
+    private Action begin(int newDuty, int activity, float maxSpeed, boolean toPost) {
+        Action begun =
+                Action.set(doing, activity).then(Action.set(speed, maxSpeed)).then(Action.set(waits, 0));
         Action led = toPost ? Action.writing(Writes.of(goal), this::lead) : Action.set(goal, -1);
-        Action turned = (in, agents, from, to) -> turn(about, in, agents, from, to);
+        Action turned = (in, agents, from, to) -> changeDuty(newDuty, in, agents, from, to);
         return Action.writing(Writes.of(duty, post), turned).then(begun).then(led);
     }
 
-    /** The story is told, and who comes back takes the next post. */
-    private void turn(int about, GroupView in, int[] agents, int from, int to) {
-        int[] abouts = duty.values();
+    /** Tells the listener of a change of duty. A guard that is back on patrol goes to the next post. */
+    private void changeDuty(int newDuty, GroupView in, int[] agents, int from, int to) {
+        int[] duties = duty.values();
         for (int k = from; k < to; k++) {
-            int i = agents[k], former = abouts[i];
-            if (former == about) continue;
-            abouts[i] = about;
+            int i = agents[k], former = duties[i];
+            if (former == newDuty) continue;
+            duties[i] = newDuty;
             if (former == CHASE) tell(in, LOST, i);
-            if (former == INVESTIGATE && about == RETURN) tell(in, NOTHING, i);
-            if (about == INVESTIGATE) tell(in, HEARD, i);
-            if (about == CHASE) tell(in, SAW, i);
-            if (about == PATROL) tell(in, BACK, i);
-            if (about == PATROL) post.values()[i] = (post.values()[i] + 1) % kinds;
+            if (former == INVESTIGATE && newDuty == RETURN) tell(in, NOTHING, i);
+            if (newDuty == INVESTIGATE) tell(in, HEARD, i);
+            if (newDuty == CHASE) tell(in, SAW, i);
+            if (newDuty == PATROL) tell(in, BACK, i);
+            if (newDuty == PATROL) post.values()[i] = (post.values()[i] + 1) % kinds;
         }
     }
 
@@ -149,21 +159,21 @@ final class GuardActions {
         for (int k = from; k < to; k++) waits.values()[agents[k]] += dt;
     }
 
-    /** Where the sound comes from, while it lasts; then straight to where it was. */
+    /** Heads along the direction of the sound while it lasts, then straight to where it came from. */
     private void approach(GroupView in, int[] agents, int from, int to) {
         count(in, agents, from, to);
         float[] x = goX.values(), y = goY.values();
-        float[] dx = columns.direction().get(0).values(),
-                dy = columns.direction().get(1).values();
+        float[] dx = hearing.direction().get(0).values(),
+                dy = hearing.direction().get(1).values();
         for (int k = from; k < to; k++) {
             int i = agents[k];
-            boolean now = columns.heard().values()[i] > 0;
-            x[i] = now
-                    ? in.position(0)[i] + NEAR * dx[i]
-                    : columns.place().get(0).values()[i];
-            y[i] = now
-                    ? in.position(1)[i] + NEAR * dy[i]
-                    : columns.place().get(1).values()[i];
+            boolean audible = hearing.heard().values()[i] > 0;
+            x[i] = audible
+                    ? in.position(0)[i] + NOISE_RANGE * dx[i]
+                    : hearing.place().get(0).values()[i];
+            y[i] = audible
+                    ? in.position(1)[i] + NOISE_RANGE * dy[i]
+                    : hearing.place().get(1).values()[i];
         }
     }
 }

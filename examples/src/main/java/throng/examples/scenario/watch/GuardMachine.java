@@ -4,7 +4,7 @@ import throng.decision.Mind;
 import throng.decision.machine.StateMachine;
 import throng.world.Group;
 
-/** The mind of a guard as a machine of machines. */
+/** The mind of a guard as a state machine whose states hold state machines. */
 final class GuardMachine {
     private GuardMachine() {}
 

@@ -9,7 +9,7 @@ import throng.decision.tree.Task;
 import throng.memory.Writes;
 import throng.world.Group;
 
-/** The mind of a guard as a behaviour tree, which gives the same story as the machine. */
+/** The mind of a guard as a behaviour tree. It acts like the state machine, tick by tick. */
 final class GuardTree {
     private static final BehaviourTree TREE = BehaviourTree.parse("""
             selector
@@ -23,7 +23,7 @@ final class GuardTree {
                     go to the noise
                     look around
               sequence
-                off his beat?
+                off the beat?
                 force failure
                   return to a post
               sequence memory
@@ -33,9 +33,9 @@ final class GuardTree {
             tree chase
               selector
                 sequence
-                  sees him?
+                  sees the intruder?
                   pursue
-                search for him
+                search for the intruder
             """);
 
     private GuardTree() {}
@@ -45,16 +45,16 @@ final class GuardTree {
         Action nothing = Action.writing(Writes.nothing(), (in, agents, from, to) -> {});
         return TREE.bind("guard")
                 .condition("saw an intruder", Condition.of(guard.saw))
-                .condition("sees him", Condition.of(guard.sees))
+                .condition("sees the intruder", Condition.of(guard.sees))
                 .condition("heard a noise", Condition.of(guard.heard))
-                .condition("off his beat", Condition.of(Guard.isNot(guard.duty, GuardActions.PATROL)))
+                .condition("off the beat", Condition.of(Guard.isNot(guard.duty, GuardActions.PATROL)))
                 .action("pursue", until(never, guard.pursue, nothing))
-                .action("search for him", until(never, guard.search, nothing))
+                .action("search for the intruder", until(never, guard.search, nothing))
                 .action("go to the noise", until(guard.atNoise, guard.go, guard.approach))
                 .action("look around", until(guard.lookedRound, guard.look, guard.count))
                 .action("return to a post", until(guard.atPost, guard.back, guard.count))
                 .action("walk to the next post", until(guard.atPost, guard.walk, guard.count))
-                // a round ends in a tick of its own, which counts as one of rest
+                // the tree ends a round in an extra tick, which counts as a tick of standing
                 .action("stand a while", until(guard.rested, guard.stand.then(guard.count), guard.count))
                 .to(group::ints);
     }

@@ -22,45 +22,49 @@ import throng.sense.See;
 import throng.terrain.TileMap;
 import throng.world.Group;
 
-/** What guards notice, and what moves them: their senses and rules, and the mind that the user asks for. */
+/** Gives guards their senses and rules, and the kind of mind that was chosen. */
 final class Guards {
-    /** Seconds that an intruder, and a noise, are remembered: time to walk to the noise. */
-    private static final float REMEMBERS = 4, MINDS = 20;
+    /** Seconds for which an intruder, and a noise, are remembered: 20 s are enough to walk to the noise. */
+    private static final float SIGHT_MEMORY = 4, NOISE_MEMORY = 20;
 
     private final Watch watch;
     private final Group group;
     private final DistanceFields fields;
-    private final GuardActions duties;
+    private final GuardActions actions;
 
     Guards(Watch watch, Group group, DistanceFields fields, int kinds) {
         this.watch = watch;
         this.group = group;
         this.fields = fields;
-        duties = new GuardActions(group, fields, kinds);
+        actions = new GuardActions(group, fields, kinds);
     }
 
-    /** Gives them senses, a mind, and rules. */
+    /** Sets the rules and the mind of the group. */
     void join(List<Rule> others, TileMap map) {
-        var intruders = Neighbourhood.within(watch.sight()).at(Watch.INTRUDERS).fov(watch.cone());
-        Target last =
-                Target.places(duties.seen.memory().x(), duties.seen.memory().y());
-        Target him = Target.each(
-                Watch.INTRUDERS, duties.seen.memory().id(), duties.seen.memory().generation());
+        var intruders =
+                Neighbourhood.within(watch.guardSight()).at(Watch.INTRUDERS).fov(watch.guardFov());
+        Target lastSeen =
+                Target.places(actions.seen.memory().x(), actions.seen.memory().y());
+        Target intruder = Target.each(
+                Watch.INTRUDERS,
+                actions.seen.memory().id(),
+                actions.seen.memory().generation());
         var rules = new ArrayList<>(others);
-        rules.add(See.of(intruders, duties.seen).nearest().memorySeconds(REMEMBERS));
+        rules.add(See.of(intruders, actions.seen).nearest().memorySeconds(SIGHT_MEMORY));
         rules.add(Hear.of(
-                        NoiseSources.over(map, Loudness.running(Watch.INTRUDERS, Intruders.LOUD, watch.noise())),
-                        duties.columns)
-                .memorySeconds(MINDS));
-        rules.add(new FollowField(fields, FieldGoal.each(duties.goal), Toward.REYNOLDS, 0, false));
+                        NoiseSources.over(
+                                map, Loudness.running(Watch.INTRUDERS, Intruders.AUDIBLE_SPEED, watch.noiseRange())),
+                        actions.hearing)
+                .memorySeconds(NOISE_MEMORY));
+        rules.add(new FollowField(fields, FieldGoal.each(actions.goal), Toward.REYNOLDS, 0, false));
         rules.add(Switch.of(
-                duties.doing,
+                actions.doing,
                 Brake.DEFAULT,
-                new Seek(Target.places(duties.goX, duties.goY), Toward.REYNOLDS),
+                new Seek(Target.places(actions.goX, actions.goY), Toward.REYNOLDS),
                 new Wander(4, 2),
-                Pursue.of(him),
-                Arrive.of(last)));
+                Pursue.of(intruder),
+                Arrive.of(lastSeen)));
         group.steer(rules.toArray(Rule[]::new));
-        group.mind(watch.minds() == Watch.Kind.TREE ? GuardTree.of(duties, group) : GuardMachine.of(duties, group));
+        group.mind(watch.minds() == Watch.Kind.TREE ? GuardTree.of(actions, group) : GuardMachine.of(actions, group));
     }
 }

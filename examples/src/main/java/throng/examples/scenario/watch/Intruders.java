@@ -29,18 +29,21 @@ import throng.sense.SightColumns;
 import throng.terrain.TileMap;
 import throng.world.Group;
 
-/** Who sneaks from hide-out to hide-out, dashes now and then, and flees from guards whom he sees. */
+/** Gives intruders their senses, rules and mind: they sneak between hide-outs, sometimes dash, and flee from guards. */
 final class Intruders {
-    /** Metres per second above which one is heard. */
-    static final float LOUD = 2.5f;
+    /** The speed above which an intruder is heard, metres per second. */
+    static final float AUDIBLE_SPEED = 2.5f;
 
     static final String FLED = "fled from a guard", CAUGHT = "was caught";
-    private static final float DASHING = 3, FLEEING = 3.6f;
-    /** Dashes that begin in a second; seconds of one; and of fear. */
-    private static final float DASH = .05f, DASHES = 2.5f, FEARS = 2;
+    /** Speeds, metres per second. */
+    private static final float DASH_SPEED = 3, FLEE_SPEED = 3.6f;
 
-    private static final int STREAM = 111;
-    private static final float ARRIVED = 3, REACH = .7f;
+    /** Dashes that begin per second; seconds of a dash; seconds for which a guard is remembered. */
+    private static final float DASHES_PER_SECOND = .05f, DASH_SECONDS = 2.5f, MEMORY_SECONDS = 2;
+
+    private static final int DASH_STREAM = 111;
+    /** The distances at which a hide-out is reached, and at which a guard catches an intruder, metres. */
+    private static final float ARRIVAL = 3, CATCH_RANGE = .7f;
 
     private final Watch watch;
     private final Group group;
@@ -52,7 +55,7 @@ final class Intruders {
     private final Column.Ints goal;
     private final Column.Ints caught;
     private final Column.Floats speed;
-    private final Column.Floats spent;
+    private final Column.Floats dashed;
 
     Intruders(Watch watch, Group group, DistanceFields fields, int first, int[] open) {
         this.watch = watch;
@@ -65,72 +68,74 @@ final class Intruders {
         goal = group.ints("goal", -1);
         caught = group.ints("caught", 0);
         speed = group.perAgent(AgentProperty.MAX_SPEED);
-        spent = group.floats("spent", 0);
+        dashed = group.floats("spent", 0);
     }
 
-    /** Gives them eyes, a mind, and rules. */
+    /** Sets the rules and the mind of the group. */
     void join(List<Rule> others) {
         var minds = mind();
         var guard = Target.each(Watch.GUARDS, seen.memory().id(), seen.memory().generation());
         var rules = new ArrayList<>(others);
-        rules.add(See.of(Neighbourhood.within(watch.wary()).at(Watch.GUARDS), seen)
+        rules.add(See.of(Neighbourhood.within(watch.intruderSight()).at(Watch.GUARDS), seen)
                 .nearest()
-                .memorySeconds(FEARS));
+                .memorySeconds(MEMORY_SECONDS));
         rules.add(new FollowField(fields, FieldGoal.each(goal), Toward.REYNOLDS, 0, false));
         rules.add(minds.steer("flee", Evade.of(guard)));
-        rules.add(new Arrest(Target.nearest(Watch.GUARDS, REACH), fields.map(), open, caught));
+        rules.add(new Arrest(Target.nearest(Watch.GUARDS, CATCH_RANGE), fields.map(), open, caught));
         group.steer(rules.toArray(Rule[]::new));
         group.mind(minds);
     }
 
-    /** Sneaks from one hideout to the next, dares to dash now and then, flees from guards, is put out when caught. */
+    /**
+     * Builds the mind: sneak to the next hide-out, dash at random, flee from a guard, and start elsewhere when caught.
+     */
     private StateMachineMind mind() {
         Guard afraid = Guard.atLeast(seen.memory().age(), 0),
                 bold = Guard.below(seen.memory().age(), 0);
-        Guard there = new AtPlace.Near(fields, hideout, ARRIVED), taken = Guard.is(caught, 1);
+        Guard arrived = new AtPlace.Near(fields, hideout, ARRIVAL), wasCaught = Guard.is(caught, 1);
         Action lead = Action.writing(Writes.of(goal), this::lead);
         Action next = Action.writing(Writes.of(hideout), this::next);
         Action forget = Action.set(seen.memory().age(), LastNoticed.NO_AGENT);
-        Action told = Action.writing(Writes.nothing(), (in, agents, from, to) -> {
+        Action tellFled = Action.writing(Writes.nothing(), (in, agents, from, to) -> {
             for (int k = from; k < to; k++) in.tell(FLED, agents[k], in.group(), in.id()[agents[k]]);
         });
         return StateMachine.named("intruder")
                 .state("sneak")
                 .enter(Action.set(speed, group.motion().maxSpeed()).then(lead))
-                .when(taken, "taken")
+                .when(wasCaught, "taken")
                 .when(afraid, "a guard")
                 .when(Intruders::dashes, "dares")
-                .when(there, "there")
+                .when(arrived, "there")
                 .on("taken", "put out")
                 .on("a guard", "flee")
                 .on("dares", "dash")
                 .on("there", "leave")
                 .state("leave")
                 .enter(next.then(lead))
-                .when(taken, "taken")
+                .when(wasCaught, "taken")
                 .after(1, "goes on")
                 .on("taken", "put out")
                 .on("goes on", "sneak")
                 .state("dash")
-                .enter(Action.set(speed, DASHING).then(Action.set(spent, 0)))
-                .act(Action.writing(Writes.of(spent), this::count))
-                .when(taken, "taken")
+                .enter(Action.set(speed, DASH_SPEED).then(Action.set(dashed, 0)))
+                .act(Action.writing(Writes.of(dashed), this::count))
+                .when(wasCaught, "taken")
                 .when(afraid, "a guard")
-                .when(there, "there")
-                .when(Guard.atLeast(spent, DASHES), "over")
+                .when(arrived, "there")
+                .when(Guard.atLeast(dashed, DASH_SECONDS), "over")
                 .on("taken", "put out")
                 .on("a guard", "flee")
                 .on("there", "leave")
                 .on("over", "sneak")
                 .state("flee")
-                .enter(Action.set(speed, FLEEING).then(Action.set(goal, -1)).then(told))
-                .when(taken, "taken")
+                .enter(Action.set(speed, FLEE_SPEED).then(Action.set(goal, -1)).then(tellFled))
+                .when(wasCaught, "taken")
                 .when(bold, "shaken off")
                 .on("taken", "put out")
                 .on("shaken off", "sneak")
                 .state("put out")
                 .enter(forget.then(lead))
-                .when(taken, "taken")
+                .when(wasCaught, "taken")
                 .after(1, "goes on")
                 .on("taken", "put out")
                 .on("goes on", "sneak")
@@ -138,20 +143,20 @@ final class Intruders {
                 .bind(group::ints);
     }
 
-    /** Who begins to run in this tick, however long that is. */
+    /** Passes the agents that begin to dash in this tick; the probability is proportional to dt. */
     private static int dashes(GroupView in, int[] agents, int from, int to, int[] into) {
         var clock = in.clock();
-        float chance = DASH * clock.dt();
+        float chance = DASHES_PER_SECOND * clock.dt();
         int n = 0;
         for (int k = from; k < to; k++) {
             into[n] = agents[k];
-            n += Rng.unit(in.seed(), clock.tick(), in.id()[agents[k]], STREAM) < chance ? 1 : 0;
+            n += Rng.unit(in.seed(), clock.tick(), in.id()[agents[k]], DASH_STREAM) < chance ? 1 : 0;
         }
         return n;
     }
 
     private void count(GroupView in, int[] agents, int from, int to) {
-        for (int k = from; k < to; k++) spent.values()[agents[k]] += in.clock().dt();
+        for (int k = from; k < to; k++) dashed.values()[agents[k]] += in.clock().dt();
     }
 
     private void lead(GroupView in, int[] agents, int from, int to) {
@@ -167,16 +172,16 @@ final class Intruders {
     }
 
     /**
-     * Whom a guard can reach is put to another place of the town.
+     * Moves an intruder that a guard reaches to another place of the town.
      *
-     * @param guard the nearest
-     * @param map of the town
-     * @param open tiles to which they are put
-     * @param caught 1 in the tick in which he was
+     * @param guard the nearest guard
+     * @param map the map of the town
+     * @param open tiles that intruders are moved to
+     * @param caught column: 1 in the tick in which an intruder is caught, else 0
      */
     @SuppressWarnings("ArrayRecordComponent") // never written
     private record Arrest(Target guard, TileMap map, int[] open, Column.Ints caught) implements PostMoveRule {
-        private static final int PLACE = 112;
+        private static final int PLACE_STREAM = 112;
 
         @Override
         public List<Target> targets() {
@@ -198,9 +203,9 @@ final class Intruders {
             out.clear(in.axes(), end - start);
             var resolved = in.target(this, 0, start, end);
             for (int i = start; i < end; i++) {
-                boolean there = resolved.present()[i - start] != 0;
-                caught.next()[i] = there ? 1 : 0;
-                if (there) in.tell(CAUGHT, i, resolved.group(), resolved.id()[i - start]);
+                boolean reached = resolved.present()[i - start] != 0;
+                caught.next()[i] = reached ? 1 : 0;
+                if (reached) in.tell(CAUGHT, i, resolved.group(), resolved.id()[i - start]);
             }
         }
 
@@ -211,7 +216,7 @@ final class Intruders {
             var clock = in.clock();
             for (int i = start; i < end; i++) {
                 if (caught.next()[i] == 0) continue;
-                float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], PLACE);
+                float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], PLACE_STREAM);
                 int tile = open[(int) (drawn * open.length)];
                 x[i] = map.middleX(tile);
                 y[i] = map.middleY(tile);

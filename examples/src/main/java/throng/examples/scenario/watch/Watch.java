@@ -19,55 +19,60 @@ import throng.world.Group;
 import throng.world.World;
 
 /**
- * Guards of a town by night, one of a hundred of them an intruder: they walk from post to post; who hears running goes
- * and looks; who sees an intruder gives chase, till he has lost him; then he goes back. A caught intruder is put out,
- * and comes in again elsewhere.
+ * Guards patrol a town at night, with one intruder for a hundred guards. A guard walks from post to post. It
+ * investigates running steps that it hears. It chases an intruder that it sees until it loses the intruder, then
+ * returns. A caught intruder continues at another place.
  *
- * @param given the map of the town; null: one is made, as large as the watch needs
- * @param minds of the guards: both give the same story, tick by tick
- * @param sight how far a guard sees, metres
- * @param cone of his eyes, radians
- * @param noise how far a running intruder is heard, metres of way
- * @param wary how far an intruder looks out for guards, metres
+ * @param given the map of the town; null: the scenario makes one for the number of agents
+ * @param minds kind of the guards' minds; both kinds act the same, tick by tick
+ * @param guardSight distance at which a guard sees, metres, in [0.001, 1000]
+ * @param guardFov full angle of a guard's field of view, radians, in [0.001, 6.28]
+ * @param noiseRange length of the path along which a running intruder is heard, metres, in [0, 1000]
+ * @param intruderSight distance at which an intruder sees guards, metres, in [0.001, 1000]
  */
-public record Watch(@Nullable TileMap given, Kind minds, float sight, float cone, float noise, float wary)
+public record Watch(
+        @Nullable TileMap given, Kind minds, float guardSight, float guardFov, float noiseRange, float intruderSight)
         implements MapScenario {
     static final int GUARDS = 0, INTRUDERS = 1;
 
-    private static final int MANY = 10_100;
+    private static final int DEFAULT_AGENTS = 10_100;
     private static final int GUARDS_PER_INTRUDER = 100;
     private static final int SEED = 5;
-    /** Square metres of a made town for each guard; a tile is 2 m wide, and half of them are streets. */
-    private static final int ROOM = 100;
-    /** Kinds of posts: a guard goes to the nearest of the next kind, so that his beat is short; and of hide-outs. */
+    /** Square metres of the scenario's own town per guard; a tile is 2 m wide, and half of the tiles are streets. */
+    private static final int AREA_PER_GUARD = 100;
+    /**
+     * Kinds of posts and of hide-outs. A guard goes to the nearest post of the next kind, which keeps its beat short.
+     */
     private static final int KINDS = 4, HIDEOUTS = 4;
-    /** Open tiles for each post of a kind. */
+    /** Open tiles per post of a kind. */
     private static final int TILES_PER_POST = 1500;
-    /** A stream of randomness. */
-    private static final int POST = 110;
+    /** The random stream of the posts. */
+    private static final int POST_STREAM = 110;
 
+    /** Width of a tile, metres. */
     private static final float TILE = 2;
 
-    /** What guards think with. */
+    /** Kinds of minds. */
     enum Kind {
         MACHINE,
         TREE
     }
 
+    /** A watch with the default values, in a town that the scenario makes. */
     public Watch() {
         this(null, Kind.MACHINE, 15, 2, 25, 8);
     }
 
     public Watch {
-        Check.within("the sight of a guard", sight, 1e-3f, 1e3f, "m");
-        Check.within("the cone of a guard", cone, 1e-3f, 6.28f, "rad");
-        Check.within("the noise of an intruder", noise, 0, 1e3f, "m");
-        Check.within("the sight of an intruder", wary, 1e-3f, 1e3f, "m");
+        Check.within("the sight of a guard", guardSight, 1e-3f, 1e3f, "m");
+        Check.within("the field of view of a guard", guardFov, 1e-3f, 6.28f, "rad");
+        Check.within("the noise range of an intruder", noiseRange, 0, 1e3f, "m");
+        Check.within("the sight of an intruder", intruderSight, 1e-3f, 1e3f, "m");
     }
 
     @Override
     public Scenario on(TileMap map) {
-        return new Watch(map, minds, sight, cone, noise, wary);
+        return new Watch(map, minds, guardSight, guardFov, noiseRange, intruderSight);
     }
 
     @Override
@@ -77,17 +82,17 @@ public record Watch(@Nullable TileMap given, Kind minds, float sight, float cone
 
     @Override
     public String line() {
-        return "guards who see, hear and chase intruders in a town, or on --map FILE; --set minds=tree (2D)";
+        return "guards see, hear and chase intruders in a town or on --map FILE; --set minds=tree (2D)";
     }
 
     @Override
     public Defaults defaults() {
-        return new Defaults(MANY, 600, .1f, 1);
+        return new Defaults(DEFAULT_AGENTS, 600, .1f, 1);
     }
 
     @Override
     public TileMap made(int agents) {
-        int side = MapScenario.side(agents, ROOM / (TILE * TILE), 32);
+        int side = MapScenario.side(agents, AREA_PER_GUARD / (TILE * TILE), 32);
         return Streets.scaled(new TownMap(side, side, SEED, 12, 3).map(), TILE);
     }
 
@@ -110,7 +115,7 @@ public record Watch(@Nullable TileMap given, Kind minds, float sight, float cone
         int[] open = Streets.wide(map);
         fields.begin(0);
         for (int kind = 0; kind < kinds; kind++) fields.ask(fields.goal(posts(open, kind)));
-        fields.build(); // minds ask before rules do, in the first tick after a snapshot, too
+        fields.build(); // minds read the fields before rules ask for them, also in the first tick after a snapshot
         var guards = new Guards(this, world.groups().get(GUARDS), fields, KINDS);
         var intruders = new Intruders(this, world.groups().get(INTRUDERS), fields, KINDS, open);
         guards.join(parts.get(GUARDS).rules(), map);
@@ -120,7 +125,8 @@ public record Watch(@Nullable TileMap given, Kind minds, float sight, float cone
 
     private static int[] posts(int[] open, int kind) {
         int[] posts = new int[Math.max(1, open.length / TILES_PER_POST)];
-        for (int p = 0; p < posts.length; p++) posts[p] = open[(int) (Rng.unit(SEED, kind, p, POST) * open.length)];
+        for (int p = 0; p < posts.length; p++)
+            posts[p] = open[(int) (Rng.unit(SEED, kind, p, POST_STREAM) * open.length)];
         return posts;
     }
 

@@ -1,4 +1,4 @@
-/** The scenario watch: guards who see, hear and remember, and intruders. */
+/** The scenario watch: guards that see, hear and remember, and intruders that hide from them. */
 @NullMarked
 package throng.examples.scenario.watch;
 

@@ -12,7 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Errors of Java, such as a class that is missing, were stack traces. */
+/** Errors of Java, such as a missing class, are printed without a stack trace. */
 class ErrorTextTest {
     @Command(name = "broken")
     static final class Broken implements Callable<Integer> {
@@ -21,11 +21,11 @@ class ErrorTextTest {
 
         @Override
         public Integer call() {
-            throw new NoClassDefFoundError("throng/Lost");
+            throw new NoClassDefFoundError("throng/Missing");
         }
     }
 
-    private static String told(String... args) {
+    private static String errorOutput(String... args) {
         var err = new StringWriter();
         var command = ErrorText.handled(new CommandLine(new Broken())).setErr(new PrintWriter(err, true));
         assertEquals(1, command.execute(args));
@@ -33,11 +33,12 @@ class ErrorTextTest {
     }
 
     @Test
-    void errorsAreTwoLines() {
-        String told = told();
-        assertTrue(told.startsWith("throng: failed while running: java.lang.NoClassDefFoundError: throng/Lost"), told);
-        assertEquals(2, told.lines().count(), told);
-        assertFalse(told.contains("\tat "), told);
-        assertTrue(told("--debug").contains("\tat throng."), told);
+    void anErrorIsTwoLinesWithoutDebug() {
+        String text = errorOutput();
+        assertTrue(
+                text.startsWith("throng: failed while running: java.lang.NoClassDefFoundError: throng/Missing"), text);
+        assertEquals(2, text.lines().count(), text);
+        assertFalse(text.contains("\tat "), text);
+        assertTrue(errorOutput("--debug").contains("\tat throng."), text);
     }
 }

@@ -26,34 +26,35 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Fear by each of its three ways alone, against the formula in double. */
+/** Compares each of the three causes of fear with the formula in double. */
 class FearTest {
-    private static final Neighbourhood NEAR = Neighbourhood.within(3).nearest(6);
-    private static final Contagion HOW = new Contagion(.9f, .2f, .3f, .8f, 12);
-    private static final double FAR = 20, LOW = .2;
+    private static final Neighbourhood NEIGHBOURS = Neighbourhood.within(3).nearest(6);
+    private static final Contagion RATES = new Contagion(.9f, .2f, .3f, .8f, 12);
+    private static final double SIGHT_RANGE = 20, QUIET_FEAR = .2;
 
-    private static double left(double dt, double half) {
+    private static double remaining(double dt, double half) {
         return Math.pow(2, -dt / half);
     }
 
     private static double risen(double q, double alarm, double dt, double half) {
-        double b = q * left(dt, HOW.fade());
-        return b + Math.max(0, alarm - b) * (1 - left(dt, half));
+        double b = q * remaining(dt, RATES.halfLife());
+        return b + Math.max(0, alarm - b) * (1 - remaining(dt, half));
     }
 
-    private static Fear fear(Group people, SightColumns sights, HearingColumns columns) {
-        return new Fear(FearColumns.of(people), sights, columns, NEAR, HOW, (float) FAR, (float) LOW);
+    private static Fear fear(Group people, SightColumns sights, HearingColumns screams) {
+        return new Fear(
+                FearColumns.of(people), sights, screams, NEIGHBOURS, RATES, (float) SIGHT_RANGE, (float) QUIET_FEAR);
     }
 
     private static SightColumns sights(World world, Group people) {
         return SightColumns.of("danger", world.space().axes(), people::floats, people::ints);
     }
 
-    private static HearingColumns ears(World world, Group people) {
+    private static HearingColumns hearing(World world, Group people) {
         return HearingColumns.of(people::floats, people::ints, world.space().axes());
     }
 
-    /** By id. */
+    /** Returns the values of a column in the order of ids. */
     private static float[] byId(Group group, String column) {
         float[] values = new float[group.count()], sorted = new float[group.count()];
         group.columns().read(column, values);
@@ -73,40 +74,49 @@ class FearTest {
 
     @ParameterizedTest
     @ValueSource(floats = {1, 7, 12, 19.5f})
-    void itRisesAtASight(float distance) {
+    void fearRisesAtTheSightOfADanger(float distance) {
         try (var world = flat(Form.SCALAR)) {
             var people = world.group("people").maxSpeed(0);
             var sights = sights(world, people);
-            var see = See.of(Neighbourhood.within((float) FAR).at(1), sights);
-            people.steer(see, fear(people, sights, ears(world, people)));
+            var see = See.of(Neighbourhood.within((float) SIGHT_RANGE).at(1), sights);
+            people.steer(see, fear(people, sights, hearing(world, people)));
             people.add(3, 4);
             world.group("dangers").add(3, 4 + distance);
             double q = 0;
             for (int t = 0; t < 20; t++) {
-                q = t == 0 ? 0 : risen(q, 1 - distance / (2 * FAR), .1, HOW.sight()); // one tick after it is seen
+                q = t == 0
+                        ? 0
+                        : risen(
+                                q,
+                                1 - distance / (2 * SIGHT_RANGE),
+                                .1,
+                                RATES.sightHalfTime()); // fear rises one tick after the danger is seen
                 world.tick(.1f);
                 assertEquals(q, byId(people, "fear")[0], 1e-6, "tick " + t);
             }
-            assertEquals(distance < 12, q > .7, "near ones frighten, far ones are only watched");
+            assertEquals(distance < 12, q > .7, "only near dangers cause much fear");
             assertEquals(FearColumns.SIGHT, cause(people));
         }
     }
 
-    /** A screams at 5.5, .5 of a map of 12 × 8 tiles, B hears at 5.5, 4.5; between both there may be a wall. */
-    private static double scream(boolean wall) {
+    /**
+     * Returns the loudness at (5.5, 4.5) of a scream at (5.5, 0.5) on a map of 12 × 8 tiles, with or without a wall
+     * between both. Checks the fear that it causes in each tick.
+     */
+    private static double loudnessOfAScream(boolean wall) {
         var map = new TileMap(12, 8);
         if (wall) for (int column = 2; column < 10; column++) map.set(column, 2, TileMap.BLOCKED);
         try (var world = flat(Form.SCALAR)) {
             var people = world.group("people").maxSpeed(0);
-            var columns = ears(world, people);
+            var screams = hearing(world, people);
             var noise = NoiseSources.over(
-                    map, Loudness.column(1, world.group("screams").floats("far", 20)));
+                    map, Loudness.column(1, world.group("screams").floats("range", 20)));
             world.groups().get(1).maxSpeed(0).add(5.5f, .5f);
-            people.steer(Hear.of(noise, columns), fear(people, sights(world, people), columns));
+            people.steer(Hear.of(noise, screams), fear(people, sights(world, people), screams));
             people.add(5.5f, 4.5f);
             double q = 0;
             for (int t = 0; t < 10; t++) {
-                q = risen(q, t == 0 ? 0 : byId(people, "heardLoudness")[0], .1, HOW.scream());
+                q = risen(q, t == 0 ? 0 : byId(people, "heardLoudness")[0], .1, RATES.screamHalfTime());
                 world.tick(.1f);
                 assertEquals(q, byId(people, "fear")[0], 1e-6, "tick " + t);
             }
@@ -116,52 +126,53 @@ class FearTest {
     }
 
     @Test
-    void itRisesAtAScreamAndAWallMuffles() {
-        assertEquals(1 - 4 / 20., scream(false), 1e-6);
-        // no corner is cut: to column 1 by a diagonal and 3 straight steps, 2 along the end of the wall, and back
-        assertEquals(1 - (8 + 2 * Math.sqrt(2)) / 20, scream(true), 1e-6);
+    void fearRisesAtAScreamAndAWallMufflesIt() {
+        assertEquals(1 - 4 / 20., loudnessOfAScream(false), 1e-6);
+        // the path cuts no corner: a diagonal and 3 straight steps to column 1, 2 steps along the wall's end, and back
+        assertEquals(1 - (8 + 2 * Math.sqrt(2)) / 20, loudnessOfAScream(true), 1e-6);
     }
 
-    /** The formula, over all pairs. */
-    private static double[] caught(double[] q, float[][] p, double side, long tick, double dt) {
+    /** Returns the fear after a tick by the formula, from all pairs. */
+    private static double[] afterTick(double[] q, float[][] p, double side, long tick, double dt) {
         double[] next = new double[q.length];
         for (int i = 0; i < q.length; i++) {
-            int me = i;
+            int self = i;
             double[] d = new double[q.length];
             for (int j = 0; j < q.length; j++) {
                 for (float[] axis : p) {
-                    double by = Math.abs(axis[j] - axis[i]);
-                    if (side > 0) by = Math.min(by, side - by);
-                    d[j] += by * by;
+                    double delta = Math.abs(axis[j] - axis[i]);
+                    if (side > 0) delta = Math.min(delta, side - delta);
+                    d[j] += delta * delta;
                 }
             }
             int[] near = IntStream.range(0, q.length)
-                    .filter(j -> j != me && d[j] < 9)
+                    .filter(j -> j != self && d[j] < 9)
                     .boxed()
                     .sorted(Comparator.comparingDouble(j -> d[j]))
                     .limit(6)
                     .mapToInt(j -> j)
                     .toArray();
             double mean = Arrays.stream(near).mapToDouble(j -> q[j]).average().orElse(0);
-            double most = Arrays.stream(near).mapToDouble(j -> q[j]).max().orElse(0);
-            boolean asks = (tick + i) % Fear.EVERY == 0;
-            double alarm = asks ? HOW.spread() * (mean + most) / 2 : 0;
+            double max = Arrays.stream(near).mapToDouble(j -> q[j]).max().orElse(0);
+            boolean looks = (tick + i) % Fear.TICKS_PER_LOOK == 0;
+            double alarm = looks ? RATES.spread() * (mean + max) / 2 : 0;
             next[i] = risen(q[i], 0, dt, 1)
-                    + Math.max(0, alarm - risen(q[i], 0, dt, 1)) * (1 - left(Fear.EVERY * dt, HOW.others()));
+                    + Math.max(0, alarm - risen(q[i], 0, dt, 1))
+                            * (1 - remaining(Fear.TICKS_PER_LOOK * dt, RATES.neighbourHalfTime()));
         }
         return next;
     }
 
     @ParameterizedTest
     @CsvSource({"2, 0, .1", "2, 0, .01", "2, 0, 1", "2, 0, 10", "2, 0, 0", "2, 24, .1", "3, 0, .1", "3, 24, .1"})
-    void itIsCaughtFromNeighbours(int axes, float side, float dt) {
+    void fearSpreadsBetweenNeighbours(int axes, float side, float dt) {
         int n = 300;
         for (Form form : Form.values()) {
             var builder =
                     side > 0 ? axes == 2 ? World.torus(side, side) : World.torus(side, side, side) : World.open(axes);
             try (var world = builder.workers(1).form(form).build()) {
                 var people = world.group("people").maxSpeed(0);
-                people.steer(fear(people, sights(world, people), ears(world, people)));
+                people.steer(fear(people, sights(world, people), hearing(world, people)));
                 people.spawn(n, axes == 2 ? Spawn.box(0, 0, 23, 23) : Spawn.box(0, 0, 0, 12, 12, 12));
                 var p = new float[axes][];
                 for (int a = 0; a < axes; a++)
@@ -174,7 +185,7 @@ class FearTest {
                         .mapToDouble(i -> i * 37 % 101 / 100f)
                         .toArray();
                 for (int t = 0; t < 12; t++) {
-                    q = caught(q, p, side, t, dt);
+                    q = afterTick(q, p, side, t, dt);
                     world.tick(dt);
                     float[] got = byId(people, "fear");
                     for (int i = 0; i < n; i++) {
@@ -182,46 +193,49 @@ class FearTest {
                         assertTrue(got[i] >= 0 && got[i] <= 1, "in [0, 1]");
                     }
                 }
-                if (dt == 0) assertArrayEquals(fear, byId(people, "fear"), "without time nothing happens");
+                if (dt == 0) assertArrayEquals(fear, byId(people, "fear"), "a tick of 0 s changes nothing");
             }
         }
     }
 
     @Test
-    void onOnePointTheyCatchItToo() {
+    void fearSpreadsBetweenAgentsAtOnePoint() {
         try (var world = flat(Form.SCALAR)) {
             var people = world.group("people").maxSpeed(0);
-            people.steer(fear(people, sights(world, people), ears(world, people)));
+            people.steer(fear(people, sights(world, people), hearing(world, people)));
             people.spawn(2, Spawn.point(1, 1, 0));
             people.columns().write("fear", new float[] {0, 1});
             world.tick(.1f);
             float[] fear = byId(people, "fear");
-            assertEquals(risen(0, HOW.spread(), .1 * Fear.EVERY, HOW.others()), fear[0], 1e-6); // id 0 asks in tick 0
-            assertEquals(left(.1, HOW.fade()), fear[1], 1e-6);
+            assertEquals(
+                    risen(0, RATES.spread(), .1 * Fear.TICKS_PER_LOOK, RATES.neighbourHalfTime()),
+                    fear[0],
+                    1e-6); // id 0 reads its neighbours in tick 0
+            assertEquals(remaining(.1, RATES.halfLife()), fear[1], 1e-6);
             assertEquals(FearColumns.OTHERS, cause(people));
         }
     }
 
     @ParameterizedTest
     @ValueSource(floats = {.01f, .1f, .5f, 6})
-    void whoIsAloneForgetsItByHalves(float dt) {
+    void fearOfAnAgentAloneHalvesInTheHalfLife(float dt) {
         try (var world = flat(Form.SCALAR)) {
             var people = world.group("people").maxSpeed(0);
-            people.steer(fear(people, sights(world, people), ears(world, people)));
+            people.steer(fear(people, sights(world, people), hearing(world, people)));
             people.add(0, 0);
             people.columns().write("fear", new float[] {1});
-            double low = Math.log(1 / LOW) / Math.log(2) * HOW.fade(), time = 0;
+            double quietAfter = Math.log(1 / QUIET_FEAR) / Math.log(2) * RATES.halfLife(), time = 0;
             for (int t = 0; t < Math.round(36 / dt); t++) {
                 world.tick(dt);
                 time += dt;
             }
             assertEquals(1 / 8., byId(people, "fear")[0], 1e-4, "three half-lives");
-            assertEquals(time - low, byId(people, "quiet")[0], dt + 1e-3, "seconds since it was low");
+            assertEquals(time - quietAfter, byId(people, "quiet")[0], dt + 1e-3, "seconds since fear became low");
         }
     }
 
     @Test
-    void numbersOutOfRangeAreRefused() {
+    void valuesOutOfRangeAreRefused() {
         for (int k = 0; k < 5; k++) {
             float[] v = {.9f, 1, 1, 1, 1};
             v[k] = -1;
@@ -231,13 +245,13 @@ class FearTest {
         try (var world = flat(Form.SCALAR)) {
             var people = world.group("people");
             var sights = sights(world, people);
-            var columns = ears(world, people);
-            var dread = FearColumns.of(people);
+            var screams = hearing(world, people);
+            var fear = FearColumns.of(people);
             var far = assertThrows(
-                    IllegalArgumentException.class, () -> new Fear(dread, sights, columns, NEAR, HOW, 0, .2f));
+                    IllegalArgumentException.class, () -> new Fear(fear, sights, screams, NEIGHBOURS, RATES, 0, .2f));
             assertTrue(far.getMessage().contains("0.001"), far.getMessage());
             var low = assertThrows(
-                    IllegalArgumentException.class, () -> new Fear(dread, sights, columns, NEAR, HOW, 20, 1.5f));
+                    IllegalArgumentException.class, () -> new Fear(fear, sights, screams, NEIGHBOURS, RATES, 20, 1.5f));
             assertTrue(low.getMessage().contains("1.5"), low.getMessage());
         }
     }

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.examples.scenario.city.Streets;
-import throng.examples.setup.Allocated;
 import throng.examples.setup.ScenarioSetup;
+import throng.examples.setup.TickAllocation;
 import throng.memory.Handle;
 import throng.perception.Neighbourhood;
 import throng.sense.SightColumns;
@@ -28,22 +28,29 @@ import throng.terrain.TownMap;
 import throng.world.Group;
 import throng.world.World;
 
+/** The scenario panic: who flees, screams, calms down, gets out or is trampled. */
 class PanicTest {
-    /** Events by name, and who is gone. */
-    private record Told(Map<String, Integer> events, Set<Handle> gone, Set<Handle> calmed) {
-        static Told of(World world) {
-            var told = new Told(new HashMap<>(), new HashSet<>(), new HashSet<>());
+    /**
+     * What the listener hears.
+     *
+     * @param counts number of events by name
+     * @param removed agents that got out or were trampled
+     * @param calmed agents that calmed down
+     */
+    private record Heard(Map<String, Integer> counts, Set<Handle> removed, Set<Handle> calmed) {
+        static Heard by(World world) {
+            var heard = new Heard(new HashMap<>(), new HashSet<>(), new HashSet<>());
             world.listen((what, agent, other) -> {
-                told.events.merge(what, 1, Integer::sum);
-                if (what.equals(WalkerMind.CALMED)) told.calmed.add(agent);
-                if (what.equals(WalkerGoals.OUT)) told.gone.add(agent);
-                if (what.equals(Trample.TRAMPLED)) told.gone.add(other);
+                heard.counts.merge(what, 1, Integer::sum);
+                if (what.equals(WalkerMind.CALMED)) heard.calmed.add(agent);
+                if (what.equals(WalkerGoals.OUT)) heard.removed.add(agent);
+                if (what.equals(Trample.TRAMPLED)) heard.removed.add(other);
             });
-            return told;
+            return heard;
         }
 
         int count(String what) {
-            return events.getOrDefault(what, 0);
+            return counts.getOrDefault(what, 0);
         }
     }
 
@@ -65,11 +72,11 @@ class PanicTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
-    void fearSpreadsAndNobodyIsLost(long seed) {
+    void fearSpreadsAndNoAgentIsLost(long seed) {
         var setup = new ScenarioSetup(new Panic(), 3000, seed, 1, Form.AUTO, List.of());
         TileMap map = new Panic().map(3000);
         try (var world = setup.build()) {
-            var told = Told.of(world);
+            var heard = Heard.by(world);
             Group people = world.groups().get(Panic.PEOPLE);
             for (int t = 0; t < 450; t++) {
                 world.tick(.1f);
@@ -77,38 +84,41 @@ class PanicTest {
                 var y = people.view("y");
                 for (int i = 0; i < people.count(); i++) {
                     int tile = map.tileAt(x.get(i), y.get(i));
-                    assertTrue(tile >= 0 && map.open(tile), "somebody stands in a wall");
+                    assertTrue(tile >= 0 && map.open(tile), "an agent stands in a wall");
                 }
             }
-            world.tick(0); // who was told to be gone goes
-            assertEquals(2999, people.count() + told.gone.size());
+            world.tick(0); // removals take effect in the next tick
+            assertEquals(2999, people.count() + heard.removed.size());
             for (int cause = FearColumns.SIGHT; cause <= FearColumns.OTHERS; cause++)
-                assertTrue(told.count(WalkerMind.FRIGHT[cause]) > 0, WalkerMind.FRIGHT[cause] + ": " + told.events);
-            assertTrue(told.count(WalkerGoals.OUT) > 50 && told.count(WalkerGoals.OUT) < 2500, told.events.toString());
+                assertTrue(
+                        heard.count(WalkerMind.PANICKED[cause]) > 0, WalkerMind.PANICKED[cause] + ": " + heard.counts);
+            assertTrue(
+                    heard.count(WalkerGoals.OUT) > 50 && heard.count(WalkerGoals.OUT) < 2500, heard.counts.toString());
             for (float fear : floats(people, "fear")) assertTrue(fear >= 0 && fear <= 1, "fear " + fear);
         }
     }
 
-    /** Who panics from the beginning, and never calms down, gets out. */
+    /** Agents panic from the beginning and never calm down, so all leave. */
     @Test
-    void exitsEmptyTheTown() {
-        try (var world = setup(1001, "fear=0", "calm=0").build()) {
-            var told = Told.of(world);
+    void allAgentsInPanicLeaveTheTown() {
+        try (var world = setup(1001, "panicFear=0", "calmFear=0").build()) {
+            var heard = Heard.by(world);
             Group people = world.groups().get(Panic.PEOPLE);
             for (int t = 0; t < 600; t++) world.tick(.1f);
             assertEquals(0, people.count());
-            assertEquals(1000, told.gone.size());
-            assertTrue(told.count(WalkerGoals.OUT) > 900, told.events.toString());
+            assertEquals(1000, heard.removed.size());
+            assertTrue(heard.count(WalkerGoals.OUT) > 900, heard.counts.toString());
         }
     }
 
     @Test
-    void whoPanicsScreamsForASecondAndRuns() {
-        try (var world = setup(1001, "fear=0", "calm=0", "screamers=1").build()) {
+    void anAgentInPanicRunsAndScreamsForOneSecond() {
+        try (var world =
+                setup(1001, "panicFear=0", "calmFear=0", "screamerShare=1").build()) {
             Group people = world.groups().get(Panic.PEOPLE);
             for (int t = 0; t < 25; t++) {
                 world.tick(.1f);
-                for (float far : floats(people, "scream")) assertEquals(t < 10 ? 16 : 0, far, "tick " + t);
+                for (float range : floats(people, "scream")) assertEquals(t < 10 ? 16 : 0, range, "tick " + t);
                 for (int state : ints(people, "nerves.state")) assertEquals(2, state);
             }
             float[] vx = floats(people, "vx"), vy = floats(people, "vy");
@@ -118,24 +128,24 @@ class PanicTest {
         }
     }
 
-    /** Who calms down at more than it takes to panic does so no more than every three seconds. */
+    /** With calmFear above panicFear an agent panics again at once, but calms down at most every three seconds. */
     @Test
-    void theyDoNotPanicInEveryOtherTick() {
-        try (var world = setup(501, "fear=0", "calm=1").build()) {
-            var told = Told.of(world);
+    void anAgentCalmsDownAtMostEveryThreeSeconds() {
+        try (var world = setup(501, "panicFear=0", "calmFear=1").build()) {
+            var heard = Heard.by(world);
             int people = world.groups().get(Panic.PEOPLE).count();
             for (int t = 0; t < 100; t++) world.tick(.1f);
-            int calmed = told.count(WalkerMind.CALMED);
+            int calmed = heard.count(WalkerMind.CALMED);
             assertTrue(calmed <= people * 100 / 30, calmed + " calmed down, of " + people);
         }
     }
 
-    /** Nobody sees, hears or catches anything. */
+    /** Agents do not see or hear, and catch no fear. */
     @Test
-    void whoCalmsDownGoesBack() {
-        String[] deaf = {"sight=0.001", "scream=0", "contagion.spread=0", "contagion.fade=2"};
-        try (var world = setup(1001, deaf).build()) {
-            var told = Told.of(world);
+    void anAgentThatCalmsDownGoesBackToItsPlace() {
+        String[] insensitive = {"sightRange=0.001", "screamRange=0", "contagion.spread=0", "contagion.halfLife=2"};
+        try (var world = setup(1001, insensitive).build()) {
+            var heard = Heard.by(world);
             Group people = world.groups().get(Panic.PEOPLE);
             world.tick(.1f);
             float[] fear = new float[people.count()];
@@ -146,19 +156,19 @@ class PanicTest {
             for (int t = 0; t < 90; t++) world.tick(.1f);
             int[] state = ints(people, "nerves.state"), goal = ints(people, "goal"), place = ints(people, "place");
             for (int i = 0; i < state.length; i++) {
-                assertEquals(0, state[i], "calm again: fear 1 is below .2 after 4.7 s, and 3 s of that are enough");
+                assertEquals(0, state[i], "calm again: fear falls from 1 to .2 in 4.7 s, then 3 s must pass");
                 assertEquals(place[i], goal[i]);
             }
-            var calmed = new HashSet<>(told.calmed);
-            assertEquals(calmed.size(), told.count(WalkerMind.CALMED), "each once");
+            var calmed = new HashSet<>(heard.calmed);
+            assertEquals(calmed.size(), heard.count(WalkerMind.CALMED), "each agent calms down once");
             for (int i = 0; i < people.count(); i++)
-                assertTrue(calmed.remove(people.handle(people.ids().get(i))), "all who are there");
-            assertTrue(told.gone.containsAll(calmed), "and some who were trampled when they were calm again");
+                assertTrue(calmed.remove(people.handle(people.ids().get(i))), "each remaining agent calmed down");
+            assertTrue(heard.removed.containsAll(calmed), "the others calmed down and were trampled later");
         }
     }
 
     @Test
-    void aSnapshotGoesOnAsIfNothingHadHappened() throws IOException {
+    void aRestoredSnapshotGivesTheSameBits() throws IOException {
         var bytes = new ByteArrayOutputStream();
         long expected;
         try (var world = setup(2000).build()) {
@@ -177,11 +187,11 @@ class PanicTest {
 
     @Test
     void ticksAllocateNothing() {
-        assertEquals(0, Allocated.least(new Panic()));
+        assertEquals(0, TickAllocation.least(new Panic()));
     }
 
     @Test
-    void exitsLieInAllDirectionsAndCanBeReached() {
+    void exitsLieInAllDirectionsAndAreConnected() {
         for (TileMap map : List.of(
                 new TownMap(200, 120, 11, 24, 5).map(), new TileMap(1, 1), TileMap.parse("..@.", ".@@.", "..@."))) {
             int[] exits = Exits.of(map);
@@ -200,11 +210,11 @@ class PanicTest {
         }
     }
 
-    /** Touching two, it tramples the nearest, and the other after its pause. */
+    /** A bull that touches two agents tramples the nearer one, and the other after the pause. */
     @Test
-    void aBullTramplesOneAfterTheOther() {
+    void aBullTramplesOneAgentAfterTheOther() {
         try (var world = World.open(2).workers(1).build()) {
-            var told = Told.of(world);
+            var heard = Heard.by(world);
             var people = world.group("people").maxSpeed(0);
             var bulls = world.group("bulls").maxSpeed(0);
             bulls.steer(new Trample(Neighbourhood.within(1).at(0).nearest(1), bulls.floats("rest", 0), .45f));
@@ -213,29 +223,29 @@ class PanicTest {
             people.add(5, 0);
             bulls.add(0, 0);
             world.tick(.1f);
-            assertEquals(Set.of(new Handle(0, 0, 0)), told.gone);
+            assertEquals(Set.of(new Handle(0, 0, 0)), heard.removed);
             for (int t = 0; t < 4; t++) world.tick(.1f);
-            assertEquals(1, told.gone.size());
+            assertEquals(1, heard.removed.size());
             for (int t = 0; t < 9; t++) world.tick(.1f);
-            assertEquals(Set.of(new Handle(0, 0, 0), new Handle(0, 1, 0)), told.gone);
+            assertEquals(Set.of(new Handle(0, 0, 0), new Handle(0, 1, 0)), heard.removed);
             assertEquals(1, people.count());
         }
     }
 
-    /** However long ticks are, a charge takes two seconds and a half. */
+    /** A charge takes 2.5 s for any length of a tick. */
     @ParameterizedTest
     @ValueSource(floats = {.025f, .1f, .25f})
-    void aChargeTakesItsTime(float dt) {
+    void aChargeTakesTheSameTimeForAnyDt(float dt) {
         try (var world = setup(2000).build()) {
             Group bulls = world.groups().get(Panic.DANGERS);
             int charged = 0, charges = 0;
             boolean before = false;
             for (int t = 0; t < 30 / dt; t++) {
                 world.tick(dt);
-                boolean now = ints(bulls, "bull.state")[0] == 1;
-                if (now) charged++;
-                if (before && !now) charges++;
-                before = now;
+                boolean charging = ints(bulls, "bull.state")[0] == 1;
+                if (charging) charged++;
+                if (before && !charging) charges++;
+                before = charging;
             }
             assertTrue(charges > 0);
             assertEquals(2.5, charged * dt / (charges + (before ? .5 : 0)), before ? 1.3 : 1.1 * dt);
@@ -243,7 +253,7 @@ class PanicTest {
     }
 
     @Test
-    void bullsChargeAtWhomTheySee() {
+    void bullsChargeAtWalkersThatTheySee() {
         try (var world = setup(2000).build()) {
             Group bulls = world.groups().get(Panic.DANGERS);
             boolean roamed = false, charged = false, saw = false;
@@ -260,9 +270,15 @@ class PanicTest {
     }
 
     @Test
-    void numbersOutOfRangeAreRefused() {
-        for (String wrong :
-                List.of("fear=2", "uneasy=-1", "calm=NaN", "sight=0", "scream=-1", "run=1e9", "contagion.fade=0")) {
+    void valuesOutOfRangeAreRefused() {
+        for (String wrong : List.of(
+                "panicFear=2",
+                "uneasyFear=-1",
+                "calmFear=NaN",
+                "sightRange=0",
+                "screamRange=-1",
+                "panicSpeed=1e9",
+                "contagion.halfLife=0")) {
             var e = assertThrows(
                     IllegalArgumentException.class, () -> setup(100, wrong).parts());
             assertTrue(e.getMessage().contains("--set " + wrong), e.getMessage());

@@ -11,15 +11,15 @@ import java.util.TreeMap;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import throng.examples.report.EventCounts;
-import throng.examples.setup.Allocated;
 import throng.examples.setup.ScenarioSetup;
+import throng.examples.setup.TickAllocation;
 import throng.memory.Handle;
 import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
 
-/** The guards' story. */
+/** The scenario watch: guards notice, chase and catch intruders, with both kinds of minds. */
 class WatchTest {
     private static final float DT = .1f;
 
@@ -34,19 +34,19 @@ class WatchTest {
         return byId;
     }
 
-    /** Tick by tick every agent stands at the same place, and the same is told of it. */
+    /** In each tick all positions, velocities and events agree. */
     @Test
-    void bothMindsGiveTheSameStory() {
+    void bothKindsOfMindsActTheSame() {
         try (var machine = build("machine", 1515);
                 var tree = build("TREE", 1515)) {
-            var one = new ArrayList<String>();
-            var other = new ArrayList<String>();
-            var told = new EventCounts();
+            var machineEvents = new ArrayList<String>();
+            var treeEvents = new ArrayList<String>();
+            var eventCounts = new EventCounts();
             machine.listen((what, agent, with) -> {
-                one.add(agent + " " + what + " " + with);
-                told.heard(what, agent, with);
+                machineEvents.add(agent + " " + what + " " + with);
+                eventCounts.heard(what, agent, with);
             });
-            tree.listen((what, agent, with) -> other.add(agent + " " + what + " " + with));
+            tree.listen((what, agent, with) -> treeEvents.add(agent + " " + what + " " + with));
             for (int t = 0; t < 700; t++) {
                 machine.tick(DT);
                 tree.tick(DT);
@@ -61,13 +61,13 @@ class WatchTest {
                                     column + " of agent " + i + " of group " + g + " at tick " + t);
                     }
                 }
-                one.sort(null);
-                other.sort(null);
-                assertEquals(one, other, "tick " + t);
-                one.clear();
-                other.clear();
+                machineEvents.sort(null);
+                treeEvents.sort(null);
+                assertEquals(machineEvents, treeEvents, "tick " + t);
+                machineEvents.clear();
+                treeEvents.clear();
             }
-            Map<String, Long> counts = new TreeMap<>(told.counts());
+            Map<String, Long> counts = new TreeMap<>(eventCounts.counts());
             for (String event : List.of(
                     GuardActions.HEARD,
                     GuardActions.NOTHING,
@@ -79,9 +79,9 @@ class WatchTest {
         }
     }
 
-    /** Two rooms and a door: the guard hears steps behind the wall, goes round, sees, chases and catches. */
+    /** Two rooms and a door: the guard hears steps behind the wall, walks round it, then sees, chases and catches. */
     @Test
-    void heardSeenChasedCaught() {
+    void aGuardHearsSeesChasesAndCatchesAnIntruder() {
         for (String minds : List.of("machine", "tree")) {
             var map = TileMap.parse(
                     "##############",
@@ -96,42 +96,46 @@ class WatchTest {
                         intruders = world.groups().get(Watch.INTRUDERS);
                 guards.teleport(guards.handle(0), 2.5f, 3.5f, 0);
                 intruders.teleport(intruders.handle(0), 9.5f, 3.5f, 0);
-                var story = new ArrayList<String>();
-                world.listen((what, agent, with) -> story.add(what));
+                var events = new ArrayList<String>();
+                world.listen((what, agent, with) -> events.add(what));
                 for (int t = 0; t < 1200; t++) world.tick(DT);
-                assertTrue(story.contains(GuardActions.HEARD), minds + story);
-                int saw = story.indexOf(GuardActions.SAW), caught = story.indexOf(Intruders.CAUGHT);
-                assertTrue(saw >= 0 && caught > saw, minds + story);
-                assertTrue(story.indexOf(GuardActions.LOST) > caught, "he is put out of sight: " + minds + story);
+                assertTrue(events.contains(GuardActions.HEARD), minds + events);
+                int saw = events.indexOf(GuardActions.SAW), caught = events.indexOf(Intruders.CAUGHT);
+                assertTrue(saw >= 0 && caught > saw, minds + events);
+                assertTrue(
+                        events.indexOf(GuardActions.LOST) > caught,
+                        "a caught intruder is moved out of sight: " + minds + events);
             }
         }
     }
 
-    /** Whoever was put out flees from whom he sees where he comes in again, and not from whom he left. */
+    /** Regression: a caught intruder that was moved fled from the guard at its old place. */
     @Test
-    void whoWasCaughtDoesNotFleeFromWhomHeHasLeft() {
-        int agents = 1010, wary = 3, soon = 3;
-        try (var world = new ScenarioSetup(new Watch(), agents, 3, 2, Form.AUTO, List.of("wary=" + wary)).build()) {
+    void aCaughtIntruderFleesOnlyFromGuardsAtItsNewPlace() {
+        int agents = 1010, intruderSight = 3, maxTicks = 3;
+        try (var world = new ScenarioSetup(
+                        new Watch(), agents, 3, 2, Form.AUTO, List.of("intruderSight=" + intruderSight))
+                .build()) {
             Group guards = world.groups().get(Watch.GUARDS),
                     intruders = world.groups().get(Watch.INTRUDERS);
             var fled = new ArrayList<Handle>();
             var caught = new HashMap<Handle, Long>();
             world.listen((what, agent, with) -> {
                 if (what.equals(Intruders.CAUGHT)) caught.put(agent, world.ticks());
-                boolean lately = world.ticks() - caught.getOrDefault(agent, -100L) <= soon;
-                if (what.equals(Intruders.FLED) && lately) fled.add(agent);
+                boolean recent = world.ticks() - caught.getOrDefault(agent, -100L) <= maxTicks;
+                if (what.equals(Intruders.FLED) && recent) fled.add(agent);
             });
             for (int t = 0; t < 300; t++) {
                 world.tick(DT);
                 float[] x = column(guards, "x"), y = column(guards, "y");
-                for (Handle one : fled) {
-                    var at = intruders.position(one, new Vector3f());
+                for (Handle agent : fled) {
+                    var at = intruders.position(agent, new Vector3f());
                     double nearest = Double.POSITIVE_INFINITY;
                     for (int g = 0; g < x.length; g++)
                         nearest = Math.min(nearest, Math.hypot(x[g] - at.x, y[g] - at.y));
                     assertTrue(
-                            nearest < wary + soon * DT * 8,
-                            one + " fled from a guard " + nearest + " m away, tick " + t);
+                            nearest < intruderSight + maxTicks * DT * 8,
+                            agent + " fled from a guard " + nearest + " m away, tick " + t);
                 }
                 fled.clear();
             }
@@ -141,12 +145,12 @@ class WatchTest {
 
     @Test
     void ticksAllocateNothing() {
-        assertEquals(0, Allocated.least(new Watch()));
-        assertEquals(0, Allocated.least(new Watch(), "minds=tree"));
+        assertEquals(0, TickAllocation.least(new Watch()));
+        assertEquals(0, TickAllocation.least(new Watch(), "minds=tree"));
     }
 
     @Test
-    void nobodyIsLostOrInAWall() {
+    void noAgentIsLostOrInAWall() {
         try (var world = build("machine", 505)) {
             var map = new Watch().map(505);
             for (int t = 0; t < 300; t++) world.tick(DT);

@@ -5,17 +5,17 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import throng.simd.Form;
 
-/** What ticks of a scenario allocate, once arrays have grown and loops are compiled; nobody listens to events. */
-public final class Allocated {
-    private static final int WARM = 200, TICKS = 20, ATTEMPTS = 60;
+/** Measures what ticks of a scenario allocate when arrays have grown and loops are compiled, without a listener. */
+public final class TickAllocation {
+    private static final int WARM_UP_TICKS = 200, TICKS = 20, ATTEMPTS = 60;
 
-    private Allocated() {}
+    private TickAllocation() {}
 
-    /** The fewest bytes of twenty ticks of 3,000 agents on one worker, scalar. */
+    /** Returns the fewest bytes of 20 ticks, of 60 attempts, with 3,000 agents, one worker and the scalar form. */
     public static long least(Scenario scenario, String... settings) {
         var bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         try (var world = new ScenarioSetup(scenario, 3000, 1, 1, Form.SCALAR, List.of(settings)).build()) {
-            for (int t = 0; t < WARM; t++) world.tick(.1f);
+            for (int t = 0; t < WARM_UP_TICKS; t++) world.tick(.1f);
             long least = Long.MAX_VALUE;
             for (int n = 0; n < ATTEMPTS && least > 0; n++) {
                 long before = bean.getCurrentThreadAllocatedBytes();

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Commands in processes of their own, as a shell starts them. */
-final class Child {
-    private Child() {}
+/** Runs commands in processes of their own, as a shell does. */
+final class ChildProcess {
+    private ChildProcess() {}
 
-    /** The words that start a class of this build. */
+    /** Returns the command line that starts a class of this build. */
     static List<String> java(String main, String... args) {
         var words = new ArrayList<String>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -21,13 +21,13 @@ final class Child {
         return words;
     }
 
-    /** A line of a shell in which {@code "$@"} is the command throng with {@code args}. */
-    static Console shell(Path folder, String line, String... args) throws IOException, InterruptedException {
-        return ended(folder, line, java("throng.examples.Throng", args));
+    /** Runs a shell command in which {@code "$@"} is the command throng with {@code args}. */
+    static CommandResult shell(Path folder, String line, String... args) throws IOException, InterruptedException {
+        return run(folder, line, java("throng.examples.Throng", args));
     }
 
-    /** The same for any words. */
-    static Console ended(Path folder, String line, List<String> command) throws IOException, InterruptedException {
+    /** Runs a shell command in which {@code "$@"} is any command, and waits for its end. */
+    static CommandResult run(Path folder, String line, List<String> command) throws IOException, InterruptedException {
         var words = new ArrayList<>(List.of("/bin/sh", "-c", line, "sh"));
         words.addAll(command);
         Path out = Files.createTempFile("throng", ".out"), err = Files.createTempFile("throng", ".err");
@@ -37,8 +37,8 @@ final class Child {
                 .redirectError(err.toFile())
                 .start();
         try {
-            if (!process.waitFor(60, TimeUnit.SECONDS)) throw new AssertionError("does not end: " + words);
-            return new Console(process.exitValue(), text(out), text(err));
+            if (!process.waitFor(60, TimeUnit.SECONDS)) throw new AssertionError("did not end within 60 s: " + words);
+            return new CommandResult(process.exitValue(), text(out), text(err));
         } finally {
             process.destroyForcibly();
             Files.delete(out);
@@ -50,13 +50,13 @@ final class Child {
         return Files.readString(file, StandardCharsets.UTF_8);
     }
 
-    /** Sends a signal, and says whether that worked. */
+    /** Sends a signal. Returns whether that worked. */
     static boolean signal(String name, long pid) throws IOException, InterruptedException {
         return new ProcessBuilder("/bin/kill", "-" + name, "" + pid).start().waitFor() == 0;
     }
 
-    /** Whether processes that this one starts hear a signal: what a script starts in the background ignores INT. */
-    static boolean hears(int signal) throws IOException {
+    /** Returns whether child processes get a signal: those of a script in the background ignore INT. */
+    static boolean receives(int signal) throws IOException {
         Path status = Path.of("/proc/self/status");
         if (!Files.exists(status) || !Files.isExecutable(Path.of("/bin/kill"))) return false;
         long ignored = Files.readAllLines(status).stream()

@@ -4,30 +4,30 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /**
- * What a command left behind.
+ * The result of running the command.
  *
  * @param code exit code
- * @param out results
- * @param err errors and progress
+ * @param out standard output: results
+ * @param err standard error: errors and progress
  */
-record Console(int code, String out, String err) {
-    /** The command {@code throng} in this JVM. */
-    static Console throng(String... args) {
+record CommandResult(int code, String out, String err) {
+    /** Runs the command {@code throng} in this JVM. */
+    static CommandResult throng(String... args) {
         var out = new StringWriter();
         var err = new StringWriter();
         int code = Throng.command()
                 .setOut(new PrintWriter(out, true))
                 .setErr(new PrintWriter(err, true))
                 .execute(args);
-        return new Console(code, out.toString(), err.toString());
+        return new CommandResult(code, out.toString(), err.toString());
     }
 
-    /** The same, its words apart at blanks. */
-    static Console line(String words) {
-        return throng(words.strip().split("\\s+"));
+    /** Runs the command with the arguments of a line, separated by blanks. */
+    static CommandResult line(String arguments) {
+        return throng(arguments.strip().split("\\s+"));
     }
 
-    /** The value of a line of the results that begins with a name. */
+    /** Returns the rest of the result line that begins with a name. */
     String value(String name) {
         return out.lines()
                 .filter(line -> line.startsWith(name + " "))
