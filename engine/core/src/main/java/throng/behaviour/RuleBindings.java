@@ -77,7 +77,8 @@ final class RuleBindings {
 
     /** All rules begin, and who has lost a target is told of. */
     void begin(GroupView in) {
-        if (in.world().events().heard()) for (Target target : targets) if (target.tracked() >= 0) target.tellLost(in);
+        if (in.world().events().hasListener())
+            for (Target target : targets) if (target.tracked() >= 0) target.tellLost(in);
         walks.begin();
         try {
             for (Rule rule : rules) rule.begin(in);

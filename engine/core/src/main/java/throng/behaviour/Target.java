@@ -101,7 +101,7 @@ public sealed interface Target {
             out.all(end - start);
             for (int a = 0; a < in.axes(); a++) {
                 Axis axis = in.space().axis(a);
-                float to = axis.torus() ? axis.admit(coordinate(a)) : coordinate(a);
+                float to = axis.torus() ? axis.confine(coordinate(a)) : coordinate(a);
                 TargetResolver.offsets(in, a, to, out, start, end);
             }
         }
@@ -146,7 +146,7 @@ public sealed interface Target {
                     float to = column == null ? 0 : column.values()[i];
                     boolean finite = Math.abs(to) <= Axis.MAX_COORDINATE;
                     there[i - start] *= finite ? 1 : 0;
-                    offset[i - start] = finite ? axis.offset(p[i], axis.torus() ? axis.admit(to) : to) : 0;
+                    offset[i - start] = finite ? axis.offset(p[i], axis.torus() ? axis.confine(to) : to) : 0;
                 }
             }
             for (int k = 0; k < end - start; k++) if (out.present()[k] == 0) out.nothing(k);
@@ -195,7 +195,7 @@ public sealed interface Target {
 
         @Override
         public void tellLost(GroupView in) {
-            if (!in.group(handle.group()).gone(handle.id(), handle.generation())) return;
+            if (!in.group(handle.group()).wasRemoved(handle.id(), handle.generation())) return;
             for (int i = 0; i < in.count(); i++) in.tell(LOST, i, handle.group(), handle.id(), handle.generation());
         }
     }
@@ -244,10 +244,10 @@ public sealed interface Target {
         @Override
         public void tellLost(GroupView in) {
             Agents other = in.group(group);
-            if (!other.anyGone()) return;
+            if (!other.anyRemoved()) return;
             int[] ids = id.values(), generations = generation.values();
             for (int i = 0; i < in.count(); i++)
-                if (other.gone(ids[i], generations[i])) in.tell(LOST, i, group, ids[i], generations[i]);
+                if (other.wasRemoved(ids[i], generations[i])) in.tell(LOST, i, group, ids[i], generations[i]);
         }
     }
 

@@ -185,7 +185,7 @@ public final class Grid {
         workers.run(cells, CHUNK, alone, prefix);
         making.start[cells] = total;
         workers.run(agents.count(), place);
-        agents.flipColumns();
+        agents.beginGather();
         workers.run(cells, CHUNK, alone, gather);
         CellTable former = table;
         table = making;

@@ -61,7 +61,7 @@ public record Axis(Border border, float low, float high) {
     }
 
     /** The position brought into the axis: wrapped round a torus, stopped at a border and where no axis goes on. */
-    public float admit(float p) {
+    public float confine(float p) {
         return switch (border) {
             case OPEN -> p < -MAX_COORDINATE ? -MAX_COORDINATE : p > MAX_COORDINATE ? MAX_COORDINATE : p;
             case TORUS -> wrap(p, high);

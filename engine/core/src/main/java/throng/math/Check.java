@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Numbers at the door: refused with the value, the allowed range and the cure. */
 public final class Check {
-    private static final int LONGEST_NAME = 1000;
+    private static final int MAX_NAME_LENGTH = 1000;
 
     private Check() {}
 
@@ -28,9 +28,9 @@ public final class Check {
      */
     public static String name(String whose, @Nullable String name) {
         String given = given("the name of " + whose, name);
-        if (given.length() > LONGEST_NAME) {
-            throw new IllegalArgumentException(
-                    "the name of %s has %d characters; allowed are %d".formatted(whose, given.length(), LONGEST_NAME));
+        if (given.length() > MAX_NAME_LENGTH) {
+            throw new IllegalArgumentException("the name of %s has %d characters; allowed are %d"
+                    .formatted(whose, given.length(), MAX_NAME_LENGTH));
         }
         for (int k = 0; k < given.length(); k++) {
             char c = given.charAt(k);

@@ -47,7 +47,7 @@ public record Space(Axis x, Axis y, @Nullable Axis z) {
      *
      * @throws IllegalArgumentException naming radius and axis
      */
-    public void admitRadius(String what, float radius) {
+    public void checkRadius(String what, float radius) {
         for (int a = 0; a < axes(); a++) {
             Axis axis = axis(a);
             if (axis.torus() && axis.high() < 2 * radius) {

@@ -76,10 +76,10 @@ public abstract class Agents {
     public abstract boolean alive(int id, int generation);
 
     /** Whether the agent of that id and generation was removed since the last tick. */
-    public abstract boolean gone(int id, int generation);
+    public abstract boolean wasRemoved(int id, int generation);
 
     /** Whether anybody was removed since the last tick. */
-    public abstract boolean anyGone();
+    public abstract boolean anyRemoved();
 
     /** How many agents had this id before. */
     public abstract int generation(int id);

@@ -25,7 +25,7 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
      *
      * @throws IllegalArgumentException naming the index and the agents that there are
      */
-    public int admit(int i) {
+    public int checkIndex(int i) {
         if (i >= 0 && i < agents.count()) return i;
         throw new IllegalArgumentException(
                 "index %d is nobody's: column %s has %d agents, from 0 on; ask group.index(handle)"
@@ -72,13 +72,13 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         public final int bits(int i) {
-            return Float.floatToRawIntBits(values()[admit(i)]);
+            return Float.floatToRawIntBits(values()[checkIndex(i)]);
         }
 
         @Override
         public final void bits(int i, int bits) {
             float value = Float.intBitsToFloat(bits), most = Float.MAX_VALUE;
-            int at = admit(i);
+            int at = checkIndex(i);
             values()[at] = Check.within("the value of column " + name(), value, -most, most, "");
         }
     }
@@ -106,12 +106,12 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         public final int bits(int i) {
-            return values()[admit(i)];
+            return values()[checkIndex(i)];
         }
 
         @Override
         public final void bits(int i, int bits) {
-            values()[admit(i)] = bits;
+            values()[checkIndex(i)] = bits;
         }
     }
 }

@@ -25,7 +25,7 @@ public final class CommandBuffer {
     /** id and generation, unsorted till they are asked for. */
     private long[] removals = new long[16];
 
-    private int deathCount;
+    private int removalCount;
     private volatile boolean any;
 
     /** Asks for a new agent. */
@@ -36,19 +36,19 @@ public final class CommandBuffer {
 
     /** Asks for the end of an agent. */
     public synchronized void remove(int id, int generation) {
-        if (deathCount == removals.length) removals = Arrays.copyOf(removals, 2 * deathCount);
-        removals[deathCount++] = (long) id << 32 | generation;
+        if (removalCount == removals.length) removals = Arrays.copyOf(removals, 2 * removalCount);
+        removals[removalCount++] = (long) id << 32 | generation;
         any = true;
     }
 
     /** Sorts those whose end was asked for by id, once each; how many there are. Allocates nothing. */
     public synchronized int sortRemovals() {
-        Arrays.sort(removals, 0, deathCount);
+        Arrays.sort(removals, 0, removalCount);
         int kept = 0;
-        for (int k = 0; k < deathCount; k++) {
+        for (int k = 0; k < removalCount; k++) {
             if (k == 0 || removals[k] != removals[k - 1]) removals[kept++] = removals[k];
         }
-        deathCount = kept;
+        removalCount = kept;
         return kept;
     }
 
@@ -63,19 +63,19 @@ public final class CommandBuffer {
     }
 
     /** Wishes for what {@code other} wishes for, and for nothing else. */
-    public synchronized void take(CommandBuffer other) {
+    public synchronized void copyFrom(CommandBuffer other) {
         spawns.clear();
         for (int k = 0; k < other.spawns.size(); k++) spawns.add(other.spawns.get(k));
-        if (removals.length < other.deathCount) removals = new long[other.removals.length];
-        System.arraycopy(other.removals, 0, removals, 0, other.deathCount);
-        deathCount = other.deathCount;
+        if (removals.length < other.removalCount) removals = new long[other.removals.length];
+        System.arraycopy(other.removals, 0, removals, 0, other.removalCount);
+        removalCount = other.removalCount;
         any = other.any;
     }
 
     /** The same wishes. */
     public CommandBuffer copy() {
         var copy = new CommandBuffer();
-        copy.take(this);
+        copy.copyFrom(this);
         return copy;
     }
 
@@ -101,13 +101,13 @@ public final class CommandBuffer {
     /** Forgets the births asked for. */
     public synchronized void dropSpawns() {
         spawns.clear();
-        any = deathCount > 0;
+        any = removalCount > 0;
     }
 
     /** Forgets all. */
     public synchronized void clear() {
         spawns.clear();
-        deathCount = 0;
+        removalCount = 0;
         any = false;
     }
 }

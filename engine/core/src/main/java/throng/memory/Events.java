@@ -20,19 +20,19 @@ public final class Events {
          * @param agent to whom
          * @param other who else had a part in it; the agent itself if nobody
          */
-        void heard(String what, Handle agent, Handle other);
+        void onEvent(String what, Handle agent, Handle other);
 
         /** The same, by numbers. Who overrides it is spared two handles for each event, and allocates nothing. */
-        default void heard(
+        default void onEvent(
                 String what, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
-            heard(what, new Handle(group, id, generation), new Handle(otherGroup, other, otherGeneration));
+            onEvent(what, new Handle(group, id, generation), new Handle(otherGroup, other, otherGeneration));
         }
     }
 
-    private static final int INTS = 6;
+    private static final int INTS_PER_EVENT = 6;
 
     private String[] what = new String[16];
-    private int[] who = new int[16 * INTS];
+    private int[] agents = new int[16 * INTS_PER_EVENT];
     private int count;
     private @Nullable Listener listener;
     private boolean silent;
@@ -45,7 +45,7 @@ public final class Events {
     }
 
     /** Whether anybody listens: else nothing need be told. */
-    public boolean heard() {
+    public boolean hasListener() {
         return listener != null && !silent;
     }
 
@@ -57,19 +57,19 @@ public final class Events {
     /** Tells of an event in the life of an agent, by group, id and generation, and of another. */
     public synchronized void tell(
             String event, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
-        if (!heard()) return;
+        if (!hasListener()) return;
         if (count == what.length) {
             what = Arrays.copyOf(what, 2 * count);
-            who = Arrays.copyOf(who, 2 * count * INTS);
+            agents = Arrays.copyOf(agents, 2 * count * INTS_PER_EVENT);
         }
         what[count] = event;
-        int at = count++ * INTS;
-        who[at] = group;
-        who[at + 1] = id;
-        who[at + 2] = generation;
-        who[at + 3] = otherGroup;
-        who[at + 4] = other;
-        who[at + 5] = otherGeneration;
+        int at = count++ * INTS_PER_EVENT;
+        agents[at] = group;
+        agents[at + 1] = id;
+        agents[at + 2] = generation;
+        agents[at + 3] = otherGroup;
+        agents[at + 4] = other;
+        agents[at + 5] = otherGeneration;
     }
 
     /**
@@ -85,7 +85,7 @@ public final class Events {
             for (int e = 0; e < count; e++) {
                 if (e > 0 && compare(e - 1, e) == 0) continue;
                 try {
-                    hear(to, e);
+                    notifyListener(to, e);
                 } catch (Throwable t) { // others have told of what comes behind it, too
                     if (thrown == null) thrown = t;
                 }
@@ -95,9 +95,9 @@ public final class Events {
         return thrown;
     }
 
-    private void hear(Listener to, int e) {
-        int k = e * INTS;
-        to.heard(what[e], who[k], who[k + 1], who[k + 2], who[k + 3], who[k + 4], who[k + 5]);
+    private void notifyListener(Listener to, int e) {
+        int k = e * INTS_PER_EVENT;
+        to.onEvent(what[e], agents[k], agents[k + 1], agents[k + 2], agents[k + 3], agents[k + 4], agents[k + 5]);
     }
 
     /** Forgets what was told. */
@@ -106,19 +106,28 @@ public final class Events {
     }
 
     private int compare(int a, int b) {
-        int c = Arrays.compare(who, a * INTS, a * INTS + 2, who, b * INTS, b * INTS + 2);
+        int c = Arrays.compare(
+                agents, a * INTS_PER_EVENT, a * INTS_PER_EVENT + 2, agents, b * INTS_PER_EVENT, b * INTS_PER_EVENT + 2);
         if (c == 0) c = what[a].compareTo(what[b]);
-        return c != 0 ? c : Arrays.compare(who, a * INTS + 3, a * INTS + 6, who, b * INTS + 3, b * INTS + 6);
+        return c != 0
+                ? c
+                : Arrays.compare(
+                        agents,
+                        a * INTS_PER_EVENT + 3,
+                        a * INTS_PER_EVENT + 6,
+                        agents,
+                        b * INTS_PER_EVENT + 3,
+                        b * INTS_PER_EVENT + 6);
     }
 
     private void swap(int a, int b) {
         String s = what[a];
         what[a] = what[b];
         what[b] = s;
-        for (int k = 0; k < INTS; k++) {
-            int i = who[a * INTS + k];
-            who[a * INTS + k] = who[b * INTS + k];
-            who[b * INTS + k] = i;
+        for (int k = 0; k < INTS_PER_EVENT; k++) {
+            int i = agents[a * INTS_PER_EVENT + k];
+            agents[a * INTS_PER_EVENT + k] = agents[b * INTS_PER_EVENT + k];
+            agents[b * INTS_PER_EVENT + k] = i;
         }
     }
 }

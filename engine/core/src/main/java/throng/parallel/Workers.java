@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * caller works too, as worker 0, so a busy pool delays a pass but never stops it.
  *
  * <p>Allocates nothing: {@code ForkJoinTask.join} costs 16–31 B a pass, so tasks are reused, blocks are claimed by one
- * atomic counter, and who waits spins briefly, then parks. A hand lingers for {@link #LINGER} spins after its last
+ * atomic counter, and who waits spins briefly, then parks. A hand lingers for {@link #IDLE_SPINS} spins after its last
  * block, because the next pass of the tick follows within microseconds (5.7 µs to wake it, 0.4 µs to be there); then it
  * gives its thread back.
  */
@@ -26,11 +26,11 @@ public final class Workers implements AutoCloseable {
     /** Up to here a pass runs on the caller's thread alone: waking a helper costs more than it brings. */
     public static final int MAX_SERIAL_AGENTS = 2_000;
 
-    private static final int LINGER = 2_000;
+    private static final int IDLE_SPINS = 2_000;
     private static final int MAX_WORKERS = 1_024;
 
     private final @Nullable ForkJoinPool pool;
-    private final boolean owned;
+    private final boolean ownsPool;
     private final WorkerTask[] workerTasks;
 
     // What runs now. Written before `open` is set, read after a claim from it: the claim orders both.
@@ -38,15 +38,16 @@ public final class Workers implements AutoCloseable {
     private int count;
     private int block;
 
-    private final AtomicInteger open = new AtomicInteger(); // blocks not yet claimed; a claim takes the number below
-    private final AtomicInteger left = new AtomicInteger(); // blocks not yet done
+    private final AtomicInteger unclaimed =
+            new AtomicInteger(); // blocks not yet claimed; a claim takes the number below
+    private final AtomicInteger unfinished = new AtomicInteger(); // blocks not yet done
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private volatile @Nullable Thread waiting;
 
     /** {@code workers} in all: the caller and a pool of its own for the others. */
     public Workers(int workers) {
         pool = check(workers) > 1 ? new ForkJoinPool(workers - 1) : null;
-        owned = true;
+        ownsPool = true;
         workerTasks = workerTasks(workers - 1);
     }
 
@@ -54,7 +55,7 @@ public final class Workers implements AutoCloseable {
     public Workers(ForkJoinPool pool, int workers) {
         check(workers);
         this.pool = Objects.requireNonNull(pool, "the pool is null: give one");
-        owned = false;
+        ownsPool = false;
         workerTasks = workerTasks(workers - 1);
     }
 
@@ -98,18 +99,18 @@ public final class Workers implements AutoCloseable {
         this.task = task;
         this.count = count;
         this.block = block;
-        left.set(blocks);
-        open.set(blocks);
+        unfinished.set(blocks);
+        unclaimed.set(blocks);
         for (int h = 0; h < workerTasks.length && h < blocks - 1; h++) workerTasks[h].wake(pool);
         work(0);
         await();
         var thrown = failure.getAndSet(null);
-        if (thrown != null) throw as(thrown);
+        if (thrown != null) throw sneakyThrow(thrown);
     }
 
     /** As it was thrown, also where it is checked and was not declared, as in Kotlin. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the compiler takes T for what is unchecked
-    private static <T extends Throwable> RuntimeException as(Throwable thrown) throws T {
+    private static <T extends Throwable> RuntimeException sneakyThrow(Throwable thrown) throws T {
         throw (T) thrown;
     }
 
@@ -117,7 +118,7 @@ public final class Workers implements AutoCloseable {
     private boolean work(int worker) {
         boolean any = false;
         while (true) {
-            int claim = open.get() > 0 ? open.getAndDecrement() : 0;
+            int claim = unclaimed.get() > 0 ? unclaimed.getAndDecrement() : 0;
             if (claim <= 0) return any;
             any = true;
             int start = ((int) (((long) count + block - 1) / block) - claim) * block;
@@ -128,17 +129,17 @@ public final class Workers implements AutoCloseable {
             } catch (Throwable t) { // kept for the caller: a block that is lost would hang it
                 failure.compareAndSet(null, t);
             }
-            if (left.decrementAndGet() == 0) LockSupport.unpark(waiting);
+            if (unfinished.decrementAndGet() == 0) LockSupport.unpark(waiting);
         }
     }
 
     private void await() {
-        for (int spins = 0; left.get() > 0; spins++) {
-            if (spins < LINGER) {
+        for (int spins = 0; unfinished.get() > 0; spins++) {
+            if (spins < IDLE_SPINS) {
                 Thread.onSpinWait();
             } else {
                 waiting = Thread.currentThread();
-                if (left.get() > 0) LockSupport.park(this);
+                if (unfinished.get() > 0) LockSupport.park(this);
                 waiting = null;
             }
         }
@@ -147,7 +148,7 @@ public final class Workers implements AutoCloseable {
     /** Ends the threads of its own pool, and waits till they are gone. */
     @Override
     public void close() {
-        if (pool == null || !owned) return;
+        if (pool == null || !ownsPool) return;
         pool.shutdownNow();
         try {
             if (!pool.awaitTermination(10, TimeUnit.SECONDS)) throw new IllegalStateException("a pass does not end");
@@ -185,13 +186,13 @@ public final class Workers implements AutoCloseable {
         @Override
         protected boolean exec() {
             do {
-                for (int idle = 0; idle < LINGER; idle++) {
+                for (int idle = 0; idle < IDLE_SPINS; idle++) {
                     if (workers.work(number)) idle = 0;
                     Thread.onSpinWait();
                 }
                 state.set(IDLE);
                 // A pass that came between the last look and IDLE saw AWAKE and did not submit: look once more.
-            } while (workers.open.get() > 0 && state.compareAndSet(IDLE, AWAKE));
+            } while (workers.unclaimed.get() > 0 && state.compareAndSet(IDLE, AWAKE));
             return false;
         }
 

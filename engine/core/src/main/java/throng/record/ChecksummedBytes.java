@@ -32,12 +32,12 @@ public final class ChecksummedBytes {
         }
 
         public void putInt(int value) throws IOException {
-            room(4);
+            reserve(4);
             buffer.putInt(value);
         }
 
         public void putLong(long value) throws IOException {
-            room(8);
+            reserve(8);
             buffer.putLong(value);
         }
 
@@ -45,7 +45,7 @@ public final class ChecksummedBytes {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             putInt(bytes.length);
             for (byte b : bytes) {
-                room(1);
+                reserve(1);
                 buffer.put(b);
             }
         }
@@ -59,7 +59,7 @@ public final class ChecksummedBytes {
             out.flush();
         }
 
-        private void room(int bytes) throws IOException {
+        private void reserve(int bytes) throws IOException {
             if (buffer.remaining() < bytes) flush();
         }
 

@@ -20,14 +20,14 @@ public final class StepResults {
     private boolean second;
 
     /** A run begins whose steps are kept. */
-    public void keep() {
+    public void beginFirstRun() {
         first.clear();
         step = 0;
         second = false;
     }
 
     /** A run begins whose steps are compared with those that were kept. */
-    public void compare() {
+    public void beginSecondRun() {
         step = 0;
         second = true;
     }
@@ -38,7 +38,7 @@ public final class StepResults {
      * @param columns the built-in ones, now or next
      * @return the lowest id of an agent that differs; {@link #SAME}: none
      */
-    public int columns(AgentStore agents, float[][] columns) {
+    public int addColumns(AgentStore agents, float[][] columns) {
         long[] hashes = new long[agents.count()];
         int[] used = agents.used();
         for (int i = 0; i < hashes.length; i++) {
@@ -47,11 +47,11 @@ public final class StepResults {
             for (Column own : agents.columns()) h = Rng.mix(h + own.bits(i));
             hashes[i] = h;
         }
-        return of(agents, hashes);
+        return addHashes(agents, hashes);
     }
 
     /** After a step that made these 64 bits for each agent, by index. */
-    public int of(AgentStore agents, long[] hashes) {
+    public int addHashes(AgentStore agents, long[] hashes) {
         var byId = new Int2LongOpenHashMap(hashes.length);
         for (int i = 0; i < hashes.length; i++) byId.put(agents.id()[i], hashes[i]);
         if (!second) {

@@ -77,7 +77,7 @@ public record HearingColumns(
 
     /** What the agent at index i hears and remembers, in words, between ticks. */
     public String words(Wording words, int i) {
-        since.admit(i);
+        since.checkIndex(i);
         if (since.values()[i] < 0) return "hears nobody, remembers nobody";
         String who = words.agent(group.values()[i], id.values()[i]);
         if (heard.values()[i] == 0)

@@ -53,7 +53,7 @@ public record SightColumns(Column.Ints count, Column.Floats distance, LastNotice
 
     /** What agent i sees and remembers, between ticks. */
     Sighting tell(int i) {
-        count.admit(i);
+        count.checkIndex(i);
         var z = memory.z();
         return new Sighting(
                 count.values()[i],

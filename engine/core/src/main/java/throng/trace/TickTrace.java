@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells the flight recorder, and a {@link TickWatch}, of ticks and passes. Events are reused: a tick allocates nothing. */
 public final class TickTrace {
-    private static final boolean RECORDER =
+    private static final boolean HAS_RECORDER =
             ModuleLayer.boot().findModule("jdk.jfr").isPresent();
 
-    private final @Nullable Events events = RECORDER ? new Events() : null;
+    private final @Nullable Events events = HAS_RECORDER ? new Events() : null;
     private @Nullable TickWatch watch;
     private @Nullable Throwable thrown;
     private boolean silent;
@@ -30,7 +30,7 @@ public final class TickTrace {
         try {
             if (watch != null) steps = watch.steps();
         } catch (Throwable t) {
-            keep(t);
+            keepFirst(t);
         }
         if (events != null) events.tick.begin();
     }
@@ -51,7 +51,7 @@ public final class TickTrace {
         try {
             if (watch != null) watch.begin(pass);
         } catch (Throwable t) { // a tick is whole, whatever somebody throws who watches it
-            keep(t);
+            keepFirst(t);
         }
         if (events != null) events.pass.begin();
     }
@@ -63,7 +63,7 @@ public final class TickTrace {
         try {
             if (watch != null) watch.end(pass, agents);
         } catch (Throwable t) {
-            keep(t);
+            keepFirst(t);
         }
     }
 
@@ -77,7 +77,7 @@ public final class TickTrace {
         try {
             if (watch != null) watch.block(worker);
         } catch (Throwable t) {
-            keep(t);
+            keepFirst(t);
         }
     }
 
@@ -86,11 +86,11 @@ public final class TickTrace {
         try {
             if (watch != null) watch.step(step, worker, agents);
         } catch (Throwable t) {
-            keep(t);
+            keepFirst(t);
         }
     }
 
-    private synchronized void keep(Throwable t) {
+    private synchronized void keepFirst(Throwable t) {
         if (thrown == null) thrown = t;
     }
 

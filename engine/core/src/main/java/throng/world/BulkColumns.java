@@ -28,8 +28,8 @@ public final class BulkColumns {
      * @throws IllegalArgumentException if there is no such column or no room
      */
     public void read(String column, float[] into) {
-        float[] values = values(column);
-        room(into.length);
+        float[] values = floatValues(column);
+        checkRoom(into.length);
         System.arraycopy(values, 0, into, 0, group.count());
     }
 
@@ -39,9 +39,9 @@ public final class BulkColumns {
      * @throws IllegalArgumentException if there is no such column, or no room; nothing is copied then
      */
     public void read(String column, FloatBuffer into) {
-        float[] values = values(column);
+        float[] values = floatValues(column);
         if (into.isReadOnly()) throw new IllegalArgumentException("the buffer is read only: give one to write into");
-        room(into.remaining());
+        checkRoom(into.remaining());
         into.put(values, 0, group.count());
     }
 
@@ -51,14 +51,14 @@ public final class BulkColumns {
         return IntBuffer.wrap(agents().id(), 0, group.count()).slice().asReadOnlyBuffer();
     }
 
-    private void room(int floats) {
+    private void checkRoom(int floats) {
         if (floats >= group.count()) return;
         throw new IllegalArgumentException("%d floats have no room for %d agents".formatted(floats, group.count()));
     }
 
     /** A float column, read only. Valid till the next change or tick. */
     public FloatBuffer view(String column) {
-        return FloatBuffer.wrap(values(column), 0, group.count()).slice().asReadOnlyBuffer();
+        return FloatBuffer.wrap(floatValues(column), 0, group.count()).slice().asReadOnlyBuffer();
     }
 
     /**
@@ -74,12 +74,12 @@ public final class BulkColumns {
         int number = Agents.NAMES.indexOf(column);
         if (number >= Agents.HX) throw new IllegalArgumentException("headings are written together: use headings()");
         Check.column(column, values, n, number < 0 ? Float.MAX_VALUE : number < Agents.VX ? Axis.MAX_COORDINATE : 1e6f);
-        float[] target = values(column);
-        limits(column, values, n);
+        float[] target = floatValues(column);
+        checkRange(column, values, n);
         if (number >= 0 && number < Agents.VX) {
             Axis axis = world.space().axis(number);
-            for (int i = 0; i < n; i++) target[i] = axis.admit(values[i]);
-            group.parts.order().disturb();
+            for (int i = 0; i < n; i++) target[i] = axis.confine(values[i]);
+            group.parts.order().markUnsorted();
         } else {
             System.arraycopy(values, 0, target, 0, n);
         }
@@ -122,8 +122,8 @@ public final class BulkColumns {
         return Math.sqrt(x * x + y * y + z * z);
     }
 
-    private void limits(String column, float[] values, int n) {
-        for (AgentProperty property : group.parts.members().traits().keySet()) {
+    private void checkRange(String column, float[] values, int n) {
+        for (AgentProperty property : group.parts.members().propertyColumns().keySet()) {
             if (!property.column().equals(column)) continue;
             for (int i = 0; i < n; i++)
                 Check.within(column + " at index " + i, values[i], property.low(), property.high(), "");
@@ -136,7 +136,7 @@ public final class BulkColumns {
      * @throws IllegalArgumentException if there is no such column or no room
      */
     public void read(String column, int[] into) {
-        int[] values = numbers(column);
+        int[] values = intValues(column);
         if (into.length < group.count())
             throw new IllegalArgumentException(
                     "%d ints have no room for %d agents".formatted(into.length, group.count()));
@@ -149,14 +149,14 @@ public final class BulkColumns {
      * @throws IllegalArgumentException if there is no such column or too few numbers; nothing is changed then
      */
     public void write(String column, int[] values) {
-        int[] target = numbers(column);
+        int[] target = intValues(column);
         if (values.length < group.count())
             throw new IllegalArgumentException(
                     "%d ints are not enough for %d agents".formatted(values.length, group.count()));
         System.arraycopy(values, 0, target, 0, group.count());
     }
 
-    private int[] numbers(String column) {
+    private int[] intValues(String column) {
         world.settle();
         for (Column own : agents().columns()) {
             if (own instanceof Column.Ints ints && own.name().equals(column)) return ints.values();
@@ -172,7 +172,7 @@ public final class BulkColumns {
         return group.parts.members().agents();
     }
 
-    private float[] values(String column) {
+    private float[] floatValues(String column) {
         world.settle();
         var agents = agents();
         int number = Agents.NAMES.indexOf(column);

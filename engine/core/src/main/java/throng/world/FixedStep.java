@@ -9,8 +9,8 @@ import throng.math.Check;
 public final class FixedStep {
     private final World world;
     private final float dt;
-    private final int most;
-    private double owed;
+    private final int maxTicks;
+    private double backlog;
 
     /**
      * @param dt of a tick, seconds, in [10⁻⁵, 10]
@@ -19,7 +19,7 @@ public final class FixedStep {
     public FixedStep(World world, float dt, int most) {
         this.world = Check.given("the world", world);
         this.dt = Check.within("dt", dt, 1e-5f, 10, "s");
-        this.most = Check.within("most ticks in one call", most, 1, 1_000_000);
+        this.maxTicks = Check.within("most ticks in one call", most, 1, 1_000_000);
     }
 
     /**
@@ -32,12 +32,12 @@ public final class FixedStep {
         if (!(seconds >= 0 && seconds <= 86_400)) {
             throw new IllegalArgumentException("the frame took " + seconds + " s; allowed is 0 to 86400 s");
         }
-        owed += seconds;
-        for (int n = 0; n < most && owed >= dt; n++) {
+        backlog += seconds;
+        for (int n = 0; n < maxTicks && backlog >= dt; n++) {
             world.tick(dt);
-            owed -= dt;
+            backlog -= dt;
         }
-        if (owed >= dt) owed %= dt;
-        return Math.min((float) (owed / dt), 0.99999994f);
+        if (backlog >= dt) backlog %= dt;
+        return Math.min((float) (backlog / dt), 0.99999994f);
     }
 }

@@ -55,9 +55,9 @@ public final class Group {
 
     /** What the agents want. */
     public Group steer(Rule rule) {
-        world.change();
+        world.beginChange();
         settings.rules(
-                parts.who(), Check.given("a rule", rule), settings.rules().turning());
+                parts.ruleLabel(), Check.given("a rule", rule), settings.rules().turning());
         return this;
     }
 
@@ -66,22 +66,22 @@ public final class Group {
      * kept in columns angularVelocityX, angularVelocityY (angularVelocityZ). No rule at all: off, as at first; headings follow the velocity again.
      */
     public Group turn(Rule... rules) {
-        world.change();
+        world.beginChange();
         var one = rules.length == 1 ? Check.given("a rule", rules[0]) : ForceSum.of(rules);
-        settings.rules(parts.who(), rule(), rules.length == 0 ? List.of() : List.of(one));
+        settings.rules(parts.ruleLabel(), rule(), rules.length == 0 ? List.of() : List.of(one));
         return this;
     }
 
     /** Limits of turning rules; the greatest swing is {@link Motion#turnRate}. */
     public Group turning(Turning turning) {
-        world.change();
+        world.beginChange();
         settings.turning(Check.given("turning", turning));
         return this;
     }
 
     /** The agents roll into their turns from now on: column bank, radians to the right. */
     public Group banking(Bank bank) {
-        world.change();
+        world.beginChange();
         settings.bank(Check.given("banking", bank));
         return this;
     }
@@ -91,11 +91,11 @@ public final class Group {
      * a pass of its name; {@link World#explain} tells what it has in mind.
      */
     public Group mind(Mind mind) {
-        world.guard();
+        world.checkOwner();
         Check.given("a mind", mind);
-        settings.admit(mind, name());
+        settings.checkMind(mind, name());
         world.pass(Stage.BEFORE_STEERING, mind.name(), this, mind.writes(), mind::run);
-        settings.think(mind);
+        settings.addMind(mind);
         return this;
     }
 
@@ -114,14 +114,14 @@ public final class Group {
 
     /** How the agents move. */
     public Group motion(Motion motion) {
-        world.change();
+        world.beginChange();
         settings.motion(Check.given("motion", motion));
         return this;
     }
 
     /** Whether walls and blocked tiles let them through, as aircraft above them; not unless said. */
     public Group throughWalls(boolean through) {
-        world.guard();
+        world.checkOwner();
         settings.throughWalls(through);
         return this;
     }
@@ -156,19 +156,19 @@ public final class Group {
      * later.
      */
     public Column.Floats perAgent(AgentProperty property) {
-        world.change();
-        return world.population().own(parts, Check.given("a trait", property));
+        world.beginChange();
+        return world.population().perAgent(parts, Check.given("a trait", property));
     }
 
     /** A float column of the user's own: sorted along, hashed, part of snapshots. */
     public Column.Floats floats(String column, float initial) {
-        world.change();
+        world.beginChange();
         return world.population().floats(parts, column, initial);
     }
 
     /** An int column of the user's own. */
     public Column.Ints ints(String column, int initial) {
-        world.change();
+        world.beginChange();
         return world.population().ints(parts, column, initial);
     }
 
@@ -188,8 +188,8 @@ public final class Group {
      * @throws IllegalArgumentException if memory cannot hold them; nobody is born then
      */
     public int[] spawn(int n, Spawn spawn) {
-        world.guard();
-        return world.population().bear(parts, n, spawn);
+        world.checkOwner();
+        return world.population().spawn(parts, n, spawn);
     }
 
     /**
@@ -199,8 +199,8 @@ public final class Group {
      *     then
      */
     public int[] spawn(int[] ids, Spawn spawn) {
-        world.guard();
-        return world.population().bear(parts, ids, spawn);
+        world.checkOwner();
+        return world.population().spawn(parts, ids, spawn);
     }
 
     /** The handle of the agent of that id. */
@@ -220,12 +220,12 @@ public final class Group {
      */
     public int index(Handle handle) {
         world.settle();
-        return Population.at(parts, handle);
+        return Population.index(parts, handle);
     }
 
     /** Removes an agent. */
     public void remove(Handle handle) {
-        world.guard();
+        world.checkOwner();
         Population.remove(parts, handle);
     }
 
@@ -235,19 +235,19 @@ public final class Group {
      * @throws IllegalArgumentException if somebody of them does not live, or is named twice; nobody is removed then
      */
     public void remove(int[] ids) {
-        world.guard();
+        world.checkOwner();
         Population.remove(parts, ids);
     }
 
     /** Puts an agent somewhere else, metres. It keeps velocity and heading. */
     public void teleport(Handle handle, float x, float y, float z) {
-        world.guard();
+        world.checkOwner();
         world.population().teleport(parts, handle, x, y, z);
     }
 
     /** Moves an agent to another group, under a new id; columns of one name go with it, of minds that can mean them. */
     public Handle transfer(Handle handle, Group to) {
-        world.guard();
+        world.checkOwner();
         if (Check.given("the group of a transfer", to).world != world)
             throw new IllegalArgumentException("group '" + to.name() + "' is of another world");
         return world.population().transfer(parts, handle, to.parts);
@@ -270,7 +270,7 @@ public final class Group {
 
     /** The unit vector up of an agent: level, but for its bank. */
     public Vector3f up(Handle handle, Vector3f into) {
-        return Bank.up(heading(handle, into), settings.banked(index(handle)), into);
+        return Bank.up(heading(handle, into), settings.bankAngle(index(handle)), into);
     }
 
     /** The columns. Where an agent stands in them is history, and no part of the state: go by handles or ids. */

@@ -27,34 +27,35 @@ public final class GroupQuery {
 
     /** Everybody nearer than {@code radius} metres, by id. */
     public void within(float x, float y, float z, float radius, IntArrayList found) {
-        ready();
+        settle();
         query.within(x, y, z, radius, found);
     }
 
     /** How many are nearer than {@code radius} metres. */
     public int count(float x, float y, float z, float radius) {
-        ready();
+        settle();
         return query.count(x, y, z, radius);
     }
 
     /** The exact {@code k} nearest, nearest first, equal distances by id; fewer if there are fewer. */
     public void nearest(float x, float y, float z, int k, IntArrayList found) {
-        ready();
+        settle();
         query.nearest(x, y, z, k, found);
     }
 
     /** For every agent, how many others of the group are nearer than {@code radius} metres; on all workers. */
     public void counts(float radius, int[] into) {
-        room(into, 1);
-        bulk((q, i, found) -> into[i] = q.count(x(0, i), x(1, i), x(2, i), radius) - (radius * radius > 0 ? 1 : 0));
+        checkRoom(into, 1);
+        forEachAgent((q, i, found) -> into[i] =
+                q.count(coordinate(0, i), coordinate(1, i), coordinate(2, i), radius) - (radius * radius > 0 ? 1 : 0));
     }
 
     /** For every agent, its {@code k} nearest others from entry i·k on, −1 where there are fewer; on all workers. */
     public void nearest(int k, int[] into) {
         Check.within("k", k, 1, 1 << 20);
-        room(into, k);
-        bulk((q, i, found) -> {
-            q.nearest(x(0, i), x(1, i), x(2, i), k + 1, found);
+        checkRoom(into, k);
+        forEachAgent((q, i, found) -> {
+            q.nearest(coordinate(0, i), coordinate(1, i), coordinate(2, i), k + 1, found);
             int n = 0;
             for (int f = 0; f < found.size() && n < k; f++)
                 if (found.getInt(f) != i) into[i * k + n++] = found.getInt(f);
@@ -67,9 +68,9 @@ public final class GroupQuery {
      * average: what the loop over pairs walks, of which neighbours are a part.
      */
     public double candidates(float radius) {
-        ready();
+        settle();
         Check.within("the radius of a query", radius, 1e-3f, 1e6f, "m");
-        world.space().admitRadius("the query", radius);
+        world.space().checkRadius("the query", radius);
         int n = group.count();
         long pairs = 0;
         for (int start = 0; start < n; start += Workers.BLOCK)
@@ -97,24 +98,24 @@ public final class GroupQuery {
         return pairs;
     }
 
-    private float x(int axis, int i) {
+    private float coordinate(int axis, int i) {
         return group.parts.members().agents().now(axis)[i];
     }
 
-    private void ready() {
+    private void settle() {
         world.settle();
         group.parts.order().index();
     }
 
-    private void room(int[] into, int each) {
+    private void checkRoom(int[] into, int each) {
         if (into.length < (long) group.count() * each) {
             throw new IllegalArgumentException(
                     "%d ints have no room for %d agents, %d each".formatted(into.length, group.count(), each));
         }
     }
 
-    private void bulk(Each each) {
-        ready();
+    private void forEachAgent(Each each) {
+        settle();
         int n = world.workers().count();
         var queries = new GridQuery[n];
         var found = new IntArrayList[n];
@@ -124,11 +125,11 @@ public final class GroupQuery {
             found[w] = new IntArrayList();
         }
         world.workers().run(group.count(), (start, end, worker) -> {
-            for (int i = start; i < end; i++) each.of(queries[worker], i, found[worker]);
+            for (int i = start; i < end; i++) each.answer(queries[worker], i, found[worker]);
         });
     }
 
     private interface Each {
-        void of(GridQuery query, int i, IntArrayList found);
+        void answer(GridQuery query, int i, IntArrayList found);
     }
 }

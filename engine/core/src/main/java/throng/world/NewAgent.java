@@ -11,7 +11,7 @@ import throng.memory.store.IdPool;
 
 /** One agent about to enter the world: who it will be, and what {@link Spawn} says of it. */
 public final class NewAgent {
-    private static final int STREAM = 0x5BA7_0000;
+    private static final int FIRST_STREAM = 0x5BA7_0000;
 
     private final Space space;
     private final long seed;
@@ -20,7 +20,7 @@ public final class NewAgent {
     private final float[] state = new float[Agents.COLUMNS];
     private final float[] direction = new float[3];
     private int number;
-    private int given;
+    private int listIndex;
     private int id;
 
     NewAgent(Space space, long seed, long tick, int count) {
@@ -51,8 +51,8 @@ public final class NewAgent {
     }
 
     /** Its place in the list of ids that was given. */
-    public int given() {
-        return given;
+    public int listIndex() {
+        return listIndex;
     }
 
     public int id() {
@@ -61,12 +61,12 @@ public final class NewAgent {
 
     /** A float in [0, 1), a function of (seed, tick, id, use). */
     public float random(int use) {
-        return Rng.unit(seed, tick, id, STREAM + use);
+        return Rng.unit(seed, tick, id, FIRST_STREAM + use);
     }
 
     /** A unit vector, a function of (seed, tick, id, use). Overwritten by the next call. */
     public float[] direction(int use) {
-        Rng.direction(Rng.bits(seed, tick, id, STREAM + 0x100 + use), axes(), direction);
+        Rng.direction(Rng.bits(seed, tick, id, FIRST_STREAM + 0x100 + use), axes(), direction);
         return direction;
     }
 
@@ -104,13 +104,13 @@ public final class NewAgent {
         state[column + 1] = Check.within("y of the " + what, y, -limit, limit, "");
         state[column + 2] = axes() == 3 ? Check.within("z of the " + what, z, -limit, limit, "") : 0;
         if (column == Agents.X)
-            for (int a = 0; a < axes(); a++) state[a] = space.axis(a).admit(state[a]);
+            for (int a = 0; a < axes(); a++) state[a] = space.axis(a).confine(state[a]);
     }
 
     /** Begins the next: at rest at the origin with a random heading. */
     private void begin(int number, int given, int id) {
         this.number = number;
-        this.given = given;
+        this.listIndex = given;
         this.id = id;
         Arrays.fill(state, 0);
         float[] u = direction(1);
@@ -122,16 +122,16 @@ public final class NewAgent {
      *
      * @throws IllegalArgumentException naming the id
      */
-    static void admit(int[] ids, IdPool pool) {
-        for (int id : once(ids)) {
-            Check.within("the id", id, 0, IdPool.LAST);
+    static void checkFree(int[] ids, IdPool pool) {
+        for (int id : sortedDistinct(ids)) {
+            Check.within("the id", id, 0, IdPool.MAX_ID);
             if (pool.alive(id))
                 throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(id));
         }
     }
 
     /** The ids, rising; refuses those that are named twice. */
-    static int[] once(int[] ids) {
+    static int[] sortedDistinct(int[] ids) {
         int[] sorted = ids.clone();
         Arrays.sort(sorted);
         for (int k = 1; k < sorted.length; k++) {
@@ -141,13 +141,13 @@ public final class NewAgent {
         return sorted;
     }
 
-    /** What {@link #all} needs for each of them on the way in. */
-    static long bytes(AgentStore agents) {
+    /** What {@link #placeAll} needs for each of them on the way in. */
+    static long bytesWhilePlacing(AgentStore agents) {
         return 4L * agents.used().length + 16;
     }
 
     /** Places all of these ids, then lets all in: an error in the middle leaves nobody. There is room for them. */
-    void all(int[] ids, Spawn spawn, AgentStore agents) {
+    void placeAll(int[] ids, Spawn spawn, AgentStore agents) {
         int n = ids.length;
         int[] used = agents.used();
         float[][] states = new float[used.length][n];

@@ -10,7 +10,7 @@ final class OwnerThread {
     private boolean closed;
 
     /** Refused during a tick, from within a spawn, and to strangers. */
-    void guard() {
+    void check() {
         if (closed) throw new IllegalStateException("the world is closed");
         if (running)
             throw new IllegalStateException(
@@ -24,7 +24,7 @@ final class OwnerThread {
 
     /** Another thread owns it from now on. */
     void handOver(Thread to) {
-        guard();
+        check();
         thread = Check.given("the new owner of a world", to);
     }
 

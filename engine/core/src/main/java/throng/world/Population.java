@@ -9,30 +9,30 @@ import throng.memory.Handle;
 import throng.memory.store.AgentStore;
 import throng.motion.AgentProperty;
 import throng.world.group.GroupParts;
-import throng.world.group.WorldParts;
+import throng.world.group.WorldServices;
 import throng.world.state.TickUndo;
 
 /** Who comes, goes, and changes sides in the groups of a world, and the columns that they have. */
 final class Population {
-    private final WorldParts shared;
+    private final WorldServices services;
     private final TickUndo undo;
     private final OwnerThread owner;
 
-    Population(WorldParts shared, TickUndo undo, OwnerThread owner) {
-        this.shared = shared;
+    Population(WorldServices services, TickUndo undo, OwnerThread owner) {
+        this.services = services;
         this.undo = undo;
         this.owner = owner;
     }
 
     /** What passes have asked for: ends first, then births in the order of the ids of who asked. */
-    void grant(GroupParts group) {
+    void runCommands(GroupParts group) {
         var commands = group.members().commands();
-        int dead = commands.sortRemovals();
-        for (int k = 0; k < dead; k++) remove(group, commands.removedId(k), commands.removedGeneration(k));
+        int removalCount = commands.sortRemovals();
+        for (int k = 0; k < removalCount; k++) remove(group, commands.removedId(k), commands.removedGeneration(k));
         var births = commands.spawns();
         if (!births.isEmpty()) {
-            bear(group, births.size(), agent -> {
-                var b = births.get(agent.given());
+            spawn(group, births.size(), agent -> {
+                var b = births.get(agent.listIndex());
                 agent.position(b.x(), b.y(), b.z());
             });
         }
@@ -40,36 +40,36 @@ final class Population {
     }
 
     /** More agents with the lowest free ids; their ids, rising. */
-    int[] bear(GroupParts group, int n, Spawn spawn) {
+    int[] spawn(GroupParts group, int n, Spawn spawn) {
         Check.within("agents to spawn", n, 0, Integer.MAX_VALUE);
         reserve(group, n, 0); // before the ids are listed
-        return born(group, group.members().agents().ids().free(n), spawn);
+        return spawnIds(group, group.members().agents().ids().lowestFreeIds(n), spawn);
     }
 
     /** New agents with the ids given. */
-    int[] bear(GroupParts group, int[] ids, Spawn spawn) {
-        NewAgent.admit(ids, group.members().agents().ids());
-        return born(group, ids.clone(), spawn);
+    int[] spawn(GroupParts group, int[] ids, Spawn spawn) {
+        NewAgent.checkFree(ids, group.members().agents().ids());
+        return spawnIds(group, ids.clone(), spawn);
     }
 
-    private int[] born(GroupParts group, int[] ids, Spawn spawn) {
+    private int[] spawnIds(GroupParts group, int[] ids, Spawn spawn) {
         reserve(group, ids.length, IntStream.of(ids).max().orElse(-1));
-        var clock = shared.clock();
-        var agent = new NewAgent(shared.space(), Rng.seed(clock.seed(), group.number()), clock.tick(), ids.length);
+        var clock = services.clock();
+        var agent = new NewAgent(services.space(), Rng.seed(clock.seed(), group.number()), clock.tick(), ids.length);
         owner.placing(true);
         try {
-            agent.all(ids, Check.given("a spawn", spawn), group.members().agents());
+            agent.placeAll(ids, Check.given("a spawn", spawn), group.members().agents());
         } finally {
             owner.placing(false);
         }
-        group.order().disturb();
+        group.order().markUnsorted();
         return ids;
     }
 
     /** Room for so many more agents, and for all ids up to one. */
     private void reserve(GroupParts group, int more, int lastId) {
         long n = (long) group.count() + more,
-                passing = more * NewAgent.bytes(group.members().agents());
+                passing = more * NewAgent.bytesWhilePlacing(group.members().agents());
         group.members().reserve(n, Math.max(n, lastId + 1L), undo.needed(), passing);
     }
 
@@ -79,11 +79,11 @@ final class Population {
     }
 
     /** The column of a constant, made if there is none yet. */
-    Column.Floats own(GroupParts group, AgentProperty property) {
-        var known = group.members().trait(property);
+    Column.Floats perAgent(GroupParts group, AgentProperty property) {
+        var known = group.members().propertyColumn(property);
         if (known != null) return known;
         reserveColumn(group);
-        return group.members().own(property, group.settings().motion());
+        return group.members().perAgent(property, group.settings().motion());
     }
 
     /** A new float column. */
@@ -114,26 +114,26 @@ final class Population {
     }
 
     /** Where the agent stands in columns that need not be sorted. */
-    static int at(GroupParts group, Handle handle) {
+    static int index(GroupParts group, Handle handle) {
         if (!alive(group, handle)) {
             throw new IllegalArgumentException("%s is not alive in group '%s' (number %d): ask alive() first"
                     .formatted(handle, group.name(), group.number()));
         }
         group.order().index();
-        return group.members().agents().ids().where(handle.id());
+        return group.members().agents().ids().indexOf(handle.id());
     }
 
     /** Removes an agent. */
     static void remove(GroupParts group, Handle handle) {
-        int i = at(group, handle);
+        int i = index(group, handle);
         group.members().agents().remove(i);
-        group.order().disturb();
+        group.order().markUnsorted();
     }
 
     /** Removes everybody of these ids, or nobody. */
     static void remove(GroupParts group, int[] ids) {
         for (int id : ids) handle(group, id);
-        for (int id : NewAgent.once(ids)) remove(group, handle(group, id));
+        for (int id : NewAgent.sortedDistinct(ids)) remove(group, handle(group, id));
     }
 
     /** Removes the agent of that id if it is still of that generation. */
@@ -141,8 +141,8 @@ final class Population {
         var ids = group.members().agents().ids();
         if (!ids.alive(id, generation)) return;
         group.order().index();
-        group.members().agents().remove(ids.where(id));
-        group.order().disturb();
+        group.members().agents().remove(ids.indexOf(id));
+        group.order().markUnsorted();
     }
 
     /** Puts an agent somewhere else, metres. */
@@ -150,24 +150,24 @@ final class Population {
         float[] p = {x, y, z};
         for (int a = 0; a < 3; a++)
             Check.within("xyz".charAt(a) + " of a teleport", p[a], -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        int i = at(group, handle);
-        for (int a = 0; a < shared.space().axes(); a++)
-            group.members().agents().now(a)[i] = shared.space().axis(a).admit(p[a]);
-        group.order().disturb();
+        int i = index(group, handle);
+        for (int a = 0; a < services.space().axes(); a++)
+            group.members().agents().now(a)[i] = services.space().axis(a).confine(p[a]);
+        group.order().markUnsorted();
     }
 
     /** Moves an agent to another group, under a new id. */
     Handle transfer(GroupParts group, Handle handle, GroupParts to) {
-        int i = at(group, handle);
+        int i = index(group, handle);
         AgentStore from = group.members().agents(), into = to.members().agents();
         reserve(to, 1, 0);
         int id = into.ids().take();
         int k = into.append(id);
-        into.take(k, from, i);
-        to.settings().beginAnew(k);
+        into.copyFrom(k, from, i);
+        to.settings().resetImpossibleMinds(k);
         from.remove(i);
-        group.order().disturb();
-        to.order().disturb();
+        group.order().markUnsorted();
+        to.order().markUnsorted();
         return handle(to, id);
     }
 }

@@ -139,7 +139,7 @@ public interface Spawn {
         Check.column("y", y, y.length, Axis.MAX_COORDINATE);
         Check.column("z", z, z.length, Axis.MAX_COORDINATE);
         return agent -> {
-            int k = agent.given();
+            int k = agent.listIndex();
             if (k >= n)
                 throw new IllegalArgumentException(
                         "arrays of length %d cannot place %d agents".formatted(n, agent.count()));
@@ -155,7 +155,7 @@ public interface Spawn {
         int n = Math.min(vx.length, Math.min(vy.length, vz.length));
         return agent -> {
             place(agent);
-            int k = agent.given();
+            int k = agent.listIndex();
             if (k >= n)
                 throw new IllegalArgumentException(
                         "velocities of length %d are not enough for %d agents".formatted(n, agent.count()));

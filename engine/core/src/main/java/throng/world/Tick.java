@@ -7,14 +7,14 @@ import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 import throng.world.group.SteeringPlan;
-import throng.world.group.WorldParts;
+import throng.world.group.WorldServices;
 import throng.world.state.CheckedTicks;
 import throng.world.state.TickUndo;
 
 /** What happens in a tick, line by line, and what must be ready for it. Groups without agents cost nothing. */
 final class Tick {
     private final List<GroupParts> groups;
-    private final WorldParts shared;
+    private final WorldServices services;
     private final Population population;
     private final TickUndo undo;
     private final TickPasses passes;
@@ -23,32 +23,32 @@ final class Tick {
     private boolean planned;
     private SteeringPlan plan = SteeringPlan.EMPTY;
 
-    Tick(List<GroupParts> groups, WorldParts shared, TickUndo undo, Population population, boolean checked) {
+    Tick(List<GroupParts> groups, WorldServices services, TickUndo undo, Population population, boolean checked) {
         this.groups = groups;
-        this.shared = shared;
+        this.services = services;
         this.undo = undo;
         this.population = population;
-        passes = new TickPasses(shared, undo);
-        checks = checked ? new CheckedTicks(groups, shared) : null;
+        passes = new TickPasses(services, undo);
+        checks = checked ? new CheckedTicks(groups, services) : null;
         if (checked) undo.always();
     }
 
     /** One step: all of it, or, where something of the user's throws, nothing of it. */
     void run(float dt) {
-        shared.trace().beginTick();
+        services.trace().beginTick();
         plan();
-        for (int g = 0; g < groups.size(); g++) ColumnLimits.admitTraits(groups.get(g));
-        if (checks != null) rehearse(checks, dt);
-        undo.begin();
+        for (int g = 0; g < groups.size(); g++) ColumnLimits.checkProperties(groups.get(g));
+        if (checks != null) runInOtherOrder(checks, dt);
+        undo.saveChangingGroups();
         untilPublished(dt);
         publish();
-        if (checks != null) checks.mark();
+        if (checks != null) checks.markSpareArrays();
     }
 
     private void untilPublished(float dt) {
         admit();
-        shared.clock().begin(dt);
-        if (checks != null) checks.hold();
+        services.clock().begin(dt);
+        if (checks != null) checks.copyColumns();
         passes.run(Stage.BEFORE_STEERING, after);
         steerAndMove(dt);
         passes.run(Stage.AFTER_MOVING, after);
@@ -57,19 +57,19 @@ final class Tick {
     }
 
     /** The tick in another order of columns; then the world is as it was. */
-    private void rehearse(CheckedTicks checks, float dt) {
-        checks.stale();
+    private void runInOtherOrder(CheckedTicks checks, float dt) {
+        checks.checkStaleArrays();
         settle();
-        undo.all();
-        checks.rehearse();
+        undo.saveAll();
+        checks.beginFirstRun();
         try {
             untilPublished(dt);
             undo.undo();
         } finally {
-            checks.rehearsed();
+            checks.endFirstRun();
         }
         settle();
-        checks.perform();
+        checks.beginSecondRun();
     }
 
     private void admit() {
@@ -77,7 +77,7 @@ final class Tick {
             var commands = groups.get(g).members().commands();
             if (!commands.any()) continue;
             try {
-                population.grant(groups.get(g));
+                population.runCommands(groups.get(g));
             } catch (IllegalArgumentException e) { // they would be too many in the next tick, too
                 var abandoned = passes.abandoned("what passes have asked for, which is dropped,", e);
                 commands.dropSpawns();
@@ -85,48 +85,49 @@ final class Tick {
             }
         }
         settle();
-        track();
-        undo.declared();
+        updateTrackedIndices();
+        undo.saveDeclared();
     }
 
     private void steerAndMove(float dt) {
-        shared.barriers().begin();
+        services.barriers().begin();
         for (int g = 0; g < groups.size(); g++)
-            if (here(g)) groups.get(g).steering().begin(dt);
+            if (hasAgents(g)) groups.get(g).steering().begin(dt);
         for (int g = 0; g < groups.size(); g++)
-            if (here(g))
-                passes.guarded(groups.get(g).who(), groups.get(g).steering().beginRules(), 1);
+            if (hasAgents(g))
+                passes.guarded(
+                        groups.get(g).ruleLabel(), groups.get(g).steering().beginRules(), 1);
         if (checks != null) askRules(checks);
         for (int g = 0; g < groups.size(); g++) {
-            if (!here(g)) continue;
+            if (!hasAgents(g)) continue;
             GroupParts group = groups.get(g);
-            shared.trace().begin("steerAndMove");
-            passes.guarded(group.who(), group.steering().run(), group.count());
-            shared.trace().end("steerAndMove", group.count());
-            if (checks != null) blame(group.who(), () -> checks.steered(group));
+            services.trace().begin("steerAndMove");
+            passes.guarded(group.ruleLabel(), group.steering().run(), group.count());
+            services.trace().end("steerAndMove", group.count());
+            if (checks != null) check(group.ruleLabel(), () -> checks.checkSteering(group));
         }
     }
 
     private void sort() {
         for (int g = 0; g < groups.size(); g++) {
-            if (!here(g)) continue;
+            if (!hasAgents(g)) continue;
             GroupParts group = groups.get(g);
-            shared.trace().begin("sort");
+            services.trace().begin("sort");
             if (passes.any(Stage.AFTER_MOVING)) group.order().grid().countAll();
             group.steering().sort();
-            shared.trace().end("sort", group.count());
+            services.trace().end("sort", group.count());
         }
-        if (passes.any(Stage.AFTER_SORTING)) track();
-        if (checks != null) checks.hold();
+        if (passes.any(Stage.AFTER_SORTING)) updateTrackedIndices();
+        if (checks != null) checks.copyColumns();
     }
 
     private void publish() {
-        shared.clock().end();
+        services.clock().end();
         for (int g = 0; g < groups.size(); g++)
             groups.get(g).members().agents().ids().endTick();
-        Throwable heard = shared.events().publish();
-        shared.trace().endTick(shared.clock().tick(), agents());
-        Throwable watched = shared.trace().thrown();
+        Throwable heard = services.events().publish();
+        services.trace().endTick(services.clock().tick(), agents());
+        Throwable watched = services.trace().thrown();
         if (heard == null && watched == null) return;
         var thrown = heard == null ? thrown("watch", watched) : thrown("listener", heard);
         if (heard != null && watched != null) thrown.addSuppressed(watched);
@@ -136,24 +137,24 @@ final class Tick {
     private IllegalStateException thrown(String who, @Nullable Throwable what) {
         return new IllegalStateException(
                 "the %s threw at tick %d; the tick is done, and nobody is told of it again: %s"
-                        .formatted(who, shared.clock().tick() - 1, what),
+                        .formatted(who, services.clock().tick() - 1, what),
                 what);
     }
 
     private void askRules(CheckedTicks checks) {
-        for (GroupParts group : groups) if (group.count() > 0) blame(group.who(), () -> checks.askRules(group));
-        checks.hold();
+        for (GroupParts group : groups) if (group.count() > 0) check(group.ruleLabel(), () -> checks.checkRules(group));
+        checks.copyColumns();
     }
 
     /** A pass of the user's over a group is done. */
     private void passed(Stage stage, String what, GroupParts group, Writes writes) {
         if (checks == null) return;
         boolean now = stage == Stage.BEFORE_STEERING, moved = stage == Stage.AFTER_MOVING;
-        blame(what, () -> checks.passed(group, stage.toString(), writes, now, moved));
+        check(what, () -> checks.checkPass(group, stage.toString(), writes, now, moved));
     }
 
     /** Looks at what somebody has done; where something is wrong, the tick is abandoned. */
-    private void blame(String who, Runnable look) {
+    private void check(String who, Runnable look) {
         try {
             look.run();
         } catch (Throwable e) { // also of rules that are asked once more
@@ -161,23 +162,23 @@ final class Tick {
         }
     }
 
-    private boolean here(int group) {
+    private boolean hasAgents(int group) {
         return groups.get(group).count() > 0;
     }
 
     /** Rules find agents by id in groups that are tracked: their ids know their indices again. */
-    void track() {
-        for (int g = 0; g < groups.size(); g++) groups.get(g).order().track();
+    void updateTrackedIndices() {
+        for (int g = 0; g < groups.size(); g++) groups.get(g).order().updateTrackedIndices();
     }
 
     /** What a tick does is about to change. */
-    void change() {
+    void planAgain() {
         planned = false;
     }
 
     private void plan() {
         if (planned) return;
-        plan = SteeringPlan.of(groups, shared, !passes.any(Stage.AFTER_MOVING));
+        plan = SteeringPlan.of(groups, services, !passes.any(Stage.AFTER_MOVING));
         undo.plan();
         planned = true;
     }
@@ -190,9 +191,9 @@ final class Tick {
 
     /** All that ticks work with, and that is no state, is thrown away between two of them: it is made anew. */
     void dropWorkspace() {
-        for (GroupParts group : groups) group.order().drop();
+        for (GroupParts group : groups) group.order().dropGrid();
         for (GroupParts group : groups) group.members().agents().dropScratch();
-        shared.barriers().dropScratch();
+        services.barriers().dropScratch();
         undo.drop();
         planned = false;
     }

@@ -10,19 +10,19 @@ import throng.parallel.RangeTask;
 import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
-import throng.world.group.WorldParts;
+import throng.world.group.WorldServices;
 import throng.world.state.TickUndo;
 
 /** The passes of the user's between the lines of the tick; where one throws, the tick is undone. */
 final class TickPasses {
     private record Entry(Stage stage, String name, String what, GroupParts group, Writes writes, RangeTask task) {}
 
-    private final WorldParts shared;
+    private final WorldServices services;
     private final TickUndo undo;
     private final List<Entry> entries = new ArrayList<>();
 
-    TickPasses(WorldParts shared, TickUndo undo) {
-        this.shared = shared;
+    TickPasses(WorldServices services, TickUndo undo) {
+        this.services = services;
         this.undo = undo;
     }
 
@@ -34,7 +34,7 @@ final class TickPasses {
         boolean moved = stage == Stage.AFTER_MOVING, sorted = stage == Stage.AFTER_SORTING;
         var members = group.members();
         String what = "pass '" + name + "' over group '" + group.name() + "'";
-        for (Column column : writes.columns()) members.admit(what, "writes", column);
+        for (Column column : writes.columns()) members.check(what, "writes", column);
         for (int c = 0; c < Agents.COLUMNS && !writes.undeclared(); c += 3)
             if (writes.writes(c) && (sorted || !moved && c == Agents.X))
                 throw new IllegalArgumentException("%s writes %s, which it may not %s: declare what it may, see Stage"
@@ -42,11 +42,11 @@ final class TickPasses {
         RangeTask bound = (start, end, worker) -> {
             pass.run(group.steering().view(worker, moved), start, end);
             var agents = members.agents();
-            ColumnLimits.admitPass(
-                    shared.space(), members, moved ? agents.next() : agents.now(), moved, writes, start, end);
+            ColumnLimits.checkPass(
+                    services.space(), members, moved ? agents.next() : agents.now(), moved, writes, start, end);
         };
         entries.add(new Entry(stage, name, what, group, writes, bound));
-        undo.writer(group, writes, stage == Stage.BEFORE_STEERING, sorted);
+        undo.addWriter(group, writes, stage == Stage.BEFORE_STEERING, sorted);
     }
 
     boolean any(Stage stage) {
@@ -60,9 +60,9 @@ final class TickPasses {
             Entry entry = entries.get(e);
             if (entry.stage != stage) continue;
             int count = entry.group.count();
-            shared.trace().begin(entry.name);
+            services.trace().begin(entry.name);
             guarded(entry.what, entry.task, count);
-            shared.trace().end(entry.name, count);
+            services.trace().end(entry.name, count);
             after.passed(stage, entry.what, entry.group, entry.writes);
         }
     }
@@ -75,7 +75,7 @@ final class TickPasses {
     /** Runs a pass that the user has a part in; if it throws, the world is as before the tick. */
     void guarded(String what, RangeTask task, int count) {
         try {
-            shared.workers().run(count, task);
+            services.workers().run(count, task);
         } catch (Throwable e) { // Kotlin does not declare what it throws
             throw abandoned(what, e);
         }
@@ -84,6 +84,6 @@ final class TickPasses {
     /** Undoes what the tick has done so far. */
     TickAbandoned abandoned(String what, Throwable cause) {
         undo.undo();
-        return new TickAbandoned(what, shared.clock().tick(), cause);
+        return new TickAbandoned(what, services.clock().tick(), cause);
     }
 }

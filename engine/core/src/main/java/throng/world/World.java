@@ -26,7 +26,7 @@ import throng.trace.TickTrace;
 import throng.trace.TickWatch;
 import throng.world.TickPass.Stage;
 import throng.world.group.GroupParts;
-import throng.world.group.WorldParts;
+import throng.world.group.WorldServices;
 import throng.world.state.Snapshot;
 import throng.world.state.TickUndo;
 import throng.world.state.WorldHash;
@@ -41,9 +41,9 @@ import throng.world.state.WorldHash;
 public final class World implements AutoCloseable {
     private final OwnerThread owner = new OwnerThread();
     private final MemoryBudget budget;
-    private final WorldParts shared;
+    private final WorldServices services;
     private final List<Group> groups = new ArrayList<>();
-    private final List<Group> shown = Collections.unmodifiableList(groups);
+    private final List<Group> groupsView = Collections.unmodifiableList(groups);
     private final List<GroupParts> parts = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
     private final TickUndo undo;
@@ -53,13 +53,13 @@ public final class World implements AutoCloseable {
     World(WorldBuilder b) {
         ForkJoinPool pool = b.pool;
         var workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
-        var barriers = new Barriers(b.space, owner::guard, workers.count());
-        shared = new WorldParts(
+        var barriers = new Barriers(b.space, owner::check, workers.count());
+        services = new WorldServices(
                 b.space, new Clock(b.seed), new Events(), barriers, workers, new TickTrace(), b.form.wide());
         budget = new MemoryBudget(b.memory);
-        undo = new TickUndo(parts, shared);
-        population = new Population(shared, undo, owner);
-        tick = new Tick(parts, shared, undo, population, b.checked);
+        undo = new TickUndo(parts, services);
+        population = new Population(services, undo, owner);
+        tick = new Tick(parts, services, undo, population, b.checked);
     }
 
     /** An open world without size, of 2 or 3 axes. */
@@ -89,10 +89,10 @@ public final class World implements AutoCloseable {
      *     characters or no text
      */
     public Group group(String name) {
-        change();
+        beginChange();
         if (!names.add(Check.name("a group", name)))
             throw new IllegalArgumentException("there is a group '" + name + "' already: take another name");
-        var group = new Group(this, GroupParts.of(name, parts.size(), shared, budget.part(name)));
+        var group = new Group(this, GroupParts.of(name, parts.size(), services, budget.part(name)));
         groups.add(group);
         parts.add(group.parts);
         return group;
@@ -100,7 +100,7 @@ public final class World implements AutoCloseable {
 
     /** All groups, by number. */
     public List<Group> groups() {
-        return shown;
+        return groupsView;
     }
 
     /** As below, of a pass that may write all that its stage allows: each tick copies all of that. */
@@ -115,7 +115,7 @@ public final class World implements AutoCloseable {
      * @throws IllegalArgumentException if something is null or of another world or group, or the stage forbids it
      */
     public World pass(Stage stage, String name, Group group, Writes writes, TickPass pass) {
-        change();
+        beginChange();
         if (Check.given("the group of a pass", group).world != this)
             throw new IllegalArgumentException(group + " is of another world: add the pass to that");
         tick.passes().add(stage, name, group.parts, writes, pass);
@@ -136,7 +136,7 @@ public final class World implements AutoCloseable {
      * are set up by code: neither hashed nor in snapshots.
      */
     public Walls walls() {
-        return shared.barriers().walls();
+        return services.barriers().walls();
     }
 
     /**
@@ -146,8 +146,8 @@ public final class World implements AutoCloseable {
      * @throws IllegalArgumentException if the world is a torus, and the map does not cover just it
      */
     public World tiles(@Nullable TileMap map) {
-        owner.guard();
-        shared.barriers().tiles(map);
+        owner.check();
+        services.barriers().tiles(map);
         return this;
     }
 
@@ -164,7 +164,7 @@ public final class World implements AutoCloseable {
      */
     public void tick(float dt) {
         Check.within("dt", dt, 0, 10, "s");
-        owner.guard();
+        owner.check();
         owner.running(true);
         try {
             tick.run(dt);
@@ -175,19 +175,19 @@ public final class World implements AutoCloseable {
 
     /** After changes between ticks: columns in canonical order, cells right. */
     void settle() {
-        owner.guard();
+        owner.check();
         tick.settle();
     }
 
     /** Before a change of what a tick does. */
-    void change() {
-        owner.guard();
-        tick.change();
+    void beginChange() {
+        owner.check();
+        tick.planAgain();
     }
 
     /** Refused during a tick, from within a spawn, and to strangers. */
-    void guard() {
-        owner.guard();
+    void checkOwner() {
+        owner.check();
     }
 
     Population population() {
@@ -207,7 +207,7 @@ public final class World implements AutoCloseable {
     /** 64 bits of the whole state: seed, tick, time, and all columns of all agents, however they are stored. */
     public long hash() {
         settle();
-        return WorldHash.of(shared, parts);
+        return WorldHash.of(services, parts);
     }
 
     /**
@@ -217,7 +217,7 @@ public final class World implements AutoCloseable {
      */
     public void snapshot(OutputStream out) throws IOException {
         settle();
-        new Snapshot(space(), shared.clock(), parts, undo.needed()).write(out);
+        new Snapshot(space(), services.clock(), parts, undo.needed()).write(out);
     }
 
     /**
@@ -228,8 +228,8 @@ public final class World implements AutoCloseable {
      *     changed then
      */
     public void restore(InputStream in) throws IOException {
-        change();
-        new Snapshot(space(), shared.clock(), parts, undo.needed()).read(in);
+        beginChange();
+        new Snapshot(space(), services.clock(), parts, undo.needed()).read(in);
         tick.settle();
     }
 
@@ -243,38 +243,38 @@ public final class World implements AutoCloseable {
     public Explanation explain(Handle handle) {
         Check.within("the group of the handle", handle.group(), 0, groups.size() - 1);
         int i = groups.get(handle.group()).index(handle); // settles
-        tick.track();
+        tick.updateTrackedIndices();
         return parts.get(handle.group()).steering().explain(i);
     }
 
     /** Lets {@code listener} hear of what rules and passes tell, at the end of each tick; null: nobody listens. */
     public void listen(Events.@Nullable Listener listener) {
-        owner.guard();
-        shared.events().listener(listener);
+        owner.check();
+        services.events().listener(listener);
     }
 
     /** Tells {@code watch} of every pass; null: nobody. */
     public void watch(@Nullable TickWatch watch) {
-        owner.guard();
-        shared.trace().watch(watch);
+        owner.check();
+        services.trace().watch(watch);
     }
 
     public Space space() {
-        return shared.space();
+        return services.space();
     }
 
     public long seed() {
-        return shared.clock().seed();
+        return services.clock().seed();
     }
 
     /** Ticks that are done. */
     public long ticks() {
-        return shared.clock().tick();
+        return services.clock().tick();
     }
 
     /** Seconds that have passed in it. */
     public double time() {
-        return shared.clock().time();
+        return services.clock().time();
     }
 
     /** Agents of all groups. */
@@ -284,12 +284,12 @@ public final class World implements AutoCloseable {
 
     /** Whether the wide form runs. */
     public boolean wide() {
-        return shared.wide();
+        return services.wide();
     }
 
     /** Who does the work. */
     public Workers workers() {
-        return shared.workers();
+        return services.workers();
     }
 
     @Override

@@ -29,7 +29,7 @@ class AxisTest {
         "-1e-6, 9.999999"
     })
     void wraps(float p, float expected) {
-        float is = Axis.torus(10).admit(p);
+        float is = Axis.torus(10).confine(p);
         assertEquals(expected, is, 1e-6);
         assertTrue(is >= 0 && is < 10);
     }
@@ -51,10 +51,10 @@ class AxisTest {
             assertTrue(wrapped >= 0 && wrapped < length, p + " wraps to " + wrapped);
             assertTrue(mirrored >= -length / 2 && mirrored <= length / 2, p + " is mirrored to " + mirrored);
             assertEquals(wrapped, Axis.wrap(wrapped, length), "wrapped twice");
-            float clamped = Axis.clamp(-length, length).admit(p);
+            float clamped = Axis.clamp(-length, length).confine(p);
             assertEquals(Math.clamp(p, -length, length), clamped);
-            assertEquals(clamped, Axis.reflect(-length, length).admit(p));
-            assertEquals(Math.clamp(p, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE), Axis.OPEN.admit(p));
+            assertEquals(clamped, Axis.reflect(-length, length).confine(p));
+            assertEquals(Math.clamp(p, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE), Axis.OPEN.confine(p));
         }
     }
 
@@ -74,12 +74,12 @@ class AxisTest {
     @Test
     void radiusThatATorusCannotHold() {
         var space = new Space(Axis.OPEN, Axis.clamp(0, 1), Axis.torus(10));
-        space.admitRadius("a rule", 5);
+        space.checkRadius("a rule", 5);
         refused(
                 "a rule looks 5.5 m far, but the torus is only 10.0 m long on axis z: allowed is half of that; "
                         + "use a larger world or a smaller radius",
-                () -> space.admitRadius("a rule", 5.5f));
-        Space.torus(10, 10).admitRadius("a rule", 5);
+                () -> space.checkRadius("a rule", 5.5f));
+        Space.torus(10, 10).checkRadius("a rule", 5);
     }
 
     private static void refused(String message, Executable deed) {

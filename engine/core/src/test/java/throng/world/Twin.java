@@ -17,7 +17,7 @@ public final class Twin {
         for (Group group : world.groups()) {
             Group same = twin.group(group.name()).motion(group.motion());
             for (Column column : group.parts.members().agents().columns()) {
-                var property = group.parts.members().traitOf(column);
+                var property = group.parts.members().propertyOf(column);
                 if (property != null) same.perAgent(property);
                 else if (column instanceof Column.Floats f)
                     same.parts.members().agents().floats(f.name(), f.initial());

@@ -18,7 +18,7 @@ class EventCountsTest {
         events.tell("caught", 0, 2, 0, 1, 2, 0); // told twice, heard once
         events.tell("lost", 0, 1, 0, 1, 1, 0);
         events.publish();
-        tally.heard("lost", new Handle(0, 2, 0), new Handle(1, 2, 0));
+        tally.onEvent("lost", new Handle(0, 2, 0), new Handle(1, 2, 0));
         assertEquals(Map.of("caught", 3L, "lost", 2L), tally.counts());
     }
 }

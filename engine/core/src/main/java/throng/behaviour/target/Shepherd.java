@@ -154,7 +154,7 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
             for (int a = 0; a < axes; a++) {
                 Axis axis = in.space().axis(a);
                 float p = in.position(a)[i], x = axis.offset(p, together ? middle[a] : stray[a]) + way.axis(a)[k];
-                way.axis(a)[k] = axis.torus() ? axis.offset(p, axis.admit(p + x)) : x;
+                way.axis(a)[k] = axis.torus() ? axis.offset(p, axis.confine(p + x)) : x;
             }
         }
     }

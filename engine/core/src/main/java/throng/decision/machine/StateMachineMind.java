@@ -150,7 +150,7 @@ public final class StateMachineMind implements Mind {
     /** Raises an event for agent i. */
     public void raise(int i, String event) {
         int bit = machine.event(event);
-        events.values()[events.admit(i)] |= bit;
+        events.values()[events.checkIndex(i)] |= bit;
     }
 
     /** That rule for agents in that state, by its path, no force for others. */
@@ -171,7 +171,7 @@ public final class StateMachineMind implements Mind {
     /** In one line: where agent i is, since which tick, where it was before, and which events wait. */
     @Override
     public List<String> why(int i) {
-        state[0].admit(i);
+        state[0].checkIndex(i);
         if (state[0].values()[i] < 0) return List.of("nowhere yet: its first tick is to come" + waiting(i));
         var text = new StringBuilder();
         for (int d = 0; d < state.length && state[d].values()[i] >= 0; d++) {

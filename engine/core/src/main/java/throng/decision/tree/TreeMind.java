@@ -120,7 +120,7 @@ public final class TreeMind implements Mind {
     /** What runs for the agent at that index, from the root to its leaves, a line each, as its columns have it. */
     @Override
     public List<String> why(int index) {
-        for (Column column : columns) column.admit(index);
+        for (Column column : columns) column.checkIndex(index);
         shown.read();
         var lines = new ArrayList<String>();
         for (int n = 0; n < program.count; n++) {

@@ -23,9 +23,9 @@ public final class AgentStore extends Agents {
     private int[] id = new int[LANES];
     private long[] order = new long[LANES];
     private final List<StoredColumn> columns = new ArrayList<>();
-    private final List<StoredColumn> stored = Collections.unmodifiableList(columns);
-    private final List<Column> named = new ArrayList<>();
-    private final List<Column> shown = Collections.unmodifiableList(named);
+    private final List<StoredColumn> storedColumns = Collections.unmodifiableList(columns);
+    private final List<Column> userColumns = new ArrayList<>();
+    private final List<Column> columnsView = Collections.unmodifiableList(userColumns);
     private final IdPool ids = new IdPool();
     private int count;
     private int sorts;
@@ -87,12 +87,12 @@ public final class AgentStore extends Agents {
 
     @Override
     public List<Column> columns() {
-        return shown;
+        return columnsView;
     }
 
     /** The same, for the engine. */
-    public List<StoredColumn> stored() {
-        return stored;
+    public List<StoredColumn> storedColumns() {
+        return storedColumns;
     }
 
     @Override
@@ -101,13 +101,13 @@ public final class AgentStore extends Agents {
     }
 
     @Override
-    public boolean gone(int id, int generation) {
-        return ids.gone(id, generation);
+    public boolean wasRemoved(int id, int generation) {
+        return ids.wasRemoved(id, generation);
     }
 
     @Override
-    public boolean anyGone() {
-        return ids.anyGone();
+    public boolean anyRemoved() {
+        return ids.anyRemoved();
     }
 
     @Override
@@ -117,7 +117,7 @@ public final class AgentStore extends Agents {
 
     @Override
     public int index(int id) {
-        return ids.where(id);
+        return ids.indexOf(id);
     }
 
     /** A new float column. */
@@ -150,13 +150,13 @@ public final class AgentStore extends Agents {
         column.grow(id.length);
         for (int i = 0; i < count; i++) column.reset(i);
         columns.add(column);
-        named.add(shown);
+        userColumns.add(shown);
     }
 
     /** Takes back a column that was just made. */
     void withdraw(StoredColumn column) {
         columns.remove(column);
-        named.removeIf(shown -> shown == column);
+        userColumns.removeIf(shown -> shown == column);
     }
 
     /** Bytes that a copy of one agent's columns takes: of each tick, where it may be abandoned. */
@@ -214,18 +214,18 @@ public final class AgentStore extends Agents {
         int i = count++;
         for (int c : used) now[c][i] = c == HX ? 1f : 0f;
         id[i] = newId;
-        ids.moved(newId, i);
+        ids.setIndex(newId, i);
         for (int c = 0; c < columns.size(); c++) columns.get(c).reset(i);
         return i;
     }
 
     /** Agent k takes what agent i of another group has, of its own columns those of one name and kind. */
-    public void take(int k, AgentStore from, int i) {
+    public void copyFrom(int k, AgentStore from, int i) {
         for (int c : used) now[c][k] = from.now[c][i];
         for (StoredColumn column : from.columns) {
             for (StoredColumn same : columns) {
                 if (same.name().equals(column.name()) && same.getClass() == column.getClass())
-                    same.take(k, column.bits(i));
+                    same.setRawBits(k, column.bits(i));
             }
         }
     }
@@ -236,12 +236,12 @@ public final class AgentStore extends Agents {
         int last = --count;
         for (int c : used) now[c][i] = now[c][last];
         id[i] = id[last];
-        ids.moved(id[i], i);
+        ids.setIndex(id[i], i);
         for (int c = 0; c < columns.size(); c++) columns.get(c).copy(last, i); // no iterator: 32 bytes
     }
 
     /** Makes {@code next} what {@code now} was: a sort between ticks gathers from it. */
-    public void swap() {
+    public void swapNowAndNext() {
         var former = now;
         now = next;
         next = former;
@@ -253,9 +253,9 @@ public final class AgentStore extends Agents {
     }
 
     /** Before the gathers of a sort. */
-    public void flipColumns() {
+    public void beginGather() {
         sorts++;
-        for (int c = 0; c < columns.size(); c++) columns.get(c).flip();
+        for (int c = 0; c < columns.size(); c++) columns.get(c).beginGather();
     }
 
     /** Fills [start, end) of all columns from where {@code order} says. */

@@ -12,14 +12,14 @@ import throng.memory.Agents;
  */
 public final class IdPool {
     /** The highest id. */
-    public static final int LAST = Agents.MAX_ID;
+    public static final int MAX_ID = Agents.MAX_ID;
 
     private final BitSet live = new BitSet();
     private int[] generation = new int[0];
-    private int[] where = new int[0];
+    private int[] indexOf = new int[0];
     private int lowestFree;
     /** Who was released since the last tick: id, and the first of its generations that was. */
-    private final Int2IntOpenHashMap gone = new Int2IntOpenHashMap();
+    private final Int2IntOpenHashMap wasRemoved = new Int2IntOpenHashMap();
 
     /** The lowest free id, taken. */
     public int take() {
@@ -30,7 +30,7 @@ public final class IdPool {
     }
 
     /** The {@code n} lowest free ids, not taken yet. */
-    public int[] free(int n) {
+    public int[] lowestFreeIds(int n) {
         int[] ids = new int[n];
         int id = lowestFree - 1;
         for (int k = 0; k < n; k++) {
@@ -46,7 +46,7 @@ public final class IdPool {
      * @throws IllegalArgumentException if somebody has it
      */
     public void take(int id) {
-        Check.within("the id", id, 0, LAST);
+        Check.within("the id", id, 0, MAX_ID);
         if (live.get(id)) throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(id));
         reserve(id + 1);
         live.set(id);
@@ -56,7 +56,7 @@ public final class IdPool {
     /** Frees an id; the next who takes it is of the next generation. */
     public void release(int id) {
         live.clear(id);
-        gone.putIfAbsent(id, generation[id]);
+        wasRemoved.putIfAbsent(id, generation[id]);
         generation[id] = generation[id] + 1 & Integer.MAX_VALUE; // after 2³¹ heirs the first again
         lowestFree = Math.min(lowestFree, id);
     }
@@ -71,18 +71,18 @@ public final class IdPool {
     }
 
     /** Whether the agent of that id and generation was released since the last tick. */
-    public boolean gone(int id, int generation) {
-        return gone.containsKey(id) && generation >= gone.get(id) && generation < this.generation[id];
+    public boolean wasRemoved(int id, int generation) {
+        return wasRemoved.containsKey(id) && generation >= wasRemoved.get(id) && generation < this.generation[id];
     }
 
     /** Whether anybody was released since the last tick. */
-    public boolean anyGone() {
-        return !gone.isEmpty();
+    public boolean anyRemoved() {
+        return !wasRemoved.isEmpty();
     }
 
     /** A tick is over: who went before it is history. */
     public void endTick() {
-        if (!gone.isEmpty()) gone.clear();
+        if (!wasRemoved.isEmpty()) wasRemoved.clear();
     }
 
     /** How many agents had this id before. */
@@ -90,44 +90,44 @@ public final class IdPool {
         return id < generation.length ? generation[id] : 0;
     }
 
-    /** The index of the agent of that id: valid once {@link #index} has said so. */
-    public int where(int id) {
-        return where[id];
+    /** The index of the agent of that id: valid once {@link #updateIndices} has said so. */
+    public int indexOf(int id) {
+        return indexOf[id];
     }
 
     /** Notes where the agent of that id stands now. */
-    void moved(int id, int index) {
-        where[id] = index;
+    void setIndex(int id, int index) {
+        indexOf[id] = index;
     }
 
     /** Notes where the agents of [start, end) stand. */
-    public void index(int[] ids, int start, int end) {
-        for (int i = start; i < end; i++) where[ids[i]] = i;
+    public void updateIndices(int[] ids, int start, int end) {
+        for (int i = start; i < end; i++) indexOf[ids[i]] = i;
     }
 
     /** One more than the highest id that anybody ever had, as far as generations are known. */
-    public int known() {
+    public int idLimit() {
         int n = generation.length;
         while (n > 0 && generation[n - 1] == 0 && !live.get(n - 1)) n--;
         return n;
     }
 
     /** Ids for which there is room. */
-    public int room() {
+    public int capacity() {
         return generation.length;
     }
 
     /** Room for ids below {@code ids}, with a quarter to spare. */
     public void reserve(int ids) {
-        reserve(ids, LAST);
+        reserve(ids, MAX_ID);
     }
 
     /** Room for ids below {@code ids}, with a quarter to spare, but not for more than {@code most} then. */
     public void reserve(int ids, long most) {
         if (ids <= generation.length) return;
         long spare = Math.min(most, Math.max(ids, generation.length + generation.length / 4L));
-        int room = (int) Math.min(LAST + 1L, Math.max(ids, spare));
-        where = Arrays.copyOf(where, room);
+        int room = (int) Math.min(MAX_ID + 1L, Math.max(ids, spare));
+        indexOf = Arrays.copyOf(indexOf, room);
         generation = Arrays.copyOf(generation, room);
     }
 
@@ -148,7 +148,7 @@ public final class IdPool {
         if (into.generation.length < generation.length) into.generation = new int[generation.length];
         System.arraycopy(generation, 0, into.generation, 0, generation.length);
         into.lowestFree = lowestFree;
-        copy(gone, into.gone);
+        copy(wasRemoved, into.gone);
     }
 
     /** As it was saved. */
@@ -158,7 +158,7 @@ public final class IdPool {
         Arrays.fill(generation, 0);
         System.arraycopy(saved.generation, 0, generation, 0, saved.known);
         lowestFree = saved.lowestFree;
-        copy(saved.gone, gone);
+        copy(saved.gone, wasRemoved);
     }
 
     private static void copy(Int2IntOpenHashMap from, Int2IntOpenHashMap into) {
@@ -170,9 +170,9 @@ public final class IdPool {
     public void restore(int[] generations, int[] alive) {
         live.clear();
         generation = generations.clone();
-        where = new int[generations.length];
+        indexOf = new int[generations.length];
         lowestFree = 0;
-        gone.clear();
+        wasRemoved.clear();
         for (int id : alive) live.set(id);
     }
 }

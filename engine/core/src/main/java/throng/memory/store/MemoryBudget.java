@@ -13,10 +13,10 @@ public final class MemoryBudget {
     private static final AtomicLong TAKEN = new AtomicLong();
 
     private static final Cleaner CLEANER = Cleaner.create();
-    private static final int PATIENCE_MS = 50;
+    private static final int GC_WAIT_MS = 50;
 
     /** Java itself, arrays that grow, and what is lost of its regions where heaps are small, bytes. */
-    private static final long ELSE = 24 << 20;
+    private static final long RESERVED_BYTES = 24 << 20;
 
     private final long bytes;
     private final Account account = new Account();
@@ -45,7 +45,7 @@ public final class MemoryBudget {
     /** What Java may use, less an eighth and 24 MB for everything else; a quarter of it at least. */
     public static long ofThisJvm() {
         long most = Runtime.getRuntime().maxMemory();
-        return Math.max(most / 4, most / 8 * 7 - ELSE);
+        return Math.max(most / 4, most / 8 * 7 - RESERVED_BYTES);
     }
 
     /** The part of a group that is called so. */
@@ -74,14 +74,14 @@ public final class MemoryBudget {
          * @param more bytes beside, such as what is needed on the way in
          * @throws IllegalArgumentException naming what is needed, what is there, and how many would fit
          */
-        public void admit(long agents, long bytesPerAgent, long more) {
-            if (agents > IdPool.LAST) {
+        public void check(long agents, long bytesPerAgent, long more) {
+            if (agents > IdPool.MAX_ID) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "group '%s' would hold %,d agents; allowed is up to %,d: use several groups",
                         group,
                         agents,
-                        IdPool.LAST));
+                        IdPool.MAX_ID));
             }
             long need = agents * bytesPerAgent + more;
             if (need <= taken + free() || need <= taken + freeOnceForgottenWorldsAreGone()) return;
@@ -101,7 +101,7 @@ public final class MemoryBudget {
             if (account.taken.get() + free() >= bytes) return free(); // it is this world's own limit
             System.gc();
             try {
-                Thread.sleep(PATIENCE_MS);
+                Thread.sleep(GC_WAIT_MS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
@@ -109,7 +109,7 @@ public final class MemoryBudget {
         }
 
         /** How many agents it can hold in all. */
-        public long most(long bytesPerAgent) {
+        public long maxAgents(long bytesPerAgent) {
             return Math.max(0, taken + free()) / bytesPerAgent;
         }
 

@@ -264,7 +264,7 @@ public final class Slide {
     private static double brought(Axis axis, float p) {
         return switch (axis.border()) {
             case REFLECT -> Axis.mirror(p, axis.low(), axis.high());
-            case CLAMP -> axis.admit(p);
+            case CLAMP -> axis.confine(p);
             case OPEN -> p;
             case TORUS -> p >= 0 && p < axis.high() ? p : image(Axis.wrap(p, axis.high()), p, axis.high());
         };

@@ -9,14 +9,14 @@ import throng.parallel.Workers;
 
 /** Where the agents of a group stand in their columns: sorted by cell and id; and at which index each id stands. */
 public final class AgentOrder {
-    private static final float DEFAULT_CELL = 1;
+    private static final float DEFAULT_CELL_SIZE = 1;
 
     private final AgentStore agents;
     private final Space space;
     private final Workers workers;
     private final RangeTask index = (start, end, worker) -> index(start, end);
     private Grid grid;
-    private boolean dirty;
+    private boolean unsorted;
     private boolean indexed;
     private boolean tracked;
 
@@ -33,37 +33,37 @@ public final class AgentOrder {
     }
 
     /** Agents have come, gone or been moved between ticks: they are sorted before anybody looks. */
-    public void disturb() {
-        dirty = true;
+    public void markUnsorted() {
+        unsorted = true;
     }
 
     /** The columns are as they were before, in the order of then. */
     public void restored() {
-        dirty = true;
+        unsorted = true;
         indexed = false;
     }
 
     /** The cells are forgotten, with all that was reserved for them: they are made anew before anybody looks. */
-    public void drop() {
+    public void dropGrid() {
         grid = new Grid(agents, space, workers);
-        disturb();
+        markUnsorted();
     }
 
     /** Cells as they shall be for as many agents as there are now, whose looks reach so far: metres, 0 for no looks. */
-    void fit(float seen, float farthest, Motion motion) {
-        float cell = seen > 0 ? seen : Math.max(DEFAULT_CELL, 4 * motion.radius());
-        if (grid.lattice().radius() != cell && agents.count() > 0) dirty = true;
+    void fitCells(float seen, float farthest, Motion motion) {
+        float cell = seen > 0 ? seen : Math.max(DEFAULT_CELL_SIZE, 4 * motion.radius());
+        if (grid.lattice().radius() != cell && agents.count() > 0) unsorted = true;
         grid.radius(cell, farthest);
     }
 
     /** After changes between ticks: everybody in order again. */
-    public void settle() {
-        if (!dirty) return;
+    public void sortIfNeeded() {
+        if (!unsorted) return;
         grid.begin(true); // all that needs memory, so that nothing is half done if there is none
-        agents.swap();
+        agents.swapNowAndNext();
         grid.countAll();
         sort();
-        dirty = false;
+        unsorted = false;
     }
 
     /** All who were counted are brought into the order of their cells. */
@@ -78,7 +78,7 @@ public final class AgentOrder {
     }
 
     /** Ids know their indices again, where somebody asks for them during ticks. */
-    public void track() {
+    public void updateTrackedIndices() {
         if (tracked) index();
     }
 
@@ -90,6 +90,6 @@ public final class AgentOrder {
     }
 
     private void index(int start, int end) {
-        agents.ids().index(agents.id(), start, end);
+        agents.ids().updateIndices(agents.id(), start, end);
     }
 }

@@ -29,19 +29,24 @@ final class BlockRecipe {
      * @param count whether the coming sort may count agents as soon as a block is done: nobody moves them after that
      */
     static BlockStep[] of(
-            GroupMembers members, GroupSettings settings, Grid grid, WorldParts shared, boolean walls, boolean count) {
+            GroupMembers members,
+            GroupSettings settings,
+            Grid grid,
+            WorldServices services,
+            boolean walls,
+            boolean count) {
         var rules = settings.rules();
-        var kept = rules.kept();
+        var kept = rules.writtenColumns();
         var postMoveRules = rules.postMoveRules();
-        var angularVelocity = settings.swing();
+        var angularVelocity = settings.angularVelocity();
         var banking = settings.banking();
-        var move = new Integrator(members.agents(), shared.space());
+        var move = new Integrator(members.agents(), services.space());
         var steps = new ArrayList<BlockStep>();
         steps.add(new See());
         if (!kept.isEmpty()) steps.add(new Keep(kept));
         steps.add(new Steer(rules.steering()));
         steps.add(new Go(move, settings.motion(), members));
-        if (walls) steps.add(new Slide(shared.barriers(), settings.motion(), members));
+        if (walls) steps.add(new Slide(services.barriers(), settings.motion(), members));
         steps.add(new Borders(move));
         if (angularVelocity != null)
             for (Rule rule : rules.turning())
@@ -78,12 +83,12 @@ final class BlockRecipe {
 
         @Override
         void run(SteeredBlock block) {
-            for (int c = 0; c < columns.length; c++) columns[c].keep(block.start(), block.end());
+            for (int c = 0; c < columns.length; c++) columns[c].copyToNext(block.start(), block.end());
         }
 
         @Override
         void end() {
-            for (int c = 0; c < columns.length; c++) columns[c].stage();
+            for (int c = 0; c < columns.length; c++) columns[c].nextIsComplete();
         }
     }
 
@@ -120,9 +125,9 @@ final class BlockRecipe {
             move.begin(
                     motion,
                     dt,
-                    members.trait(AgentProperty.MASS),
-                    members.trait(AgentProperty.MAX_SPEED),
-                    members.trait(AgentProperty.MAX_FORCE));
+                    members.propertyColumn(AgentProperty.MASS),
+                    members.propertyColumn(AgentProperty.MAX_SPEED),
+                    members.propertyColumn(AgentProperty.MAX_FORCE));
         }
 
         @Override
@@ -149,7 +154,7 @@ final class BlockRecipe {
 
         @Override
         void begin(float dt) {
-            radius.set(motion.radius(), members.trait(AgentProperty.RADIUS));
+            radius.set(motion.radius(), members.propertyColumn(AgentProperty.RADIUS));
         }
 
         @Override
@@ -204,7 +209,7 @@ final class BlockRecipe {
 
         @Override
         void end() {
-            for (int a = 0; a < staged.length; a++) staged[a].stage();
+            for (int a = 0; a < staged.length; a++) staged[a].nextIsComplete();
         }
     }
 
@@ -231,7 +236,7 @@ final class BlockRecipe {
 
         @Override
         void end() {
-            StoredColumn.of(banking.column()).stage();
+            StoredColumn.of(banking.column()).nextIsComplete();
         }
     }
 

@@ -16,8 +16,8 @@ import throng.motion.Motion;
 public final class GroupMembers {
     private final AgentStore agents;
     private final CommandBuffer commands = new CommandBuffer();
-    private final Map<AgentProperty, Column.Floats> traits = new EnumMap<>(AgentProperty.class);
-    private final Map<AgentProperty, Column.Floats> shown = Collections.unmodifiableMap(traits);
+    private final Map<AgentProperty, Column.Floats> propertyColumns = new EnumMap<>(AgentProperty.class);
+    private final Map<AgentProperty, Column.Floats> propertyColumnsView = Collections.unmodifiableMap(propertyColumns);
     private final MemoryBudget.Part memory;
 
     GroupMembers(int axes, MemoryBudget.Part memory) {
@@ -35,25 +35,26 @@ public final class GroupMembers {
     }
 
     /** The constants that are columns. */
-    public Map<AgentProperty, Column.Floats> traits() {
-        return shown;
+    public Map<AgentProperty, Column.Floats> propertyColumns() {
+        return propertyColumnsView;
     }
 
     /** The column of a constant; null: it is the same for all. */
-    public Column.@Nullable Floats trait(AgentProperty property) {
-        return traits.get(property);
+    public Column.@Nullable Floats propertyColumn(AgentProperty property) {
+        return propertyColumns.get(property);
     }
 
     /** Makes a constant a column. */
-    public Column.Floats own(AgentProperty property, Motion motion) {
+    public Column.Floats perAgent(AgentProperty property, Motion motion) {
         var column = agents.floats(property.column(), property.constant(motion));
-        traits.put(property, column);
+        propertyColumns.put(property, column);
         return column;
     }
 
     /** Which constant a column is; null: one of the user's own. */
-    public @Nullable AgentProperty traitOf(Column column) {
-        for (AgentProperty property : ColumnLimits.TRAITS) if (column.equals(traits.get(property))) return property;
+    public @Nullable AgentProperty propertyOf(Column column) {
+        for (AgentProperty property : ColumnLimits.PROPERTIES)
+            if (column.equals(propertyColumns.get(property))) return property;
         return null;
     }
 
@@ -63,7 +64,7 @@ public final class GroupMembers {
     }
 
     /** Refuses columns of other groups. */
-    public void admit(String who, String does, Column column) {
+    public void check(String who, String does, Column column) {
         if (agents.columns().contains(column)) return;
         throw new IllegalArgumentException(
                 "%s %s column %s of another group: make it by group.floats or ints of this one"
@@ -75,9 +76,9 @@ public final class GroupMembers {
     }
 
     /** Refuses what {@link #reserve} would refuse, before anything is allocated. */
-    public void admit(long count, long ids, boolean saved, long passing) {
-        long spareIds = 8 * Math.max(0, Math.max(ids, agents.ids().room()) - Math.max(count, agents.capacity()));
-        memory.admit(Math.max(count, agents.count()), bytes(saved), spareIds + passing);
+    public void check(long count, long ids, boolean saved, long passing) {
+        long spareIds = 8 * Math.max(0, Math.max(ids, agents.ids().capacity()) - Math.max(count, agents.capacity()));
+        memory.check(Math.max(count, agents.count()), bytes(saved), spareIds + passing);
     }
 
     /**
@@ -90,11 +91,11 @@ public final class GroupMembers {
      * @throws IllegalArgumentException if memory cannot hold them; nothing has changed then
      */
     public void reserve(long count, long ids, boolean saved, long passing) {
-        admit(count, ids, saved, passing);
+        check(count, ids, saved, passing);
         long each = bytes(saved);
-        long most = memory.most(each);
+        long most = memory.maxAgents(each);
         agents.ids().reserve((int) ids, most);
         agents.reserve(count, most);
-        memory.take(each * agents.capacity() + 8L * Math.max(0, agents.ids().room() - agents.capacity()));
+        memory.take(each * agents.capacity() + 8L * Math.max(0, agents.ids().capacity() - agents.capacity()));
     }
 }

@@ -12,7 +12,7 @@ import throng.perception.weave.GroupColumns;
  *
  * @param name of the group
  * @param number by which looks and handles name it
- * @param who its rules are called in messages
+ * @param ruleLabel its rules are called in messages
  * @param members its agents
  * @param settings what they want and how they move
  * @param order of the agents in their columns
@@ -21,17 +21,17 @@ import throng.perception.weave.GroupColumns;
 public record GroupParts(
         String name,
         int number,
-        String who,
+        String ruleLabel,
         GroupMembers members,
         GroupSettings settings,
         AgentOrder order,
         Steering steering) {
     /** Of a new group without agents. */
-    public static GroupParts of(String name, int number, WorldParts shared, MemoryBudget.Part memory) {
-        var members = new GroupMembers(shared.space().axes(), memory);
-        var settings = new GroupSettings(members, shared.space());
-        var order = new AgentOrder(members.agents(), shared.space(), shared.workers());
-        var steering = new Steering(members, settings, order, shared);
+    public static GroupParts of(String name, int number, WorldServices services, MemoryBudget.Part memory) {
+        var members = new GroupMembers(services.space().axes(), memory);
+        var settings = new GroupSettings(members, services.space());
+        var order = new AgentOrder(members.agents(), services.space(), services.workers());
+        var steering = new Steering(members, settings, order, services);
         return new GroupParts(name, number, "a rule of group '" + name + "'", members, settings, order, steering);
     }
 
@@ -49,7 +49,7 @@ public record GroupParts(
     }
 
     /** Its agents as rules see them. */
-    GroupContext.GroupData body() {
-        return new GroupContext.GroupData(name, members.agents(), settings.motion(), members.traits());
+    GroupContext.GroupData data() {
+        return new GroupContext.GroupData(name, members.agents(), settings.motion(), members.propertyColumns());
     }
 }

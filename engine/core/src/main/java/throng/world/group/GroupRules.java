@@ -19,19 +19,19 @@ import throng.perception.loop.PairPlan;
  * @param steering what the agents want
  * @param turning what they want of their headings: one rule or none, where they follow the velocity
  * @param all of them with the rules within them, mixes after their parts, those that turn before those that steer
- * @param thatTurn how many of these, the first, want something of headings
+ * @param turningCount how many of these, the first, want something of headings
  * @param postMoveRules those that have the last word on how agents move
- * @param kept columns that they write while they steer, each once
+ * @param writtenColumns columns that they write while they steer, each once
  */
 public record GroupRules(
         Rule steering,
         List<Rule> turning,
         List<Rule> all,
-        int thatTurn,
+        int turningCount,
         List<PostMoveRule> postMoveRules,
-        List<Column> kept) {
+        List<Column> writtenColumns) {
     /** Mixes in mixes. */
-    private static final int DEEPEST = 64;
+    private static final int MAX_MIX_DEPTH = 64;
 
     /** Who wants nothing. */
     static final GroupRules NONE = new GroupRules(ForceSum.of(), List.of(), List.of(), 0, List.of(), List.of());
@@ -53,8 +53,8 @@ public record GroupRules(
     }
 
     private static void flatten(Rule rule, List<Rule> found, int depth) {
-        if (depth > DEEPEST)
-            throw new IllegalArgumentException("mixes stand deeper than " + DEEPEST
+        if (depth > MAX_MIX_DEPTH)
+            throw new IllegalArgumentException("mixes stand deeper than " + MAX_MIX_DEPTH
                     + " in each other: take some levels out, or does a mix hold itself?");
         if (rule instanceof Mix mix) for (Rule part : mix.parts()) flatten(part, found, depth + 1);
         found.add(Check.given("a rule in a mix", rule));
@@ -65,7 +65,7 @@ public record GroupRules(
      *
      * @param group number of the group that looks
      */
-    PairPlan sweeps(int group, boolean is3d) {
+    PairPlan pairPlan(int group, boolean is3d) {
         var sums = all.stream().flatMap(rule -> rule.sums().stream()).toList();
         var neighbourhoods = all.stream()
                 .flatMap(rule -> GroupView.neighbourhoods(rule).stream())

@@ -23,7 +23,7 @@ public final class GroupSettings {
     private final GroupMembers members;
     private final Space space;
     private final List<Mind> minds = new ArrayList<>();
-    private final List<Mind> shown = Collections.unmodifiableList(minds);
+    private final List<Mind> mindsView = Collections.unmodifiableList(minds);
     private GroupRules rules = GroupRules.NONE;
     private Motion motion = Motion.DEFAULT;
     private Turning turning = Turning.DEFAULT;
@@ -49,12 +49,12 @@ public final class GroupSettings {
      */
     public void rules(String who, Rule steering, List<Rule> turning) {
         var taken = GroupRules.of(steering, turning);
-        for (var neighbourhood : taken.neighbourhoods()) space.admitRadius(who, neighbourhood.radius());
+        for (var neighbourhood : taken.neighbourhoods()) space.checkRadius(who, neighbourhood.radius());
         for (Rule rule : taken.all()) {
-            for (var column : rule.keeps()) members.admit(who, "keeps", column);
-            for (var column : rule.reads()) members.admit(who, "reads", column);
+            for (var column : rule.keeps()) members.check(who, "keeps", column);
+            for (var column : rule.reads()) members.check(who, "reads", column);
             if (rule instanceof PostMoveRule mover)
-                for (var column : mover.writes().columns()) members.admit(who, "writes", column);
+                for (var column : mover.writes().columns()) members.check(who, "writes", column);
         }
         if (turning.isEmpty()) stop();
         else if (angularVelocity == null)
@@ -67,15 +67,15 @@ public final class GroupSettings {
     }
 
     /** Columns that a tick makes anew: what they had is gone when it is sorted. */
-    public Set<Column> staged() {
-        var staged = new LinkedHashSet<>(rules.kept());
+    public Set<Column> columnsRewritten() {
+        var staged = new LinkedHashSet<>(rules.writtenColumns());
         if (angularVelocity != null) staged.addAll(angularVelocity.columns());
         if (banking != null) staged.add(banking.column());
         return staged;
     }
 
     /** What its guides write in place. */
-    public Writes guided() {
+    public Writes postMoveWrites() {
         var writes = Writes.nothing();
         for (PostMoveRule rule : rules.postMoveRules()) writes = writes.and(rule.writes());
         return writes;
@@ -83,27 +83,27 @@ public final class GroupSettings {
 
     /** In the order in which they run. */
     public List<Mind> minds() {
-        return shown;
+        return mindsView;
     }
 
     /** Refuses a mind of a name that there is, and one that reads columns of another group. */
-    public void admit(Mind mind, String group) {
+    public void checkMind(Mind mind, String group) {
         for (Mind other : minds) {
             if (other.name().equals(mind.name()))
                 throw new IllegalArgumentException(
                         "group '%s' has a mind '%s' already: take another name".formatted(group, mind.name()));
         }
         String who = "mind '%s' of group '%s'".formatted(mind.name(), group);
-        for (var column : mind.reads()) members.admit(who, "reads", column);
+        for (var column : mind.reads()) members.check(who, "reads", column);
     }
 
     /** One more, behind the others. */
-    public void think(Mind mind) {
+    public void addMind(Mind mind) {
         minds.add(mind);
     }
 
     /** Who has come at index k in a state that is none of a mind here, with him it begins anew. */
-    public void beginAnew(int k) {
+    public void resetImpossibleMinds(int k) {
         for (Mind mind : minds) {
             if (mind.possible(column -> column.bits(k))) continue;
             for (Column.Ints column : mind.keeps()) column.values()[k] = column.initial();
@@ -136,7 +136,7 @@ public final class GroupSettings {
     }
 
     /** How fast their headings change: columns that are there from the first turning rule on. */
-    public @Nullable AngularVelocity swing() {
+    public @Nullable AngularVelocity angularVelocity() {
         return angularVelocity;
     }
 
@@ -160,7 +160,7 @@ public final class GroupSettings {
     }
 
     /** How far the agent at index i rolls, radians to the right. */
-    public float banked(int i) {
+    public float bankAngle(int i) {
         return banking == null ? 0 : banking.now()[i];
     }
 }

@@ -16,17 +16,17 @@ import throng.trace.TickTrace;
  * workers, which may be thrown away between any two ticks.
  */
 public final class Steering {
-    private static final BlockStep[] NOT_YET = {};
+    private static final BlockStep[] NO_STEPS = {};
 
     private final GroupMembers members;
     private final GroupSettings settings;
     private final AgentOrder order;
-    private final WorldParts shared;
+    private final WorldServices services;
     private final RangeTask beginRules = (start, end, worker) -> begin();
     private final RangeTask run = this::run;
-    private @Nullable Outlook outlook;
+    private @Nullable Inputs inputs;
     private Workspace workspace = Workspace.NONE;
-    private BlockStep[] steps = NOT_YET;
+    private BlockStep[] steps = NO_STEPS;
     private boolean walls;
 
     /**
@@ -34,44 +34,44 @@ public final class Steering {
      *
      * @param context of its group
      * @param seen all groups, by number
-     * @param count whether the coming sort may count agents as soon as a block is done
+     * @param countWhileSteering whether the coming sort may count agents as soon as a block is done
      */
-    record Outlook(GroupContext context, List<PairPlan.Seen> seen, boolean count) {}
+    record Inputs(GroupContext context, List<PairPlan.Seen> seen, boolean countWhileSteering) {}
 
-    Steering(GroupMembers members, GroupSettings settings, AgentOrder order, WorldParts shared) {
+    Steering(GroupMembers members, GroupSettings settings, AgentOrder order, WorldServices services) {
         this.members = members;
         this.settings = settings;
         this.order = order;
-        this.shared = shared;
+        this.services = services;
     }
 
     /** What the group does and sees has changed. */
-    void plan(Outlook outlook) {
-        this.outlook = outlook;
+    void plan(Inputs outlook) {
+        this.inputs = outlook;
         drop();
     }
 
     /** The workspace is thrown away. */
     void drop() {
         workspace = Workspace.NONE;
-        steps = NOT_YET;
+        steps = NO_STEPS;
     }
 
     /** Makes the workspace, if that has to be done: a group without agents needs none. */
     @SuppressWarnings("ReferenceEquality") // the very one
     void ready() {
-        var o = outlook;
+        var o = inputs;
         if (o == null || workspace != Workspace.NONE || members.agents().count() == 0) return;
-        workspace = Workspace.of(shared.workers().count(), settings.rules(), o.context, o.seen);
+        workspace = Workspace.of(services.workers().count(), settings.rules(), o.context, o.seen);
     }
 
     /** Before a tick of {@code dt} seconds. */
     public void begin(float dt) {
-        boolean walls = shared.barriers().stand() && !settings.throughWalls();
+        boolean walls = services.barriers().stand() && !settings.throughWalls();
         if (steps.length == 0 || walls != this.walls) {
             this.walls = walls;
-            boolean count = outlook != null && outlook.count;
-            steps = BlockRecipe.of(members, settings, order.grid(), shared, walls, count);
+            boolean count = inputs != null && inputs.countWhileSteering;
+            steps = BlockRecipe.of(members, settings, order.grid(), services, walls, count);
         }
         for (int s = 0; s < steps.length; s++) steps[s].begin(dt);
         order.grid().begin(false);
@@ -94,7 +94,7 @@ public final class Steering {
     private void run(int start, int end, int worker) {
         SteeredBlock block = workspace.block(worker);
         block.of(start, end);
-        TickTrace trace = shared.trace();
+        TickTrace trace = services.trace();
         boolean timed = trace.steps();
         if (timed) trace.block(worker);
         for (int s = 0; s < steps.length; s++) {
@@ -116,9 +116,10 @@ public final class Steering {
 
     /** 64 bits of the force of each rule on each agent; refuses forces that are none. */
     public long[][] forces() {
-        var kept = settings.rules().kept().stream().map(StoredColumn::of).toList();
+        var kept =
+                settings.rules().writtenColumns().stream().map(StoredColumn::of).toList();
         return RuleCheck.forces(workspace.present(0), (start, end) -> {
-            for (StoredColumn column : kept) column.keep(start, end);
+            for (StoredColumn column : kept) column.copyToNext(start, end);
         });
     }
 
@@ -127,6 +128,6 @@ public final class Steering {
         var thoughts = settings.minds().stream()
                 .map(mind -> new Explanation.Thought(mind.name(), mind.why(i)))
                 .toList();
-        return Explanation.of(workspace.present(0), settings.rules().thatTurn(), i, thoughts);
+        return Explanation.of(workspace.present(0), settings.rules().turningCount(), i, thoughts);
     }
 }

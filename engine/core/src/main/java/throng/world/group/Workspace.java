@@ -24,7 +24,7 @@ final class Workspace {
     static Workspace of(int workers, GroupRules rules, GroupContext context, List<PairPlan.Seen> seen) {
         var space = new Workspace(workers);
         boolean is3d = context.world().space().axes() == 3;
-        var plan = rules.sweeps(context.number(), is3d);
+        var plan = rules.pairPlan(context.number(), is3d);
         var shared = GroupContext.Rules.of(rules.all());
         for (int w = 0; w < workers; w++) {
             space.present[w] = new GroupView(context, plan.sight(seen, context.wide()), shared, false);

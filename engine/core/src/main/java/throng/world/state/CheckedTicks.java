@@ -10,26 +10,26 @@ import throng.memory.store.AgentStore;
 import throng.memory.store.StoredColumn;
 import throng.record.StepResults;
 import throng.world.group.GroupParts;
-import throng.world.group.WorldParts;
+import throng.world.group.WorldServices;
 
 /** Checked ticks: each runs twice, with columns in two orders, and what each step leaves is compared. */
 public final class CheckedTicks {
     private final List<GroupParts> groups;
-    private final WorldParts shared;
-    private final StepResults marks = new StepResults();
+    private final WorldServices services;
+    private final StepResults results = new StepResults();
     /** By group: what its columns held before the present step. */
-    private final List<Held> before = new ArrayList<>();
+    private final List<ColumnCopy> before = new ArrayList<>();
 
-    private boolean rehearsing;
+    private boolean inFirstRun;
 
     /**
      * Of a world.
      *
      * @param groups as they come
      */
-    public CheckedTicks(List<GroupParts> groups, WorldParts shared) {
+    public CheckedTicks(List<GroupParts> groups, WorldServices services) {
         this.groups = groups;
-        this.shared = shared;
+        this.services = services;
     }
 
     /**
@@ -37,10 +37,10 @@ public final class CheckedTicks {
      *
      * @throws IllegalStateException naming column and group
      */
-    public void stale() {
+    public void checkStaleArrays() {
         for (GroupParts group : groups) {
-            for (StoredColumn column : group.members().agents().stored()) {
-                if (column.stale())
+            for (StoredColumn column : group.members().agents().storedColumns()) {
+                if (column.spareWasWritten())
                     throw new IllegalStateException(("somebody has written into an array of column %s of group '%s' "
                                     + "that was its own in an earlier tick: ask for values() in each pass")
                             .formatted(column.name(), group.name()));
@@ -49,34 +49,34 @@ public final class CheckedTicks {
     }
 
     /** The tick runs once in another order of columns, and what each step leaves is kept. */
-    public void rehearse() {
+    public void beginFirstRun() {
         order(true);
-        marks.keep();
+        results.beginFirstRun();
     }
 
     /** The other order is over. */
-    public void rehearsed() {
+    public void endFirstRun() {
         order(false);
     }
 
     /** The tick runs again, in its own order, and what each step leaves is compared. */
-    public void perform() {
-        marks.compare();
+    public void beginSecondRun() {
+        results.beginSecondRun();
     }
 
     private void order(boolean other) {
-        rehearsing = other;
-        shared.events().silent(other);
-        shared.trace().silent(other);
+        inFirstRun = other;
+        services.events().silent(other);
+        services.trace().silent(other);
         for (GroupParts group : groups) {
             group.order().grid().reorder(other);
-            if (group.count() > 0) group.order().disturb();
+            if (group.count() > 0) group.order().markUnsorted();
         }
     }
 
     /** What all columns of a group held. */
-    private record Held(float[][] now, float[][] next, int[][] own) {
-        static Held of(GroupParts group) {
+    private record ColumnCopy(float[][] now, float[][] next, int[][] own) {
+        static ColumnCopy of(GroupParts group) {
             AgentStore agents = group.members().agents();
             var now = new float[Agents.COLUMNS][];
             var next = new float[Agents.COLUMNS][];
@@ -85,7 +85,7 @@ public final class CheckedTicks {
                 next[c] = Arrays.copyOf(agents.next(c), agents.count());
             }
             var own = agents.columns().stream().map(column -> bits(agents, column));
-            return new Held(now, next, own.toArray(int[][]::new));
+            return new ColumnCopy(now, next, own.toArray(int[][]::new));
         }
 
         static int[] bits(AgentStore agents, Column column) {
@@ -96,38 +96,40 @@ public final class CheckedTicks {
     }
 
     /** Keeps what the coming step may not change. */
-    public void hold() {
+    public void copyColumns() {
         before.clear();
-        for (GroupParts group : groups) before.add(Held.of(group));
+        for (GroupParts group : groups) before.add(ColumnCopy.of(group));
     }
 
     /** Looks at what each rule of a group wants: what rules wish for meanwhile is dropped, and they tell nobody. */
-    public void askRules(GroupParts group) {
+    public void checkRules(GroupParts group) {
         var commands =
                 groups.stream().map(other -> other.members().commands().copy()).toList();
-        shared.events().silent(true);
+        services.events().silent(true);
         try {
             long[][] forces = group.steering().forces();
             for (int r = 0; r < forces.length; r++) {
                 String rule = group.settings().rules().all().get(r).toString();
-                ordered("the force of rule " + rule, marks.of(group.members().agents(), forces[r]));
+                checkSameResult(
+                        "the force of rule " + rule,
+                        results.addHashes(group.members().agents(), forces[r]));
             }
-            for (GroupParts other : groups) unchanged(other, "steering", Writes.nothing(), false);
+            for (GroupParts other : groups) checkUnchanged(other, "steering", Writes.nothing(), false);
         } finally {
-            shared.events().silent(rehearsing);
+            services.events().silent(inFirstRun);
             for (int g = 0; g < groups.size(); g++)
-                groups.get(g).members().commands().take(commands.get(g));
+                groups.get(g).members().commands().copyFrom(commands.get(g));
         }
     }
 
     /** The rules of a group have run: they may not write what others read, but for guides, who say so. */
-    public void steered(GroupParts group) {
-        var guided = group.settings().guided();
+    public void checkSteering(GroupParts group) {
+        var guided = group.settings().postMoveWrites();
         for (GroupParts other : groups)
-            unchanged(other, "steering", other.number() == group.number() ? guided : Writes.nothing(), false);
+            checkUnchanged(other, "steering", other.number() == group.number() ? guided : Writes.nothing(), false);
         AgentStore agents = group.members().agents();
-        ordered("what it leaves", marks.columns(agents, agents.next()));
-        hold();
+        checkSameResult("what it leaves", results.addColumns(agents, agents.next()));
+        copyColumns();
     }
 
     /**
@@ -138,13 +140,13 @@ public final class CheckedTicks {
      * @param now whether it may write velocities and headings of the start of the tick
      * @param moved whether it may write what motion has made
      */
-    public void passed(GroupParts group, String stage, Writes writes, boolean now, boolean moved) {
+    public void checkPass(GroupParts group, String stage, Writes writes, boolean now, boolean moved) {
         for (GroupParts other : groups) {
             boolean own = other.number() == group.number();
-            unchanged(other, stage, own ? writes : Writes.nothing(), own && now);
+            checkUnchanged(other, stage, own ? writes : Writes.nothing(), own && now);
             for (int c = 0; moved && c < Agents.COLUMNS; c++)
                 if (!own || !writes.writes(c))
-                    same(
+                    checkColumnUnchanged(
                             other,
                             c,
                             before.get(other.number()).next[c],
@@ -153,11 +155,11 @@ public final class CheckedTicks {
                             stage);
         }
         AgentStore agents = group.members().agents();
-        ordered("what it leaves", marks.columns(agents, moved ? agents.next() : agents.now()));
-        hold();
+        checkSameResult("what it leaves", results.addColumns(agents, moved ? agents.next() : agents.now()));
+        copyColumns();
     }
 
-    private static void ordered(String what, int id) {
+    private static void checkSameResult(String what, int id) {
         if (id == StepResults.SAME) return;
         throw new IllegalStateException(
                 what + " depends on the order in which agents stand in their columns, for the agent of id " + id
@@ -165,39 +167,44 @@ public final class CheckedTicks {
     }
 
     /** Nobody has written but what was declared; {@code now}: velocities and headings may be. */
-    private void unchanged(GroupParts group, String stage, Writes writes, boolean now) {
+    private void checkUnchanged(GroupParts group, String stage, Writes writes, boolean now) {
         AgentStore agents = group.members().agents();
-        Held held = before.get(group.number());
+        ColumnCopy held = before.get(group.number());
         for (int c = 0; c < Agents.COLUMNS; c++) {
             boolean allowed = now && c >= Agents.VX;
-            if (!allowed || !writes.writes(c)) same(group, c, held.now[c], agents.now(c), allowed, stage);
+            if (!allowed || !writes.writes(c))
+                checkColumnUnchanged(group, c, held.now[c], agents.now(c), allowed, stage);
         }
         for (int c = 0; c < held.own.length; c++) {
             Column column = agents.columns().get(c);
             if (writes.writes(column)) continue;
-            int i = Arrays.mismatch(held.own[c], Held.bits(agents, column));
-            if (i >= 0) throw wrote(group, column.name(), i, stage, "which it has not declared: name it in its Writes");
+            int i = Arrays.mismatch(held.own[c], ColumnCopy.bits(agents, column));
+            if (i >= 0)
+                throw undeclaredWrite(
+                        group, column.name(), i, stage, "which it has not declared: name it in its Writes");
         }
     }
 
-    private static void same(GroupParts group, int c, float[] held, float[] present, boolean allowed, String stage) {
+    private static void checkColumnUnchanged(
+            GroupParts group, int c, float[] held, float[] present, boolean allowed, String stage) {
         int i = Arrays.mismatch(held, Arrays.copyOf(present, group.count()));
         if (i < 0) return;
         String cure = allowed
                 ? "which it has not declared: add " + Agents.KINDS.get(c / 3) + "() to its Writes"
                 : "where it may not";
-        throw wrote(group, Agents.NAMES.get(c), i, stage, cure);
+        throw undeclaredWrite(group, Agents.NAMES.get(c), i, stage, cure);
     }
 
-    private static IllegalStateException wrote(GroupParts group, String column, int i, String stage, String cure) {
+    private static IllegalStateException undeclaredWrite(
+            GroupParts group, String column, int i, String stage, String cure) {
         int id = group.members().agents().id()[i];
         return new IllegalStateException("it writes column %s of group '%s', agent of id %d, in %s, %s"
                 .formatted(column, group.name(), id, stage, cure));
     }
 
     /** The tick is done: whoever writes into an array that is no column any more is found by the next. */
-    public void mark() {
+    public void markSpareArrays() {
         for (GroupParts group : groups)
-            for (StoredColumn column : group.members().agents().stored()) column.mark();
+            for (StoredColumn column : group.members().agents().storedColumns()) column.markSpare();
     }
 }

@@ -9,7 +9,7 @@ import throng.memory.Column;
 import throng.memory.Writes;
 import throng.memory.store.AgentStore;
 import throng.world.group.GroupParts;
-import throng.world.group.WorldParts;
+import throng.world.group.WorldServices;
 
 /**
  * What it takes to abandon a tick whole. Steering writes the next columns alone, so nothing need be remembered for it;
@@ -19,7 +19,7 @@ import throng.world.group.WorldParts;
  */
 public final class TickUndo {
     private final List<GroupParts> groups;
-    private final WorldParts shared;
+    private final WorldServices services;
     private final List<Writer> writers = new ArrayList<>();
     private final List<GroupBackup> backups = new ArrayList<>();
     private List<String> copied = List.of();
@@ -40,9 +40,9 @@ public final class TickUndo {
      *
      * @param groups as they come
      */
-    public TickUndo(List<GroupParts> groups, WorldParts shared) {
+    public TickUndo(List<GroupParts> groups, WorldServices services) {
         this.groups = groups;
-        this.shared = shared;
+        this.services = services;
     }
 
     /**
@@ -53,7 +53,7 @@ public final class TickUndo {
      * @param now whether it writes velocities and headings of the start of the tick
      * @param sorted whether it runs when agents have been sorted
      */
-    public void writer(GroupParts group, Writes writes, boolean now, boolean sorted) {
+    public void addWriter(GroupParts group, Writes writes, boolean now, boolean sorted) {
         writers.add(new Writer(group, writes, now, sorted));
         always = true;
     }
@@ -74,7 +74,7 @@ public final class TickUndo {
     /** Passes, guides or columns have changed. */
     public void plan() {
         while (backups.size() < groups.size())
-            backups.add(new GroupBackup(groups.get(backups.size()), shared.workers()));
+            backups.add(new GroupBackup(groups.get(backups.size()), services.workers()));
         boolean sorted = writers.stream().anyMatch(Writer::sorted);
         var names = new ArrayList<String>();
         for (int g = 0; g < groups.size(); g++) plan(groups.get(g), backups.get(g), sorted, names);
@@ -83,7 +83,7 @@ public final class TickUndo {
 
     private void plan(GroupParts group, GroupBackup backup, boolean sorted, List<String> names) {
         AgentStore agents = group.members().agents();
-        var guided = group.settings().guided();
+        var guided = group.settings().postMoveWrites();
         Writes now = Writes.nothing(), own = guided;
         for (Writer writer : writers) {
             if (writer.group.number() != group.number()) continue;
@@ -94,15 +94,15 @@ public final class TickUndo {
         for (int c : agents.used()) {
             if (!sorted && (c < Agents.VX || !now.writes(c))) continue;
             built.add(c);
-            names.add(said(group, Agents.NAMES.get(c), !sorted && now.undeclared()));
+            names.add(copiedName(group, Agents.NAMES.get(c), !sorted && now.undeclared()));
         }
         var users = new LinkedHashSet<Column>(own.undeclared() ? agents.columns() : own.columns());
-        if (sorted) users.addAll(group.settings().staged());
-        for (Column column : users) names.add(said(group, column.name(), own.undeclared()));
+        if (sorted) users.addAll(group.settings().columnsRewritten());
+        for (Column column : users) names.add(copiedName(group, column.name(), own.undeclared()));
         backup.plan(built, List.copyOf(users), sorted);
     }
 
-    private static String said(GroupParts group, String column, boolean undeclared) {
+    private static String copiedName(GroupParts group, String column, boolean undeclared) {
         return group.name() + "." + column + (undeclared ? " (undeclared)" : "");
     }
 
@@ -112,29 +112,29 @@ public final class TickUndo {
     }
 
     /** Before a tick, where agents may come and go in all groups. */
-    public void all() {
-        for (GroupBackup backup : backups) backup.all();
+    public void saveAll() {
+        for (GroupBackup backup : backups) backup.saveAll();
     }
 
     /** Before a tick: groups in which agents come and go are remembered whole. */
-    public void begin() {
+    public void saveChangingGroups() {
         for (int g = 0; g < backups.size(); g++) {
-            if (groups.get(g).members().commands().any()) backups.get(g).all();
-            else backups.get(g).nothing();
+            if (groups.get(g).members().commands().any()) backups.get(g).saveAll();
+            else backups.get(g).beginTick();
         }
     }
 
     /** All who come and go have done so, and agents stand in order: what is written in place is remembered. */
-    public void declared() {
+    public void saveDeclared() {
         for (int g = 0; g < backups.size(); g++)
-            if (!backups.get(g).any() && groups.get(g).count() > 0)
-                backups.get(g).declared();
+            if (!backups.get(g).saved() && groups.get(g).count() > 0)
+                backups.get(g).saveDeclared();
     }
 
     /** All is as it was when the tick began, and what was told and wished for is forgotten. */
     public void undo() {
         for (GroupParts group : groups) group.members().commands().clear();
-        shared.events().clear();
+        services.events().clear();
         for (GroupBackup backup : backups) backup.restore();
     }
 

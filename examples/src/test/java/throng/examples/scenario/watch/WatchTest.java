@@ -44,7 +44,7 @@ class WatchTest {
             var told = new EventCounts();
             machine.listen((what, agent, with) -> {
                 one.add(agent + " " + what + " " + with);
-                told.heard(what, agent, with);
+                told.onEvent(what, agent, with);
             });
             tree.listen((what, agent, with) -> other.add(agent + " " + what + " " + with));
             for (int t = 0; t < 700; t++) {

@@ -18,5 +18,5 @@ import throng.trace.TickTrace;
  * @param trace who is told of it
  * @param wide whether the wide form runs
  */
-public record WorldParts(
+public record WorldServices(
         Space space, Clock clock, Events events, Barriers barriers, Workers workers, TickTrace trace, boolean wide) {}
