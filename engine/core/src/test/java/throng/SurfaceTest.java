@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import throng.world.World;
 
@@ -74,7 +75,7 @@ class SurfaceTest {
         for (Constructor<?> made : type.getDeclaredConstructors())
             if (seen(made.getModifiers(), open) && !made.isSynthetic())
                 lines.add(name + "(" + parameters(made) + "): " + words(made.getModifiers()) + "new");
-        for (Method method : type.getDeclaredMethods()) {
+        for (Method method : methods(type)) {
             if (!seen(method.getModifiers(), open) || method.isSynthetic()) continue;
             if (GIVEN.contains(method.getName()) && (type.isRecord() || type.isEnum())) continue;
             lines.add(name + "." + method.getName() + "(" + parameters(method) + "): " + words(method.getModifiers())
@@ -84,12 +85,25 @@ class SurfaceTest {
         return lines;
     }
 
+    /** Those that the type declares, and those of superclasses that users cannot name: they are its own to a user. */
+    private static List<Method> methods(Class<?> type) {
+        var methods = new ArrayList<Method>(List.of(type.getDeclaredMethods()));
+        for (Class<?> hidden = type.getSuperclass(); isHidden(hidden); hidden = hidden.getSuperclass())
+            methods.addAll(List.of(hidden.getDeclaredMethods()));
+        return methods;
+    }
+
+    private static boolean isHidden(@Nullable Class<?> type) {
+        return type != null && !Modifier.isPublic(type.getModifiers());
+    }
+
     private static String kind(Class<?> type) {
         String kind = type.isAnnotation()
                 ? "annotation"
                 : type.isInterface() ? "interface" : type.isRecord() ? "record" : type.isEnum() ? "enum" : "class";
         String over = Stream.concat(Stream.ofNullable(type.getSuperclass()), Arrays.stream(type.getInterfaces()))
-                .filter(above -> !Set.of(Object.class, Record.class, Enum.class).contains(above))
+                .filter(above -> !isHidden(above)
+                        && !Set.of(Object.class, Record.class, Enum.class).contains(above))
                 .map(SurfaceTest::simple)
                 .collect(joining(", "));
         boolean fixed = Modifier.isFinal(type.getModifiers()) && kind.equals("class");

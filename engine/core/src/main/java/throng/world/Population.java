@@ -9,6 +9,7 @@ import throng.memory.Handle;
 import throng.memory.store.AgentStore;
 import throng.motion.AgentProperty;
 import throng.world.group.GroupParts;
+import throng.world.group.OwnerThread;
 import throng.world.group.WorldServices;
 import throng.world.state.TickUndo;
 
