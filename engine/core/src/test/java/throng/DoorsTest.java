@@ -86,7 +86,7 @@ class DoorsTest {
 
     static Stream<Arguments> spawns() {
         String heading = "the heading (0.0, 0.0, 0.0) has no direction: give one that is finite and not zero";
-        String nan = "column y, index 1 is NaN; allowed is a finite number up to 1.0E15: mend it before it enters";
+        String nan = "column y, index 1 is NaN; allowed is a finite number up to 1.0E15: correct it first";
         return Stream.of(
                 door(
                         "the speed of a spawn is -1.0 m/s; allowed is 0 to 1000000 m/s",

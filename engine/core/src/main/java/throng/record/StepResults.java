@@ -8,8 +8,8 @@ import throng.memory.Column;
 import throng.memory.store.AgentStore;
 
 /**
- * What each step of a tick has left of each agent, by id: of two runs of one tick with columns in different orders the
- * second is compared with the first.
+ * Compares two runs of one tick with columns in different orders: after each step, the results of the second run with
+ * those of the first, agent by agent.
  */
 public final class StepResults {
     /** No agent differs. */
@@ -19,24 +19,24 @@ public final class StepResults {
     private int step;
     private boolean second;
 
-    /** A run begins whose steps are kept. */
+    /** Begins the run whose results are kept. */
     public void beginFirstRun() {
         first.clear();
         step = 0;
         second = false;
     }
 
-    /** A run begins whose steps are compared with those that were kept. */
+    /** Begins the run whose results are compared. */
     public void beginSecondRun() {
         step = 0;
         second = true;
     }
 
     /**
-     * After a step that may have changed columns of a group.
+     * Adds the result of a step that may have changed columns of a group.
      *
      * @param columns the built-in ones, now or next
-     * @return the lowest id of an agent that differs; {@link #SAME}: none
+     * @return the lowest id of an agent that differs; {@link #SAME} if none does
      */
     public int addColumns(AgentStore agents, float[][] columns) {
         long[] hashes = new long[agents.count()];
@@ -50,7 +50,11 @@ public final class StepResults {
         return addHashes(agents, hashes);
     }
 
-    /** After a step that made these 64 bits for each agent, by index. */
+    /**
+     * Adds the result of a step that made these 64 bits for each agent, by index.
+     *
+     * @return the lowest id of an agent that differs; {@link #SAME} if none does
+     */
     public int addHashes(AgentStore agents, long[] hashes) {
         var byId = new Int2LongOpenHashMap(hashes.length);
         for (int i = 0; i < hashes.length; i++) byId.put(agents.id()[i], hashes[i]);

@@ -10,8 +10,9 @@ import throng.memory.store.AgentStore;
 import throng.motion.AgentProperty;
 
 /**
- * The columns of a group in bulk: x y z vx vy vz hx hy hz and those of the user's own, by name. Entry i is the agent
- * whose id stands at index i of {@link Group#ids}.
+ * Reads and writes whole columns of a group: x y z vx vy vz hx hy hz, and user columns by name. Use it to exchange data
+ * with other programs, and to set up a crowd; within a tick, rules and passes read columns directly. Entry i belongs to
+ * the agent whose id stands at index i of {@link Group#ids}.
  */
 public final class BulkColumns {
     private final World world;
@@ -23,9 +24,11 @@ public final class BulkColumns {
     }
 
     /**
-     * Copies a float column.
+     * Copies a float column into an array.
      *
-     * @throws IllegalArgumentException if there is no such column or no room
+     * @param column its name
+     * @param into receives the values by index
+     * @throws IllegalArgumentException if the group has no such column, or the array is too short
      */
     public void read(String column, float[] into) {
         float[] values = floatValues(column);
@@ -34,9 +37,12 @@ public final class BulkColumns {
     }
 
     /**
-     * Copies a float column to where the buffer stands.
+     * Copies a float column into a buffer, from its position on.
      *
-     * @throws IllegalArgumentException if there is no such column, or no room; nothing is copied then
+     * @param column its name
+     * @param into receives the values by index
+     * @throws IllegalArgumentException if the group has no such column, or the buffer is too short or read only;
+     *     nothing is copied then
      */
     public void read(String column, FloatBuffer into) {
         float[] values = floatValues(column);
@@ -45,7 +51,7 @@ public final class BulkColumns {
         into.put(values, 0, group.count());
     }
 
-    /** The ids by index, read only. Valid till the next change or tick. */
+    /** The ids by index, read only. Valid until the next change or tick. */
     IntBuffer ids() {
         world.settle();
         return IntBuffer.wrap(agents().id(), 0, group.count()).slice().asReadOnlyBuffer();
@@ -53,18 +59,25 @@ public final class BulkColumns {
 
     private void checkRoom(int floats) {
         if (floats >= group.count()) return;
-        throw new IllegalArgumentException("%d floats have no room for %d agents".formatted(floats, group.count()));
+        throw new IllegalArgumentException("%d floats are too few for %d agents".formatted(floats, group.count()));
     }
 
-    /** A float column, read only. Valid till the next change or tick. */
+    /**
+     * Views a float column without copying it. It is valid until the next change or tick.
+     *
+     * @param column its name
+     * @return the values by index, read only
+     */
     public FloatBuffer view(String column) {
         return FloatBuffer.wrap(floatValues(column), 0, group.count()).slice().asReadOnlyBuffer();
     }
 
     /**
-     * Replaces a float column. Positions are brought into the world; headings must be unit vectors, so write all of
-     * theirs at once with {@link #headings}.
+     * Replaces a float column. Positions outside of the world are brought into it. Headings must be unit vectors: write
+     * them with {@link #headings}.
      *
+     * @param column its name
+     * @param values by index
      * @throws IllegalArgumentException naming column and index of a number that is not finite, or out of range; nothing
      *     is changed then
      */
@@ -85,18 +98,32 @@ public final class BulkColumns {
         }
     }
 
-    /** Replaces a float column from where the buffer stands. */
+    /**
+     * Replaces a float column by the values of a buffer, from its position on.
+     *
+     * @param column its name
+     * @param values by index
+     * @throws IllegalArgumentException as for an array; nothing is changed then
+     */
     public void write(String column, FloatBuffer values) {
         float[] copy = new float[group.count()];
         if (values.remaining() < copy.length) {
             throw new IllegalArgumentException(
-                    "%d floats are not enough for %d agents".formatted(values.remaining(), copy.length));
+                    "%d floats are too few for %d agents".formatted(values.remaining(), copy.length));
         }
         values.duplicate().get(copy);
         write(column, copy);
     }
 
-    /** Replaces all headings; they are brought to unit length. On a flat world {@code hz} is of no meaning. */
+    /**
+     * Replaces all headings. They are scaled to unit length.
+     *
+     * @param hx by index
+     * @param hy by index
+     * @param hz by index; ignored in a flat world
+     * @throws IllegalArgumentException naming the index of a heading that is not finite, or zero; nothing is changed
+     *     then
+     */
     public void headings(float[] hx, float[] hy, float[] hz) {
         world.settle();
         int n = group.count();
@@ -131,28 +158,33 @@ public final class BulkColumns {
     }
 
     /**
-     * Copies an int column.
+     * Copies an int column into an array.
      *
-     * @throws IllegalArgumentException if there is no such column or no room
+     * @param column its name
+     * @param into receives the values by index
+     * @throws IllegalArgumentException if the group has no such column, or the array is too short
      */
     public void read(String column, int[] into) {
         int[] values = intValues(column);
         if (into.length < group.count())
             throw new IllegalArgumentException(
-                    "%d ints have no room for %d agents".formatted(into.length, group.count()));
+                    "%d ints are too few for %d agents".formatted(into.length, group.count()));
         System.arraycopy(values, 0, into, 0, group.count());
     }
 
     /**
      * Replaces an int column.
      *
-     * @throws IllegalArgumentException if there is no such column or too few numbers; nothing is changed then
+     * @param column its name
+     * @param values by index
+     * @throws IllegalArgumentException if the group has no such column, or there are too few values; nothing is changed
+     *     then
      */
     public void write(String column, int[] values) {
         int[] target = intValues(column);
         if (values.length < group.count())
             throw new IllegalArgumentException(
-                    "%d ints are not enough for %d agents".formatted(values.length, group.count()));
+                    "%d ints are too few for %d agents".formatted(values.length, group.count()));
         System.arraycopy(values, 0, target, 0, group.count());
     }
 

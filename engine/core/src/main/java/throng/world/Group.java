@@ -215,7 +215,7 @@ public final class Group extends GroupAgents {
      */
     public Column.Floats perAgent(AgentProperty property) {
         world.beginChange();
-        return world.population.perAgent(parts, Check.given("a trait", property));
+        return world.population.perAgent(parts, Check.given("a property", property));
     }
 
     /**

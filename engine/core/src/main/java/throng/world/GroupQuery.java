@@ -8,8 +8,12 @@ import throng.parallel.Workers;
 import throng.simd.Simd;
 
 /**
- * Questions about who is where in a group, from any point, between ticks: exact, without caps, minimum image on a
- * torus. Answers are indices into the columns, valid till the next change or tick.
+ * Finds the agents of a group near a point, between ticks. Use it outside of ticks, such as for a mouse pointer; within
+ * a tick, rules get their neighbours from sums and lists, which is faster.
+ *
+ * <p>Answers are exact and complete. On a torus, distances are those of the nearest image. Agents are given by their
+ * index in the columns, valid until the next change or tick. One query costs time in proportion to the agents in the
+ * cells that its circle touches.
  */
 public final class GroupQuery {
     private final World world;
@@ -25,32 +29,67 @@ public final class GroupQuery {
                 group.parts.members().agents(), group.parts.order().grid(), world.space());
     }
 
-    /** Everybody nearer than {@code radius} metres, by id. */
+    /**
+     * Finds all agents nearer than a radius.
+     *
+     * @param x centre, metres
+     * @param y centre, metres
+     * @param z centre, metres; ignored in a flat world
+     * @param radius metres
+     * @param found receives their indices, in the order of their ids; cleared first
+     */
     public void within(float x, float y, float z, float radius, IntArrayList found) {
         settle();
         query.within(x, y, z, radius, found);
     }
 
-    /** How many are nearer than {@code radius} metres. */
+    /**
+     * Counts the agents nearer than a radius.
+     *
+     * @param x centre, metres
+     * @param y centre, metres
+     * @param z centre, metres; ignored in a flat world
+     * @param radius metres
+     * @return their number
+     */
     public int count(float x, float y, float z, float radius) {
         settle();
         return query.count(x, y, z, radius);
     }
 
-    /** The exact {@code k} nearest, nearest first, equal distances by id; fewer if there are fewer. */
+    /**
+     * Finds the k nearest agents.
+     *
+     * @param x centre, metres
+     * @param y centre, metres
+     * @param z centre, metres; ignored in a flat world
+     * @param k how many
+     * @param found receives their indices, nearest first, equal distances in the order of ids; fewer if the group has
+     *     fewer
+     */
     public void nearest(float x, float y, float z, int k, IntArrayList found) {
         settle();
         query.nearest(x, y, z, k, found);
     }
 
-    /** For every agent, how many others of the group are nearer than {@code radius} metres; on all workers. */
+    /**
+     * Counts for every agent how many others are nearer than a radius. Runs on all workers.
+     *
+     * @param radius metres
+     * @param into receives the counts by index
+     */
     public void counts(float radius, int[] into) {
         checkRoom(into, 1);
         forEachAgent((q, i, found) -> into[i] =
                 q.count(coordinate(0, i), coordinate(1, i), coordinate(2, i), radius) - (radius * radius > 0 ? 1 : 0));
     }
 
-    /** For every agent, its {@code k} nearest others from entry i·k on, −1 where there are fewer; on all workers. */
+    /**
+     * Finds for every agent its k nearest others. Runs on all workers.
+     *
+     * @param k in [1, 2²⁰]
+     * @param into receives k indices for each agent, those of agent i from entry i·k on; −1 where there are fewer
+     */
     public void nearest(int k, int[] into) {
         Check.within("k", k, 1, 1 << 20);
         checkRoom(into, k);
@@ -64,8 +103,11 @@ public final class GroupQuery {
     }
 
     /**
-     * How many others an agent compares itself with in one sweep of {@code radius} metres over its own group, on
-     * average: what the loop over pairs walks, of which neighbours are a part.
+     * Estimates the cost of a neighbourhood: how many pairs the loop over neighbours visits per agent, on average. Of
+     * these, only those nearer than the radius are neighbours.
+     *
+     * @param radius metres, in [0.001, 10⁶]
+     * @return candidates per agent; 0 for an empty group
      */
     public double candidates(float radius) {
         settle();
@@ -110,7 +152,7 @@ public final class GroupQuery {
     private void checkRoom(int[] into, int each) {
         if (into.length < (long) group.count() * each) {
             throw new IllegalArgumentException(
-                    "%d ints have no room for %d agents, %d each".formatted(into.length, group.count(), each));
+                    "%d ints are too few for %d agents, %d each".formatted(into.length, group.count(), each));
         }
     }
 

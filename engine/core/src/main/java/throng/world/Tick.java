@@ -79,7 +79,7 @@ final class Tick {
             try {
                 population.runCommands(groups.get(g));
             } catch (IllegalArgumentException e) { // they would be too many in the next tick, too
-                var abandoned = passes.abandoned("what passes have asked for, which is dropped,", e);
+                var abandoned = passes.abandoned("adding the agents that passes asked for, which are dropped,", e);
                 commands.dropSpawns();
                 throw abandoned;
             }
@@ -136,7 +136,7 @@ final class Tick {
 
     private IllegalStateException thrown(String who, @Nullable Throwable what) {
         return new IllegalStateException(
-                "the %s threw at tick %d; the tick is done, and nobody is told of it again: %s"
+                "the %s threw at tick %d; the tick is done, and its events are not delivered again: %s"
                         .formatted(who, services.clock().tick() - 1, what),
                 what);
     }

@@ -41,10 +41,10 @@ class CheckTest {
         float[] values = {1, -5, 5, Float.NaN};
         assertSame(values, Check.column("x", values, 3, 5));
         refused("column x holds 4 values; 5 are needed", () -> Check.column("x", values, 5, 5));
-        String says = "column x, index 3 is NaN; allowed is a finite number up to 5: mend it before it enters";
+        String says = "column x, index 3 is NaN; allowed is a finite number up to 5: correct it first";
         refused(says, () -> Check.column("x", values, 4, 5));
         refused(
-                "column x, index 1 is -5.0; allowed is a finite number up to 4.5: mend it before it enters",
+                "column x, index 1 is -5.0; allowed is a finite number up to 4.5: correct it first",
                 () -> Check.column("x", values, 4, 4.5f));
     }
 

@@ -66,11 +66,11 @@ class ChecksummedBytesTest {
         file[15] ^= 1;
         var sum = assertThrows(
                 IOException.class, () -> new ChecksummedBytes.Reader(new ByteArrayInputStream(file), 4).end());
-        assertEquals("the file is corrupt near byte 16: its checksum does not agree", sum.getMessage());
+        assertEquals("the file is corrupt near byte 16: its checksum is wrong", sum.getMessage());
         file[3] ^= 1;
         var other =
                 assertThrows(IOException.class, () -> new ChecksummedBytes.Reader(new ByteArrayInputStream(file), 4));
-        assertEquals("this is not a file of Throng's", other.getMessage());
+        assertEquals("this is not a Throng file", other.getMessage());
     }
 
     /** A count that a file claims is worth nothing till the bytes are there. */

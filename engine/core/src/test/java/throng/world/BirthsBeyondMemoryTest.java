@@ -41,7 +41,7 @@ class BirthsBeyondMemoryTest {
             assertEquals(untouched.hash(), hash, "wishes are no part of it");
             var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
             Says.begins(
-                    "what passes have asked for, which is dropped, threw at tick 2; the tick was abandoned, "
+                    "adding the agents that passes asked for, which are dropped, threw at tick 2; the tick was abandoned, "
                             + "the world is as it was before it: ",
                     e);
             Says.contains(

@@ -20,7 +20,7 @@ import throng.kernel.Force;
 /** Rules of rules of rules: 64 levels, more overflowed the stack in the tick. */
 class DeepMixesTest {
     private static final String SAYS =
-            "mixes stand deeper than 64 in each other: take some levels out, or does a mix hold itself?";
+            "mixes are nested deeper than 64: remove some levels, or does a mix contain itself?";
 
     private final Rule before = new Cruise(2, 3);
     private World world;

@@ -155,12 +155,12 @@ class ForgedSnapshotsTest {
         "125, 7FC00000, 'a place is NaN'",
         "129, 7F800000, 'a place is Infinity'",
         "133, 7F7FFFFF, 'a place is 3.4'",
-        "73, 7FFFFFBF, 'cannot be held'",
+        "73, 7FFFFFBF, 'does not fit into memory'",
         "117, 7FFFFFBF, 'births is 2147483583'",
         "117, FFFFFFFF, 'births is -1'",
-        "117, 10000000, 'cannot be held'",
+        "117, 10000000, 'does not fit into memory'",
         "137, 7FFFFFBF, 'deaths is 2147483583'",
-        "137, 20000000, 'cannot be held'"
+        "137, 20000000, 'does not fit into memory'"
     })
     void claims(int at, String bits, String says) throws IOException {
         byte[] file = mended(forge(Along.TORUS).putInt(at, Integer.parseUnsignedInt(bits, 16)));

@@ -3,7 +3,7 @@ package throng.memory.store;
 import java.util.Arrays;
 import throng.memory.Column;
 
-/** One float for each agent of a group. */
+/** A column of floats with its spare array. */
 public final class FloatColumn extends Column.Floats implements StoredColumn {
     private final AgentStore agents;
     private final Marks notes = new Marks();

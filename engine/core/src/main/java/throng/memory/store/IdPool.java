@@ -7,8 +7,8 @@ import throng.math.Check;
 import throng.memory.Agents;
 
 /**
- * The ids of a group: which are alive, in which generation, and at which index each agent stands now. A new agent takes
- * the lowest free id, so the history of adding and removing never shows in who is called what.
+ * The ids of a group: which are alive, their generations, and the index of each agent. A new agent takes the lowest
+ * free id, so ids do not depend on the order of former adds and removes.
  */
 public final class IdPool {
     /** The highest id. */
@@ -21,7 +21,7 @@ public final class IdPool {
     /** Who was released since the last tick: id, and the first of its generations that was. */
     private final Int2IntOpenHashMap wasRemoved = new Int2IntOpenHashMap();
 
-    /** The lowest free id, taken. */
+    /** Takes the lowest free id. */
     public int take() {
         int id = live.nextClearBit(lowestFree);
         lowestFree = id;
@@ -29,7 +29,7 @@ public final class IdPool {
         return id;
     }
 
-    /** The {@code n} lowest free ids, not taken yet. */
+    /** The {@code n} lowest free ids. They are not taken yet. */
     public int[] lowestFreeIds(int n) {
         int[] ids = new int[n];
         int id = lowestFree - 1;
@@ -41,9 +41,9 @@ public final class IdPool {
     }
 
     /**
-     * The id asked for, taken.
+     * Takes an id.
      *
-     * @throws IllegalArgumentException if somebody has it
+     * @throws IllegalArgumentException if it is taken already
      */
     public void take(int id) {
         Check.within("the id", id, 0, MAX_ID);
@@ -53,11 +53,11 @@ public final class IdPool {
         if (id == lowestFree) lowestFree++;
     }
 
-    /** Frees an id; the next who takes it is of the next generation. */
+    /** Frees an id. The next agent that takes it is of the next generation. */
     public void release(int id) {
         live.clear(id);
         wasRemoved.putIfAbsent(id, generation[id]);
-        generation[id] = generation[id] + 1 & Integer.MAX_VALUE; // after 2³¹ heirs the first again
+        generation[id] = generation[id] + 1 & Integer.MAX_VALUE; // wraps after 2³¹ generations
         lowestFree = Math.min(lowestFree, id);
     }
 
@@ -65,7 +65,7 @@ public final class IdPool {
         return id >= 0 && live.get(id);
     }
 
-    /** Whether the agent of that id and generation lives. */
+    /** Whether the agent of that id and generation is alive. */
     public boolean alive(int id, int generation) {
         return alive(id) && this.generation[id] == generation;
     }
@@ -75,12 +75,12 @@ public final class IdPool {
         return wasRemoved.containsKey(id) && generation >= wasRemoved.get(id) && generation < this.generation[id];
     }
 
-    /** Whether anybody was released since the last tick. */
+    /** Whether any agent was released since the last tick. */
     public boolean anyRemoved() {
         return !wasRemoved.isEmpty();
     }
 
-    /** A tick is over: who went before it is history. */
+    /** Forgets the releases of the tick. */
     public void endTick() {
         if (!wasRemoved.isEmpty()) wasRemoved.clear();
     }
@@ -90,39 +90,41 @@ public final class IdPool {
         return id < generation.length ? generation[id] : 0;
     }
 
-    /** The index of the agent of that id: valid once {@link #updateIndices} has said so. */
+    /** The index of the agent of that id, valid after {@link #updateIndices}. */
     public int indexOf(int id) {
         return indexOf[id];
     }
 
-    /** Notes where the agent of that id stands now. */
+    /** Sets the index of an agent. */
     void setIndex(int id, int index) {
         indexOf[id] = index;
     }
 
-    /** Notes where the agents of [start, end) stand. */
+    /** Sets the indices of the agents in [start, end). */
     public void updateIndices(int[] ids, int start, int end) {
         for (int i = start; i < end; i++) indexOf[ids[i]] = i;
     }
 
-    /** One more than the highest id that anybody ever had, as far as generations are known. */
+    /** One more than the highest id that was ever taken, as far as generations tell. */
     public int idLimit() {
         int n = generation.length;
         while (n > 0 && generation[n - 1] == 0 && !live.get(n - 1)) n--;
         return n;
     }
 
-    /** Ids for which there is room. */
+    /** The number of ids that fit without growth. */
     public int capacity() {
         return generation.length;
     }
 
-    /** Room for ids below {@code ids}, with a quarter to spare. */
+    /** Reserves room for ids below {@code ids}, and a quarter more. */
     public void reserve(int ids) {
         reserve(ids, MAX_ID);
     }
 
-    /** Room for ids below {@code ids}, with a quarter to spare, but not for more than {@code most} then. */
+    /**
+     * Reserves room for ids below {@code ids} and a quarter more, but for the quarter no more than {@code most} ids.
+     */
     public void reserve(int ids, long most) {
         if (ids <= generation.length) return;
         long spare = Math.min(most, Math.max(ids, generation.length + generation.length / 4L));
@@ -131,12 +133,13 @@ public final class IdPool {
         generation = Arrays.copyOf(generation, room);
     }
 
-    /** What {@link #restore(Saved)} goes back to. It can be saved into again and again. */
+    /** A state to {@link #restore(Saved)}. It can be reused. */
     public static final class Saved {
         private final BitSet live = new BitSet();
         private int[] generation = new int[0];
         private int known;
         private int lowestFree;
+        /** Ids released since the last tick, each with its first generation that was released. */
         private final Int2IntOpenHashMap gone = new Int2IntOpenHashMap();
     }
 
@@ -151,7 +154,7 @@ public final class IdPool {
         copy(wasRemoved, into.gone);
     }
 
-    /** As it was saved. */
+    /** Restores a saved state. */
     public void restore(Saved saved) {
         live.clear();
         live.or(saved.live);
@@ -166,7 +169,7 @@ public final class IdPool {
         if (!from.isEmpty()) into.putAll(from);
     }
 
-    /** Everything as it was written: generations of all ids, and who is alive. */
+    /** Restores the state of a snapshot: generations of all ids, and the ids that are alive. */
     public void restore(int[] generations, int[] alive) {
         live.clear();
         generation = generations.clone();

@@ -3,7 +3,7 @@ package throng.memory.store;
 import java.util.Arrays;
 import throng.memory.Column;
 
-/** One int for each agent of a group. */
+/** A column of ints with its spare array. */
 public final class IntColumn extends Column.Ints implements StoredColumn {
     private final AgentStore agents;
     private final Marks notes = new Marks();

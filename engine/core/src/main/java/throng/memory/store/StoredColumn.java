@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 import throng.memory.Column;
 
 /**
- * A column of the user's own as the engine has it: two arrays, one of what agents have, and one to write what they will
- * have, or to gather into when they are sorted.
+ * A user column as the engine sees it. It has two arrays: the current values, and a spare one. The spare takes the
+ * values after the tick, or those that a sort gathers.
  */
 public sealed interface StoredColumn permits FloatColumn, IntColumn {
-    /** Neither a number that anybody computes nor one that anybody counts to. */
+    /** A NaN that no computation produces, and an int that no counter reaches. */
     int MARK = 0x7FC0DEAD;
 
-    /** What both kinds note between ticks. */
+    /** State that both column types keep between ticks. */
     final class Marks {
-        private boolean staged;
+        private boolean nextComplete;
         private @Nullable Object marked;
     }
 
@@ -23,75 +23,75 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
         return (StoredColumn) column;
     }
 
-    /** As its group calls it. */
+    /** Its name in the group. */
     String name();
 
     Marks marks();
 
     void grow(int capacity);
 
-    /** The array of what agents have. */
+    /** The array of the current values. */
     Object currentArray();
 
-    /** The array of what they will have after this tick. */
+    /** The array of the values after this tick. */
     Object nextArray();
 
     /** The 32 bits of agent i. */
     int bits(int i);
 
-    /** Sets the 32 bits of agent i to what an agent of another group has: raw columns may hold anything. */
+    /** Sets the 32 bits of agent i without a check: they come from a raw column, which may hold anything. */
     void setRawBits(int i, int bits);
 
-    /** An array of its kind. */
+    /** Makes an array of its type. */
     Object newArray(int length);
 
-    /** Agent i has what a new one has. */
+    /** Sets agent i to the initial value. */
     void reset(int i);
 
-    /** The two arrays change places. */
+    /** Swaps the two arrays. */
     void swapArrays();
 
-    /** Fills [start, end) from where the former array says. */
+    /** Fills [start, end) of the current array from the spare one, at the indices in {@code order}. */
     void gather(long[] order, int start, int end);
 
-    /** Copies what the first {@code count} agents have to such an array. */
+    /** Copies the values of the first {@code count} agents to an array of its type. */
     default void save(Object array, int count) {
         System.arraycopy(currentArray(), 0, array, 0, count);
     }
 
-    /** Gives the first {@code count} agents what such an array holds. */
+    /** Copies the values of the first {@code count} agents from an array of its type. */
     default void load(Object array, int count) {
         System.arraycopy(array, 0, currentArray(), 0, count);
     }
 
-    /** What one agent has another has, too. */
+    /** Copies the value of one agent to another. */
     default void copy(int from, int to) {
         System.arraycopy(currentArray(), from, currentArray(), to, 1);
     }
 
-    /** Makes room for a gather: {@code gather} reads the former array and writes the present one. */
+    /** Prepares a gather, which reads the spare array and writes the current one. */
     default void beginGather() {
-        if (!marks().staged) swapBack(); // else next is the spare already
-        marks().staged = false;
+        if (!marks().nextComplete) swapBack(); // otherwise the spare holds the next values already
+        marks().nextComplete = false;
     }
 
-    /** The other array becomes its own: after a sort that is what was before, where nobody has staged anything. */
+    /** Swaps the two arrays. After a sort, the spare one holds the former values, unless a rule wrote next values. */
     default void swapBack() {
         marks().marked = null;
         swapArrays();
     }
 
-    /** What the agents of [start, end) have now they will have after this tick, but for what a kernel then writes. */
+    /** Copies the values of [start, end) to the next array; a kernel then overwrites those that change. */
     default void copyToNext(int start, int end) {
         System.arraycopy(currentArray(), start, nextArray(), start, end - start);
     }
 
-    /** The whole of next has been written: the coming sort gathers from it. */
+    /** Notes that the next array is written completely: the coming sort gathers from it. */
     default void nextIsComplete() {
-        marks().staged = true;
+        marks().nextComplete = true;
     }
 
-    /** Fills the array that is not the column's own now with what nobody writes. */
+    /** Fills the spare array with {@link #MARK}. */
     default void markSpare() {
         Object marked = nextArray();
         marks().marked = marked;
@@ -99,7 +99,7 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
         if (marked instanceof int[] ints) Arrays.fill(ints, MARK);
     }
 
-    /** Whether somebody has written into that array since, who took it for the column. */
+    /** Whether the spare array was written since {@link #markSpare}: by code that still took it for the column. */
     @SuppressWarnings("ReferenceEquality") // the very array
     default boolean spareWasWritten() {
         Object marked = marks().marked;

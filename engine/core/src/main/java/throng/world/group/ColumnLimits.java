@@ -151,7 +151,7 @@ public final class ColumnLimits {
             double x = hx[i], y = hy[i], z = hz[i], d2 = x * x + y * y + z * z;
             if (Math.abs(d2 - 1) <= UNIT_TOLERANCE) continue;
             double d = Math.sqrt(d2);
-            if (!(d > 1e-30)) throw badWrite(hx[i], "hx, with the others a heading of no length,", agents, i, "");
+            if (!(d > 1e-30)) throw badWrite(hx[i], "hx, which makes the heading zero,", agents, i, "");
             hx[i] = (float) (x / d);
             hy[i] = (float) (y / d);
             if (agents.axes() == 3) hz[i] = (float) (z / d);

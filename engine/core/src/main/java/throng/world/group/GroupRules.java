@@ -54,8 +54,8 @@ public record GroupRules(
 
     private static void flatten(Rule rule, List<Rule> found, int depth) {
         if (depth > MAX_MIX_DEPTH)
-            throw new IllegalArgumentException("mixes stand deeper than " + MAX_MIX_DEPTH
-                    + " in each other: take some levels out, or does a mix hold itself?");
+            throw new IllegalArgumentException("mixes are nested deeper than " + MAX_MIX_DEPTH
+                    + ": remove some levels, or does a mix contain itself?");
         if (rule instanceof Mix mix) for (Rule part : mix.parts()) flatten(part, found, depth + 1);
         found.add(Check.given("a rule in a mix", rule));
     }

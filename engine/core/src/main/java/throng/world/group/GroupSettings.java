@@ -143,7 +143,7 @@ public final class GroupSettings {
     /** They roll into their turns, in that manner. */
     public void bank(Bank bank) {
         if (space.axes() == 2)
-            throw new IllegalArgumentException("nobody can bank in a flat world: build one of 3 axes");
+            throw new IllegalArgumentException("agents cannot bank in a flat world: build one of 3 axes");
         if (banking == null)
             banking = new Banking(members.agents(), members.agents().floats(Banking.COLUMN, 0));
         this.bank = bank;

@@ -51,7 +51,7 @@ public final class SteeringPlan {
 
     private void planNeighbourhoods(GroupParts group) {
         for (Rule rule : group.settings().rules().all())
-            for (Target target : rule.targets()) checkGroup(group, "goes for an agent of", target.tracked());
+            for (Target target : rule.targets()) checkGroup(group, "targets an agent of", target.tracked());
         for (Neighbourhood neighbourhood : group.settings().rules().neighbourhoods()) {
             checkGroup(group, "looks at", neighbourhood.group());
             cells.look(

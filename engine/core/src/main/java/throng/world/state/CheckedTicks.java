@@ -41,8 +41,8 @@ public final class CheckedTicks {
         for (GroupParts group : groups) {
             for (StoredColumn column : group.members().agents().storedColumns()) {
                 if (column.spareWasWritten())
-                    throw new IllegalStateException(("somebody has written into an array of column %s of group '%s' "
-                                    + "that was its own in an earlier tick: ask for values() in each pass")
+                    throw new IllegalStateException(("code wrote into an array that column %s of group '%s' "
+                                    + "used in an earlier tick: ask for values() in each pass")
                             .formatted(column.name(), group.name()));
             }
         }
@@ -128,7 +128,7 @@ public final class CheckedTicks {
         for (GroupParts other : groups)
             checkUnchanged(other, "steering", other.number() == group.number() ? guided : Writes.nothing(), false);
         AgentStore agents = group.members().agents();
-        checkSameResult("what it leaves", results.addColumns(agents, agents.next()));
+        checkSameResult("its result", results.addColumns(agents, agents.next()));
         copyColumns();
     }
 
@@ -155,7 +155,7 @@ public final class CheckedTicks {
                             stage);
         }
         AgentStore agents = group.members().agents();
-        checkSameResult("what it leaves", results.addColumns(agents, moved ? agents.next() : agents.now()));
+        checkSameResult("its result", results.addColumns(agents, moved ? agents.next() : agents.now()));
         copyColumns();
     }
 
@@ -191,7 +191,7 @@ public final class CheckedTicks {
         if (i < 0) return;
         String cure = allowed
                 ? "which it has not declared: add " + Agents.KINDS.get(c / 3) + "() to its Writes"
-                : "where it may not";
+                : "which is not allowed there";
         throw undeclaredWrite(group, Agents.NAMES.get(c), i, stage, cure);
     }
 

@@ -202,7 +202,7 @@ public final class Snapshot {
                             + group.members().agents().columns().size());
             group.members().check(agents, ids, ticksCopy, passing + 8 * ids);
         } catch (IllegalArgumentException e) {
-            throw new IOException("the file cannot be held: " + e.getMessage(), e);
+            throw new IOException("the file does not fit into memory: " + e.getMessage(), e);
         }
     }
 
@@ -233,9 +233,9 @@ public final class Snapshot {
             for (int k = 0; k < n; k++) {
                 int agent = k;
                 if (!mind.possible(column -> columns.get(first + own.indexOf(column))[agent]))
-                    throw new IOException("the file is of another world: an agent of group '%s' is where mind '%s' "
-                                    .formatted(group.name(), mind.name())
-                            + "cannot put it: its machine was another");
+                    throw new IOException(("the file is of another world: an agent of group '%s' is in a state "
+                                    + "that mind '%s' does not have")
+                            .formatted(group.name(), mind.name()));
             }
         }
     }
@@ -282,7 +282,7 @@ public final class Snapshot {
     private static void checkEqual(String what, Object has, Object wants) throws IOException {
         if (!has.equals(wants)) {
             throw new IOException(
-                    "the file is of another world: %s is %s there and %s here".formatted(what, has, wants));
+                    "the file is of another world: %s is %s in the file and %s here".formatted(what, has, wants));
         }
     }
 }
