@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It allocates nothing; {@code ForkJoinTask.join} would allocate 16–31 bytes per call. So the tasks of the pool are
  * reused, blocks are claimed by one atomic counter, and the caller spins briefly, then parks. After its last block a
- * worker spins {@link #IDLE_SPINS} times before it gives its thread back, because the next pass of a tick follows
+ * worker spins 2,000 times before it gives its thread back, because the next pass of a tick follows
  * within microseconds: to wake a thread costs 5.7 µs, to find it spinning 0.4 µs.
  */
 public final class Workers implements AutoCloseable {

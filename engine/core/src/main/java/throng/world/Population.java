@@ -13,7 +13,7 @@ import throng.world.group.OwnerThread;
 import throng.world.group.WorldServices;
 import throng.world.state.TickUndo;
 
-/** Who comes, goes, and changes sides in the groups of a world, and the columns that they have. */
+/** Adds, removes and moves agents, and adds columns, in the groups of a world. */
 final class Population {
     private final WorldServices services;
     private final TickUndo undo;
@@ -25,7 +25,7 @@ final class Population {
         this.owner = owner;
     }
 
-    /** What passes have asked for: ends first, then births in the order of the ids of who asked. */
+    /** Does what passes have asked for: removals first, then new agents in the order of the ids that asked. */
     void runCommands(GroupParts group) {
         var commands = group.members().commands();
         int removalCount = commands.sortRemovals();
@@ -40,14 +40,14 @@ final class Population {
         commands.clear();
     }
 
-    /** More agents with the lowest free ids; their ids, rising. */
+    /** Adds agents with the lowest free ids; returns the ids, ascending. */
     int[] spawn(GroupParts group, int n, Spawn spawn) {
         Check.within("agents to spawn", n, 0, Integer.MAX_VALUE);
         reserve(group, n, 0); // before the ids are listed
         return spawnIds(group, group.members().agents().ids().lowestFreeIds(n), spawn);
     }
 
-    /** New agents with the ids given. */
+    /** Adds agents with given ids. */
     int[] spawn(GroupParts group, int[] ids, Spawn spawn) {
         NewAgent.checkFree(ids, group.members().agents().ids());
         return spawnIds(group, ids.clone(), spawn);
@@ -67,7 +67,7 @@ final class Population {
         return ids;
     }
 
-    /** Room for so many more agents, and for all ids up to one. */
+    /** Reserves room for {@code more} agents, and for ids up to {@code lastId}. */
     private void reserve(GroupParts group, int more, int lastId) {
         long n = (long) group.count() + more,
                 passing = more * NewAgent.bytesWhilePlacing(group.members().agents());
@@ -79,7 +79,7 @@ final class Population {
         group.members().reserve(group.count(), 0, undo.needed(), passing);
     }
 
-    /** The column of a constant, made if there is none yet. */
+    /** The column of a property; made if it does not exist. */
     Column.Floats perAgent(GroupParts group, AgentProperty property) {
         var known = group.members().propertyColumn(property);
         if (known != null) return known;
@@ -87,20 +87,20 @@ final class Population {
         return group.members().perAgent(property, group.settings().motion());
     }
 
-    /** A new float column. */
+    /** Adds a float column. */
     Column.Floats floats(GroupParts group, String column, float initial) {
         reserveColumn(group);
         Check.within("the first value of column " + column, initial, -1e30f, 1e30f, "");
         return group.members().agents().floats(column, initial);
     }
 
-    /** A new int column. */
+    /** Adds an int column. */
     Column.Ints ints(GroupParts group, String column, int initial) {
         reserveColumn(group);
         return group.members().agents().ints(column, initial);
     }
 
-    /** The handle of the agent of that id. */
+    /** The handle of the agent of an id. */
     static Handle handle(GroupParts group, int id) {
         var ids = group.members().agents().ids();
         if (!ids.alive(id))
@@ -108,13 +108,13 @@ final class Population {
         return new Handle(group.number(), id, ids.generation(id));
     }
 
-    /** Whether the agent of the handle still lives. */
+    /** Whether the agent is alive and in the group. */
     static boolean alive(GroupParts group, Handle handle) {
         return handle.group() == group.number()
                 && group.members().agents().ids().alive(handle.id(), handle.generation());
     }
 
-    /** Where the agent stands in columns that need not be sorted. */
+    /** The index of an agent. The columns need not be sorted. */
     static int index(GroupParts group, Handle handle) {
         if (!alive(group, handle)) {
             throw new IllegalArgumentException("%s is not alive in group '%s' (number %d): ask alive() first"
@@ -131,13 +131,13 @@ final class Population {
         group.order().markUnsorted();
     }
 
-    /** Removes everybody of these ids, or nobody. */
+    /** Removes all agents of these ids, or none. */
     static void remove(GroupParts group, int[] ids) {
         for (int id : ids) handle(group, id);
         for (int id : NewAgent.sortedDistinct(ids)) remove(group, handle(group, id));
     }
 
-    /** Removes the agent of that id if it is still of that generation. */
+    /** Removes the agent of an id if it is still of that generation. */
     private static void remove(GroupParts group, int id, int generation) {
         var ids = group.members().agents().ids();
         if (!ids.alive(id, generation)) return;

@@ -11,7 +11,7 @@ import throng.world.group.WorldServices;
 import throng.world.state.CheckedTicks;
 import throng.world.state.TickUndo;
 
-/** What happens in a tick, line by line, and what must be ready for it. Groups without agents cost nothing. */
+/** Runs a tick, stage by stage, and prepares it. Groups without agents cost nothing. */
 final class Tick {
     private final List<GroupParts> groups;
     private final WorldServices services;
@@ -33,7 +33,7 @@ final class Tick {
         if (checked) undo.always();
     }
 
-    /** One step: all of it, or, where something of the user's throws, nothing of it. */
+    /** Runs one tick. If user code throws, the world is as it was before. */
     void run(float dt) {
         services.trace().beginTick();
         plan();
@@ -56,7 +56,7 @@ final class Tick {
         passes.run(Stage.AFTER_SORTING, after);
     }
 
-    /** The tick in another order of columns; then the world is as it was. */
+    /** Runs the tick with columns in another order, then undoes it. */
     private void runInOtherOrder(CheckedTicks checks, float dt) {
         checks.checkStaleArrays();
         settle();
@@ -78,7 +78,7 @@ final class Tick {
             if (!commands.any()) continue;
             try {
                 population.runCommands(groups.get(g));
-            } catch (IllegalArgumentException e) { // they would be too many in the next tick, too
+            } catch (IllegalArgumentException e) { // dropped: the next tick could not hold them either
                 var abandoned = passes.abandoned("adding the agents that passes asked for, which are dropped,", e);
                 commands.dropSpawns();
                 throw abandoned;
@@ -146,18 +146,18 @@ final class Tick {
         checks.copyColumns();
     }
 
-    /** A pass of the user's over a group is done. */
+    /** Called after a user pass over a group. */
     private void passed(Stage stage, String what, GroupParts group, Writes writes) {
         if (checks == null) return;
         boolean now = stage == Stage.BEFORE_STEERING, moved = stage == Stage.AFTER_MOVING;
         check(what, () -> checks.checkPass(group, stage.toString(), writes, now, moved));
     }
 
-    /** Looks at what somebody has done; where something is wrong, the tick is abandoned. */
-    private void check(String who, Runnable look) {
+    /** Runs a check; if it finds a fault, the tick is abandoned. */
+    private void check(String who, Runnable check) {
         try {
-            look.run();
-        } catch (Throwable e) { // also of rules that are asked once more
+            check.run();
+        } catch (Throwable e) { // includes exceptions of rules, which some checks call
             throw passes.abandoned(who, e);
         }
     }
@@ -166,12 +166,12 @@ final class Tick {
         return groups.get(group).count() > 0;
     }
 
-    /** Rules find agents by id in groups that are tracked: their ids know their indices again. */
+    /** Updates the indices by id in groups whose agents rules find by id. */
     void updateTrackedIndices() {
         for (int g = 0; g < groups.size(); g++) groups.get(g).order().updateTrackedIndices();
     }
 
-    /** What a tick does is about to change. */
+    /** Notes that rules, passes or groups change: the plan is made again before the next use. */
     void planAgain() {
         planned = false;
     }
@@ -183,13 +183,13 @@ final class Tick {
         planned = true;
     }
 
-    /** After changes between ticks: columns in canonical order, cells right. */
+    /** Called after changes between ticks: plans, fits cells, and sorts. */
     void settle() {
         plan();
         plan.settle();
     }
 
-    /** All that ticks work with, and that is no state, is thrown away between two of them: it is made anew. */
+    /** Throws away all scratch data between two ticks. It is no part of the state, and is made again when needed. */
     void dropWorkspace() {
         for (GroupParts group : groups) group.order().dropGrid();
         for (GroupParts group : groups) group.members().agents().dropScratch();
@@ -202,7 +202,7 @@ final class Tick {
         return passes;
     }
 
-    /** Of all groups. */
+    /** The number of agents in all groups. */
     int agents() {
         int n = 0;
         for (int g = 0; g < groups.size(); g++) n += groups.get(g).count();

@@ -13,7 +13,7 @@ import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
 import throng.world.state.TickUndo;
 
-/** The passes of the user's between the lines of the tick; where one throws, the tick is undone. */
+/** The user passes of a world. If one throws, the tick is undone. */
 final class TickPasses {
     private record Entry(Stage stage, String name, String what, GroupParts group, Writes writes, RangeTask task) {}
 
@@ -54,7 +54,7 @@ final class TickPasses {
         return false;
     }
 
-    /** Runs those of a stage; {@code after} is told of each of them. */
+    /** Runs the passes of a stage, and calls {@code after} after each. */
     void run(Stage stage, After after) {
         for (int e = 0; e < entries.size(); e++) {
             Entry entry = entries.get(e);
@@ -67,16 +67,16 @@ final class TickPasses {
         }
     }
 
-    /** Who is told of a pass that is done. */
+    /** Called after each user pass. */
     interface After {
         void passed(Stage stage, String what, GroupParts group, Writes writes);
     }
 
-    /** Runs a pass that the user has a part in; if it throws, the world is as before the tick. */
+    /** Runs code of the user; if it throws, the world is as it was before the tick. */
     void guarded(String what, RangeTask task, int count) {
         try {
             services.workers().run(count, task);
-        } catch (Throwable e) { // Kotlin does not declare what it throws
+        } catch (Throwable e) { // Kotlin code throws checked exceptions undeclared
             throw abandoned(what, e);
         }
     }

@@ -11,16 +11,16 @@ import throng.memory.store.AgentStore;
 import throng.motion.AgentProperty;
 
 /**
- * What the columns of a group may hold. Whoever has a raw array can write anything into it: columns are looked at
- * where they come in, after each pass, before each tick, and in snapshots.
+ * Checks what the columns of a group hold. Code with a raw array can write anything into it. So columns are checked
+ * when bulk writes enter, after each pass, before each tick, and in snapshots.
  */
 public final class ColumnLimits {
     static final AgentProperty[] PROPERTIES = AgentProperty.values();
 
-    /** How far the square of a heading's length may be from 1 where it is taken as it is. */
+    /** How far the squared length of a heading may be from 1 before it is scaled to unit length. */
     private static final double UNIT_TOLERANCE = 1e-3;
 
-    /** How far it may be in a snapshot: a heading that turns loses a rounding in each tick. */
+    /** The same in a snapshot: larger, as a heading that turns gains a rounding error in each tick. */
     private static final double SAVED_UNIT_TOLERANCE = 2e-3;
 
     private ColumnLimits() {}
@@ -30,7 +30,7 @@ public final class ColumnLimits {
         return column < Agents.VX ? Axis.MAX_COORDINATE : column < Agents.HX ? Float.MAX_VALUE : 1.01f;
     }
 
-    /** Whether a position is one that the axis has. */
+    /** Whether a position is on an axis. */
     public static boolean onAxis(Axis axis, float p) {
         return switch (axis.border()) {
             case OPEN -> Math.abs(p) <= Axis.MAX_COORDINATE;
@@ -39,13 +39,13 @@ public final class ColumnLimits {
         };
     }
 
-    /** Whether three components are a heading, worn by roundings at most. */
+    /** Whether three components are a unit vector, up to rounding errors. */
     public static boolean isHeading(float x, float y, float z) {
         return Math.abs((double) x * x + (double) y * y + (double) z * z - 1) <= SAVED_UNIT_TOLERANCE;
     }
 
     /**
-     * Before a tick: no agent has a mass, speed, force or radius that is none.
+     * Checks before a tick that masses, speeds, forces and radii are in range.
      *
      * @throws IllegalStateException naming column, agent and range
      */
@@ -60,7 +60,7 @@ public final class ColumnLimits {
         }
     }
 
-    /** The first index of [start, end) at which a column holds what is not allowed; −1: none. */
+    /** The first index of [start, end) at which a column holds a value out of range; −1 if there is none. */
     static int firstOutOfRange(Column.Floats column, @Nullable AgentProperty property, int start, int end) {
         float low = property == null ? -Float.MAX_VALUE : property.low(),
                 high = property == null ? Float.MAX_VALUE : property.high();
@@ -87,7 +87,7 @@ public final class ColumnLimits {
     }
 
     /**
-     * Before a snapshot: refuses what a snapshot would not read again.
+     * Checks before a snapshot that restoring would accept the columns.
      *
      * @throws IllegalStateException naming column and agent
      */
@@ -114,12 +114,13 @@ public final class ColumnLimits {
     }
 
     /**
-     * What a pass has written is brought into the world: positions by the borders, headings to unit length.
+     * Checks what a pass has written. Brings positions into the world, and headings to unit length.
      *
      * @param space of the world
-     * @param columns that it may have written: now, or after moving next
-     * @param writes what the pass says it writes: only that is looked at
-     * @throws IllegalStateException naming what is not finite, or out of range
+     * @param columns that the pass may have written: now, or after moving next
+     * @param moved whether the pass ran after moving
+     * @param writes what the pass declares: only that is checked
+     * @throws IllegalStateException naming a value that is not finite, or out of range
      */
     public static void checkPass(
             Space space, GroupMembers members, float[][] columns, boolean moved, Writes writes, int start, int end) {

@@ -12,7 +12,10 @@ import throng.memory.store.MemoryBudget;
 import throng.motion.AgentProperty;
 import throng.motion.Motion;
 
-/** The agents of a group: their columns, which constants are columns, what was wished for, and the memory they take. */
+/**
+ * The agents of a group: their columns, the properties that are columns, the commands of passes, and the memory they
+ * take.
+ */
 public final class GroupMembers {
     private final AgentStore agents;
     private final CommandBuffer commands = new CommandBuffer();
@@ -29,36 +32,36 @@ public final class GroupMembers {
         return agents;
     }
 
-    /** Who shall come and go at the beginning of the next tick. */
+    /** The agents to add and remove at the beginning of the next tick. */
     public CommandBuffer commands() {
         return commands;
     }
 
-    /** The constants that are columns. */
+    /** The properties that are columns. */
     public Map<AgentProperty, Column.Floats> propertyColumns() {
         return propertyColumnsView;
     }
 
-    /** The column of a constant; null: it is the same for all. */
+    /** The column of a property; null if all agents share one value. */
     public Column.@Nullable Floats propertyColumn(AgentProperty property) {
         return propertyColumns.get(property);
     }
 
-    /** Makes a constant a column. */
+    /** Makes a property a column. */
     public Column.Floats perAgent(AgentProperty property, Motion motion) {
         var column = agents.floats(property.column(), property.constant(motion));
         propertyColumns.put(property, column);
         return column;
     }
 
-    /** Which constant a column is; null: one of the user's own. */
+    /** The property that a column holds; null for a user column. */
     public @Nullable AgentProperty propertyOf(Column column) {
         for (AgentProperty property : ColumnLimits.PROPERTIES)
             if (column.equals(propertyColumns.get(property))) return property;
         return null;
     }
 
-    /** Three columns, from that one on, of the agent at index i. */
+    /** Reads three columns of the agent at index i, beginning with {@code column}. */
     public Vector3f vector(int column, int i, Vector3f into) {
         return into.set(agents.now(column)[i], agents.now(column + 1)[i], agents.now(column + 2)[i]);
     }
@@ -82,12 +85,12 @@ public final class GroupMembers {
     }
 
     /**
-     * Room for agents and their ids.
+     * Reserves room for agents and their ids.
      *
      * @param count of agents in all
-     * @param ids of which the highest is one less
+     * @param ids highest id plus one
      * @param saved whether ticks keep a copy of the columns
-     * @param passing bytes that are needed on the way in
+     * @param passing bytes that are needed only while agents are added
      * @throws IllegalArgumentException if memory cannot hold them; nothing has changed then
      */
     public void reserve(long count, long ids, boolean saved, long passing) {

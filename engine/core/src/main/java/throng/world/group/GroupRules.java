@@ -16,12 +16,12 @@ import throng.perception.loop.PairPlan;
 /**
  * The rules of a group.
  *
- * @param steering what the agents want
- * @param turning what they want of their headings: one rule or none, where they follow the velocity
- * @param all of them with the rules within them, mixes after their parts, those that turn before those that steer
- * @param turningCount how many of these, the first, want something of headings
- * @param postMoveRules those that have the last word on how agents move
- * @param writtenColumns columns that they write while they steer, each once
+ * @param steering the rule that steers
+ * @param turning the rule that turns headings, in a list of one; empty if headings follow the velocity
+ * @param all these rules and all parts of mixes; a mix follows its parts, and turning rules come first
+ * @param turningCount how many of {@code all} turn headings: they are the first ones
+ * @param postMoveRules those of {@code all} that change where agents move
+ * @param writtenColumns columns that the rules keep, each once
  */
 public record GroupRules(
         Rule steering,
@@ -30,10 +30,9 @@ public record GroupRules(
         int turningCount,
         List<PostMoveRule> postMoveRules,
         List<Column> writtenColumns) {
-    /** Mixes in mixes. */
     private static final int MAX_MIX_DEPTH = 64;
 
-    /** Who wants nothing. */
+    /** No rules: no force. */
     static final GroupRules NONE = new GroupRules(ForceSum.of(), List.of(), List.of(), 0, List.of(), List.of());
 
     static GroupRules of(Rule steering, List<Rule> turning) {
@@ -61,9 +60,9 @@ public record GroupRules(
     }
 
     /**
-     * The plan of all their sums and looks.
+     * Plans the loops over pairs for all sums and neighbour lists.
      *
-     * @param group number of the group that looks
+     * @param group number of the group that the rules steer
      */
     PairPlan pairPlan(int group, boolean is3d) {
         var sums = all.stream().flatMap(rule -> rule.sums().stream()).toList();
@@ -73,13 +72,13 @@ public record GroupRules(
         return new PairPlan(group, is3d, sums, neighbourhoods);
     }
 
-    /** All their looks. */
+    /** All neighbourhoods of the rules. */
     public List<Neighbourhood> neighbourhoods() {
-        var looks = new ArrayList<Neighbourhood>();
+        var neighbourhoods = new ArrayList<Neighbourhood>();
         for (Rule rule : all) {
-            for (NeighbourSum sum : rule.sums()) looks.add(sum.neighbourhood());
-            looks.addAll(GroupView.neighbourhoods(rule));
+            for (NeighbourSum sum : rule.sums()) neighbourhoods.add(sum.neighbourhood());
+            neighbourhoods.addAll(GroupView.neighbourhoods(rule));
         }
-        return looks;
+        return neighbourhoods;
     }
 }

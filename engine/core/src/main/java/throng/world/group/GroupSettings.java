@@ -18,7 +18,7 @@ import throng.motion.Banking;
 import throng.motion.Motion;
 import throng.motion.Turning;
 
-/** How a group is set up, by code: its rules and minds, and how its agents move. Neither hashed nor in snapshots. */
+/** How code has set up a group: rules, minds and motion. It is neither hashed nor part of snapshots. */
 public final class GroupSettings {
     private final GroupMembers members;
     private final Space space;
@@ -42,10 +42,11 @@ public final class GroupSettings {
     }
 
     /**
-     * Takes rules, if the world is large enough for how far they look; without turning rules headings come to rest.
+     * Sets the rules. Without turning rules, the angular velocities become zero.
      *
-     * @param who has them, for messages
+     * @param who the owner of the rules, for messages
      * @param turning one rule or none
+     * @throws IllegalArgumentException if a neighbourhood is too large for the world, or a column is of another group
      */
     public void rules(String who, Rule steering, List<Rule> turning) {
         var taken = GroupRules.of(steering, turning);
@@ -66,7 +67,7 @@ public final class GroupSettings {
         if (angularVelocity != null) angularVelocity.stop();
     }
 
-    /** Columns that a tick makes anew: what they had is gone when it is sorted. */
+    /** Columns that every tick writes completely: after the sort, their former values are lost. */
     public Set<Column> columnsRewritten() {
         var staged = new LinkedHashSet<>(rules.writtenColumns());
         if (angularVelocity != null) staged.addAll(angularVelocity.columns());
@@ -74,19 +75,19 @@ public final class GroupSettings {
         return staged;
     }
 
-    /** What its guides write in place. */
+    /** What post-move rules write in place. */
     public Writes postMoveWrites() {
         var writes = Writes.nothing();
         for (PostMoveRule rule : rules.postMoveRules()) writes = writes.and(rule.writes());
         return writes;
     }
 
-    /** In the order in which they run. */
+    /** The minds in the order in which they run. */
     public List<Mind> minds() {
         return mindsView;
     }
 
-    /** Refuses a mind of a name that there is, and one that reads columns of another group. */
+    /** Refuses a mind whose name is taken, or that reads columns of another group. */
     public void checkMind(Mind mind, String group) {
         for (Mind other : minds) {
             if (other.name().equals(mind.name()))
@@ -97,12 +98,15 @@ public final class GroupSettings {
         for (var column : mind.reads()) members.check(who, "reads", column);
     }
 
-    /** One more, behind the others. */
+    /** Adds a mind behind the others. */
     public void addMind(Mind mind) {
         minds.add(mind);
     }
 
-    /** Who has come at index k in a state that is none of a mind here, with him it begins anew. */
+    /**
+     * Resets each mind for the agent at index k, if its columns hold a state that the mind does not have. This happens
+     * when an agent comes from another group.
+     */
     public void resetImpossibleMinds(int k) {
         for (Mind mind : minds) {
             if (mind.possible(column -> column.bits(k))) continue;
@@ -126,7 +130,7 @@ public final class GroupSettings {
         this.turning = turning;
     }
 
-    /** Whether walls do not hold them. */
+    /** Whether the agents pass through walls. */
     public boolean throughWalls() {
         return throughWalls;
     }
@@ -135,12 +139,12 @@ public final class GroupSettings {
         throughWalls = through;
     }
 
-    /** How fast their headings change: columns that are there from the first turning rule on. */
+    /** The angular velocities; null until the group has had a turning rule. */
     public @Nullable AngularVelocity angularVelocity() {
         return angularVelocity;
     }
 
-    /** They roll into their turns, in that manner. */
+    /** Makes the agents roll into their turns. */
     public void bank(Bank bank) {
         if (space.axes() == 2)
             throw new IllegalArgumentException("agents cannot bank in a flat world: build one of 3 axes");
@@ -153,13 +157,13 @@ public final class GroupSettings {
         return bank;
     }
 
-    /** How far they roll: a column that is there once they bank. */
+    /** The bank angles; null until the agents bank. */
     @Nullable
     Banking banking() {
         return banking;
     }
 
-    /** How far the agent at index i rolls, radians to the right. */
+    /** The bank angle of the agent at index i, radians to the right. */
     public float bankAngle(int i) {
         return banking == null ? 0 : banking.now()[i];
     }

@@ -7,9 +7,9 @@ import throng.behaviour.Target;
 import throng.grid.CellSizes;
 import throng.perception.Neighbourhood;
 
-/** What is worked out when groups or rules have changed: who looks at whom, and cells for those who look. */
+/** Works out, when groups or rules have changed, which group sees which, and the cells for that. */
 public final class SteeringPlan {
-    /** Of a world without groups. */
+    /** The plan of a world without groups. */
     public static final SteeringPlan EMPTY = new SteeringPlan(List.of(), new CellSizes(List.of()));
 
     private final List<GroupParts> groups;
@@ -21,10 +21,11 @@ public final class SteeringPlan {
     }
 
     /**
-     * For all groups of a world, by number.
+     * Plans all groups of a world.
      *
-     * @param count whether the coming sort may count agents as soon as a block is done
-     * @throws IllegalStateException if a rule looks at a group that there is not
+     * @param groups by number
+     * @param count whether agents are counted into cells as soon as a block is done
+     * @throws IllegalStateException if a rule refers to a group that does not exist
      */
     public static SteeringPlan of(List<GroupParts> groups, WorldServices services, boolean count) {
         var agents = groups.stream().map(g -> g.members().agents()).toList();
@@ -67,14 +68,14 @@ public final class SteeringPlan {
                 .formatted(group.ruleLabel(), does, seen, groups.size()));
     }
 
-    /** Its rules find agents by id in these groups. */
+    /** Marks the groups in which the rules of this group find agents by id. */
     private void track(GroupParts group) {
         for (Rule rule : group.settings().rules().all())
             for (Target target : rule.targets())
                 if (target.tracked() >= 0) groups.get(target.tracked()).order().tracked(true);
     }
 
-    /** After changes between ticks: cells as they shall be for as many agents as there are, all in order. */
+    /** Called after changes between ticks: fits cells to the number of agents, and sorts. */
     public void settle() {
         for (int g = 0; g < groups.size(); g++) {
             GroupParts group = groups.get(g);

@@ -12,20 +12,20 @@ import throng.record.StepResults;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
 
-/** Checked ticks: each runs twice, with columns in two orders, and what each step leaves is compared. */
+/** Checked ticks: each runs twice, with columns in two orders, and the results of each step are compared. */
 public final class CheckedTicks {
     private final List<GroupParts> groups;
     private final WorldServices services;
     private final StepResults results = new StepResults();
-    /** By group: what its columns held before the present step. */
+    /** By group: the columns before the present step. */
     private final List<ColumnCopy> before = new ArrayList<>();
 
     private boolean inFirstRun;
 
     /**
-     * Of a world.
+     * Checks the ticks of a world.
      *
-     * @param groups as they come
+     * @param groups of the world, in a list that may grow
      */
     public CheckedTicks(List<GroupParts> groups, WorldServices services) {
         this.groups = groups;
@@ -33,7 +33,7 @@ public final class CheckedTicks {
     }
 
     /**
-     * Before a tick: nobody has taken arrays of an earlier one for columns.
+     * Checks before a tick that no code has written into an array of an earlier tick.
      *
      * @throws IllegalStateException naming column and group
      */
@@ -48,18 +48,18 @@ public final class CheckedTicks {
         }
     }
 
-    /** The tick runs once in another order of columns, and what each step leaves is kept. */
+    /** Begins the run in another order of columns. The result of each step is kept. */
     public void beginFirstRun() {
         order(true);
         results.beginFirstRun();
     }
 
-    /** The other order is over. */
+    /** Ends the run in another order. */
     public void endFirstRun() {
         order(false);
     }
 
-    /** The tick runs again, in its own order, and what each step leaves is compared. */
+    /** Begins the run in the ordinary order. The result of each step is compared. */
     public void beginSecondRun() {
         results.beginSecondRun();
     }
@@ -74,8 +74,8 @@ public final class CheckedTicks {
         }
     }
 
-    /** What all columns of a group held. */
-    private record ColumnCopy(float[][] now, float[][] next, int[][] own) {
+    /** A copy of all columns of a group. */
+    private record ColumnCopy(float[][] now, float[][] next, int[][] user) {
         static ColumnCopy of(GroupParts group) {
             AgentStore agents = group.members().agents();
             var now = new float[Agents.COLUMNS][];
@@ -84,8 +84,8 @@ public final class CheckedTicks {
                 now[c] = Arrays.copyOf(agents.now(c), agents.count());
                 next[c] = Arrays.copyOf(agents.next(c), agents.count());
             }
-            var own = agents.columns().stream().map(column -> bits(agents, column));
-            return new ColumnCopy(now, next, own.toArray(int[][]::new));
+            var user = agents.columns().stream().map(column -> bits(agents, column));
+            return new ColumnCopy(now, next, user.toArray(int[][]::new));
         }
 
         static int[] bits(AgentStore agents, Column column) {
@@ -95,13 +95,13 @@ public final class CheckedTicks {
         }
     }
 
-    /** Keeps what the coming step may not change. */
+    /** Copies all columns, to compare them after the coming step. */
     public void copyColumns() {
         before.clear();
         for (GroupParts group : groups) before.add(ColumnCopy.of(group));
     }
 
-    /** Looks at what each rule of a group wants: what rules wish for meanwhile is dropped, and they tell nobody. */
+    /** Checks the force of each rule of a group. Events and commands of rules are dropped meanwhile. */
     public void checkRules(GroupParts group) {
         var commands =
                 groups.stream().map(other -> other.members().commands().copy()).toList();
@@ -122,7 +122,10 @@ public final class CheckedTicks {
         }
     }
 
-    /** The rules of a group have run: they may not write what others read, but for guides, who say so. */
+    /**
+     * Checks after the rules of a group have run: they may not write what others read. Only post-move rules may, where
+     * they declare it.
+     */
     public void checkSteering(GroupParts group) {
         var guided = group.settings().postMoveWrites();
         for (GroupParts other : groups)
@@ -133,10 +136,10 @@ public final class CheckedTicks {
     }
 
     /**
-     * A pass of the user's over a group is done.
+     * Checks after a user pass over a group.
      *
      * @param stage in which it ran
-     * @param writes what it says it writes
+     * @param writes what it declares
      * @param now whether it may write velocities and headings of the start of the tick
      * @param moved whether it may write what motion has made
      */
@@ -166,7 +169,11 @@ public final class CheckedTicks {
                         + ": let it depend on ids and columns alone");
     }
 
-    /** Nobody has written but what was declared; {@code now}: velocities and headings may be. */
+    /**
+     * Checks that only declared columns were written.
+     *
+     * @param now whether velocities and headings may be written
+     */
     private void checkUnchanged(GroupParts group, String stage, Writes writes, boolean now) {
         AgentStore agents = group.members().agents();
         ColumnCopy held = before.get(group.number());
@@ -175,10 +182,10 @@ public final class CheckedTicks {
             if (!allowed || !writes.writes(c))
                 checkColumnUnchanged(group, c, held.now[c], agents.now(c), allowed, stage);
         }
-        for (int c = 0; c < held.own.length; c++) {
+        for (int c = 0; c < held.user.length; c++) {
             Column column = agents.columns().get(c);
             if (writes.writes(column)) continue;
-            int i = Arrays.mismatch(held.own[c], ColumnCopy.bits(agents, column));
+            int i = Arrays.mismatch(held.user[c], ColumnCopy.bits(agents, column));
             if (i >= 0)
                 throw undeclaredWrite(
                         group, column.name(), i, stage, "which it has not declared: name it in its Writes");
@@ -202,7 +209,9 @@ public final class CheckedTicks {
                 .formatted(column, group.name(), id, stage, cure));
     }
 
-    /** The tick is done: whoever writes into an array that is no column any more is found by the next. */
+    /**
+     * Called when the tick is done: marks spare arrays, so that the next tick finds code that still writes into them.
+     */
     public void markSpareArrays() {
         for (GroupParts group : groups)
             for (StoredColumn column : group.members().agents().storedColumns()) column.markSpare();

@@ -13,14 +13,14 @@ import throng.parallel.Workers;
 import throng.world.group.GroupParts;
 
 /**
- * What is remembered of one group for a tick that may be abandoned: all of it where agents come and go, else the
- * columns that somebody writes in place.
+ * A copy of one group for a tick that may be abandoned: all of it if agents are added or removed, otherwise the columns
+ * that are written in place.
  */
 final class GroupBackup {
     private final GroupParts group;
     private final Workers workers;
     private final RangeTask copy = this::copy;
-    /** The columns that the present tick copies: built-in ones by number, behind them the user's. */
+    /** The columns that the present tick copies: built-in ones by number, user columns behind them. */
     private int[] copied = new int[0];
 
     private int[] saveDeclared = new int[0];
@@ -45,11 +45,11 @@ final class GroupBackup {
     }
 
     /**
-     * What a tick copies where nobody comes or goes.
+     * Sets what a tick copies if no agents are added or removed.
      *
      * @param built built-in columns, by number
-     * @param users columns of the user's own
-     * @param sorted whether the tick may still be abandoned when it has been sorted
+     * @param users user columns
+     * @param sorted whether the tick may still be abandoned after sorting
      */
     void plan(IntArrayList built, List<Column> users, boolean sorted) {
         var agents = group.members().agents();
@@ -63,7 +63,7 @@ final class GroupBackup {
         this.sorted = sorted;
     }
 
-    /** A tick begins. */
+    /** Begins a tick: nothing is saved yet. */
     void beginTick() {
         saved = false;
     }
@@ -72,7 +72,7 @@ final class GroupBackup {
         return saved;
     }
 
-    /** Remembers everything: agents come and go in this tick. */
+    /** Saves everything: agents are added or removed in this tick. */
     void saveAll() {
         membersChange = true;
         savesIds = true;
@@ -81,7 +81,7 @@ final class GroupBackup {
         commands.copyFrom(group.members().commands());
     }
 
-    /** Remembers what somebody writes in place. */
+    /** Saves what is written in place. */
     void saveDeclared() {
         membersChange = false;
         savesIds = sorted;
@@ -99,12 +99,12 @@ final class GroupBackup {
         workers.run(copied.length, 1, count <= Workers.MAX_SERIAL_AGENTS, copy);
     }
 
-    /** Room for as many agents as the group has, in the columns that are copied. */
+    /** Reserves room for all agents of the group, in the columns that are copied. */
     private void reserve(AgentStore agents) {
         int owned = agents.columns().size();
         if (capacity < agents.capacity() || userColumns.length != owned) {
             capacity = agents.capacity();
-            userColumns = new Object[owned]; // memory need not hold both, the former and the next
+            userColumns = new Object[owned]; // releases the former arrays first
             java.util.Arrays.fill(columns, new float[0]);
             savedIds = new int[0];
         }
@@ -126,7 +126,7 @@ final class GroupBackup {
         }
     }
 
-    /** All is as it was. */
+    /** Restores what was saved. */
     void restore() {
         if (!saved) return;
         AgentStore agents = group.members().agents();

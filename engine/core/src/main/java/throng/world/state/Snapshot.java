@@ -19,17 +19,17 @@ import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 
 /**
- * The state of a world as bytes: space, seed, tick, time; for each group its name, generations of all ids, and its
- * agents by id with all columns. Equal states give equal bytes.
+ * Writes and reads the state of a world as bytes: space, seed, tick and time; for each group its name, the generations
+ * of all ids, and its agents by id with all columns. Equal states give equal bytes.
  */
 public final class Snapshot {
     private static final int VERSION = 1;
     private static final int MAX_COLUMNS = 1 << 12;
 
-    /** After a billion years of ticks of a nanosecond. */
+    /** More than a hundred years of ticks of a nanosecond each. */
     private static final long MAX_TICK = 1L << 62;
 
-    /** 10 s in each of them. */
+    /** 10 s, the longest tick, times {@link #MAX_TICK}. */
     private static final double MAX_TIME = 10.0 * MAX_TICK;
 
     private record GroupState(
@@ -41,9 +41,9 @@ public final class Snapshot {
     private final boolean ticksCopy;
 
     /**
-     * Of a world.
+     * Prepares to save or restore a world.
      *
-     * @param saved whether its ticks keep a copy of all columns
+     * @param ticksCopy whether its ticks copy columns, which takes memory
      */
     public Snapshot(Space space, Clock clock, List<GroupParts> groups, boolean saved) {
         this.space = space;
@@ -53,7 +53,7 @@ public final class Snapshot {
     }
 
     /**
-     * Writes all; ids know their indices.
+     * Writes the state.
      *
      * @throws IllegalStateException if a raw column holds what no snapshot can hold; nothing is written
      */
@@ -192,7 +192,7 @@ public final class Snapshot {
         return new GroupState(group, generations, ids, columns, births, deaths);
     }
 
-    /** What a file claims must fit into memory, beside what is there, before it is read. */
+    /** Checks that the claims of a file fit into memory, beside the present state, before reading on. */
     private void checkMemory(GroupParts group, long agents, long ids) throws IOException {
         try {
             long passing = agents
@@ -215,7 +215,7 @@ public final class Snapshot {
         }
     }
 
-    /** The last columns that were read. */
+    /** Checks the last three columns read. */
     private void checkHeadings(ChecksummedBytes.Reader in, List<int[]> columns) throws IOException {
         int axes = space.axes();
         int[] hx = columns.get(2 * axes), hy = columns.get(2 * axes + 1), hz = columns.getLast();

@@ -6,11 +6,11 @@ import throng.record.Hash;
 import throng.world.group.GroupParts;
 import throng.world.group.WorldServices;
 
-/** 64 bits of the whole state of a world, however it is stored. */
+/** Hashes the whole state of a world to 64 bits, independent of how it is stored. */
 public final class WorldHash {
     private WorldHash() {}
 
-    /** Of settled groups. */
+    /** The hash of sorted groups. */
     public static long of(WorldServices services, List<GroupParts> groups) {
         var workers = services.workers();
         long[] sums = new long[workers.count()];
