@@ -137,7 +137,7 @@ class DoorsTest {
                             new Cohesion(1, Neighbourhood.within(2).at(3), false, null));
             var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
             assertEquals(
-                    "a rule of group 'birds' looks at group number 3, and there are 1: declare it first",
+                    "a rule of group 'birds' sees group number 3, but the world has 1: declare it first",
                     e.getMessage());
             assertThrows(IllegalStateException.class, world::hash);
             for (int k = 1; k < 4; k++) world.group("group " + k);

@@ -93,9 +93,9 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
 
         @Override
         public final void bits(int i, int bits) {
-            float value = Float.intBitsToFloat(bits), most = Float.MAX_VALUE;
+            float value = Float.intBitsToFloat(bits), limit = Float.MAX_VALUE;
             int at = checkIndex(i);
-            values()[at] = Check.within("the value of column " + name(), value, -most, most, "");
+            values()[at] = Check.within("the value of column " + name(), value, -limit, limit, "");
         }
     }
 

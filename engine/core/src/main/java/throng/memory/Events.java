@@ -18,7 +18,7 @@ public final class Events {
          *
          * @param what the name of the event
          * @param agent to which it happened
-         * @param other the other agent that had a part in it; the same agent if there is none
+         * @param other the other agent that had a part in it; the same agent if no other had
          */
         void onEvent(String what, Handle agent, Handle other);
 

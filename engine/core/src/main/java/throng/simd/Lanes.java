@@ -10,7 +10,7 @@ import jdk.incubator.vector.VectorSpecies;
  * ours that take or return vectors only until it has compiled them on their own. From then on it allocates the vectors:
  * 12 to 49 kB a tick for 2,048 agents.
  */
-@SuppressWarnings("exports") // who uses them has added the module
+@SuppressWarnings("exports") // code that uses them has added the module
 public final class Lanes {
     /** The widest register of this machine. */
     public static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;

@@ -4,8 +4,8 @@ import throng.math.Check;
 
 /**
  * Runs ticks of fixed length in a loop whose frames have any length. Use it in games and viewers: it runs as many ticks
- * as fit into the frame, and returns how far the time is between the last two ticks, so that a renderer can
- * interpolate. Time that a slow machine cannot catch up with is dropped.
+ * as fit into the frame. It returns how far the time is between the last two ticks, so that a renderer can interpolate.
+ * Time that a slow machine cannot catch up with is dropped.
  */
 public final class FixedStep {
     private final World world;

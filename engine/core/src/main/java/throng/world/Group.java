@@ -62,7 +62,7 @@ public final class Group extends GroupAgents {
 
     /**
      * Sets rules that turn the headings: their outputs are added, as angular accelerations in rad/s². Use it when agents
-     * shall look elsewhere than they go. The angular velocity is kept in the columns angularVelocityX and
+     * look elsewhere than they go. The angular velocity is kept in the columns angularVelocityX and
      * angularVelocityY, in 3D also angularVelocityZ. Without turning rules (the default) headings follow the velocity.
      *
      * @param rules whose angular accelerations are added; no rules switch turning off

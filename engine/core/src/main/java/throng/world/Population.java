@@ -30,11 +30,11 @@ final class Population {
         var commands = group.members().commands();
         int removalCount = commands.sortRemovals();
         for (int k = 0; k < removalCount; k++) remove(group, commands.removedId(k), commands.removedGeneration(k));
-        var births = commands.spawns();
-        if (!births.isEmpty()) {
-            spawn(group, births.size(), agent -> {
-                var b = births.get(agent.listIndex());
-                agent.position(b.x(), b.y(), b.z());
+        var spawns = commands.spawns();
+        if (!spawns.isEmpty()) {
+            spawn(group, spawns.size(), agent -> {
+                var command = spawns.get(agent.listIndex());
+                agent.position(command.x(), command.y(), command.z());
             });
         }
         commands.clear();

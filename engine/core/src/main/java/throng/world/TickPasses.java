@@ -37,7 +37,7 @@ final class TickPasses {
         for (Column column : writes.columns()) members.check(what, "writes", column);
         for (int c = 0; c < Agents.COLUMNS && !writes.undeclared(); c += 3)
             if (writes.writes(c) && (sorted || !moved && c == Agents.X))
-                throw new IllegalArgumentException("%s writes %s, which is not allowed %s: declare what is, see Stage"
+                throw new IllegalArgumentException("%s writes %s, which stage %s does not allow: see TickPass.Stage"
                         .formatted(what, Agents.KINDS.get(c / 3), stage));
         RangeTask bound = (start, end, worker) -> {
             pass.run(group.steering().view(worker, moved), start, end);

@@ -193,7 +193,7 @@ class SnapshotTest {
             fewer.group("a").ints("état", 3);
             fewer.group("b");
             var e = assertThrows(IOException.class, () -> fewer.restore(new ByteArrayInputStream(file)));
-            assertEquals(says + "own columns of group a is 3 in the file and 1 here", e.getMessage());
+            assertEquals(says + "user columns of group a is 3 in the file and 1 here", e.getMessage());
         }
     }
 

@@ -255,7 +255,7 @@ class WritesTest {
                     IllegalArgumentException.class,
                     () -> world.pass(
                             Stage.BEFORE_STEERING, "p", second, Writes.nothing().positions(), idle));
-            Says.contains("writes positions, which is not allowed BEFORE_STEERING", e);
+            Says.contains("writes positions, which stage BEFORE_STEERING does not allow", e);
             assertThrows(
                     IllegalArgumentException.class,
                     () -> world.pass(

@@ -272,8 +272,8 @@ public final class AgentStore extends Agents {
     }
 
     /** Gathers two columns at a time: 30.6 instead of 32.1 ns per agent and tick at a million agents. */
-    private void gather(long[] from, int start, int end, int one, int two) {
-        float[] source1 = next[one], target1 = now[one], source2 = next[two], target2 = now[two];
+    private void gather(long[] from, int start, int end, int column1, int column2) {
+        float[] source1 = next[column1], target1 = now[column1], source2 = next[column2], target2 = now[column2];
         for (int i = start; i < end; i++) {
             int k = (int) from[i];
             target1[i] = source1[k];

@@ -100,7 +100,7 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
     }
 
     /** Whether the spare array was written since {@link #markSpare}: by code that still took it for the column. */
-    @SuppressWarnings("ReferenceEquality") // the very array
+    @SuppressWarnings("ReferenceEquality") // the same array, not an equal one
     default boolean spareWasWritten() {
         Object marked = marks().marked;
         if (marked != nextArray()) return false; // arrays have grown, or were sorted again

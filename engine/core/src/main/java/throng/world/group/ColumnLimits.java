@@ -60,7 +60,7 @@ public final class ColumnLimits {
         }
     }
 
-    /** The first index of [start, end) at which a column holds a value out of range; −1 if there is none. */
+    /** The first index of [start, end) at which a column holds a value out of range; −1 if all are in range. */
     static int firstOutOfRange(Column.Floats column, @Nullable AgentProperty property, int start, int end) {
         float low = property == null ? -Float.MAX_VALUE : property.low(),
                 high = property == null ? Float.MAX_VALUE : property.high();

@@ -116,7 +116,7 @@ public final class Steering {
 
     /** The forces of all rules on all agents, as 64 bits each. Refuses forces that are not finite. */
     public long[][] forces() {
-        var kept =
+        var written =
                 settings.rules().writtenColumns().stream().map(StoredColumn::of).toList();
         return RuleCheck.forces(workspace.present(0), (start, end) -> {
             for (StoredColumn column : written) column.copyToNext(start, end);

@@ -54,7 +54,7 @@ public final class SteeringPlan {
         for (Rule rule : group.settings().rules().all())
             for (Target target : rule.targets()) checkGroup(group, "targets an agent of", target.tracked());
         for (Neighbourhood neighbourhood : group.settings().rules().neighbourhoods()) {
-            checkGroup(group, "looks at", neighbourhood.group());
+            checkGroup(group, "sees", neighbourhood.group());
             cells.look(
                     group.number(),
                     neighbourhood.group() == Neighbourhood.OWN ? group.number() : neighbourhood.group(),
@@ -64,7 +64,7 @@ public final class SteeringPlan {
 
     private void checkGroup(GroupParts group, String does, int seen) {
         if (seen < groups.size()) return;
-        throw new IllegalStateException("%s %s group number %d, and there are %d: declare it first"
+        throw new IllegalStateException("%s %s group number %d, but the world has %d: declare it first"
                 .formatted(group.ruleLabel(), does, seen, groups.size()));
     }
 

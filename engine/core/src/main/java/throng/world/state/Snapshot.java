@@ -19,8 +19,8 @@ import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 
 /**
- * Writes and reads the state of a world as bytes: space, seed, tick and time; for each group its name, the generations
- * of all ids, and its agents by id with all columns. Equal states give equal bytes.
+ * Writes and reads the state of a world as bytes: space, seed, tick and time. Each group follows with its name, the
+ * generations of all ids, and its agents by id with all columns. Equal states give equal bytes.
  */
 public final class Snapshot {
     private static final int VERSION = 1;
@@ -33,7 +33,7 @@ public final class Snapshot {
     private static final double MAX_TIME = 10.0 * MAX_TICK;
 
     private record GroupState(
-            GroupParts group, int[] generations, int[] ids, List<int[]> columns, int[] births, int[] deaths) {}
+            GroupParts group, int[] generations, int[] ids, List<int[]> columns, int[] spawns, int[] removals) {}
 
     private final Space space;
     private final Clock clock;
@@ -98,15 +98,15 @@ public final class Snapshot {
             out.putInt(kind(column));
             for (int i : order) out.putInt(column.bits(i));
         }
-        var births = group.members().commands().spawns();
-        out.putInt(births.size());
-        for (var b : births) {
+        var spawns = group.members().commands().spawns();
+        out.putInt(spawns.size());
+        for (var b : spawns) {
             out.putInt(b.asker());
             for (float p : new float[] {b.x(), b.y(), b.z()}) out.putInt(Float.floatToRawIntBits(p));
         }
-        var deaths = group.members().commands().removals();
-        out.putInt(deaths.size());
-        for (var d : deaths) {
+        var removals = group.members().commands().removals();
+        out.putInt(removals.size());
+        for (var d : removals) {
             out.putInt(d.id());
             out.putInt(d.generation());
         }
@@ -161,7 +161,7 @@ public final class Snapshot {
         }
         checkHeadings(in, columns);
         checkEqual(
-                "own columns of group " + group.name(),
+                "user columns of group " + group.name(),
                 in.count("columns", MAX_COLUMNS),
                 agents.columns().size());
         for (Column column : agents.columns()) {
@@ -180,16 +180,16 @@ public final class Snapshot {
             }
         }
         checkMinds(group, columns, n);
-        int asked = in.count("births", IdPool.MAX_ID / 4);
-        checkMemory(group, (long) n + asked, known);
-        int[] births = in.getInts(4 * asked);
-        for (int k = 0; k < births.length; k++) if (k % 4 > 0) checkCoordinate(in, Float.intBitsToFloat(births[k]));
-        int ends = in.count("deaths", IdPool.MAX_ID / 2);
-        checkMemory(group, (long) n + ends / 4, known);
-        int[] deaths = in.getInts(2 * ends);
-        for (int d : deaths) if (d < 0) throw in.corrupt("the id or generation of an end is " + d);
+        int spawnCount = in.count("spawns", IdPool.MAX_ID / 4);
+        checkMemory(group, (long) n + spawnCount, known);
+        int[] spawns = in.getInts(4 * spawnCount);
+        for (int k = 0; k < spawns.length; k++) if (k % 4 > 0) checkCoordinate(in, Float.intBitsToFloat(spawns[k]));
+        int removalCount = in.count("removals", IdPool.MAX_ID / 2);
+        checkMemory(group, (long) n + removalCount / 4, known);
+        int[] removals = in.getInts(2 * removalCount);
+        for (int d : removals) if (d < 0) throw in.corrupt("the id or generation of a removal is " + d);
         group.members().reserve(n, known, ticksCopy, 0);
-        return new GroupState(group, generations, ids, columns, births, deaths);
+        return new GroupState(group, generations, ids, columns, spawns, removals);
     }
 
     /** Checks that the claims of a file fit into memory, beside the present state, before reading on. */
@@ -222,7 +222,7 @@ public final class Snapshot {
         for (int k = 0; k < hx.length; k++) {
             float x = Float.intBitsToFloat(hx[k]), y = Float.intBitsToFloat(hy[k]);
             if (!ColumnLimits.isHeading(x, y, axes == 3 ? Float.intBitsToFloat(hz[k]) : 0))
-                throw in.corrupt("the heading of agent %d is no unit vector".formatted(k));
+                throw in.corrupt("the heading of agent %d is not a unit vector".formatted(k));
         }
     }
 
@@ -241,7 +241,7 @@ public final class Snapshot {
     }
 
     private static void checkCoordinate(ChecksummedBytes.Reader in, float p) throws IOException {
-        if (!(Math.abs(p) <= Axis.MAX_COORDINATE)) throw in.corrupt("a place is " + p);
+        if (!(Math.abs(p) <= Axis.MAX_COORDINATE)) throw in.corrupt("a coordinate is " + p);
     }
 
     private static int[] checkFinite(ChecksummedBytes.Reader in, int[] bits, String column, float limit)
@@ -268,7 +268,7 @@ public final class Snapshot {
         read.group.order().markUnsorted();
         CommandBuffer commands = read.group.members().commands();
         commands.clear();
-        int[] b = read.births, d = read.deaths;
+        int[] b = read.spawns, d = read.removals;
         for (int k = 0; k < b.length; k += 4) {
             commands.spawn(
                     b[k],
