@@ -45,11 +45,11 @@ public final class Snapshot {
      *
      * @param ticksCopy whether its ticks copy columns, which takes memory
      */
-    public Snapshot(Space space, Clock clock, List<GroupParts> groups, boolean saved) {
+    public Snapshot(Space space, Clock clock, List<GroupParts> groups, boolean ticksCopy) {
         this.space = space;
         this.clock = clock;
         this.groups = groups;
-        this.ticksCopy = saved;
+        this.ticksCopy = ticksCopy;
     }
 
     /**
