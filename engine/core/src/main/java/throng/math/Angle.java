@@ -16,10 +16,10 @@ public final class Angle {
     public static final float PI_REST = (float) (Math.PI - PI);
 
     /** π/2 as a float. */
-    public static final float HALF = 1.5707964f;
+    public static final float HALF_PI = 1.5707964f;
 
-    /** π/2 − {@link #HALF}, rounded. */
-    public static final float HALF_REST = (float) (Math.PI / 2 - HALF);
+    /** π/2 − {@link #HALF_PI}, rounded. */
+    public static final float HALF_PI_REST = (float) (Math.PI / 2 - HALF_PI);
 
     /** sin x = x + x·z·(S1 + z·(S2 + z·(S3 + z·(S4 + z·S5)))) with z = x². */
     public static final float S1 = -.16666667f,
@@ -47,7 +47,7 @@ public final class Angle {
      * @return its sine
      */
     public static float sin(float x) {
-        float near = x > HALF ? PI - x + PI_REST : x < -HALF ? -PI - x - PI_REST : x;
+        float near = x > HALF_PI ? PI - x + PI_REST : x < -HALF_PI ? -PI - x - PI_REST : x;
         return odd(near);
     }
 
@@ -58,7 +58,7 @@ public final class Angle {
      * @return its cosine
      */
     public static float cos(float x) {
-        return odd(HALF - Math.abs(x) + HALF_REST);
+        return odd(HALF_PI - Math.abs(x) + HALF_PI_REST);
     }
 
     private static float odd(float x) {
@@ -81,7 +81,7 @@ public final class Angle {
         float z = r * r;
         float high = A5 + z * (A6 + z * (A7 + z * A8));
         float arc = r + r * z * (A1 + z * (A2 + z * (A3 + z * (A4 + z * high))));
-        float up = steep ? HALF - arc : arc;
+        float up = steep ? HALF_PI - arc : arc;
         return x < 0 ? PI - up : up;
     }
 }

@@ -17,7 +17,7 @@ public record Axis(Border border, float low, float high) {
         OPEN,
         /** Both ends are the same point: positions lie in [0, high), and distances are those of the nearest image. */
         TORUS,
-        /** The position is mirrored at the end, and the velocity is reversed. */
+        /** The position is mirrored at the end, and the velocity along the axis is reversed. */
         REFLECT,
         /** The position stops at the end, and the velocity towards it becomes zero. */
         CLAMP

@@ -70,10 +70,10 @@ public final class Check {
                 "%s is %s%s; allowed is %s to %s%s",
                 name,
                 value,
-                space(unit),
+                unitSuffix(unit),
                 plain(low),
                 plain(high),
-                space(unit)));
+                unitSuffix(unit)));
     }
 
     /**
@@ -141,7 +141,7 @@ public final class Check {
         return value == (long) value && Math.abs(value) < 1e7f ? Long.toString((long) value) : Float.toString(value);
     }
 
-    private static String space(String unit) {
+    private static String unitSuffix(String unit) {
         return unit.isEmpty() ? "" : " " + unit;
     }
 }

@@ -137,7 +137,7 @@ public final class AngularVelocity {
             float dt = angularVelocity.dt, most = angularVelocity.most;
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F);
             FloatVector fast = FloatVector.broadcast(F, angularVelocity.fast), top = FloatVector.broadcast(F, most);
-            FloatVector half = FloatVector.broadcast(F, Angle.HALF), flat = FloatVector.broadcast(F, Angle.PI);
+            FloatVector half = FloatVector.broadcast(F, Angle.HALF_PI), flat = FloatVector.broadcast(F, Angle.PI);
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start;
                 FloatVector hx = FloatVector.fromArray(F, headX, i),
@@ -159,13 +159,13 @@ public final class AngularVelocity {
                 VectorMask<Float> moving = s2.compare(VectorOperators.GT, STILL).and(s2.lt(Float.POSITIVE_INFINITY));
                 FloatVector rate = s2.sqrt(), per = one.div(rate);
                 FloatVector turn = fast.blend(rate, rate.compare(VectorOperators.LT, fast)), angle = turn.mul(dt);
-                FloatVector n =
-                        angle.blend(flat.sub(angle).add(Angle.PI_REST), angle.compare(VectorOperators.GT, Angle.HALF));
+                FloatVector n = angle.blend(
+                        flat.sub(angle).add(Angle.PI_REST), angle.compare(VectorOperators.GT, Angle.HALF_PI));
                 FloatVector m = n.mul(n),
                         p = m.mul(Angle.S5).add(Angle.S4).mul(m).add(Angle.S3);
                 p = p.mul(m).add(Angle.S2).mul(m).add(Angle.S1);
                 FloatVector sin = n.add(n.mul(m).mul(p));
-                n = half.sub(angle).add(Angle.HALF_REST);
+                n = half.sub(angle).add(Angle.HALF_PI_REST);
                 m = n.mul(n);
                 p = m.mul(Angle.S5).add(Angle.S4).mul(m).add(Angle.S3);
                 p = p.mul(m).add(Angle.S2).mul(m).add(Angle.S1);

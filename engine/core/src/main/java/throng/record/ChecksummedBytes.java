@@ -113,10 +113,10 @@ public final class ChecksummedBytes {
             return new String(bytes(count("the length of a name", 1 << 16)), StandardCharsets.UTF_8);
         }
 
-        /** Reads a count, and refuses one out of [0, most]. */
-        public int count(String what, int most) throws IOException {
+        /** Reads a count, and refuses one out of [0, max]. */
+        public int count(String what, int max) throws IOException {
             int n = getInt();
-            if (n < 0 || n > most) throw corrupt(what + " is " + n);
+            if (n < 0 || n > max) throw corrupt(what + " is " + n);
             return n;
         }
 

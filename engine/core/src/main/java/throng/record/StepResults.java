@@ -44,7 +44,7 @@ public final class StepResults {
         for (int i = 0; i < hashes.length; i++) {
             long h = 0;
             for (int c : used) h = Rng.mix(h + Float.floatToRawIntBits(columns[c][i]));
-            for (Column own : agents.columns()) h = Rng.mix(h + own.bits(i));
+            for (Column column : agents.columns()) h = Rng.mix(h + column.bits(i));
             hashes[i] = h;
         }
         return addHashes(agents, hashes);
@@ -63,10 +63,10 @@ public final class StepResults {
             return SAME;
         }
         if (step >= first.size()) return SAME;
-        var former = first.get(step++);
+        var expected = first.get(step++);
         int lowest = Integer.MAX_VALUE;
         for (var entry : byId.int2LongEntrySet()) {
-            if (former.get(entry.getIntKey()) != entry.getLongValue()) lowest = Math.min(lowest, entry.getIntKey());
+            if (expected.get(entry.getIntKey()) != entry.getLongValue()) lowest = Math.min(lowest, entry.getIntKey());
         }
         return lowest == Integer.MAX_VALUE ? SAME : lowest;
     }

@@ -190,8 +190,8 @@ public final class BulkColumns {
 
     private int[] intValues(String column) {
         world.settle();
-        for (Column own : agents().columns()) {
-            if (own instanceof Column.Ints ints && own.name().equals(column)) return ints.values();
+        for (Column userColumn : agents().columns()) {
+            if (userColumn instanceof Column.Ints ints && userColumn.name().equals(column)) return ints.values();
         }
         throw new IllegalArgumentException("group '%s' has no int column '%s'; it has %s"
                 .formatted(
@@ -214,8 +214,8 @@ public final class BulkColumns {
             }
             return agents.now(number);
         }
-        for (Column own : agents.columns()) {
-            if (own instanceof Column.Floats floats && own.name().equals(column)) return floats.values();
+        for (Column userColumn : agents.columns()) {
+            if (userColumn instanceof Column.Floats floats && userColumn.name().equals(column)) return floats.values();
         }
         throw new IllegalArgumentException("group '%s' has no float column '%s'; it has %s and %s"
                 .formatted(

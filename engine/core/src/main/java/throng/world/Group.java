@@ -18,7 +18,7 @@ import throng.world.group.GroupSettings;
  * Agents that share rules, minds and physical constants. {@link World#group} makes one.
  *
  * <pre>{@code
- * Group birds = world.group("birds").maxSpeed(12).steer(new Cruise(10), separation, alignment);
+ * Group birds = world.group("birds").maxSpeed(12).steer(Cruise.DEFAULT, Separation.DEFAULT);
  * birds.spawn(1000, Spawn.uniform().moving(10));
  * }</pre>
  *

@@ -37,6 +37,7 @@ public final class GroupQuery {
      * @param z centre, metres; ignored in a flat world
      * @param radius metres
      * @param found receives their indices, in the order of their ids; cleared first
+     * @throws IllegalArgumentException if the radius is longer than half a torus axis, or a number is not finite
      */
     public void within(float x, float y, float z, float radius, IntArrayList found) {
         settle();
@@ -51,6 +52,7 @@ public final class GroupQuery {
      * @param z centre, metres; ignored in a flat world
      * @param radius metres
      * @return their number
+     * @throws IllegalArgumentException if the radius is longer than half a torus axis, or a number is not finite
      */
     public int count(float x, float y, float z, float radius) {
         settle();
@@ -149,14 +151,14 @@ public final class GroupQuery {
         group.parts.order().index();
     }
 
-    private void checkRoom(int[] into, int each) {
-        if (into.length < (long) group.count() * each) {
+    private void checkRoom(int[] into, int perAgent) {
+        if (into.length < (long) group.count() * perAgent) {
             throw new IllegalArgumentException(
-                    "%d ints are too few for %d agents, %d each".formatted(into.length, group.count(), each));
+                    "%d ints are too few for %d agents, %d each".formatted(into.length, group.count(), perAgent));
         }
     }
 
-    private void forEachAgent(Each each) {
+    private void forEachAgent(PerAgent action) {
         settle();
         int n = world.workers().count();
         var queries = new GridQuery[n];
@@ -167,11 +169,11 @@ public final class GroupQuery {
             found[w] = new IntArrayList();
         }
         world.workers().run(group.count(), (start, end, worker) -> {
-            for (int i = start; i < end; i++) each.answer(queries[worker], i, found[worker]);
+            for (int i = start; i < end; i++) action.answer(queries[worker], i, found[worker]);
         });
     }
 
-    private interface Each {
+    private interface PerAgent {
         void answer(GridQuery query, int i, IntArrayList found);
     }
 }

@@ -70,19 +70,20 @@ final class Population {
     /** Reserves room for {@code more} agents, and for ids up to {@code lastId}. */
     private void reserve(GroupParts group, int more, int lastId) {
         long n = (long) group.count() + more,
-                passing = more * NewAgent.bytesWhilePlacing(group.members().agents());
-        group.members().reserve(n, Math.max(n, lastId + 1L), undo.needed(), passing);
+                temporaryBytes =
+                        more * NewAgent.bytesWhilePlacing(group.members().agents());
+        group.members().reserve(n, Math.max(n, lastId + 1L), undo.needed(), temporaryBytes);
     }
 
     private void reserveColumn(GroupParts group) {
-        long passing = 8L * group.members().agents().capacity();
-        group.members().reserve(group.count(), 0, undo.needed(), passing);
+        long temporaryBytes = 8L * group.members().agents().capacity();
+        group.members().reserve(group.count(), 0, undo.needed(), temporaryBytes);
     }
 
     /** The column of a property; made if it does not exist. */
     Column.Floats perAgent(GroupParts group, AgentProperty property) {
-        var known = group.members().propertyColumn(property);
-        if (known != null) return known;
+        var existing = group.members().propertyColumn(property);
+        if (existing != null) return existing;
         reserveColumn(group);
         return group.members().perAgent(property, group.settings().motion());
     }

@@ -60,7 +60,8 @@ public interface Spawn {
     }
 
     /**
-     * Spreads agents at random over the whole world. All axes must have ends.
+     * Spreads agents at random over the whole world. Use {@link #box} instead if an axis is open: {@code uniform} then
+     * throws {@link IllegalArgumentException} when agents are added.
      *
      * @return random places
      */
@@ -164,7 +165,7 @@ public interface Spawn {
     }
 
     /**
-     * Puts agents on a square lattice, in 3D on a cubic one.
+     * Puts agents on a square lattice, in 3D on a cubic one: the smallest that holds all of them.
      *
      * @param x first corner, metres
      * @param y first corner, metres

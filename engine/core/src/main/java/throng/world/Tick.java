@@ -95,14 +95,14 @@ final class Tick {
             if (hasAgents(g)) groups.get(g).steering().begin(dt);
         for (int g = 0; g < groups.size(); g++)
             if (hasAgents(g))
-                passes.guarded(
+                passes.runGuarded(
                         groups.get(g).ruleLabel(), groups.get(g).steering().beginRules(), 1);
         if (checks != null) askRules(checks);
         for (int g = 0; g < groups.size(); g++) {
             if (!hasAgents(g)) continue;
             GroupParts group = groups.get(g);
             services.trace().begin("steerAndMove");
-            passes.guarded(group.ruleLabel(), group.steering().run(), group.count());
+            passes.runGuarded(group.ruleLabel(), group.steering().run(), group.count());
             services.trace().end("steerAndMove", group.count());
             if (checks != null) check(group.ruleLabel(), () -> checks.checkSteering(group));
         }
@@ -134,11 +134,11 @@ final class Tick {
         throw thrown;
     }
 
-    private IllegalStateException thrown(String who, @Nullable Throwable what) {
+    private IllegalStateException thrown(String source, @Nullable Throwable cause) {
         return new IllegalStateException(
                 "the %s threw at tick %d; the tick is done, and its events are not delivered again: %s"
-                        .formatted(who, services.clock().tick() - 1, what),
-                what);
+                        .formatted(source, services.clock().tick() - 1, cause),
+                cause);
     }
 
     private void askRules(CheckedTicks checks) {
@@ -154,11 +154,11 @@ final class Tick {
     }
 
     /** Runs a check; if it finds a fault, the tick is abandoned. */
-    private void check(String who, Runnable check) {
+    private void check(String owner, Runnable check) {
         try {
             check.run();
         } catch (Throwable e) { // includes exceptions of rules, which some checks call
-            throw passes.abandoned(who, e);
+            throw passes.abandoned(owner, e);
         }
     }
 

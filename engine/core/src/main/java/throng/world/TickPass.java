@@ -3,13 +3,14 @@ package throng.world;
 import throng.behaviour.GroupView;
 
 /**
- * Code of yours that runs once per tick over the agents of a group. Use it for what rules cannot do: rules only make
- * forces, a pass writes columns, tells events, and adds and removes agents.
+ * Code of yours that runs once per tick over the agents of a group. Use it to write positions, velocities, headings or
+ * user columns directly, instead of exerting a force as rules do; also to measure the crowd in each tick.
  *
  * <p>A pass is called once for each block of agents, from any worker, many calls at once. It writes only the columns
- * that its {@link Stage} allows, and only for agents of [start, end). Its result depends on ids and columns alone, not
- * on the index of an agent, which depends on history. Otherwise a world and its copy from a snapshot diverge; {@link
- * WorldBuilder#checked} finds such passes.
+ * that its {@link Stage} allows, and only for agents of [start, end).
+ *
+ * <p>Its result must depend on ids and columns alone, not on the index of an agent, which depends on history. Otherwise
+ * a world and its copy from a snapshot diverge; {@link WorldBuilder#checked} finds such passes.
  */
 @FunctionalInterface
 public interface TickPass {

@@ -61,7 +61,7 @@ final class TickPasses {
             if (entry.stage != stage) continue;
             int count = entry.group.count();
             services.trace().begin(entry.name);
-            guarded(entry.what, entry.task, count);
+            runGuarded(entry.what, entry.task, count);
             services.trace().end(entry.name, count);
             after.passed(stage, entry.what, entry.group, entry.writes);
         }
@@ -73,7 +73,7 @@ final class TickPasses {
     }
 
     /** Runs code of the user; if it throws, the world is as it was before the tick. */
-    void guarded(String what, RangeTask task, int count) {
+    void runGuarded(String what, RangeTask task, int count) {
         try {
             services.workers().run(count, task);
         } catch (Throwable e) { // Kotlin code throws checked exceptions undeclared

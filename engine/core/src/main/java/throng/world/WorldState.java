@@ -108,9 +108,9 @@ abstract sealed class WorldState permits World {
      *
      * @return names such as "people.heat", followed by " (undeclared)" where a pass has not declared its {@code Writes}
      */
-    public List<String> copied() {
+    public List<String> copiedColumns() {
         settle();
-        return undo.copied();
+        return undo.copiedColumns();
     }
 
     /**

@@ -18,10 +18,10 @@ class AngleTest {
         Float.MIN_NORMAL,
         1e-30f,
         -1e-20f,
-        Angle.HALF,
-        -Angle.HALF,
-        Math.nextUp(Angle.HALF),
-        Math.nextDown(Angle.HALF),
+        Angle.HALF_PI,
+        -Angle.HALF_PI,
+        Math.nextUp(Angle.HALF_PI),
+        Math.nextDown(Angle.HALF_PI),
         Angle.PI,
         -Angle.PI,
         Math.nextDown(Angle.PI),
@@ -45,7 +45,7 @@ class AngleTest {
         assertTrue(small <= 1.3e-7, "greatest relative error of sin near 0: " + small);
         assertTrue(circle <= 4e-7, "greatest error of sin² + cos² = 1: " + circle);
         assertEquals(1, Angle.cos(0), 6e-8);
-        assertEquals(1, Angle.sin(Angle.HALF), 6e-8);
+        assertEquals(1, Angle.sin(Angle.HALF_PI), 6e-8);
     }
 
     @Test
@@ -71,8 +71,8 @@ class AngleTest {
         assertEquals(0, Angle.atan2(0, 0));
         assertEquals(0, Angle.atan2(0, 3));
         assertEquals(Angle.PI, Angle.atan2(0, -3));
-        assertEquals(Angle.HALF, Angle.atan2(3, 0));
-        assertEquals(Angle.HALF, Angle.atan2(Float.MIN_VALUE, 0));
+        assertEquals(Angle.HALF_PI, Angle.atan2(3, 0));
+        assertEquals(Angle.HALF_PI, Angle.atan2(Float.MIN_VALUE, 0));
         assertEquals(Math.PI / 4, Angle.atan2(Float.MAX_VALUE, Float.MAX_VALUE), 1e-7);
         for (float y : new float[] {0, Float.MIN_VALUE, 1, Float.MAX_VALUE}) {
             for (float x : new float[] {0, -0f, Float.MIN_VALUE, -Float.MIN_VALUE, -1, Float.MAX_VALUE}) {

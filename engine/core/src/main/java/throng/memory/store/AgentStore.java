@@ -174,13 +174,13 @@ public final class AgentStore extends Agents {
     }
 
     /**
-     * Reserves room for this many agents in all and a quarter more, but for the quarter no more than {@code most}
+     * Reserves room for this many agents in all and a quarter more, but for the quarter no more than {@code maxAgents}
      * agents in all. The index of no agent changes, even if memory runs out in the middle.
      */
-    public void reserve(long agents, long most) {
+    public void reserve(long agents, long maxAgents) {
         if (agents + LANES <= id.length) return;
         long spare = count == 0 ? agents : Math.max(agents, count + count / 4L);
-        long room = Math.max(agents, Math.min(spare, most));
+        long room = Math.max(agents, Math.min(spare, maxAgents));
         int capacity = (int) Math.min(Integer.MAX_VALUE - 16L, room + LANES);
         order = new long[0]; // released first, so that memory need not hold the old and the new array
         for (int c : used) next[c] = new float[0];

@@ -123,11 +123,11 @@ public final class IdPool {
     }
 
     /**
-     * Reserves room for ids below {@code ids} and a quarter more, but for the quarter no more than {@code most} ids.
+     * Reserves room for ids below {@code ids} and a quarter more, but for the quarter no more than {@code maxIds} ids.
      */
-    public void reserve(int ids, long most) {
+    public void reserve(int ids, long maxIds) {
         if (ids <= generation.length) return;
-        long spare = Math.min(most, Math.max(ids, generation.length + generation.length / 4L));
+        long spare = Math.min(maxIds, Math.max(ids, generation.length + generation.length / 4L));
         int room = (int) Math.min(MAX_ID + 1L, Math.max(ids, spare));
         indexOf = Arrays.copyOf(indexOf, room);
         generation = Arrays.copyOf(generation, room);
@@ -137,7 +137,7 @@ public final class IdPool {
     public static final class Saved {
         private final BitSet live = new BitSet();
         private int[] generation = new int[0];
-        private int known;
+        private int length;
         private int lowestFree;
         /** Ids released since the last tick, each with its first generation that was released. */
         private final Int2IntOpenHashMap gone = new Int2IntOpenHashMap();
@@ -147,7 +147,7 @@ public final class IdPool {
     public void save(Saved into) {
         into.live.clear();
         into.live.or(live);
-        into.known = generation.length;
+        into.length = generation.length;
         if (into.generation.length < generation.length) into.generation = new int[generation.length];
         System.arraycopy(generation, 0, into.generation, 0, generation.length);
         into.lowestFree = lowestFree;
@@ -159,7 +159,7 @@ public final class IdPool {
         live.clear();
         live.or(saved.live);
         Arrays.fill(generation, 0);
-        System.arraycopy(saved.generation, 0, generation, 0, saved.known);
+        System.arraycopy(saved.generation, 0, generation, 0, saved.length);
         lowestFree = saved.lowestFree;
         copy(saved.gone, wasRemoved);
     }

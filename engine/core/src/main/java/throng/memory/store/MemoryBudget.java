@@ -44,8 +44,8 @@ public final class MemoryBudget {
 
     /** What Java may use, less an eighth and 24 MB for everything else; at least a quarter of it. */
     public static long ofThisJvm() {
-        long most = Runtime.getRuntime().maxMemory();
-        return Math.max(most / 4, most / 8 * 7 - RESERVED_BYTES);
+        long maxMemory = Runtime.getRuntime().maxMemory();
+        return Math.max(maxMemory / 4, maxMemory / 8 * 7 - RESERVED_BYTES);
     }
 
     /** The part of a group. */
@@ -85,7 +85,7 @@ public final class MemoryBudget {
             }
             long need = agents * bytesPerAgent + more;
             if (need <= taken + free() || need <= taken + freeOnceForgottenWorldsAreGone()) return;
-            long there = taken + free();
+            long available = taken + free();
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "group '%s' would hold %,d agents, which need %s; %s are free: "
@@ -93,8 +93,8 @@ public final class MemoryBudget {
                     group,
                     agents,
                     size(agents * bytesPerAgent),
-                    size(there),
-                    Math.max(0, (long) (there * (agents / (double) need)))));
+                    size(available),
+                    Math.max(0, (long) (available * (agents / (double) need)))));
         }
 
         private long freeOnceForgottenWorldsAreGone() {

@@ -96,9 +96,9 @@ public final class ColumnLimits {
         var agents = members.agents();
         int n = agents.count();
         for (Column column : agents.columns()) {
-            if (!(column instanceof Column.Floats own)) continue;
-            int i = firstOutOfRange(own, members.propertyOf(own), 0, n);
-            if (i >= 0) throw new IllegalStateException(outOfRange(group, own, members.propertyOf(own), i));
+            if (!(column instanceof Column.Floats floats)) continue;
+            int i = firstOutOfRange(floats, members.propertyOf(floats), 0, n);
+            if (i >= 0) throw new IllegalStateException(outOfRange(group, floats, members.propertyOf(floats), i));
         }
         for (int i = 0; i < n; i++) {
             for (int c : agents.used())
@@ -138,11 +138,15 @@ public final class ColumnLimits {
         }
         if (writes.writes(Agents.HX)) checkHeadings(agents, columns, start, end);
         for (int c = 0; c < agents.columns().size(); c++) {
-            if (!(agents.columns().get(c) instanceof Column.Floats own) || !writes.writes(own)) continue;
-            int i = firstOutOfRange(own, members.propertyOf(own), start, end);
+            if (!(agents.columns().get(c) instanceof Column.Floats floats) || !writes.writes(floats)) continue;
+            int i = firstOutOfRange(floats, members.propertyOf(floats), start, end);
             if (i >= 0)
                 throw badWrite(
-                        own.values()[i], own.name(), agents, i, members.propertyOf(own) == null ? "" : " in range");
+                        floats.values()[i],
+                        floats.name(),
+                        agents,
+                        i,
+                        members.propertyOf(floats) == null ? "" : " in range");
         }
     }
 

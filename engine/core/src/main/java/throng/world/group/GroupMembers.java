@@ -67,11 +67,11 @@ public final class GroupMembers {
     }
 
     /** Refuses columns of other groups. */
-    public void check(String who, String does, Column column) {
+    public void check(String owner, String verb, Column column) {
         if (agents.columns().contains(column)) return;
         throw new IllegalArgumentException(
                 "%s %s column %s of another group: make it by group.floats or ints of this one"
-                        .formatted(who, does, column.name()));
+                        .formatted(owner, verb, column.name()));
     }
 
     private long bytes(boolean saved) {
@@ -79,9 +79,9 @@ public final class GroupMembers {
     }
 
     /** Refuses what {@link #reserve} would refuse, before anything is allocated. */
-    public void check(long count, long ids, boolean saved, long passing) {
+    public void check(long count, long ids, boolean saved, long temporaryBytes) {
         long spareIds = 8 * Math.max(0, Math.max(ids, agents.ids().capacity()) - Math.max(count, agents.capacity()));
-        memory.check(Math.max(count, agents.count()), bytes(saved), spareIds + passing);
+        memory.check(Math.max(count, agents.count()), bytes(saved), spareIds + temporaryBytes);
     }
 
     /**
@@ -90,15 +90,16 @@ public final class GroupMembers {
      * @param count of agents in all
      * @param ids highest id plus one
      * @param saved whether ticks keep a copy of the columns
-     * @param passing bytes that are needed only while agents are added
+     * @param temporaryBytes bytes that are needed only while agents are added
      * @throws IllegalArgumentException if memory cannot hold them; nothing has changed then
      */
-    public void reserve(long count, long ids, boolean saved, long passing) {
-        check(count, ids, saved, passing);
-        long each = bytes(saved);
-        long most = memory.maxAgents(each);
-        agents.ids().reserve((int) ids, most);
-        agents.reserve(count, most);
-        memory.take(each * agents.capacity() + 8L * Math.max(0, agents.ids().capacity() - agents.capacity()));
+    public void reserve(long count, long ids, boolean saved, long temporaryBytes) {
+        check(count, ids, saved, temporaryBytes);
+        long bytesPerAgent = bytes(saved);
+        long maxAgents = memory.maxAgents(bytesPerAgent);
+        agents.ids().reserve((int) ids, maxAgents);
+        agents.reserve(count, maxAgents);
+        memory.take(bytesPerAgent * agents.capacity()
+                + 8L * Math.max(0, agents.ids().capacity() - agents.capacity()));
     }
 }

@@ -44,18 +44,18 @@ public final class GroupSettings {
     /**
      * Sets the rules. Without turning rules, the angular velocities become zero.
      *
-     * @param who the owner of the rules, for messages
+     * @param owner the owner of the rules, for messages
      * @param turning one rule or none
      * @throws IllegalArgumentException if a neighbourhood is too large for the world, or a column is of another group
      */
-    public void rules(String who, Rule steering, List<Rule> turning) {
+    public void rules(String owner, Rule steering, List<Rule> turning) {
         var taken = GroupRules.of(steering, turning);
-        for (var neighbourhood : taken.neighbourhoods()) space.checkRadius(who, neighbourhood.radius());
+        for (var neighbourhood : taken.neighbourhoods()) space.checkRadius(owner, neighbourhood.radius());
         for (Rule rule : taken.all()) {
-            for (var column : rule.keeps()) members.check(who, "keeps", column);
-            for (var column : rule.reads()) members.check(who, "reads", column);
+            for (var column : rule.keeps()) members.check(owner, "keeps", column);
+            for (var column : rule.reads()) members.check(owner, "reads", column);
             if (rule instanceof PostMoveRule mover)
-                for (var column : mover.writes().columns()) members.check(who, "writes", column);
+                for (var column : mover.writes().columns()) members.check(owner, "writes", column);
         }
         if (turning.isEmpty()) stop();
         else if (angularVelocity == null)
@@ -94,8 +94,8 @@ public final class GroupSettings {
                 throw new IllegalArgumentException(
                         "group '%s' has a mind '%s' already: take another name".formatted(group, mind.name()));
         }
-        String who = "mind '%s' of group '%s'".formatted(mind.name(), group);
-        for (var column : mind.reads()) members.check(who, "reads", column);
+        String owner = "mind '%s' of group '%s'".formatted(mind.name(), group);
+        for (var column : mind.reads()) members.check(owner, "reads", column);
     }
 
     /** Adds a mind behind the others. */

@@ -127,9 +127,10 @@ public final class CheckedTicks {
      * they declare it.
      */
     public void checkSteering(GroupParts group) {
-        var guided = group.settings().postMoveWrites();
+        var postMoveWrites = group.settings().postMoveWrites();
         for (GroupParts other : groups)
-            checkUnchanged(other, "steering", other.number() == group.number() ? guided : Writes.nothing(), false);
+            checkUnchanged(
+                    other, "steering", other.number() == group.number() ? postMoveWrites : Writes.nothing(), false);
         AgentStore agents = group.members().agents();
         checkSameResult("its result", results.addColumns(agents, agents.next()));
         copyColumns();
@@ -145,10 +146,10 @@ public final class CheckedTicks {
      */
     public void checkPass(GroupParts group, String stage, Writes writes, boolean now, boolean moved) {
         for (GroupParts other : groups) {
-            boolean own = other.number() == group.number();
-            checkUnchanged(other, stage, own ? writes : Writes.nothing(), own && now);
+            boolean sameGroup = other.number() == group.number();
+            checkUnchanged(other, stage, sameGroup ? writes : Writes.nothing(), sameGroup && now);
             for (int c = 0; moved && c < Agents.COLUMNS; c++)
-                if (!own || !writes.writes(c))
+                if (!sameGroup || !writes.writes(c))
                     checkColumnUnchanged(
                             other,
                             c,

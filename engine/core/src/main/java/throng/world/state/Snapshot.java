@@ -80,13 +80,13 @@ public final class Snapshot {
         AgentStore agents = group.members().agents();
         IdPool ids = agents.ids();
         out.putText(group.name());
-        int known = ids.idLimit();
-        out.putInt(known);
-        for (int id = 0; id < known; id++) out.putInt(ids.generation(id));
+        int idCount = ids.idLimit();
+        out.putInt(idCount);
+        for (int id = 0; id < idCount; id++) out.putInt(ids.generation(id));
         out.putInt(agents.count());
         int[] order = new int[agents.count()];
         int n = 0;
-        for (int id = 0; id < known; id++) {
+        for (int id = 0; id < idCount; id++) {
             if (!ids.alive(id)) continue;
             out.putInt(id);
             order[n++] = ids.indexOf(id);
@@ -142,12 +142,12 @@ public final class Snapshot {
     private GroupState read(GroupParts group, ChecksummedBytes.Reader in) throws IOException {
         AgentStore agents = group.members().agents();
         checkEqual("a group", in.getText(), group.name());
-        int known = in.count("ids", IdPool.MAX_ID);
-        checkMemory(group, 0, known);
-        int[] generations = in.getInts(known);
+        int idCount = in.count("ids", IdPool.MAX_ID);
+        checkMemory(group, 0, idCount);
+        int[] generations = in.getInts(idCount);
         for (int g : generations) if (g < 0) throw in.corrupt("generation " + g);
         int n = in.count("agents", generations.length);
-        checkMemory(group, n, known);
+        checkMemory(group, n, idCount);
         int[] ids = in.getInts(n);
         for (int k = 0; k < n; k++) {
             if (ids[k] < 0 || ids[k] >= generations.length || k > 0 && ids[k] <= ids[k - 1])
@@ -181,26 +181,26 @@ public final class Snapshot {
         }
         checkMinds(group, columns, n);
         int spawnCount = in.count("spawns", IdPool.MAX_ID / 4);
-        checkMemory(group, (long) n + spawnCount, known);
+        checkMemory(group, (long) n + spawnCount, idCount);
         int[] spawns = in.getInts(4 * spawnCount);
         for (int k = 0; k < spawns.length; k++) if (k % 4 > 0) checkCoordinate(in, Float.intBitsToFloat(spawns[k]));
         int removalCount = in.count("removals", IdPool.MAX_ID / 2);
-        checkMemory(group, (long) n + removalCount / 4, known);
+        checkMemory(group, (long) n + removalCount / 4, idCount);
         int[] removals = in.getInts(2 * removalCount);
         for (int d : removals) if (d < 0) throw in.corrupt("the id or generation of a removal is " + d);
-        group.members().reserve(n, known, ticksCopy, 0);
+        group.members().reserve(n, idCount, ticksCopy, 0);
         return new GroupState(group, generations, ids, columns, spawns, removals);
     }
 
     /** Checks that the claims of a file fit into memory, beside the present state, before reading on. */
     private void checkMemory(GroupParts group, long agents, long ids) throws IOException {
         try {
-            long passing = agents
+            long temporaryBytes = agents
                     * 4
                     * (2
                             + group.members().agents().used().length
                             + group.members().agents().columns().size());
-            group.members().check(agents, ids, ticksCopy, passing + 8 * ids);
+            group.members().check(agents, ids, ticksCopy, temporaryBytes + 8 * ids);
         } catch (IllegalArgumentException e) {
             throw new IOException("the file does not fit into memory: " + e.getMessage(), e);
         }
@@ -227,12 +227,12 @@ public final class Snapshot {
     }
 
     private static void checkMinds(GroupParts group, List<int[]> columns, int n) throws IOException {
-        List<Column> own = group.members().agents().columns();
+        List<Column> userColumns = group.members().agents().columns();
         int first = group.members().agents().used().length;
         for (Mind mind : group.settings().minds()) {
             for (int k = 0; k < n; k++) {
                 int agent = k;
-                if (!mind.possible(column -> columns.get(first + own.indexOf(column))[agent]))
+                if (!mind.possible(column -> columns.get(first + userColumns.indexOf(column))[agent]))
                     throw new IOException(("the file is of another world: an agent of group '%s' is in a state "
                                     + "that mind '%s' does not have")
                             .formatted(group.name(), mind.name()));

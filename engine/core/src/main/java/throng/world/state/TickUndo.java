@@ -24,7 +24,7 @@ public final class TickUndo {
     private final WorldServices services;
     private final List<Writer> writers = new ArrayList<>();
     private final List<GroupBackup> backups = new ArrayList<>();
-    private List<String> copied = List.of();
+    private List<String> copiedColumns = List.of();
     private boolean always;
 
     /**
@@ -80,17 +80,17 @@ public final class TickUndo {
         boolean sorted = writers.stream().anyMatch(Writer::sorted);
         var names = new ArrayList<String>();
         for (int g = 0; g < groups.size(); g++) plan(groups.get(g), backups.get(g), sorted, names);
-        copied = List.copyOf(names);
+        copiedColumns = List.copyOf(names);
     }
 
     private void plan(GroupParts group, GroupBackup backup, boolean sorted, List<String> names) {
         AgentStore agents = group.members().agents();
-        var guided = group.settings().postMoveWrites();
-        Writes now = Writes.nothing(), own = guided;
+        var postMoveWrites = group.settings().postMoveWrites();
+        Writes now = Writes.nothing(), inPlace = postMoveWrites;
         for (Writer writer : writers) {
             if (writer.group.number() != group.number()) continue;
             if (writer.now) now = now.and(writer.writes);
-            if (!writer.sorted) own = own.and(writer.writes);
+            if (!writer.sorted) inPlace = inPlace.and(writer.writes);
         }
         var built = new IntArrayList();
         for (int c : agents.used()) {
@@ -98,9 +98,9 @@ public final class TickUndo {
             built.add(c);
             names.add(copiedName(group, Agents.NAMES.get(c), !sorted && now.undeclared()));
         }
-        var users = new LinkedHashSet<Column>(own.undeclared() ? agents.columns() : own.columns());
+        var users = new LinkedHashSet<Column>(inPlace.undeclared() ? agents.columns() : inPlace.columns());
         if (sorted) users.addAll(group.settings().columnsRewritten());
-        for (Column column : users) names.add(copiedName(group, column.name(), own.undeclared()));
+        for (Column column : users) names.add(copiedName(group, column.name(), inPlace.undeclared()));
         backup.plan(built, List.copyOf(users), sorted);
     }
 
@@ -109,8 +109,8 @@ public final class TickUndo {
     }
 
     /** The columns that each tick copies, as "group.column", with " (undeclared)" if nothing was declared. */
-    public List<String> copied() {
-        return copied;
+    public List<String> copiedColumns() {
+        return copiedColumns;
     }
 
     /** Saves all groups completely. */
