@@ -1,4 +1,4 @@
-/** A data-oriented crowd engine. */
+/** A data-oriented crowd engine: moves many agents, tick by tick. Start with {@link throng.world.World}. */
 module throng.core {
     requires static transitive org.jspecify;
     requires static jdk.incubator.vector; // optional: without it kernels run their scalar form

@@ -92,7 +92,7 @@ class RefusedArgumentsTest {
 
     static Stream<Arguments> spawns() {
         String heading = "the heading (0.0, 0.0, 0.0) has no direction: give one that is finite and not zero";
-        String nan = "column y, index 1 is NaN; allowed is a finite number up to 1.0E15: mend it before it enters";
+        String nan = "column y, index 1 is NaN; allowed is a finite number up to 1.0E15: correct it first";
         return Stream.of(
                 door(
                         "the speed of a spawn is -1.0 m/s; allowed is 0 to 1000000 m/s",
@@ -143,7 +143,7 @@ class RefusedArgumentsTest {
                             new Cohesion(1, Neighbourhood.within(2).at(3), false, null));
             var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
             assertEquals(
-                    "a rule of group 'birds' looks at group number 3, and there are 1: declare it first",
+                    "a rule of group 'birds' sees group number 3, but the world has 1: declare it first",
                     e.getMessage());
             assertThrows(IllegalStateException.class, world::hash);
             for (int k = 1; k < 4; k++) world.group("group " + k);

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import throng.world.World;
 
@@ -84,6 +85,18 @@ class SurfaceTest {
                     + simpleName(method.getGenericReturnType()));
         }
         return lines;
+    }
+
+    /** Those that the type declares, and those of superclasses that users cannot name: they are its own to a user. */
+    private static List<Method> methods(Class<?> type) {
+        var methods = new ArrayList<Method>(List.of(type.getDeclaredMethods()));
+        for (Class<?> hidden = type.getSuperclass(); isHidden(hidden); hidden = hidden.getSuperclass())
+            methods.addAll(List.of(hidden.getDeclaredMethods()));
+        return methods;
+    }
+
+    private static boolean isHidden(@Nullable Class<?> type) {
+        return type != null && !Modifier.isPublic(type.getModifiers());
     }
 
     private static String kind(Class<?> type) {

@@ -132,7 +132,7 @@ class RefusalTest {
                 "run shoal --resume %s/missing                  | missing: there is no such file",
                 "run shoal --resume %s/folder                   | folder: this is a folder",
                 "run shoal --resume %s/empty                    | empty: the file is truncated",
-                "run shoal --resume %s/text                     | text: this is not a file of Throng's",
+                "run shoal --resume %s/text                     | text: this is not a Throng file",
                 "run shoal --resume %s/short                    | short: the file is truncated",
                 "run shoal --resume %s/half                     | half: the file is truncated",
                 "run shoal --resume %s/flipped                  | flipped: the file is",

@@ -140,7 +140,7 @@ public class PassBench {
             grid = new Grid(agents, space, new Workers(1));
             fill(work);
             grid.radius(Workload.RADIUS);
-            agents.swap();
+            agents.swapNowAndNext();
             grid.begin(true);
             grid.countAll();
             grid.sort();

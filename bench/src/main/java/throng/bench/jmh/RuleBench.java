@@ -167,7 +167,7 @@ public class RuleBench {
                 crowd.now(Agents.HX + a)[i] = (float) (state[3 + a] / s);
             }
         }
-        crowd.ids().index(crowd.id(), 0, work.agents());
+        crowd.ids().updateIndices(crowd.id(), 0, work.agents());
     }
 
     /** Finds its target and wants nothing. */

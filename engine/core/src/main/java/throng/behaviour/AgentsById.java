@@ -115,7 +115,7 @@ public final class AgentsById {
         float from = p[order[0]];
         double sum = 0;
         for (int k = 0; k < n; k++) sum += along.torus() ? along.offset(from, p[order[k]]) : p[order[k]];
-        return along.torus() ? along.admit((float) (from + sum / n)) : (float) (sum / n);
+        return along.torus() ? along.confine((float) (from + sum / n)) : (float) (sum / n);
     }
 
     /**

@@ -80,7 +80,7 @@ final class RuleBindings {
 
     /** Reports lost targets, then begins all rules. */
     void begin(GroupView in) {
-        if (in.world().events().heard())
+        if (in.world().events().hasListener())
             for (Target target : targets) if (target.trackedGroup() >= 0) target.reportLost(in);
         agentsById.begin();
         try {

@@ -222,7 +222,7 @@ public sealed interface Target {
 
         @Override
         public void reportLost(GroupView in) {
-            if (!in.group(handle.group()).gone(handle.id(), handle.generation())) return;
+            if (!in.group(handle.group()).wasRemoved(handle.id(), handle.generation())) return;
             for (int i = 0; i < in.count(); i++) in.tell(LOST, i, handle.group(), handle.id(), handle.generation());
         }
     }

@@ -46,7 +46,7 @@ final class TargetResolver {
         for (int a = 0; a < in.axes(); a++) {
             Axis axis = in.space().axis(a);
             float to = a == 0 ? place.x() : a == 1 ? place.y() : place.z();
-            offsets(in, a, axis.torus() ? axis.admit(to) : to, out, start, end);
+            offsets(in, a, axis.torus() ? axis.confine(to) : to, out, start, end);
         }
     }
 
@@ -63,7 +63,7 @@ final class TargetResolver {
                 float to = column == null ? 0 : column.values()[i];
                 boolean finite = Math.abs(to) <= Axis.MAX_COORDINATE;
                 present[i - start] *= finite ? 1 : 0;
-                offset[i - start] = finite ? axis.offset(p[i], axis.torus() ? axis.admit(to) : to) : 0;
+                offset[i - start] = finite ? axis.offset(p[i], axis.torus() ? axis.confine(to) : to) : 0;
             }
         }
         for (int k = 0; k < end - start; k++) if (present[k] == 0) out.clear(k);
@@ -101,10 +101,10 @@ final class TargetResolver {
     /** Tells the listener of the world about each agent whose own target was removed. */
     static void reportLost(GroupView in, Target.Each target) {
         Agents other = in.group(target.group());
-        if (!other.anyGone()) return;
+        if (!other.anyRemoved()) return;
         int[] ids = target.id().values(), generations = target.generation().values();
         for (int i = 0; i < in.count(); i++)
-            if (other.gone(ids[i], generations[i])) in.tell(Target.LOST, i, target.group(), ids[i], generations[i]);
+            if (other.wasRemoved(ids[i], generations[i])) in.tell(Target.LOST, i, target.group(), ids[i], generations[i]);
     }
 
     /** The nearest agent of a neighbourhood, whose number in the view is given. */

@@ -35,7 +35,7 @@ final class TickRequests {
 
     /** The same about an agent that may have been removed. */
     void tell(String event, int me, int group, int id, int generation) {
-        if (!world.events().heard()) return;
+        if (!world.events().hasListener()) return;
         Agents own = world.groups().get(number).agents();
         world.events().tell(event, number, me, own.generation(me), group, id, generation);
     }

@@ -235,7 +235,7 @@ public final class Grid {
         workers.run(cells, CHUNK_CELLS, serial, prefix);
         newTable.start[cells] = total;
         workers.run(agents.count(), place);
-        agents.flipColumns();
+        agents.beginGather();
         workers.run(cells, CHUNK_CELLS, serial, gather);
         CellTable former = table;
         table = newTable;

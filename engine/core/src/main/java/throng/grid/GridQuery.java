@@ -106,13 +106,13 @@ public final class GridQuery {
 
     private void collect(float x, float y, float z, float radius) {
         Check.within("the radius of a query", radius, 0, 1e6f, "m");
-        space.admitRadius("the query", radius);
+        space.checkRadius("the query", radius);
         runs.collectInAnyOrder(grid, radius, bounds.at(admit(0, x), admit(1, y), admit(2, z)));
     }
 
     private float admit(int axis, float p) {
         Check.within("the point of a query", p, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        return axis < space.axes() ? space.axis(axis).admit(p) : 0;
+        return axis < space.axes() ? space.axis(axis).confine(p) : 0;
     }
 
     private float d2(int r, int j) {
@@ -182,6 +182,6 @@ public final class GridQuery {
 
     /** Translates ids to indices. */
     private void answer(int n, IntArrayList found) {
-        for (int b = 0; b < n; b++) found.add(agents.ids().where((int) best[b]));
+        for (int b = 0; b < n; b++) found.add(agents.ids().indexOf((int) best[b]));
     }
 }

@@ -1,48 +1,63 @@
 package throng.kernel;
 
-/** The time of one world: no clock on the wall, only what its ticks have added up to. */
+/** The simulated time of a world: the sum of the lengths of its ticks. It reads no system clock. */
 public final class Clock {
     private long seed;
     private long tick;
     private double time;
     private float dt;
 
+    /**
+     * Starts at tick 0.
+     *
+     * @param seed of all randomness of the world
+     */
     public Clock(long seed) {
         this.seed = seed;
     }
 
-    /** Of all randomness of the world. */
+    /** {@return the seed of all randomness of the world} */
     public long seed() {
         return seed;
     }
 
-    /** Ticks that are done. */
+    /** {@return the number of ticks done} */
     public long tick() {
         return tick;
     }
 
-    /** Seconds that have passed: the sum of all dt. */
+    /** {@return the time, seconds: the sum of all dt} */
     public double time() {
         return time;
     }
 
-    /** Length of the tick that runs, seconds. */
+    /** {@return the length of the present tick, seconds} */
     public float dt() {
         return dt;
     }
 
-    /** A tick of that length begins. */
+    /**
+     * Begins a tick.
+     *
+     * @param dt its length, seconds
+     */
     public void begin(float dt) {
         this.dt = dt;
     }
 
-    /** The tick is done. */
+    /** Ends the tick: counts it and adds its length. */
     public void end() {
         tick++;
         time += dt;
     }
 
-    /** As a snapshot has it. */
+    /**
+     * Sets the state from a snapshot.
+     *
+     * @param seed of all randomness
+     * @param tick number of ticks done
+     * @param time seconds
+     */
     public void restore(long seed, long tick, double time) {
         this.seed = seed;
         this.tick = tick;

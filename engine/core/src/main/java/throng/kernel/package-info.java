@@ -1,4 +1,4 @@
-/** The input and output of a kernel: the time of the tick, and the force on a block of agents. */
+/** Input and output of a rule's loop: the time of the tick, and the forces on a block of agents. */
 @NullMarked
 package throng.kernel;
 

@@ -1,22 +1,25 @@
 package throng.math;
 
 /**
- * Sines and arcs of plain additions, multiplications and divisions: the same bits on every machine, and in wide loops,
- * which write the same operations in the same order. The polynomials have the least greatest relative error (Remez
- * 1934; Hart, Computer Approximations, 1968): 2·10⁻¹¹ for the sine, 2·10⁻⁸ for the arc, before rounding.
+ * Sine, cosine and arc tangent with the same bits on every machine, in scalar and wide loops. Use it in rules instead
+ * of {@code Math.sin} and its kin, whose last bits differ between machines. It uses only additions, multiplications and
+ * divisions; wide loops write the same operations in the same order.
+ *
+ * <p>The polynomials minimise the greatest relative error (Remez 1934; Hart, Computer Approximations, 1968): 2·10⁻¹¹
+ * for the sine, 2·10⁻⁸ for the arc tangent, before rounding.
  */
 public final class Angle {
     /** π as a float. */
     public static final float PI = 3.1415927f;
 
-    /** What PI lacks of π. */
+    /** π − {@link #PI}, rounded. */
     public static final float PI_REST = (float) (Math.PI - PI);
 
     /** π/2 as a float. */
-    public static final float HALF = 1.5707964f;
+    public static final float HALF_PI = 1.5707964f;
 
-    /** What HALF lacks of π/2. */
-    public static final float HALF_REST = (float) (Math.PI / 2 - HALF);
+    /** π/2 − {@link #HALF_PI}, rounded. */
+    public static final float HALF_PI_REST = (float) (Math.PI / 2 - HALF_PI);
 
     /** sin x = x + x·z·(S1 + z·(S2 + z·(S3 + z·(S4 + z·S5)))) with z = x². */
     public static final float S1 = -.16666667f,
@@ -37,15 +40,25 @@ public final class Angle {
 
     private Angle() {}
 
-    /** The sine of an angle in [−π, π], radians, to 2·10⁻⁷. */
+    /**
+     * Computes a sine, exact to 2·10⁻⁷.
+     *
+     * @param x angle in [−π, π], radians
+     * @return its sine
+     */
     public static float sin(float x) {
-        float near = x > HALF ? PI - x + PI_REST : x < -HALF ? -PI - x - PI_REST : x;
+        float near = x > HALF_PI ? PI - x + PI_REST : x < -HALF_PI ? -PI - x - PI_REST : x;
         return odd(near);
     }
 
-    /** The cosine of an angle in [−π, π], radians, to 2·10⁻⁷. */
+    /**
+     * Computes a cosine, exact to 2·10⁻⁷.
+     *
+     * @param x angle in [−π, π], radians
+     * @return its cosine
+     */
     public static float cos(float x) {
-        return odd(HALF - Math.abs(x) + HALF_REST);
+        return odd(HALF_PI - Math.abs(x) + HALF_PI_REST);
     }
 
     private static float odd(float x) {
@@ -53,7 +66,13 @@ public final class Angle {
         return x + x * z * (S1 + z * (S2 + z * (S3 + z * (S4 + z * S5))));
     }
 
-    /** The angle in [0, π], radians, of the vector (x, y) from the x axis, to 5·10⁻⁷; of no vector 0. */
+    /**
+     * Computes the angle between the vector (x, y) and the x axis, exact to 5·10⁻⁷.
+     *
+     * @param y component, 0 or more
+     * @param x component
+     * @return the angle in [0, π], radians; 0 for the zero vector
+     */
     public static float atan2(float y, float x) {
         float flat = Math.abs(x);
         boolean steep = y > flat;
@@ -62,7 +81,7 @@ public final class Angle {
         float z = r * r;
         float high = A5 + z * (A6 + z * (A7 + z * A8));
         float arc = r + r * z * (A1 + z * (A2 + z * (A3 + z * (A4 + z * high))));
-        float up = steep ? HALF - arc : arc;
+        float up = steep ? HALF_PI - arc : arc;
         return x < 0 ? PI - up : up;
     }
 }

@@ -3,16 +3,23 @@ package throng.math;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers at the door: refused with the value, the allowed range and the cure. */
+/**
+ * Checks arguments. Use it in constructors of your own rules: its messages name the value, the allowed range and the
+ * cure.
+ */
 public final class Check {
-    private static final int LONGEST_NAME = 1000;
+    private static final int MAX_NAME_LENGTH = 1000;
 
     private Check() {}
 
     /**
-     * The value, if there is one: for what is kept, and would be missed only later.
+     * Refuses null. Use it for values that are kept, as a null would show only later.
      *
-     * @throws IllegalArgumentException naming {@code what}, for null
+     * @param <T> type of the value
+     * @param what names the value in the message
+     * @param value to check
+     * @return the value
+     * @throws IllegalArgumentException if it is null
      */
     public static <T> T given(String what, @Nullable T value) {
         if (value != null) return value;
@@ -20,17 +27,19 @@ public final class Check {
     }
 
     /**
-     * The name, if it is one that files can hold.
+     * Checks a name that files can hold.
      *
-     * @param whose what is called so, such as "a group"
-     * @throws IllegalArgumentException for null, for more than 1,000 characters, and for half of a character (a
+     * @param whose what has the name, such as "a group"
+     * @param name to check
+     * @return the name
+     * @throws IllegalArgumentException if it is null, has more than 1,000 characters, or half of a character (a
      *     surrogate alone)
      */
     public static String name(String whose, @Nullable String name) {
         String given = given("the name of " + whose, name);
-        if (given.length() > LONGEST_NAME) {
-            throw new IllegalArgumentException(
-                    "the name of %s has %d characters; allowed are %d".formatted(whose, given.length(), LONGEST_NAME));
+        if (given.length() > MAX_NAME_LENGTH) {
+            throw new IllegalArgumentException("the name of %s has %d characters; allowed are %d"
+                    .formatted(whose, given.length(), MAX_NAME_LENGTH));
         }
         for (int k = 0; k < given.length(); k++) {
             char c = given.charAt(k);
@@ -44,9 +53,15 @@ public final class Check {
     }
 
     /**
-     * The value, if it lies in [low, high].
+     * Checks that a number is in a range.
      *
-     * @throws IllegalArgumentException naming the value and the range, also for NaN
+     * @param name of the number in the message
+     * @param value to check
+     * @param low least allowed value
+     * @param high greatest allowed value
+     * @param unit for the message; "" for none
+     * @return the value
+     * @throws IllegalArgumentException if it is out of [low, high], or NaN
      */
     public static float within(String name, float value, float low, float high, String unit) {
         if (value >= low && value <= high) return value;
@@ -55,13 +70,22 @@ public final class Check {
                 "%s is %s%s; allowed is %s to %s%s",
                 name,
                 value,
-                space(unit),
+                unitSuffix(unit),
                 plain(low),
                 plain(high),
-                space(unit)));
+                unitSuffix(unit)));
     }
 
-    /** The value, if it lies in [low, high]. */
+    /**
+     * Checks that a whole number is in a range.
+     *
+     * @param name of the number in the message
+     * @param value to check
+     * @param low least allowed value
+     * @param high greatest allowed value
+     * @return the value
+     * @throws IllegalArgumentException if it is out of [low, high]
+     */
     public static int within(String name, int value, int low, int high) {
         if (value >= low && value <= high) return value;
         throw new IllegalArgumentException(
@@ -69,9 +93,13 @@ public final class Check {
     }
 
     /**
-     * The index, if it is one of {@code count}, from 0 on.
+     * Checks an index.
      *
-     * @throws IllegalArgumentException naming the index and how many there are
+     * @param what has the index, for the message
+     * @param index to check
+     * @param count number of entries
+     * @return the index
+     * @throws IllegalArgumentException if it is out of [0, count)
      */
     public static int index(String what, int index, int count) {
         if (index >= 0 && index < count) return index;
@@ -80,9 +108,15 @@ public final class Check {
     }
 
     /**
-     * The values, if the first {@code count} are finite and no larger than {@code limit}.
+     * Checks that numbers are finite and not too large.
      *
-     * @throws IllegalArgumentException naming the column and the index
+     * @param name of the column in the message
+     * @param values to check
+     * @param count how many of them are checked
+     * @param limit greatest allowed absolute value
+     * @return the values
+     * @throws IllegalArgumentException naming the column and the index, also if there are fewer than {@code count}
+     *     values
      */
     public static float[] column(String name, float[] values, int count, float limit) {
         if (values.length < count) {
@@ -93,7 +127,7 @@ public final class Check {
             if (!(Math.abs(values[i]) <= limit)) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "column %s, index %d is %s; allowed is a finite number up to %s: mend it before it enters",
+                        "column %s, index %d is %s; allowed is a finite number up to %s: correct it first",
                         name,
                         i,
                         values[i],
@@ -107,7 +141,7 @@ public final class Check {
         return value == (long) value && Math.abs(value) < 1e7f ? Long.toString((long) value) : Float.toString(value);
     }
 
-    private static String space(String unit) {
+    private static String unitSuffix(String unit) {
         return unit.isEmpty() ? "" : " " + unit;
     }
 }

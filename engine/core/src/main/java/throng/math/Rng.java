@@ -1,41 +1,74 @@
 package throng.math;
 
 /**
- * Random numbers as a pure function of (seed, tick, id, stream): no state, so no order of calls to keep, and the same
- * number for any number of workers. The mixer is SplitMix64's finaliser (Steele, Lea, Flood 2014).
+ * Random numbers as a pure function of (seed, tick, id, stream). Use it wherever a rule needs randomness: as it has no
+ * state, the numbers are the same for any order of calls and any number of workers. The mixer is the finaliser of
+ * SplitMix64 (Steele, Lea, Flood 2014).
  */
 public final class Rng {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     private Rng() {}
 
-    /** 64 random bits. A stream names a use: two uses of one agent in one tick take two streams. */
+    /**
+     * Draws 64 random bits.
+     *
+     * @param seed of the world or group
+     * @param tick number
+     * @param id of the agent
+     * @param stream names the purpose: two draws for one agent in one tick need two streams
+     * @return 64 bits
+     */
     public static long bits(long seed, long tick, int id, int stream) {
         return mix(mix(mix(seed + GOLDEN) + tick * GOLDEN) + ((long) id << 32 | stream & 0xFFFFFFFFL) * GOLDEN);
     }
 
-    /** The seed of a group of a world: that of the world for group 0. */
+    /**
+     * Derives the seed of a group.
+     *
+     * @param world seed of the world
+     * @param group number of the group
+     * @return the seed; that of the world for group 0
+     */
     public static long seed(long world, int group) {
         return group == 0 ? world : mix(world + group * GOLDEN);
     }
 
-    /** A float in [0, 1). */
+    /**
+     * Draws a random number.
+     *
+     * @param seed of the world or group
+     * @param tick number
+     * @param id of the agent
+     * @param stream names the purpose
+     * @return a float in [0, 1)
+     */
     public static float unit(long seed, long tick, int id, int stream) {
         return unit(bits(seed, tick, id, stream));
     }
 
-    /** A float in [0, 1) from the upper 24 bits. */
+    /**
+     * Makes a float from the upper 24 of 64 bits.
+     *
+     * @param bits random bits
+     * @return a float in [0, 1)
+     */
     public static float unit(long bits) {
         return (bits >>> 40) * 0x1.0p-24f;
     }
 
     /**
-     * A random unit vector of {@code axes} components: a point of the cube, thrown again until it lies in the unit ball
-     * (4/π throws on average in 2D, 6/π in 3D) and not too near its middle.
+     * Makes a random direction: draws points of the cube [−1, 1]ⁿ until one lies in the unit ball and not too near its
+     * centre. It takes 4/π draws on average in 2D, 6/π in 3D.
+     *
+     * @param bits random bits
+     * @param axes 2 or 3
+     * @param into receives three components of a unit vector; in 2D the third is 0
+     * @throws IllegalArgumentException if the array has fewer than 3 entries
      */
     public static void direction(long bits, int axes, float[] into) {
         if (into.length < 3)
-            throw new IllegalArgumentException(into.length + " floats have no room for a direction: give 3");
+            throw new IllegalArgumentException(into.length + " floats are too few for a direction: give 3");
         long b = bits;
         while (true) {
             float x = unit(b) * 2 - 1;
@@ -53,7 +86,12 @@ public final class Rng {
         }
     }
 
-    /** SplitMix64's finaliser: every input bit moves half of the output bits. */
+    /**
+     * Mixes bits with the finaliser of SplitMix64: every input bit changes half of the output bits.
+     *
+     * @param z 64 bits
+     * @return 64 bits
+     */
     public static long mix(long z) {
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

@@ -3,37 +3,68 @@ package throng.math;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where agents can be: two axes or three, each with its own border.
+ * The space of a world: two axes or three, each with its own border.
  *
- * @param x the axis along which cells are contiguous in memory
- * @param y the second axis
- * @param z the third, or null: a flat world
+ * @param x first axis; neighbouring cells along it are neighbours in memory
+ * @param y second axis
+ * @param z third axis; null for a flat world
  */
 public record Space(Axis x, Axis y, @Nullable Axis z) {
+    /**
+     * Checks the axes.
+     *
+     * @throws IllegalArgumentException if the first or second axis is null
+     */
     public Space {
         Check.given("axis x of a space", x);
         Check.given("axis y of a space", y);
     }
 
+    /**
+     * Makes a space without ends.
+     *
+     * @param axes 2 or 3
+     * @return the space
+     */
     public static Space open(int axes) {
         Check.within("axes", axes, 2, 3);
         return new Space(Axis.OPEN, Axis.OPEN, axes == 3 ? Axis.OPEN : null);
     }
 
+    /**
+     * Makes a flat torus.
+     *
+     * @param width length of axis x, metres
+     * @param height length of axis y, metres
+     * @return the space
+     */
     public static Space torus(float width, float height) {
         return new Space(Axis.torus(width), Axis.torus(height), null);
     }
 
+    /**
+     * Makes a torus of three axes.
+     *
+     * @param width length of axis x, metres
+     * @param height length of axis y, metres
+     * @param depth length of axis z, metres
+     * @return the space
+     */
     public static Space torus(float width, float height, float depth) {
         return new Space(Axis.torus(width), Axis.torus(height), Axis.torus(depth));
     }
 
-    /** 2 or 3. */
+    /** {@return the number of axes: 2 or 3} */
     public int axes() {
         return z == null ? 2 : 3;
     }
 
-    /** The axis of that number; the third of a flat world is open, and all its columns are zero. */
+    /**
+     * Gives an axis by number. The third axis of a flat world is open, and all its columns are zero.
+     *
+     * @param number 0 to 2
+     * @return the axis
+     */
     public Axis axis(int number) {
         return switch (number) {
             case 0 -> x;
@@ -43,11 +74,13 @@ public record Space(Axis x, Axis y, @Nullable Axis z) {
     }
 
     /**
-     * Refuses a radius that a torus axis cannot hold: an agent would see another twice.
+     * Refuses a radius longer than half a torus axis: an agent would see another one twice.
      *
+     * @param what has the radius, for the message
+     * @param radius metres
      * @throws IllegalArgumentException naming radius and axis
      */
-    public void admitRadius(String what, float radius) {
+    public void checkRadius(String what, float radius) {
         for (int a = 0; a < axes(); a++) {
             Axis axis = axis(a);
             if (axis.torus() && axis.high() < 2 * radius) {

@@ -1,4 +1,4 @@
-/** Same bits everywhere: randomness as a function, space and borders, checks at the door. */
+/** Arithmetic with the same bits on every machine: random numbers, angles, space and borders, argument checks. */
 @NullMarked
 package throng.math;
 

@@ -3,96 +3,147 @@ package throng.memory;
 import java.util.List;
 
 /**
- * The columns of one group, as rules, passes and minds read them: agent i stands at index i of each, sorted by cell and
- * id. Every built-in column has two arrays: {@code now}, the start of the tick, which all may read, and {@code next},
- * the end of it, which motion and guides write. In a flat world the columns of the third axis are one shared array of
- * zeros. Only the world lets agents in and out: {@code group.spawn}, {@code in.spawn}, {@code in.remove}.
+ * The columns of one group, as rules, passes and minds read them. Agent i stands at index i of each column; agents are
+ * sorted by cell and id.
  *
- * <p>Arrays are padded by a whole register behind {@link #count}, so wide loops need no tail. The padding is nobody.
- * Sorting replaces arrays: ask for them in each call, once for a block.
+ * <p>Every built-in column has two arrays: {@code now}, the start of the tick, which all code may read, and {@code
+ * next}, the end of the tick, which motion and post-move rules write. In a flat world the columns of the third axis are
+ * one shared array of zeros. To add or remove agents, use {@code group.spawn}, {@code in.spawn} or {@code in.remove}.
+ *
+ * <p>Arrays are longer than {@link #count} by a whole register, so that wide loops need no tail; the padding belongs to
+ * no agent. Sorting replaces arrays: ask for them in each call, once for a block.
  */
 public abstract class Agents {
-    /** Floats of the widest register of any machine; columns are padded by it. */
+    /** Floats in the widest register of any machine; columns are padded by it. */
     public static final int LANES = 16;
 
+    /** Number of the first position column; y and z follow. */
     public static final int X = 0;
+    /** Number of the first velocity column; y and z follow. */
     public static final int VX = 3;
+    /** Number of the first heading column; y and z follow. */
     public static final int HX = 6;
-    /** Columns: position, velocity, heading, three axes each. */
+    /** Number of built-in columns: position, velocity, heading, three axes each. */
     public static final int COLUMNS = 9;
 
-    /** Names of the built-in columns, as messages and files call them. */
+    /** Names of the built-in columns in messages and files, by number. */
     public static final List<String> NAMES = List.of("x", "y", "z", "vx", "vy", "vz", "hx", "hy", "hz");
 
-    /** What three of them are together. */
+    /** Names of the groups of three columns: column c belongs to {@code KINDS.get(c / 3)}. */
     public static final List<String> KINDS = List.of("positions", "velocities", "headings");
 
     /** The highest id. */
     public static final int MAX_ID = Integer.MAX_VALUE - 64;
 
-    /** The world makes them: a group has one. */
+    /** Called by the engine: each group has one. */
     protected Agents() {}
 
-    /** How many live. */
+    /** {@return the number of agents} */
     public abstract int count();
 
-    /** 2 or 3. */
+    /** {@return the number of axes of the world: 2 or 3} */
     public abstract int axes();
 
-    /** Ids by index. */
+    /** {@return the ids by index} */
     public abstract int[] id();
 
-    /** A built-in column at the start of the tick, by its number. */
+    /**
+     * Gives a built-in column at the start of the tick.
+     *
+     * @param column its number
+     * @return the values by index
+     */
     public abstract float[] now(int column);
 
-    /** All built-in columns at the start of the tick, by number. */
+    /** {@return all built-in columns at the start of the tick, by number} */
     public abstract float[][] now();
 
-    /** A built-in column at the end of the tick, while it is being made: guides write it, of their block only. */
+    /**
+     * Gives a built-in column at the end of the tick, while the tick computes it. Post-move rules write it, for agents
+     * of their block only.
+     *
+     * @param column its number
+     * @return the values by index
+     */
     public abstract float[] next(int column);
 
-    /** All built-in columns at the end of the tick, by number. */
+    /** {@return all built-in columns at the end of the tick, by number} */
     public abstract float[][] next();
 
-    /** Position at the start of the tick, metres, by the number of the axis. */
+    /**
+     * Gives the positions at the start of the tick.
+     *
+     * @param axis its number, 0 to 2
+     * @return metres, by index
+     */
     public final float[] position(int axis) {
         return now(X + axis);
     }
 
-    /** Velocity at the start of the tick, metres per second, by the number of the axis. */
+    /**
+     * Gives the velocities at the start of the tick.
+     *
+     * @param axis its number, 0 to 2
+     * @return metres per second, by index
+     */
     public final float[] velocity(int axis) {
         return now(VX + axis);
     }
 
-    /** Heading at the start of the tick, a unit vector, by the number of the axis. */
+    /**
+     * Gives the headings at the start of the tick: unit vectors.
+     *
+     * @param axis its number, 0 to 2
+     * @return components by index
+     */
     public final float[] heading(int axis) {
         return now(HX + axis);
     }
 
-    /** The user's own columns, and those that rules and minds have made, in the order in which they were. */
+    /** {@return the user columns, and those of rules and minds, in the order in which they were made} */
     public abstract List<Column> columns();
 
-    /** Whether the agent of that id and generation lives. */
+    /**
+     * Tells whether an agent is alive.
+     *
+     * @param id of the agent
+     * @param generation of the agent
+     * @return true if the agent of that id and generation lives
+     */
     public abstract boolean alive(int id, int generation);
 
-    /** Whether the agent of that id and generation was removed since the last tick. */
-    public abstract boolean gone(int id, int generation);
+    /**
+     * Tells whether an agent was removed since the last tick.
+     *
+     * @param id of the agent
+     * @param generation of the agent
+     * @return true if it was
+     */
+    public abstract boolean wasRemoved(int id, int generation);
 
-    /** Whether anybody was removed since the last tick. */
-    public abstract boolean anyGone();
+    /** {@return whether any agent was removed since the last tick} */
+    public abstract boolean anyRemoved();
 
-    /** How many agents had this id before. */
+    /**
+     * Gives the present generation of an id.
+     *
+     * @param id of an agent
+     * @return how many agents had this id before
+     */
     public abstract int generation(int id);
 
     /**
-     * Where the agent of that id stands, if it lives. Indices are kept up to date for groups that a rule's target names
-     * by id; between ticks, ask {@code group.index(handle)}.
+     * Finds where an agent stands in the columns. Indices are up to date in groups that a rule's target names by id;
+     * between ticks, use {@code group.index(handle)}.
+     *
+     * @param id of a living agent
+     * @return its index
      */
     public abstract int index(int id);
 
-    /** How often they were sorted: sorting brings all columns into another order. */
+    /** {@return how often the agents were sorted; each sort changes the order in all columns} */
     public abstract int sorts();
 
-    /** Bytes that one agent takes in this group's arrays, keys, order and both tables of its grid. */
+    /** {@return the bytes that one agent takes in this group: columns, ids, order and both tables of the grid} */
     public abstract long bytesPerAgent();
 }

@@ -3,9 +3,11 @@ package throng.memory;
 import throng.math.Check;
 
 /**
- * A column of the user's own: one float or one int for each agent of a group, sorted along with the agents, part of the
- * hash and of snapshots. The array changes identity when agents are sorted: ask for it in each pass. {@code
- * group.floats} and {@code group.ints} make them.
+ * A column of your own: one float or one int for each agent of a group. Use it for what the engine does not know of,
+ * such as hunger or ammunition. {@code group.floats} and {@code group.ints} make columns. They are sorted with the
+ * agents, hashed, and part of snapshots.
+ *
+ * <p>Sorting replaces the array: ask for {@code values()} in each pass.
  */
 public abstract sealed class Column permits Column.Floats, Column.Ints {
     private final String name;
@@ -16,102 +18,122 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         this.agents = agents;
     }
 
+    /** {@return its name, unique in the group} */
     public String name() {
         return name;
     }
 
     /**
-     * The index, if an agent of its group stands there: for questions about one agent, as arrays are longer.
+     * Checks that an agent stands at an index. Arrays are longer than the number of agents.
      *
-     * @throws IllegalArgumentException naming the index and the agents that there are
+     * @param i index
+     * @return {@code i}
+     * @throws IllegalArgumentException naming the index and the number of agents
      */
-    public int admit(int i) {
+    public int checkIndex(int i) {
         if (i >= 0 && i < agents.count()) return i;
         throw new IllegalArgumentException(
-                "index %d is nobody's: column %s has %d agents, from 0 on; ask group.index(handle)"
+                "index %d has no agent: column %s has %d agents, from 0 on; ask group.index(handle)"
                         .formatted(i, name, agents.count()));
     }
 
     /**
-     * The 32 bits of agent i.
+     * Reads the value of one agent as 32 bits.
      *
-     * @throws IllegalArgumentException if nobody stands there
+     * @param i index of the agent
+     * @return the int, or the raw bits of the float
+     * @throws IllegalArgumentException if no agent stands there
      */
     public abstract int bits(int i);
 
     /**
-     * Sets the 32 bits of agent i. Masses, speeds, forces and radii out of range are refused by the next tick.
+     * Writes the value of one agent as 32 bits. A mass, speed, force or radius out of range is refused by the next
+     * tick.
      *
-     * @throws IllegalArgumentException if nobody stands there, or the bits are those of a float that is not finite
+     * @param i index of the agent
+     * @param bits the int, or the raw bits of the float
+     * @throws IllegalArgumentException if no agent stands there, or the bits are those of a float that is not finite
      */
     public abstract void bits(int i, int bits);
 
-    /** It is no column of its group any more. */
+    /** Removes the column from its group. The engine calls it when a batch of columns fails. */
     protected abstract void withdraw();
 
-    /** One float for each agent. */
+    /** A column of floats. */
     public abstract static non-sealed class Floats extends Column {
         private final float initial;
 
-        /** The columns of a group make it. */
+        /**
+         * Called by the engine.
+         *
+         * @param name of the column
+         * @param initial value of a new agent
+         * @param agents of the group
+         */
         protected Floats(String name, float initial, Agents agents) {
             super(name, agents);
             this.initial = initial;
         }
 
-        /** Agent i's value stands at index i. */
+        /** {@return the values by index} */
         public abstract float[] values();
 
-        /** Where a rule that keeps the column writes what agents will have after this tick, before they are sorted. */
+        /** {@return the values after this tick, by index: a rule that keeps the column writes them for its block} */
         public abstract float[] next();
 
-        /** What a new agent has. */
+        /** {@return the value of a new agent} */
         public final float initial() {
             return initial;
         }
 
         @Override
         public final int bits(int i) {
-            return Float.floatToRawIntBits(values()[admit(i)]);
+            return Float.floatToRawIntBits(values()[checkIndex(i)]);
         }
 
         @Override
         public final void bits(int i, int bits) {
-            float value = Float.intBitsToFloat(bits), most = Float.MAX_VALUE;
-            int at = admit(i);
-            values()[at] = Check.within("the value of column " + name(), value, -most, most, "");
+            float value = Float.intBitsToFloat(bits), limit = Float.MAX_VALUE;
+            int at = checkIndex(i);
+            values()[at] = Check.within("the value of column " + name(), value, -limit, limit, "");
         }
     }
 
-    /** One int for each agent. */
+    /** A column of ints. */
     public abstract static non-sealed class Ints extends Column {
         private final int initial;
 
-        /** The columns of a group make it. */
+        /**
+         * Called by the engine.
+         *
+         * @param name of the column
+         * @param initial value of a new agent
+         * @param agents of the group
+         */
         protected Ints(String name, int initial, Agents agents) {
             super(name, agents);
             this.initial = initial;
         }
 
-        /** Agent i's value stands at index i. */
+        /** {@return the values by index} */
         public abstract int[] values();
 
-        /** Where a rule that keeps the column writes what agents will have after this tick, before they are sorted. */
+        /** {@return the values after this tick, by index: a rule that keeps the column writes them for its block} */
         public abstract int[] next();
 
-        /** What a new agent has. */
+        /** {@return the value of a new agent} */
         public final int initial() {
             return initial;
         }
 
         @Override
         public final int bits(int i) {
-            return values()[admit(i)];
+            return values()[checkIndex(i)];
         }
 
         @Override
         public final void bits(int i, int bits) {
-            values()[admit(i)] = bits;
+            values()[checkIndex(i)] = bits;
         }
     }
 }

@@ -4,13 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Several columns that belong together: all are made, or, where a later one is refused, none. */
+/**
+ * Makes several columns that belong together: all of them, or none if one is refused. Use it in rules and minds that
+ * need more than one column.
+ */
 public final class ColumnBatch {
     private final List<Column> made = new ArrayList<>();
 
     private ColumnBatch() {}
 
-    /** What {@code maker} makes of columns, each of which it {@link #add}s; if it throws, they are gone again. */
+    /**
+     * Runs {@code maker}. If it throws, the columns that it added are removed from the group again.
+     *
+     * @param <T> type of the result
+     * @param maker makes columns, and passes each of them to {@link #add}
+     * @return what {@code maker} returns
+     */
     public static <T> T of(Function<ColumnBatch, T> maker) {
         var batch = new ColumnBatch();
         try {
@@ -21,7 +30,13 @@ public final class ColumnBatch {
         }
     }
 
-    /** One more column. */
+    /**
+     * Adds a column to the batch.
+     *
+     * @param <C> type of the column
+     * @param column just made
+     * @return {@code column}
+     */
     public <C extends Column> C add(C column) {
         made.add(column);
         return column;

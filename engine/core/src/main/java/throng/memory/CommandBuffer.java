@@ -6,91 +6,137 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What passes have asked for in one group. It is admitted at the next tick in id order, so it does not matter which
- * worker asked first.
+ * The agents to add and to remove in one group that passes have asked for. The next tick does it in the order of ids,
+ * so it has no effect which worker asked first.
  */
 public final class CommandBuffer {
+    /** An empty buffer. */
+    public CommandBuffer() {}
+
     private static final Comparator<Spawn> ORDER = Comparator.comparingInt(Spawn::asker)
             .thenComparingDouble(Spawn::x)
             .thenComparingDouble(Spawn::y)
             .thenComparingDouble(Spawn::z);
 
-    /** A new agent at a place, metres, and the id of the agent that asked for it. */
+    /**
+     * A new agent at a place.
+     *
+     * @param asker id of the agent that asked for it
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     */
     public record Spawn(int asker, float x, float y, float z) {}
 
-    /** The end of the agent of that id and generation: not of its heir. */
+    /**
+     * The removal of one agent. An agent of a later generation is not affected.
+     *
+     * @param id of the agent
+     * @param generation of the agent
+     */
     public record Removal(int id, int generation) {}
 
     private final List<Spawn> spawns = new ArrayList<>();
-    /** id and generation, unsorted till they are asked for. */
+    /** Id and generation of each; unsorted until they are asked for. */
     private long[] removals = new long[16];
 
-    private int deathCount;
+    private int removalCount;
     private volatile boolean any;
 
-    /** Asks for a new agent. */
+    /**
+     * Asks for a new agent.
+     *
+     * @param asker id of the agent that asks
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     */
     public synchronized void spawn(int asker, float x, float y, float z) {
         spawns.add(new Spawn(asker, x, y, z));
         any = true;
     }
 
-    /** Asks for the end of an agent. */
+    /**
+     * Asks for the removal of an agent.
+     *
+     * @param id of the agent
+     * @param generation of the agent
+     */
     public synchronized void remove(int id, int generation) {
-        if (deathCount == removals.length) removals = Arrays.copyOf(removals, 2 * deathCount);
-        removals[deathCount++] = (long) id << 32 | generation;
+        if (removalCount == removals.length) removals = Arrays.copyOf(removals, 2 * removalCount);
+        removals[removalCount++] = (long) id << 32 | generation;
         any = true;
     }
 
-    /** Sorts those whose end was asked for by id, once each; how many there are. Allocates nothing. */
+    /**
+     * Sorts the removals by id, and drops repeated ones. Allocates nothing.
+     *
+     * @return their number
+     */
     public synchronized int sortRemovals() {
-        Arrays.sort(removals, 0, deathCount);
+        Arrays.sort(removals, 0, removalCount);
         int kept = 0;
-        for (int k = 0; k < deathCount; k++) {
+        for (int k = 0; k < removalCount; k++) {
             if (k == 0 || removals[k] != removals[k - 1]) removals[kept++] = removals[k];
         }
-        deathCount = kept;
+        removalCount = kept;
         return kept;
     }
 
-    /** Number k of those. */
+    /**
+     * Reads a removal after {@link #sortRemovals}.
+     *
+     * @param k its number
+     * @return id of the agent
+     */
     public int removedId(int k) {
         return (int) (removals[k] >>> 32);
     }
 
-    /** Its generation. */
+    /**
+     * Reads a removal after {@link #sortRemovals}.
+     *
+     * @param k its number
+     * @return generation of the agent
+     */
     public int removedGeneration(int k) {
         return (int) removals[k];
     }
 
-    /** Wishes for what {@code other} wishes for, and for nothing else. */
-    public synchronized void take(CommandBuffer other) {
+    /**
+     * Replaces the content by that of another buffer.
+     *
+     * @param other to copy
+     */
+    public synchronized void copyFrom(CommandBuffer other) {
         spawns.clear();
         for (int k = 0; k < other.spawns.size(); k++) spawns.add(other.spawns.get(k));
-        if (removals.length < other.deathCount) removals = new long[other.removals.length];
-        System.arraycopy(other.removals, 0, removals, 0, other.deathCount);
-        deathCount = other.deathCount;
+        if (removals.length < other.removalCount) removals = new long[other.removals.length];
+        System.arraycopy(other.removals, 0, removals, 0, other.removalCount);
+        removalCount = other.removalCount;
         any = other.any;
     }
 
-    /** The same wishes. */
+    /** {@return a copy} */
     public CommandBuffer copy() {
         var copy = new CommandBuffer();
-        copy.take(this);
+        copy.copyFrom(this);
         return copy;
     }
 
+    /** {@return whether it holds any command} */
     public boolean any() {
         return any;
     }
 
-    /** The births asked for, by asker. */
+    /** {@return the agents to add, in the order of the ids that asked} */
     public synchronized List<Spawn> spawns() {
         if (spawns.isEmpty()) return List.of();
         spawns.sort(ORDER);
         return List.copyOf(spawns);
     }
 
-    /** Whose end was asked for, once each, by id. */
+    /** {@return the agents to remove, each once, by id} */
     public synchronized List<Removal> removals() {
         var list = new ArrayList<Removal>();
         int n = sortRemovals();
@@ -98,16 +144,16 @@ public final class CommandBuffer {
         return list;
     }
 
-    /** Forgets the births asked for. */
+    /** Drops the agents to add. */
     public synchronized void dropSpawns() {
         spawns.clear();
-        any = deathCount > 0;
+        any = removalCount > 0;
     }
 
-    /** Forgets all. */
+    /** Drops all commands. */
     public synchronized void clear() {
         spawns.clear();
-        deathCount = 0;
+        removalCount = 0;
         any = false;
     }
 }

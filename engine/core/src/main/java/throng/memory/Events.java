@@ -6,76 +6,107 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has happened in a tick: told by rules and passes from any worker, heard by the owner of the world at its end, in
- * the order of (group, id, what, group and id of the other). Who is told the same twice hears it once. Nobody listens:
- * nothing is kept.
+ * Collects the events of a tick, and delivers them at its end. Rules and passes tell events from any worker; {@code
+ * world.listen} sets the listener. It receives them in the order of (group, id, event, group and id of the other
+ * agent), and equal events once. Without a listener nothing is collected.
  */
 public final class Events {
-    /** Who hears of events. */
+    /** Receives events. */
     public interface Listener {
         /**
-         * Called by the owner of the world at the end of a tick.
+         * Called for each event at the end of a tick, on the thread that owns the world.
          *
-         * @param what happened
-         * @param agent to whom
-         * @param other who else had a part in it; the agent itself if nobody
+         * @param what the name of the event
+         * @param agent to which it happened
+         * @param other the other agent that had a part in it; the same agent if no other had
          */
-        void heard(String what, Handle agent, Handle other);
+        void onEvent(String what, Handle agent, Handle other);
 
-        /** The same, by numbers. Who overrides it is spared two handles for each event, and allocates nothing. */
-        default void heard(
+        /**
+         * The same with numbers instead of handles. Override it to save the allocation of two handles per event.
+         *
+         * @param what the name of the event
+         * @param group of the agent to which it happened
+         * @param id of that agent
+         * @param generation of that agent
+         * @param otherGroup group of the other agent
+         * @param other id of the other agent
+         * @param otherGeneration generation of the other agent
+         */
+        default void onEvent(
                 String what, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
-            heard(what, new Handle(group, id, generation), new Handle(otherGroup, other, otherGeneration));
+            onEvent(what, new Handle(group, id, generation), new Handle(otherGroup, other, otherGeneration));
         }
     }
 
-    private static final int INTS = 6;
+    private static final int INTS_PER_EVENT = 6; // group, id, generation, twice
 
     private String[] what = new String[16];
-    private int[] who = new int[16 * INTS];
+    private int[] agents = new int[16 * INTS_PER_EVENT];
     private int count;
     private @Nullable Listener listener;
     private boolean silent;
     private final IntComparator order = this::compare;
     private final Swapper swapper = this::swap;
 
-    /** Tells {@code listener} from now on; null: nobody. */
+    /** No events and no listener. */
+    public Events() {}
+
+    /**
+     * Sets the listener.
+     *
+     * @param listener replaces the former one; null: none
+     */
     public void listener(@Nullable Listener listener) {
         this.listener = listener;
     }
 
-    /** Whether anybody listens: else nothing need be told. */
-    public boolean heard() {
+    /** {@return whether events are collected: without a listener, none need be told} */
+    public boolean hasListener() {
         return listener != null && !silent;
     }
 
-    /** True: what is told from now on is dropped. */
+    /**
+     * Switches collecting off and on.
+     *
+     * @param silent true: events are dropped from now on
+     */
     public void silent(boolean silent) {
         this.silent = silent;
     }
 
-    /** Tells of an event in the life of an agent, by group, id and generation, and of another. */
+    /**
+     * Adds an event.
+     *
+     * @param event its name
+     * @param group of the agent to which it happened
+     * @param id of that agent
+     * @param generation of that agent
+     * @param otherGroup group of the other agent
+     * @param other id of the other agent
+     * @param otherGeneration generation of the other agent
+     */
     public synchronized void tell(
             String event, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
-        if (!heard()) return;
+        if (!hasListener()) return;
         if (count == what.length) {
             what = Arrays.copyOf(what, 2 * count);
-            who = Arrays.copyOf(who, 2 * count * INTS);
+            agents = Arrays.copyOf(agents, 2 * count * INTS_PER_EVENT);
         }
         what[count] = event;
-        int at = count++ * INTS;
-        who[at] = group;
-        who[at + 1] = id;
-        who[at + 2] = generation;
-        who[at + 3] = otherGroup;
-        who[at + 4] = other;
-        who[at + 5] = otherGeneration;
+        int at = count++ * INTS_PER_EVENT;
+        agents[at] = group;
+        agents[at + 1] = id;
+        agents[at + 2] = generation;
+        agents[at + 3] = otherGroup;
+        agents[at + 4] = other;
+        agents[at + 5] = otherGeneration;
     }
 
     /**
-     * The listener hears what was told: of everything once, whatever it throws.
+     * Delivers all events, each once, even if the listener throws.
      *
-     * @return what it threw first; null: nothing
+     * @return the first exception of the listener; null if there was none
      */
     public @Nullable Throwable publish() {
         var to = listener;
@@ -85,8 +116,8 @@ public final class Events {
             for (int e = 0; e < count; e++) {
                 if (e > 0 && compare(e - 1, e) == 0) continue;
                 try {
-                    hear(to, e);
-                } catch (Throwable t) { // others have told of what comes behind it, too
+                    notifyListener(to, e);
+                } catch (Throwable t) { // the events behind it are still delivered
                     if (thrown == null) thrown = t;
                 }
             }
@@ -95,30 +126,39 @@ public final class Events {
         return thrown;
     }
 
-    private void hear(Listener to, int e) {
-        int k = e * INTS;
-        to.heard(what[e], who[k], who[k + 1], who[k + 2], who[k + 3], who[k + 4], who[k + 5]);
+    private void notifyListener(Listener to, int e) {
+        int k = e * INTS_PER_EVENT;
+        to.onEvent(what[e], agents[k], agents[k + 1], agents[k + 2], agents[k + 3], agents[k + 4], agents[k + 5]);
     }
 
-    /** Forgets what was told. */
+    /** Drops all events. */
     public void clear() {
         count = 0;
     }
 
     private int compare(int a, int b) {
-        int c = Arrays.compare(who, a * INTS, a * INTS + 2, who, b * INTS, b * INTS + 2);
+        int c = Arrays.compare(
+                agents, a * INTS_PER_EVENT, a * INTS_PER_EVENT + 2, agents, b * INTS_PER_EVENT, b * INTS_PER_EVENT + 2);
         if (c == 0) c = what[a].compareTo(what[b]);
-        return c != 0 ? c : Arrays.compare(who, a * INTS + 3, a * INTS + 6, who, b * INTS + 3, b * INTS + 6);
+        return c != 0
+                ? c
+                : Arrays.compare(
+                        agents,
+                        a * INTS_PER_EVENT + 3,
+                        a * INTS_PER_EVENT + 6,
+                        agents,
+                        b * INTS_PER_EVENT + 3,
+                        b * INTS_PER_EVENT + 6);
     }
 
     private void swap(int a, int b) {
         String s = what[a];
         what[a] = what[b];
         what[b] = s;
-        for (int k = 0; k < INTS; k++) {
-            int i = who[a * INTS + k];
-            who[a * INTS + k] = who[b * INTS + k];
-            who[b * INTS + k] = i;
+        for (int k = 0; k < INTS_PER_EVENT; k++) {
+            int i = agents[a * INTS_PER_EVENT + k];
+            agents[a * INTS_PER_EVENT + k] = agents[b * INTS_PER_EVENT + k];
+            agents[b * INTS_PER_EVENT + k] = i;
         }
     }
 }

@@ -6,10 +6,10 @@ import java.util.List;
 import throng.math.Check;
 
 /**
- * Which columns of its group a pass, a mind, an action or a guide of the user's writes in place. Only these are copied
- * before a tick, so that it can be abandoned whole, and looked at after it; whoever declares nothing may write all that
- * its place in the tick allows, and pays for all. {@code WorldBuilder.checked} finds who writes what it has not
- * declared.
+ * Declares which columns of its group a pass, a mind, an action or a post-move rule writes in place. Use it to make
+ * ticks cheaper: only declared columns are copied before the tick, so that it can be abandoned, and checked after it.
+ * Code that declares nothing may write all that its place in the tick allows, and each tick copies all of that. {@code
+ * WorldBuilder.checked} finds undeclared writes.
  *
  * <pre>{@code
  * world.pass(Stage.BEFORE_STEERING, "heat", group, Writes.of(heat).velocities(), pass);
@@ -20,7 +20,7 @@ public final class Writes {
     private static final Writes NOTHING = new Writes(false, 0, List.of());
 
     private final boolean any;
-    /** A bit for positions, one for velocities, one for headings. */
+    /** Bit 0 for positions, bit 1 for velocities, bit 2 for headings. */
     private final int builtIn;
 
     private final List<Column> columns;
@@ -31,44 +31,59 @@ public final class Writes {
         this.columns = columns;
     }
 
-    /** All that its place in the tick allows. */
+    /** {@return all columns that the place in the tick allows} */
     public static Writes any() {
         return ANY;
     }
 
-    /** No column at all: it reads, tells, and wishes. */
+    /** {@return no column: the code only reads, tells events, and adds or removes agents} */
     public static Writes nothing() {
         return NOTHING;
     }
 
-    /** These columns of the user's own. */
+    /**
+     * Declares user columns.
+     *
+     * @param columns of the group
+     * @return these columns
+     */
     public static Writes of(Column... columns) {
         return of(Arrays.asList(Check.given("the columns that are written", columns)));
     }
 
-    /** These columns of the user's own. */
+    /**
+     * Declares user columns.
+     *
+     * @param columns of the group
+     * @return these columns
+     */
     public static Writes of(List<? extends Column> columns) {
         for (Column column : Check.given("the columns that are written", columns))
             Check.given("a column that is written", column);
         return new Writes(false, 0, List.copyOf(columns));
     }
 
-    /** Positions, too: after moving. */
+    /** {@return these columns and the positions, which may be written after moving} */
     public Writes positions() {
         return new Writes(any, builtIn | bit(Agents.X), columns);
     }
 
-    /** Velocities, too: before steering, or after moving. */
+    /** {@return these columns and the velocities, which may be written before steering or after moving} */
     public Writes velocities() {
         return new Writes(any, builtIn | bit(Agents.VX), columns);
     }
 
-    /** Headings, too: before steering, or after moving. */
+    /** {@return these columns and the headings, which may be written before steering or after moving} */
     public Writes headings() {
         return new Writes(any, builtIn | bit(Agents.HX), columns);
     }
 
-    /** What either writes. */
+    /**
+     * Joins two declarations.
+     *
+     * @param other the second one
+     * @return the columns of both
+     */
     public Writes and(Writes other) {
         if (Check.given("other writes", other).any || any) return ANY;
         var both = new ArrayList<>(columns);
@@ -76,22 +91,32 @@ public final class Writes {
         return new Writes(false, builtIn | other.builtIn, List.copyOf(both));
     }
 
-    /** Whether nobody knows. */
+    /** {@return whether nothing is declared, so that any column may be written} */
     public boolean undeclared() {
         return any;
     }
 
-    /** Whether it may write that built-in column, by its number. */
+    /**
+     * Tells whether a built-in column may be written.
+     *
+     * @param column its number
+     * @return true if it is declared, or nothing is
+     */
     public boolean writes(int column) {
         return any || (builtIn & bit(column)) != 0;
     }
 
-    /** Whether it may write that column of the user's own. */
+    /**
+     * Tells whether a user column may be written.
+     *
+     * @param column of the group
+     * @return true if it is declared, or nothing is
+     */
     public boolean writes(Column column) {
         return any || columns.contains(column);
     }
 
-    /** Those of the user's own that were named. */
+    /** {@return the declared user columns} */
     public List<Column> columns() {
         return columns;
     }

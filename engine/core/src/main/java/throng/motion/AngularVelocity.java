@@ -179,7 +179,7 @@ public final class AngularVelocity {
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F);
             FloatVector maxRate = FloatVector.broadcast(F, angularVelocity.maxRate),
                     top = FloatVector.broadcast(F, maxAcceleration);
-            FloatVector half = FloatVector.broadcast(F, Angle.HALF), flat = FloatVector.broadcast(F, Angle.PI);
+            FloatVector half = FloatVector.broadcast(F, Angle.HALF_PI), flat = FloatVector.broadcast(F, Angle.PI);
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start;
                 FloatVector hx = FloatVector.fromArray(F, headX, i),
@@ -204,12 +204,12 @@ public final class AngularVelocity {
                 FloatVector rate = s2.sqrt(), per = one.div(rate);
                 FloatVector turn = maxRate.blend(rate, rate.compare(VectorOperators.LT, maxRate)), angle = turn.mul(dt);
                 FloatVector n =
-                        angle.blend(flat.sub(angle).add(Angle.PI_REST), angle.compare(VectorOperators.GT, Angle.HALF));
+                        angle.blend(flat.sub(angle).add(Angle.PI_REST), angle.compare(VectorOperators.GT, Angle.HALF_PI));
                 FloatVector m = n.mul(n),
                         p = m.mul(Angle.S5).add(Angle.S4).mul(m).add(Angle.S3);
                 p = p.mul(m).add(Angle.S2).mul(m).add(Angle.S1);
                 FloatVector sin = n.add(n.mul(m).mul(p));
-                n = half.sub(angle).add(Angle.HALF_REST);
+                n = half.sub(angle).add(Angle.HALF_PI_REST);
                 m = n.mul(n);
                 p = m.mul(Angle.S5).add(Angle.S4).mul(m).add(Angle.S3);
                 p = p.mul(m).add(Angle.S2).mul(m).add(Angle.S1);

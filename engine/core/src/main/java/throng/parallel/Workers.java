@@ -11,50 +11,80 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs passes on a ForkJoinPool. Borders of blocks depend on the count alone, never on the number of workers. The
- * caller works too, as worker 0, so a busy pool delays a pass but never stops it.
+ * Runs a task over a range of indices on several threads. Use it for work that is the same for every agent; the result
+ * does not depend on the number of workers, as blocks depend on the count alone.
  *
- * <p>Allocates nothing: {@code ForkJoinTask.join} costs 16–31 B a pass, so tasks are reused, blocks are claimed by one
- * atomic counter, and who waits spins briefly, then parks. A hand lingers for {@link #LINGER} spins after its last
- * block, because the next pass of the tick follows within microseconds (5.7 µs to wake it, 0.4 µs to be there); then it
- * gives its thread back.
+ * <pre>
+ *  range [0, count), here 1,500 indices in 6 blocks of 256
+ *
+ *    block 0   block 1   block 2   block 3   block 4   block 5
+ *   [0, 256)  [256,512) [512,768) [768,1024) ...      [1280,1500)
+ *   +---------+---------+---------+---------+---------+---------+
+ *   | caller  | worker1 | worker2 | worker1 | caller  | worker2 |   who claimed it
+ *   +---------+---------+---------+---------+---------+---------+
+ *
+ *   unclaimed   6 -> 5 -> 4 -> 3 -> 2 -> 1 -> 0    a claim takes the next block: one atomic decrement
+ *   unfinished  6 --------------> ... --------> 0  at 0 the caller returns
+ * </pre>
+ *
+ * <p>The caller works too, as worker 0. So a busy pool delays a task but never stops it.
+ *
+ * <p>It allocates nothing; {@code ForkJoinTask.join} would allocate 16–31 bytes per call. So the tasks of the pool are
+ * reused, blocks are claimed by one atomic counter, and the caller spins briefly, then parks. After its last block a
+ * worker spins 2,000 times before it gives its thread back, because the next pass of a tick follows
+ * within microseconds: to wake a thread costs 5.7 µs, to find it spinning 0.4 µs.
  */
 public final class Workers implements AutoCloseable {
-    /** Agents in a block: what one worker claims. 256 keep the scratch of a block (16 columns) in the first cache. */
+    /**
+     * Indices in a block, which one worker claims at a time: 256, so that the scratch of a block (16 columns) fits into
+     * the first-level cache.
+     */
     public static final int BLOCK = 256;
 
-    /** Up to here a pass runs on the caller's thread alone: waking a helper costs more than it brings. */
+    /**
+     * Up to this count {@link #run(int, RangeTask)} works on the caller's thread alone: waking another thread costs
+     * more than it saves.
+     */
     public static final int MAX_SERIAL_AGENTS = 2_000;
 
-    private static final int LINGER = 2_000;
+    private static final int IDLE_SPINS = 2_000;
     private static final int MAX_WORKERS = 1_024;
 
     private final @Nullable ForkJoinPool pool;
-    private final boolean owned;
+    private final boolean ownsPool;
     private final WorkerTask[] workerTasks;
 
-    // What runs now. Written before `open` is set, read after a claim from it: the claim orders both.
+    // The present run. Written before `unclaimed` is set and read after a claim: the claim orders both.
     private @Nullable RangeTask task;
     private int count;
     private int block;
 
-    private final AtomicInteger open = new AtomicInteger(); // blocks not yet claimed; a claim takes the number below
-    private final AtomicInteger left = new AtomicInteger(); // blocks not yet done
+    private final AtomicInteger unclaimed = new AtomicInteger(); // blocks not yet claimed
+    private final AtomicInteger unfinished = new AtomicInteger(); // blocks not yet done
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private volatile @Nullable Thread waiting;
 
-    /** {@code workers} in all: the caller and a pool of its own for the others. */
+    /**
+     * Makes workers with a pool of their own.
+     *
+     * @param workers in all, the caller included, in [1, 1024]
+     */
     public Workers(int workers) {
         pool = check(workers) > 1 ? new ForkJoinPool(workers - 1) : null;
-        owned = true;
+        ownsPool = true;
         workerTasks = workerTasks(workers - 1);
     }
 
-    /** {@code workers} in all: the caller and threads of a pool that somebody else closes. */
+    /**
+     * Makes workers on a pool that the caller closes.
+     *
+     * @param pool runs all workers but the caller
+     * @param workers in all, the caller included, in [1, 1024]
+     */
     public Workers(ForkJoinPool pool, int workers) {
         check(workers);
         this.pool = Objects.requireNonNull(pool, "the pool is null: give one");
-        owned = false;
+        ownsPool = false;
         workerTasks = workerTasks(workers - 1);
     }
 
@@ -69,21 +99,29 @@ public final class Workers implements AutoCloseable {
         throw new IllegalArgumentException("workers is " + workers + "; allowed is 1 to " + MAX_WORKERS);
     }
 
-    /** The caller and the hands. */
+    /** {@return the number of workers, the caller included} */
     public int count() {
         return workerTasks.length + 1;
     }
 
-    /** Runs {@code pass} over [0, count) in blocks of {@link #BLOCK}, and returns when all of it is done. */
+    /**
+     * Runs a task over [0, count) in blocks of {@link #BLOCK}, and returns when all of it is done.
+     *
+     * @param count number of indices
+     * @param task to run
+     */
     public void run(int count, RangeTask task) {
         run(count, BLOCK, count <= MAX_SERIAL_AGENTS, task);
     }
 
     /**
-     * Runs {@code pass} over [0, count) in blocks of {@code block}.
+     * Runs a task over [0, count) in blocks of another size, and returns when all of it is done. What the task throws
+     * is thrown again here, also if it is a checked exception; all other blocks are then done or were never begun.
      *
-     * @param alone true: on the caller's thread
-     * @throws RuntimeException or any other: one that the pass threw; all other blocks are done or were never begun
+     * @param count number of indices
+     * @param block indices in a block
+     * @param alone true: run on the caller's thread
+     * @param task to run
      */
     public void run(int count, int block, boolean alone, RangeTask task) {
         if (alone || workerTasks.length == 0 || count <= block) {
@@ -98,26 +136,30 @@ public final class Workers implements AutoCloseable {
         this.task = task;
         this.count = count;
         this.block = block;
-        left.set(blocks);
-        open.set(blocks);
-        for (int h = 0; h < workerTasks.length && h < blocks - 1; h++) workerTasks[h].wake(pool);
+        unfinished.set(blocks);
+        unclaimed.set(blocks);
+        for (int w = 0; w < workerTasks.length && w < blocks - 1; w++) workerTasks[w].wake(pool);
         work(0);
         await();
         var thrown = failure.getAndSet(null);
-        if (thrown != null) throw as(thrown);
+        if (thrown != null) throw sneakyThrow(thrown);
     }
 
-    /** As it was thrown, also where it is checked and was not declared, as in Kotlin. */
+    /** Throws any exception without declaring it. Kotlin code throws checked exceptions that it does not declare. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the compiler takes T for what is unchecked
-    private static <T extends Throwable> RuntimeException as(Throwable thrown) throws T {
+    private static <T extends Throwable> RuntimeException sneakyThrow(Throwable thrown) throws T {
         throw (T) thrown;
     }
 
-    /** Claims and runs blocks till none is open; true if there was one. */
+    /**
+     * Claims and runs blocks until none is left.
+     *
+     * @return whether it ran one
+     */
     private boolean work(int worker) {
         boolean any = false;
         while (true) {
-            int claim = open.get() > 0 ? open.getAndDecrement() : 0;
+            int claim = unclaimed.get() > 0 ? unclaimed.getAndDecrement() : 0;
             if (claim <= 0) return any;
             any = true;
             int start = ((int) (((long) count + block - 1) / block) - claim) * block;
@@ -125,38 +167,41 @@ public final class Workers implements AutoCloseable {
                 RangeTask now = task;
                 if (now != null && failure.get() == null)
                     now.run(start, Math.min(count - start, block) + start, worker);
-            } catch (Throwable t) { // kept for the caller: a block that is lost would hang it
+            } catch (Throwable t) { // thrown again by the caller, which waits for all blocks
                 failure.compareAndSet(null, t);
             }
-            if (left.decrementAndGet() == 0) LockSupport.unpark(waiting);
+            if (unfinished.decrementAndGet() == 0) LockSupport.unpark(waiting);
         }
     }
 
     private void await() {
-        for (int spins = 0; left.get() > 0; spins++) {
-            if (spins < LINGER) {
+        for (int spins = 0; unfinished.get() > 0; spins++) {
+            if (spins < IDLE_SPINS) {
                 Thread.onSpinWait();
             } else {
                 waiting = Thread.currentThread();
-                if (left.get() > 0) LockSupport.park(this);
+                if (unfinished.get() > 0) LockSupport.park(this);
                 waiting = null;
             }
         }
     }
 
-    /** Ends the threads of its own pool, and waits till they are gone. */
+    /** Ends the threads of its own pool, and waits for their end. A pool of the caller's stays open. */
     @Override
     public void close() {
-        if (pool == null || !owned) return;
+        if (pool == null || !ownsPool) return;
         pool.shutdownNow();
         try {
-            if (!pool.awaitTermination(10, TimeUnit.SECONDS)) throw new IllegalStateException("a pass does not end");
+            if (!pool.awaitTermination(10, TimeUnit.SECONDS))
+                throw new IllegalStateException("a pass did not end within 10 s");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** One helper: a task that is submitted again and again, as its {@code exec} never says that it is finished. */
+    /**
+     * One worker: a task that is submitted again and again, because its {@code exec} never reports that it is complete.
+     */
     private static final class WorkerTask extends ForkJoinTask<@Nullable Void> {
         private static final long serialVersionUID = 1;
         private static final int IDLE = 0;
@@ -177,7 +222,7 @@ public final class Workers implements AutoCloseable {
             if (pool == null || state.get() != IDLE || !state.compareAndSet(IDLE, AWAKE)) return;
             try {
                 pool.execute(this);
-            } catch (RejectedExecutionException e) { // somebody shut the pool down: the others do its work
+            } catch (RejectedExecutionException e) { // the pool was shut down: the other workers do the work
                 state.set(IDLE);
             }
         }
@@ -185,13 +230,13 @@ public final class Workers implements AutoCloseable {
         @Override
         protected boolean exec() {
             do {
-                for (int idle = 0; idle < LINGER; idle++) {
+                for (int idle = 0; idle < IDLE_SPINS; idle++) {
                     if (workers.work(number)) idle = 0;
                     Thread.onSpinWait();
                 }
                 state.set(IDLE);
-                // A pass that came between the last look and IDLE saw AWAKE and did not submit: look once more.
-            } while (workers.open.get() > 0 && state.compareAndSet(IDLE, AWAKE));
+                // A run that began between the last claim and IDLE saw AWAKE and did not submit: try once more.
+            } while (workers.unclaimed.get() > 0 && state.compareAndSet(IDLE, AWAKE));
             return false;
         }
 

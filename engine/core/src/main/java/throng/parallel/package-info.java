@@ -1,4 +1,4 @@
-/** Passes over ranges on a ForkJoinPool. */
+/** Runs tasks over ranges of indices on a ForkJoinPool. */
 @NullMarked
 package throng.parallel;
 

@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 
 /**
- * A file of Throng's: magic, version, numbers little endian, and a CRC-32C of all that at the end. Reading trusts
- * nothing: a claim of a size costs no memory before the bytes are there.
+ * The file format of Throng: magic, version, numbers in little-endian order, and a CRC-32C of all of it at the end.
+ * Reading trusts no number of the file: a claimed size takes no memory before the bytes have arrived.
  */
 public final class ChecksummedBytes {
     private static final byte[] MAGIC = {(byte) 0x89, 'T', 'H', 'R', 'O', 'N', 'G', '\n'};
@@ -24,7 +24,7 @@ public final class ChecksummedBytes {
         private final CRC32C crc = new CRC32C();
         private final ByteBuffer buffer = ByteBuffer.allocate(CHUNK).order(ByteOrder.LITTLE_ENDIAN);
 
-        /** Begins a file of that format version. */
+        /** Begins a file of a format version. */
         public Writer(OutputStream out, int version) throws IOException {
             this.out = out;
             buffer.put(MAGIC);
@@ -32,12 +32,12 @@ public final class ChecksummedBytes {
         }
 
         public void putInt(int value) throws IOException {
-            room(4);
+            reserve(4);
             buffer.putInt(value);
         }
 
         public void putLong(long value) throws IOException {
-            room(8);
+            reserve(8);
             buffer.putLong(value);
         }
 
@@ -45,7 +45,7 @@ public final class ChecksummedBytes {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             putInt(bytes.length);
             for (byte b : bytes) {
-                room(1);
+                reserve(1);
                 buffer.put(b);
             }
         }
@@ -59,7 +59,7 @@ public final class ChecksummedBytes {
             out.flush();
         }
 
-        private void room(int bytes) throws IOException {
+        private void reserve(int bytes) throws IOException {
             if (buffer.remaining() < bytes) flush();
         }
 
@@ -70,7 +70,7 @@ public final class ChecksummedBytes {
         }
     }
 
-    /** Reads what {@link Writer} wrote, and says what is wrong where something is. */
+    /** Reads what {@link Writer} wrote, and reports faults. */
     public static final class Reader {
         private final InputStream in;
         private final CRC32C crc = new CRC32C();
@@ -80,13 +80,13 @@ public final class ChecksummedBytes {
         /**
          * Opens a file.
          *
-         * @param newest the newest version that is understood
+         * @param newest the newest version that this code can read
          */
         public Reader(InputStream in, int newest) throws IOException {
             this.in = in;
             byte[] magic = bytes(MAGIC.length);
             for (int k = 0; k < MAGIC.length; k++)
-                if (magic[k] != MAGIC[k]) throw new IOException("this is not a file of Throng's");
+                if (magic[k] != MAGIC[k]) throw new IOException("this is not a Throng file");
             version = getInt();
             if (version > newest) {
                 throw new IOException(
@@ -96,7 +96,7 @@ public final class ChecksummedBytes {
             if (version < 1) throw corrupt("format " + version);
         }
 
-        /** Of the format, from 1 to the newest. */
+        /** The version of the format, from 1 to the newest. */
         public int version() {
             return version;
         }
@@ -113,14 +113,14 @@ public final class ChecksummedBytes {
             return new String(bytes(count("the length of a name", 1 << 16)), StandardCharsets.UTF_8);
         }
 
-        /** A count in [0, most]. */
-        public int count(String what, int most) throws IOException {
+        /** Reads a count, and refuses one out of [0, max]. */
+        public int count(String what, int max) throws IOException {
             int n = getInt();
-            if (n < 0 || n > most) throw corrupt(what + " is " + n);
+            if (n < 0 || n > max) throw corrupt(what + " is " + n);
             return n;
         }
 
-        /** {@code n} ints; memory grows with the bytes that are really there. */
+        /** Reads {@code n} ints. Memory grows with the bytes that arrive. */
         public int[] getInts(int n) throws IOException {
             int[] values = new int[0];
             for (int done = 0; done < n; ) {
@@ -139,13 +139,13 @@ public final class ChecksummedBytes {
             return values;
         }
 
-        /** Checks the sum at the end. */
+        /** Checks the checksum at the end. */
         public void end() throws IOException {
             int expected = (int) crc.getValue();
-            if (getInt() != expected) throw corrupt("its checksum does not agree");
+            if (getInt() != expected) throw corrupt("its checksum is wrong");
         }
 
-        /** The error for what cannot be. */
+        /** The exception for a fault in the content. */
         public IOException corrupt(String what) {
             return new IOException("the file is corrupt near byte " + at + ": " + what);
         }

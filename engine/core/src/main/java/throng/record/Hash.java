@@ -6,13 +6,13 @@ import throng.memory.Column;
 import throng.memory.store.AgentStore;
 
 /**
- * The hash of a state: a sum over agents of mix(group, id, generation, bits of all columns), so it does not depend on
- * how they are stored, it can be added up in parallel, and the hashes of parts of a world add up to that of the whole.
+ * Hashes a state: a sum over agents of mix(group, id, generation, bits of all columns). The sum does not depend on how
+ * agents are stored. Workers can add it up in parallel, and the hashes of parts of a world add up to that of the whole.
  */
 public final class Hash {
     private Hash() {}
 
-    /** The part of the agents [start, end) of one group. */
+    /** The sum over the agents [start, end) of one group. */
     public static long of(int group, AgentStore agents, int start, int end) {
         int[] id = agents.id(), used = agents.used();
         List<Column> columns = agents.columns();
@@ -28,7 +28,7 @@ public final class Hash {
         return sum;
     }
 
-    /** The sum of all agents' parts, with the time and the seed of the world. */
+    /** Adds time and seed of the world to the sum over all agents. */
     public static long world(long sum, long seed, long tick, double time) {
         return sum + Rng.mix(Rng.mix(Rng.mix(seed) + tick) + Double.doubleToRawLongBits(time));
     }

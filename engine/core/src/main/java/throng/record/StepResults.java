@@ -8,8 +8,8 @@ import throng.memory.Column;
 import throng.memory.store.AgentStore;
 
 /**
- * What each step of a tick has left of each agent, by id: of two runs of one tick with columns in different orders the
- * second is compared with the first.
+ * Compares two runs of one tick with columns in different orders: after each step, the results of the second run with
+ * those of the first, agent by agent.
  */
 public final class StepResults {
     /** No agent differs. */
@@ -19,39 +19,43 @@ public final class StepResults {
     private int step;
     private boolean second;
 
-    /** A run begins whose steps are kept. */
-    public void keep() {
+    /** Begins the run whose results are kept. */
+    public void beginFirstRun() {
         first.clear();
         step = 0;
         second = false;
     }
 
-    /** A run begins whose steps are compared with those that were kept. */
-    public void compare() {
+    /** Begins the run whose results are compared. */
+    public void beginSecondRun() {
         step = 0;
         second = true;
     }
 
     /**
-     * After a step that may have changed columns of a group.
+     * Adds the result of a step that may have changed columns of a group.
      *
      * @param columns the built-in ones, now or next
-     * @return the lowest id of an agent that differs; {@link #SAME}: none
+     * @return the lowest id of an agent that differs; {@link #SAME} if none does
      */
-    public int columns(AgentStore agents, float[][] columns) {
+    public int addColumns(AgentStore agents, float[][] columns) {
         long[] hashes = new long[agents.count()];
         int[] used = agents.used();
         for (int i = 0; i < hashes.length; i++) {
             long h = 0;
             for (int c : used) h = Rng.mix(h + Float.floatToRawIntBits(columns[c][i]));
-            for (Column own : agents.columns()) h = Rng.mix(h + own.bits(i));
+            for (Column column : agents.columns()) h = Rng.mix(h + column.bits(i));
             hashes[i] = h;
         }
-        return of(agents, hashes);
+        return addHashes(agents, hashes);
     }
 
-    /** After a step that made these 64 bits for each agent, by index. */
-    public int of(AgentStore agents, long[] hashes) {
+    /**
+     * Adds the result of a step that made these 64 bits for each agent, by index.
+     *
+     * @return the lowest id of an agent that differs; {@link #SAME} if none does
+     */
+    public int addHashes(AgentStore agents, long[] hashes) {
         var byId = new Int2LongOpenHashMap(hashes.length);
         for (int i = 0; i < hashes.length; i++) byId.put(agents.id()[i], hashes[i]);
         if (!second) {
@@ -59,10 +63,10 @@ public final class StepResults {
             return SAME;
         }
         if (step >= first.size()) return SAME;
-        var former = first.get(step++);
+        var expected = first.get(step++);
         int lowest = Integer.MAX_VALUE;
         for (var entry : byId.int2LongEntrySet()) {
-            if (former.get(entry.getIntKey()) != entry.getLongValue()) lowest = Math.min(lowest, entry.getIntKey());
+            if (expected.get(entry.getIntKey()) != entry.getLongValue()) lowest = Math.min(lowest, entry.getIntKey());
         }
         return lowest == Integer.MAX_VALUE ? SAME : lowest;
     }

@@ -1,4 +1,4 @@
-/** Hash, snapshot: bytes in and out, no files opened. */
+/** Hashes, and the file format of snapshots; opens no files. */
 @NullMarked
 package throng.record;
 

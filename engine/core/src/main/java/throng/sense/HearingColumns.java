@@ -100,7 +100,7 @@ public record HearingColumns(
      * @return the text, such as "hears agent 0 of intruders, loudness 0.50, from (0.60, 0.80)"
      */
     public String words(Wording words, int i) {
-        since.admit(i);
+        since.checkIndex(i);
         if (since.values()[i] < 0) return "hears no agent, remembers no agent";
         String source = words.agent(group.values()[i], id.values()[i]);
         if (heard.values()[i] == 0)

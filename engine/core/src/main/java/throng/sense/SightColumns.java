@@ -61,7 +61,7 @@ public record SightColumns(Column.Ints count, Column.Floats distance, LastNotice
 
     /** Returns what agent i sees and remembers, between ticks. */
     Sighting sighting(int i) {
-        count.admit(i);
+        count.checkIndex(i);
         var z = memory.z();
         return new Sighting(
                 count.values()[i],

@@ -1,18 +1,19 @@
 package throng.simd;
 
-/** Which form of the kernels runs. All give the same bits. */
+/** Chooses scalar or wide (SIMD) loops. All forms give the same bits. */
 public enum Form {
-    /** Wide where the Vector API is there, else scalar. */
+    /** Wide where the JVM has the Vector API, otherwise scalar. */
     AUTO,
-    /** The loop that is the meaning. */
+    /** One agent at a time. This form defines the result. */
     SCALAR,
-    /** Registers full of agents; refused without {@code --add-modules jdk.incubator.vector}. */
+    /** As many agents at a time as fit into a register. Needs {@code --add-modules jdk.incubator.vector}. */
     WIDE;
 
     /**
-     * True if wide kernels shall run.
+     * Decides which loops run.
      *
-     * @throws IllegalStateException if wide is asked for and not there
+     * @return true for wide loops
+     * @throws IllegalStateException if this is {@link #WIDE} and the JVM has no Vector API
      */
     public boolean wide() {
         if (this == WIDE && !Simd.AVAILABLE) {

@@ -1,4 +1,4 @@
-/** The scalar and the wide form of kernels: which one runs, and the register that the wide form uses. */
+/** Scalar and wide (SIMD) loops: which form runs, and the register type of wide loops. */
 @NullMarked
 package throng.simd;
 

@@ -7,99 +7,137 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the flight recorder, and a {@link TickWatch}, of ticks and passes. Events are reused: a tick allocates nothing. */
+/**
+ * Reports ticks and passes to the flight recorder and to a {@link TickWatch}. Its events are reused, so a tick
+ * allocates nothing.
+ */
 public final class TickTrace {
-    private static final boolean RECORDER =
+    private static final boolean HAS_RECORDER =
             ModuleLayer.boot().findModule("jdk.jfr").isPresent();
 
-    private final @Nullable Events events = RECORDER ? new Events() : null;
+    private final @Nullable Events events = HAS_RECORDER ? new Events() : null;
     private @Nullable TickWatch watch;
     private @Nullable Throwable thrown;
     private boolean silent;
     private boolean steps;
 
-    /** Tells {@code watch} from now on; null: nobody. */
+    /** No watch. */
+    public TickTrace() {}
+
+    /**
+     * Sets the watch.
+     *
+     * @param watch replaces the former one; null: none
+     */
     public void watch(@Nullable TickWatch watch) {
         this.watch = watch;
     }
 
-    /** A tick begins. */
+    /** Reports that a tick begins. */
     public void beginTick() {
         thrown = null;
         steps = false;
         try {
             if (watch != null) steps = watch.steps();
         } catch (Throwable t) {
-            keep(t);
+            keepFirst(t);
         }
         if (events != null) events.tick.begin();
     }
 
-    /** The tick of that number is done. */
+    /**
+     * Reports that a tick is done.
+     *
+     * @param number of the tick
+     * @param agents in all groups
+     */
     public void endTick(long number, int agents) {
         if (events != null) events.endTick(number, agents);
     }
 
-    /** True: nobody is told of passes from now on. */
+    /**
+     * Switches reports of passes off and on.
+     *
+     * @param silent true: passes are not reported from now on
+     */
     public void silent(boolean silent) {
         this.silent = silent;
     }
 
-    /** A pass begins. */
+    /**
+     * Reports that a pass begins.
+     *
+     * @param pass its name
+     */
     public void begin(String pass) {
         if (silent) return;
         try {
             if (watch != null) watch.begin(pass);
-        } catch (Throwable t) { // a tick is whole, whatever somebody throws who watches it
-            keep(t);
+        } catch (Throwable t) { // an exception of the watch does not disturb the tick
+            keepFirst(t);
         }
         if (events != null) events.pass.begin();
     }
 
-    /** A pass has ended. */
+    /**
+     * Reports that a pass has ended.
+     *
+     * @param pass its name
+     * @param agents that it ran over
+     */
     public void end(String pass, int agents) {
         if (silent) return;
         if (events != null) events.endPass(pass, agents);
         try {
             if (watch != null) watch.end(pass, agents);
         } catch (Throwable t) {
-            keep(t);
+            keepFirst(t);
         }
     }
 
-    /** Whether somebody wants to hear of the steps of blocks. */
+    /** {@return whether the watch wants to be told of the steps of blocks} */
     public boolean steps() {
         return steps && !silent;
     }
 
-    /** A worker begins with a block. */
+    /**
+     * Reports that a worker begins a block.
+     *
+     * @param worker its number
+     */
     public void block(int worker) {
         try {
             if (watch != null) watch.block(worker);
         } catch (Throwable t) {
-            keep(t);
+            keepFirst(t);
         }
     }
 
-    /** A worker has done a step of its block, of so many agents. */
+    /**
+     * Reports that a worker has done a step of its block.
+     *
+     * @param step its name
+     * @param worker its number
+     * @param agents in the block
+     */
     public void step(String step, int worker, int agents) {
         try {
             if (watch != null) watch.step(step, worker, agents);
         } catch (Throwable t) {
-            keep(t);
+            keepFirst(t);
         }
     }
 
-    private synchronized void keep(Throwable t) {
+    private synchronized void keepFirst(Throwable t) {
         if (thrown == null) thrown = t;
     }
 
-    /** What the watch threw first in the present tick; null: nothing. */
+    /** {@return the first exception of the watch in the present tick; null if there was none} */
     public @Nullable Throwable thrown() {
         return thrown;
     }
 
-    /** Loaded only where there is a flight recorder. */
+    /** Loaded only where the JVM has a flight recorder. */
     private static final class Events {
         final TickEvent tick = new TickEvent();
         final PassEvent pass = new PassEvent();

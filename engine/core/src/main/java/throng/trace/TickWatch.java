@@ -1,38 +1,49 @@
 package throng.trace;
 
 /**
- * Told when each pass of a tick begins and ends, on the thread that ticks: for profiles. The core itself reads no
- * clock. What it throws does not disturb the tick: it is thrown again once the tick is done.
+ * Is told when each pass of a tick begins and ends. Use it for profiles: the core itself reads no clock. Calls come
+ * from the thread that ticks, except {@link #block} and {@link #step}. An exception does not disturb the tick: it is
+ * thrown again once the tick is done.
  */
 public interface TickWatch {
-    /** A pass begins: {@code steerAndMove}, {@code sort} or a pass of the user's. */
+    /**
+     * Called when a pass begins.
+     *
+     * @param pass {@code steerAndMove}, {@code sort} or the name of a user pass
+     */
     void begin(String pass);
 
-    /** It has ended, after {@code agents} agents. */
+    /**
+     * Called when a pass has ended.
+     *
+     * @param pass its name
+     * @param agents that it ran over
+     */
     void end(String pass, int agents);
 
     /**
-     * Whether it wants to hear, in the tick that begins, of the steps that are done for each block of agents within
-     * {@code steerAndMove}. Not unless said: there is a call for each step of each block, from the worker that has done
-     * it.
+     * Chooses whether {@link #block} and {@link #step} are called in the tick that begins: once for each step of each
+     * block of agents within {@code steerAndMove}, from the worker that did it.
+     *
+     * @return false by default
      */
     default boolean steps() {
         return false;
     }
 
     /**
-     * A worker begins with a block of agents. Called from all workers, many at once.
+     * Called when a worker begins a block of agents. Calls come from all workers, many at once.
      *
-     * @param worker its number, from 0 on: no two calls with the same number run at once
+     * @param worker its number, from 0: no two calls with the same number run at once
      */
     default void block(int worker) {}
 
     /**
-     * The next step of that block is done: {@code see}, {@code rules}, {@code motion}, {@code borders} and so on.
+     * Called when the next step of that block is done.
      *
-     * @param step its name
+     * @param step {@code see}, {@code rules}, {@code motion}, {@code borders} and so on
      * @param worker its number
-     * @param agents of the block
+     * @param agents in the block
      */
     default void step(String step, int worker, int agents) {}
 }

@@ -1,4 +1,4 @@
-/** Who is told of ticks and passes: a watch of the user's, the flight recorder. */
+/** Reports ticks and passes to a watch and to the flight recorder. */
 @NullMarked
 package throng.trace;
 

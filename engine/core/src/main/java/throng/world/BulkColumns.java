@@ -10,8 +10,9 @@ import throng.memory.store.AgentStore;
 import throng.motion.AgentProperty;
 
 /**
- * The columns of a group in bulk: x y z vx vy vz hx hy hz and those of the user's own, by name. Entry i is the agent
- * whose id stands at index i of {@link Group#ids}.
+ * Reads and writes whole columns of a group: x y z vx vy vz hx hy hz, and user columns by name. Use it to exchange data
+ * with other programs, and to set up a crowd; within a tick, rules and passes read columns directly. Entry i belongs to
+ * the agent whose id stands at index i of {@link Group#ids}.
  */
 public final class BulkColumns {
     private final World world;
@@ -23,48 +24,60 @@ public final class BulkColumns {
     }
 
     /**
-     * Copies a float column.
+     * Copies a float column into an array.
      *
-     * @throws IllegalArgumentException if there is no such column or no room
+     * @param column its name
+     * @param into receives the values by index
+     * @throws IllegalArgumentException if the group has no such column, or the array is too short
      */
     public void read(String column, float[] into) {
-        float[] values = values(column);
-        room(into.length);
+        float[] values = floatValues(column);
+        checkRoom(into.length);
         System.arraycopy(values, 0, into, 0, group.count());
     }
 
     /**
-     * Copies a float column to where the buffer stands.
+     * Copies a float column into a buffer, from its position on.
      *
-     * @throws IllegalArgumentException if there is no such column, or no room; nothing is copied then
+     * @param column its name
+     * @param into receives the values by index
+     * @throws IllegalArgumentException if the group has no such column, or the buffer is too short or read only;
+     *     nothing is copied then
      */
     public void read(String column, FloatBuffer into) {
-        float[] values = values(column);
+        float[] values = floatValues(column);
         if (into.isReadOnly()) throw new IllegalArgumentException("the buffer is read only: give one to write into");
-        room(into.remaining());
+        checkRoom(into.remaining());
         into.put(values, 0, group.count());
     }
 
-    /** The ids by index, read only. Valid till the next change or tick. */
+    /** The ids by index, read only. Valid until the next change or tick. */
     IntBuffer ids() {
         world.settle();
         return IntBuffer.wrap(agents().id(), 0, group.count()).slice().asReadOnlyBuffer();
     }
 
-    private void room(int floats) {
+    private void checkRoom(int floats) {
         if (floats >= group.count()) return;
-        throw new IllegalArgumentException("%d floats have no room for %d agents".formatted(floats, group.count()));
-    }
-
-    /** A float column, read only. Valid till the next change or tick. */
-    public FloatBuffer view(String column) {
-        return FloatBuffer.wrap(values(column), 0, group.count()).slice().asReadOnlyBuffer();
+        throw new IllegalArgumentException("%d floats are too few for %d agents".formatted(floats, group.count()));
     }
 
     /**
-     * Replaces a float column. Positions are brought into the world; headings must be unit vectors, so write all of
-     * theirs at once with {@link #headings}.
+     * Views a float column without copying it. It is valid until the next change or tick.
      *
+     * @param column its name
+     * @return the values by index, read only
+     */
+    public FloatBuffer view(String column) {
+        return FloatBuffer.wrap(floatValues(column), 0, group.count()).slice().asReadOnlyBuffer();
+    }
+
+    /**
+     * Replaces a float column. Positions outside of the world are brought into it. Headings must be unit vectors: write
+     * them with {@link #headings}.
+     *
+     * @param column its name
+     * @param values by index
      * @throws IllegalArgumentException naming column and index of a number that is not finite, or out of range; nothing
      *     is changed then
      */
@@ -74,29 +87,43 @@ public final class BulkColumns {
         int number = Agents.NAMES.indexOf(column);
         if (number >= Agents.HX) throw new IllegalArgumentException("headings are written together: use headings()");
         Check.column(column, values, n, number < 0 ? Float.MAX_VALUE : number < Agents.VX ? Axis.MAX_COORDINATE : 1e6f);
-        float[] target = values(column);
-        limits(column, values, n);
+        float[] target = floatValues(column);
+        checkRange(column, values, n);
         if (number >= 0 && number < Agents.VX) {
             Axis axis = world.space().axis(number);
-            for (int i = 0; i < n; i++) target[i] = axis.admit(values[i]);
-            group.parts.order().disturb();
+            for (int i = 0; i < n; i++) target[i] = axis.confine(values[i]);
+            group.parts.order().markUnsorted();
         } else {
             System.arraycopy(values, 0, target, 0, n);
         }
     }
 
-    /** Replaces a float column from where the buffer stands. */
+    /**
+     * Replaces a float column by the values of a buffer, from its position on.
+     *
+     * @param column its name
+     * @param values by index
+     * @throws IllegalArgumentException as for an array; nothing is changed then
+     */
     public void write(String column, FloatBuffer values) {
         float[] copy = new float[group.count()];
         if (values.remaining() < copy.length) {
             throw new IllegalArgumentException(
-                    "%d floats are not enough for %d agents".formatted(values.remaining(), copy.length));
+                    "%d floats are too few for %d agents".formatted(values.remaining(), copy.length));
         }
         values.duplicate().get(copy);
         write(column, copy);
     }
 
-    /** Replaces all headings; they are brought to unit length. On a flat world {@code hz} is of no meaning. */
+    /**
+     * Replaces all headings. They are scaled to unit length.
+     *
+     * @param hx by index
+     * @param hy by index
+     * @param hz by index; ignored in a flat world
+     * @throws IllegalArgumentException naming the index of a heading that is not finite, or zero; nothing is changed
+     *     then
+     */
     public void headings(float[] hx, float[] hy, float[] hz) {
         world.settle();
         int n = group.count();
@@ -122,8 +149,8 @@ public final class BulkColumns {
         return Math.sqrt(x * x + y * y + z * z);
     }
 
-    private void limits(String column, float[] values, int n) {
-        for (AgentProperty property : group.parts.members().traits().keySet()) {
+    private void checkRange(String column, float[] values, int n) {
+        for (AgentProperty property : group.parts.members().propertyColumns().keySet()) {
             if (!property.column().equals(column)) continue;
             for (int i = 0; i < n; i++)
                 Check.within(column + " at index " + i, values[i], property.low(), property.high(), "");
@@ -131,35 +158,40 @@ public final class BulkColumns {
     }
 
     /**
-     * Copies an int column.
+     * Copies an int column into an array.
      *
-     * @throws IllegalArgumentException if there is no such column or no room
+     * @param column its name
+     * @param into receives the values by index
+     * @throws IllegalArgumentException if the group has no such column, or the array is too short
      */
     public void read(String column, int[] into) {
-        int[] values = numbers(column);
+        int[] values = intValues(column);
         if (into.length < group.count())
             throw new IllegalArgumentException(
-                    "%d ints have no room for %d agents".formatted(into.length, group.count()));
+                    "%d ints are too few for %d agents".formatted(into.length, group.count()));
         System.arraycopy(values, 0, into, 0, group.count());
     }
 
     /**
      * Replaces an int column.
      *
-     * @throws IllegalArgumentException if there is no such column or too few numbers; nothing is changed then
+     * @param column its name
+     * @param values by index
+     * @throws IllegalArgumentException if the group has no such column, or there are too few values; nothing is changed
+     *     then
      */
     public void write(String column, int[] values) {
-        int[] target = numbers(column);
+        int[] target = intValues(column);
         if (values.length < group.count())
             throw new IllegalArgumentException(
-                    "%d ints are not enough for %d agents".formatted(values.length, group.count()));
+                    "%d ints are too few for %d agents".formatted(values.length, group.count()));
         System.arraycopy(values, 0, target, 0, group.count());
     }
 
-    private int[] numbers(String column) {
+    private int[] intValues(String column) {
         world.settle();
-        for (Column own : agents().columns()) {
-            if (own instanceof Column.Ints ints && own.name().equals(column)) return ints.values();
+        for (Column userColumn : agents().columns()) {
+            if (userColumn instanceof Column.Ints ints && userColumn.name().equals(column)) return ints.values();
         }
         throw new IllegalArgumentException("group '%s' has no int column '%s'; it has %s"
                 .formatted(
@@ -172,7 +204,7 @@ public final class BulkColumns {
         return group.parts.members().agents();
     }
 
-    private float[] values(String column) {
+    private float[] floatValues(String column) {
         world.settle();
         var agents = agents();
         int number = Agents.NAMES.indexOf(column);
@@ -182,8 +214,8 @@ public final class BulkColumns {
             }
             return agents.now(number);
         }
-        for (Column own : agents.columns()) {
-            if (own instanceof Column.Floats floats && own.name().equals(column)) return floats.values();
+        for (Column userColumn : agents.columns()) {
+            if (userColumn instanceof Column.Floats floats && userColumn.name().equals(column)) return floats.values();
         }
         throw new IllegalArgumentException("group '%s' has no float column '%s'; it has %s and %s"
                 .formatted(

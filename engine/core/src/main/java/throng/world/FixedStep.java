@@ -3,41 +3,45 @@ package throng.world;
 import throng.math.Check;
 
 /**
- * Fixed steps for a loop with frames of any length: as many ticks as fit, and how far time has gone beyond the last,
- * for a renderer that draws between two states. Time that a slow machine cannot make up is dropped, not owed.
+ * Runs ticks of fixed length in a loop whose frames have any length. Use it in games and viewers: it runs as many ticks
+ * as fit into the frame. It returns how far the time is between the last two ticks, so that a renderer can interpolate.
+ * Time that a slow machine cannot catch up with is dropped.
  */
 public final class FixedStep {
     private final World world;
     private final float dt;
-    private final int most;
-    private double owed;
+    private final int maxTicks;
+    private double backlog;
 
     /**
-     * @param dt of a tick, seconds, in [10⁻⁵, 10]
-     * @param most ticks in one call, 1 or more
+     * Makes a stepper for a world.
+     *
+     * @param world to tick
+     * @param dt length of a tick, seconds, in [10⁻⁵, 10]
+     * @param maxTicks the most ticks in one call of {@link #advance}, in [1, 1,000,000]
      */
-    public FixedStep(World world, float dt, int most) {
+    public FixedStep(World world, float dt, int maxTicks) {
         this.world = Check.given("the world", world);
         this.dt = Check.within("dt", dt, 1e-5f, 10, "s");
-        this.most = Check.within("most ticks in one call", most, 1, 1_000_000);
+        this.maxTicks = Check.within("most ticks in one call", maxTicks, 1, 1_000_000);
     }
 
     /**
-     * Ticks till less than dt is owed.
+     * Runs ticks until less than one dt of time is left over.
      *
      * @param seconds since the last call, in [0, 86400]
-     * @return alpha in [0, 1): the picture is at (1 − alpha)·former + alpha·present state
+     * @return alpha in [0, 1): draw (1 − alpha)·former + alpha·present state
      */
     public float advance(double seconds) {
         if (!(seconds >= 0 && seconds <= 86_400)) {
             throw new IllegalArgumentException("the frame took " + seconds + " s; allowed is 0 to 86400 s");
         }
-        owed += seconds;
-        for (int n = 0; n < most && owed >= dt; n++) {
+        backlog += seconds;
+        for (int n = 0; n < maxTicks && backlog >= dt; n++) {
             world.tick(dt);
-            owed -= dt;
+            backlog -= dt;
         }
-        if (owed >= dt) owed %= dt;
-        return Math.min((float) (owed / dt), 0.99999994f);
+        if (backlog >= dt) backlog %= dt;
+        return Math.min((float) (backlog / dt), 0.99999994f);
     }
 }

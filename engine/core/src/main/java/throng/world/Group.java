@@ -1,16 +1,11 @@
 package throng.world;
 
-import java.nio.FloatBuffer;
-import java.nio.IntBuffer;
 import java.util.List;
-import org.joml.Vector3f;
 import throng.behaviour.Rule;
 import throng.behaviour.mix.ForceSum;
 import throng.decision.Mind;
 import throng.math.Check;
-import throng.memory.Agents;
 import throng.memory.Column;
-import throng.memory.Handle;
 import throng.motion.AgentProperty;
 import throng.motion.Bank;
 import throng.motion.Motion;
@@ -20,277 +15,231 @@ import throng.world.group.GroupParts;
 import throng.world.group.GroupSettings;
 
 /**
- * Agents that share rules and constants. All methods are for the thread that owns the world, between ticks; they throw
- * {@link IllegalStateException} during one.
+ * Agents that share rules, minds and physical constants. {@link World#group} makes one.
+ *
+ * <pre>{@code
+ * Group birds = world.group("birds").maxSpeed(12).steer(Cruise.DEFAULT, Separation.DEFAULT);
+ * birds.spawn(1000, Spawn.uniform().moving(10));
+ * }</pre>
+ *
+ * <p>Use one group for all agents that behave alike; rules of one group can see and chase the agents of another. Call all
+ * methods from the thread that owns the world, between ticks: during a tick they throw {@link IllegalStateException}.
  */
-public final class Group {
-    final World world;
-    final GroupParts parts;
+public final class Group extends GroupAgents {
     private final GroupSettings settings;
 
     Group(World world, GroupParts parts) {
-        this.world = world;
-        this.parts = parts;
+        super(world, parts);
         settings = parts.settings();
     }
 
-    public String name() {
-        return parts.name();
-    }
-
-    /** By which looks and handles name it: groups count from 0 in the order in which they were declared. */
-    public int number() {
-        return parts.number();
-    }
-
-    /** Agents in it. */
-    public int count() {
-        return parts.count();
-    }
-
-    /** What the agents want: the sum of these rules. */
+    /**
+     * Sets what the agents do: they feel the sum of the forces of these rules. Replaces all former rules.
+     *
+     * @param rules whose forces are added
+     * @return this group
+     * @throws IllegalArgumentException if a rule is null, sees farther than half of a torus axis, or uses columns of
+     *     another group
+     */
     public Group steer(Rule... rules) {
         return steer(rules.length == 1 ? rules[0] : ForceSum.of(rules));
     }
 
-    /** What the agents want. */
+    /**
+     * Sets what the agents do: they feel the force of this rule. Replaces all former rules.
+     *
+     * @param rule one rule, often a mix of several
+     * @return this group
+     * @throws IllegalArgumentException if the rule is null, sees farther than half of a torus axis, or uses columns of
+     *     another group
+     */
     public Group steer(Rule rule) {
-        world.change();
+        world.beginChange();
         settings.rules(
-                parts.who(), Check.given("a rule", rule), settings.rules().turning());
+                parts.ruleLabel(), Check.given("a rule", rule), settings.rules().turning());
         return this;
     }
 
     /**
-     * What the agents want of their headings: the sum of these rules, angular accelerations, rad/s². Their swing is
-     * kept in columns angularVelocityX, angularVelocityY (angularVelocityZ). No rule at all: off, as at first; headings follow the velocity again.
+     * Sets rules that turn the headings: their outputs are added, as angular accelerations in rad/s². Use it when agents
+     * look elsewhere than they go. The angular velocity is kept in the columns angularVelocityX and
+     * angularVelocityY, in 3D also angularVelocityZ. Without turning rules (the default) headings follow the velocity.
+     *
+     * @param rules whose angular accelerations are added; no rules switch turning off
+     * @return this group
      */
     public Group turn(Rule... rules) {
-        world.change();
-        var one = rules.length == 1 ? Check.given("a rule", rules[0]) : ForceSum.of(rules);
-        settings.rules(parts.who(), rule(), rules.length == 0 ? List.of() : List.of(one));
+        world.beginChange();
+        var turning = rules.length == 1 ? Check.given("a rule", rules[0]) : ForceSum.of(rules);
+        settings.rules(parts.ruleLabel(), rule(), rules.length == 0 ? List.of() : List.of(turning));
         return this;
     }
 
-    /** Limits of turning rules; the greatest swing is {@link Motion#turnRate}. */
+    /**
+     * Sets the limits of turning rules. {@link Motion#turnRate} limits the angular velocity.
+     *
+     * @param turning the limits
+     * @return this group
+     */
     public Group turning(Turning turning) {
-        world.change();
+        world.beginChange();
         settings.turning(Check.given("turning", turning));
         return this;
     }
 
-    /** The agents roll into their turns from now on: column bank, radians to the right. */
+    /**
+     * Makes the agents roll into their turns. The column "bank" holds the angle, radians to the right.
+     *
+     * @param bank how they roll
+     * @return this group
+     * @throws IllegalArgumentException if the world is flat
+     */
     public Group banking(Bank bank) {
-        world.change();
+        world.beginChange();
         settings.bank(Check.given("banking", bank));
         return this;
     }
 
     /**
-     * A mind for all agents of the group: it runs before they steer, after the minds and passes that came before it, as
-     * a pass of its name; {@link World#explain} tells what it has in mind.
+     * Adds a mind for all agents of the group. It runs before they steer, as a pass of its own name, after all minds and
+     * passes that were added earlier. {@link World#explain} reports what it decides.
+     *
+     * @param mind a state machine, a behaviour tree or your own
+     * @return this group
+     * @throws IllegalArgumentException if the group has a mind of this name, or the mind reads columns of another group
      */
     public Group mind(Mind mind) {
-        world.guard();
+        world.checkOwner();
         Check.given("a mind", mind);
-        settings.admit(mind, name());
+        settings.checkMind(mind, name());
         world.pass(Stage.BEFORE_STEERING, mind.name(), this, mind.writes(), mind::run);
-        settings.think(mind);
+        settings.addMind(mind);
         return this;
     }
 
-    /** The minds of the group, in the order in which they run. */
+    /** {@return the minds of the group, in the order in which they run} */
     public List<Mind> minds() {
         return List.copyOf(settings.minds());
     }
 
+    /** {@return the rule that steers the agents; several rules are one sum} */
     public Rule rule() {
         return settings.rules().steering();
     }
 
+    /** {@return the physical constants of the agents} */
     public Motion motion() {
         return settings.motion();
     }
 
-    /** How the agents move. */
+    /**
+     * Sets all physical constants of the agents at once.
+     *
+     * @param motion mass, radius, limits
+     * @return this group
+     */
     public Group motion(Motion motion) {
-        world.change();
+        world.beginChange();
         settings.motion(Check.given("motion", motion));
         return this;
     }
 
-    /** Whether walls and blocked tiles let them through, as aircraft above them; not unless said. */
+    /**
+     * Lets the agents pass through walls and blocked tiles, or not (the default). Use it for aircraft above a city.
+     *
+     * @param through true: walls do not hold them
+     * @return this group
+     */
     public Group throughWalls(boolean through) {
-        world.guard();
+        world.checkOwner();
         settings.throughWalls(through);
         return this;
     }
 
-    /** Metres per second. */
+    /**
+     * Sets the greatest speed.
+     *
+     * @param maxSpeed metres per second, in [0, 10⁶]
+     * @return this group
+     */
     public Group maxSpeed(float maxSpeed) {
         return motion(motion().maxSpeed(maxSpeed));
     }
 
-    /** Newtons. */
+    /**
+     * Sets the greatest force.
+     *
+     * @param maxForce newtons, in [0, 10⁹]
+     * @return this group
+     */
     public Group maxForce(float maxForce) {
         return motion(motion().maxForce(maxForce));
     }
 
-    /** Kilograms. */
+    /**
+     * Sets the mass of each agent.
+     *
+     * @param mass kilograms, in [10⁻⁶, 10⁹]
+     * @return this group
+     */
     public Group mass(float mass) {
         return motion(motion().mass(mass));
     }
 
-    /** Metres. */
+    /**
+     * Sets the radius of each agent.
+     *
+     * @param radius metres, in [0, 10⁶]
+     * @return this group
+     */
     public Group radius(float radius) {
         return motion(motion().radius(radius));
     }
 
-    /** Radians per second. */
+    /**
+     * Sets how fast headings can turn.
+     *
+     * @param turnRate radians per second, in [0, 10⁶]
+     * @return this group
+     */
     public Group turnRate(float turnRate) {
         return motion(motion().turnRate(turnRate));
     }
 
     /**
-     * Makes a constant of the group a column, which holds the constant for everybody at first, and for who comes
-     * later.
+     * Makes a physical constant a column. Use it when agents of the group differ, such as in mass. All agents begin with
+     * the constant of the group, new ones too.
+     *
+     * @param property which constant
+     * @return the column; the same one if it exists already
      */
     public Column.Floats perAgent(AgentProperty property) {
-        world.change();
-        return world.population().own(parts, Check.given("a trait", property));
+        world.beginChange();
+        return world.population.perAgent(parts, Check.given("a property", property));
     }
 
-    /** A float column of the user's own: sorted along, hashed, part of snapshots. */
+    /**
+     * Adds a float column of your own. It is sorted with the agents, hashed, and part of snapshots.
+     *
+     * @param column its name, unique in the group
+     * @param initial value for the agents of the group, and for each agent that is added
+     * @return the column
+     */
     public Column.Floats floats(String column, float initial) {
-        world.change();
-        return world.population().floats(parts, column, initial);
+        world.beginChange();
+        return world.population.floats(parts, column, initial);
     }
 
-    /** An int column of the user's own. */
+    /**
+     * Adds an int column of your own. It is sorted with the agents, hashed, and part of snapshots.
+     *
+     * @param column its name, unique in the group
+     * @param initial value for the agents of the group, and for each agent that is added
+     * @return the column
+     */
     public Column.Ints ints(String column, int initial) {
-        world.change();
-        return world.population().ints(parts, column, initial);
-    }
-
-    /** One more agent, at rest, metres. It gets the lowest free id. */
-    public Handle add(float x, float y) {
-        return add(x, y, 0);
-    }
-
-    /** One more agent, at rest, metres. It gets the lowest free id. */
-    public Handle add(float x, float y, float z) {
-        return handle(spawn(1, Spawn.point(x, y, z))[0]);
-    }
-
-    /**
-     * {@code n} more agents with the lowest free ids; returns the ids, rising.
-     *
-     * @throws IllegalArgumentException if memory cannot hold them; nobody is born then
-     */
-    public int[] spawn(int n, Spawn spawn) {
-        world.guard();
-        return world.population().bear(parts, n, spawn);
-    }
-
-    /**
-     * New agents with the ids given.
-     *
-     * @throws IllegalArgumentException if an id is taken, or named twice, or memory cannot hold them; nobody is born
-     *     then
-     */
-    public int[] spawn(int[] ids, Spawn spawn) {
-        world.guard();
-        return world.population().bear(parts, ids, spawn);
-    }
-
-    /** The handle of the agent of that id. */
-    public Handle handle(int id) {
-        return Population.handle(parts, id);
-    }
-
-    /** Whether the agent of the handle still lives. */
-    public boolean alive(Handle handle) {
-        return Population.alive(parts, handle);
-    }
-
-    /**
-     * Where the agent stands in the columns, till the next change or tick.
-     *
-     * @throws IllegalArgumentException if it was removed, or belongs to another group
-     */
-    public int index(Handle handle) {
-        world.settle();
-        return Population.at(parts, handle);
-    }
-
-    /** Removes an agent. */
-    public void remove(Handle handle) {
-        world.guard();
-        Population.remove(parts, handle);
-    }
-
-    /**
-     * Removes everybody of these ids.
-     *
-     * @throws IllegalArgumentException if somebody of them does not live, or is named twice; nobody is removed then
-     */
-    public void remove(int[] ids) {
-        world.guard();
-        Population.remove(parts, ids);
-    }
-
-    /** Puts an agent somewhere else, metres. It keeps velocity and heading. */
-    public void teleport(Handle handle, float x, float y, float z) {
-        world.guard();
-        world.population().teleport(parts, handle, x, y, z);
-    }
-
-    /** Moves an agent to another group, under a new id; columns of one name go with it, of minds that can mean them. */
-    public Handle transfer(Handle handle, Group to) {
-        world.guard();
-        if (Check.given("the group of a transfer", to).world != world)
-            throw new IllegalArgumentException("group '" + to.name() + "' is of another world");
-        return world.population().transfer(parts, handle, to.parts);
-    }
-
-    /** Position, metres. */
-    public Vector3f position(Handle handle, Vector3f into) {
-        return parts.members().vector(Agents.X, index(handle), into);
-    }
-
-    /** Velocity, metres per second. */
-    public Vector3f velocity(Handle handle, Vector3f into) {
-        return parts.members().vector(Agents.VX, index(handle), into);
-    }
-
-    /** Heading, a unit vector. */
-    public Vector3f heading(Handle handle, Vector3f into) {
-        return parts.members().vector(Agents.HX, index(handle), into);
-    }
-
-    /** The unit vector up of an agent: level, but for its bank. */
-    public Vector3f up(Handle handle, Vector3f into) {
-        return Bank.up(heading(handle, into), settings.banked(index(handle)), into);
-    }
-
-    /** The columns. Where an agent stands in them is history, and no part of the state: go by handles or ids. */
-    public BulkColumns columns() {
-        return new BulkColumns(world, this);
-    }
-
-    /** Questions about who is where. */
-    public GroupQuery query() {
-        return new GroupQuery(world, this);
-    }
-
-    /** A built-in column, read only: x y z vx vy vz hx hy hz. Valid till the next change or tick. */
-    public FloatBuffer view(String column) {
-        return columns().view(column);
-    }
-
-    /** The ids by index, read only; the order is history, see {@link #columns}. Valid till the next change or tick. */
-    public IntBuffer ids() {
-        return columns().ids();
+        world.beginChange();
+        return world.population.ints(parts, column, initial);
     }
 
     @Override

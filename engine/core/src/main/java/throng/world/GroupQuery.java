@@ -8,8 +8,12 @@ import throng.parallel.Workers;
 import throng.simd.Simd;
 
 /**
- * Questions about who is where in a group, from any point, between ticks: exact, without caps, minimum image on a
- * torus. Answers are indices into the columns, valid till the next change or tick.
+ * Finds the agents of a group near a point, between ticks. Use it outside of ticks, such as for a mouse pointer; within
+ * a tick, rules get their neighbours from sums and lists, which is faster.
+ *
+ * <p>Answers are exact and complete. On a torus, distances are those of the nearest image. Agents are given by their
+ * index in the columns, valid until the next change or tick. One query costs time in proportion to the agents in the
+ * cells that its circle touches.
  */
 public final class GroupQuery {
     private final World world;
@@ -25,36 +29,74 @@ public final class GroupQuery {
                 group.parts.members().agents(), group.parts.order().grid(), world.space());
     }
 
-    /** Everybody nearer than {@code radius} metres, by id. */
+    /**
+     * Finds all agents nearer than a radius.
+     *
+     * @param x centre, metres
+     * @param y centre, metres
+     * @param z centre, metres; ignored in a flat world
+     * @param radius metres
+     * @param found receives their indices, in the order of their ids; cleared first
+     * @throws IllegalArgumentException if the radius is longer than half a torus axis, or a number is not finite
+     */
     public void within(float x, float y, float z, float radius, IntArrayList found) {
-        ready();
+        settle();
         query.within(x, y, z, radius, found);
     }
 
-    /** How many are nearer than {@code radius} metres. */
+    /**
+     * Counts the agents nearer than a radius.
+     *
+     * @param x centre, metres
+     * @param y centre, metres
+     * @param z centre, metres; ignored in a flat world
+     * @param radius metres
+     * @return their number
+     * @throws IllegalArgumentException if the radius is longer than half a torus axis, or a number is not finite
+     */
     public int count(float x, float y, float z, float radius) {
-        ready();
+        settle();
         return query.count(x, y, z, radius);
     }
 
-    /** The exact {@code k} nearest, nearest first, equal distances by id; fewer if there are fewer. */
+    /**
+     * Finds the k nearest agents.
+     *
+     * @param x centre, metres
+     * @param y centre, metres
+     * @param z centre, metres; ignored in a flat world
+     * @param k how many
+     * @param found receives their indices, nearest first, equal distances in the order of ids; fewer if the group has
+     *     fewer
+     */
     public void nearest(float x, float y, float z, int k, IntArrayList found) {
-        ready();
+        settle();
         query.nearest(x, y, z, k, found);
     }
 
-    /** For every agent, how many others of the group are nearer than {@code radius} metres; on all workers. */
+    /**
+     * Counts for every agent how many others are nearer than a radius. Runs on all workers.
+     *
+     * @param radius metres
+     * @param into receives the counts by index
+     */
     public void counts(float radius, int[] into) {
-        room(into, 1);
-        bulk((q, i, found) -> into[i] = q.count(x(0, i), x(1, i), x(2, i), radius) - (radius * radius > 0 ? 1 : 0));
+        checkRoom(into, 1);
+        forEachAgent((q, i, found) -> into[i] =
+                q.count(coordinate(0, i), coordinate(1, i), coordinate(2, i), radius) - (radius * radius > 0 ? 1 : 0));
     }
 
-    /** For every agent, its {@code k} nearest others from entry i·k on, −1 where there are fewer; on all workers. */
+    /**
+     * Finds for every agent its k nearest others. Runs on all workers.
+     *
+     * @param k in [1, 2²⁰]
+     * @param into receives k indices for each agent, those of agent i from entry i·k on; −1 where there are fewer
+     */
     public void nearest(int k, int[] into) {
         Check.within("k", k, 1, 1 << 20);
-        room(into, k);
-        bulk((q, i, found) -> {
-            q.nearest(x(0, i), x(1, i), x(2, i), k + 1, found);
+        checkRoom(into, k);
+        forEachAgent((q, i, found) -> {
+            q.nearest(coordinate(0, i), coordinate(1, i), coordinate(2, i), k + 1, found);
             int n = 0;
             for (int f = 0; f < found.size() && n < k; f++)
                 if (found.getInt(f) != i) into[i * k + n++] = found.getInt(f);
@@ -63,13 +105,16 @@ public final class GroupQuery {
     }
 
     /**
-     * How many others an agent compares itself with in one sweep of {@code radius} metres over its own group, on
-     * average: what the loop over pairs walks, of which neighbours are a part.
+     * Estimates the cost of a neighbourhood: how many pairs the loop over neighbours visits per agent, on average. Of
+     * these, only those nearer than the radius are neighbours.
+     *
+     * @param radius metres, in [0.001, 10⁶]
+     * @return candidates per agent; 0 for an empty group
      */
     public double candidates(float radius) {
-        ready();
+        settle();
         Check.within("the radius of a query", radius, 1e-3f, 1e6f, "m");
-        world.space().admitRadius("the query", radius);
+        world.space().checkRadius("the query", radius);
         int n = group.count();
         long pairs = 0;
         for (int start = 0; start < n; start += Workers.BLOCK)
@@ -97,24 +142,24 @@ public final class GroupQuery {
         return pairs;
     }
 
-    private float x(int axis, int i) {
+    private float coordinate(int axis, int i) {
         return group.parts.members().agents().now(axis)[i];
     }
 
-    private void ready() {
+    private void settle() {
         world.settle();
         group.parts.order().index();
     }
 
-    private void room(int[] into, int each) {
-        if (into.length < (long) group.count() * each) {
+    private void checkRoom(int[] into, int perAgent) {
+        if (into.length < (long) group.count() * perAgent) {
             throw new IllegalArgumentException(
-                    "%d ints have no room for %d agents, %d each".formatted(into.length, group.count(), each));
+                    "%d ints are too few for %d agents, %d each".formatted(into.length, group.count(), perAgent));
         }
     }
 
-    private void bulk(Each each) {
-        ready();
+    private void forEachAgent(PerAgent action) {
+        settle();
         int n = world.workers().count();
         var queries = new GridQuery[n];
         var found = new IntArrayList[n];
@@ -124,11 +169,11 @@ public final class GroupQuery {
             found[w] = new IntArrayList();
         }
         world.workers().run(group.count(), (start, end, worker) -> {
-            for (int i = start; i < end; i++) each.of(queries[worker], i, found[worker]);
+            for (int i = start; i < end; i++) action.answer(queries[worker], i, found[worker]);
         });
     }
 
-    private interface Each {
-        void of(GridQuery query, int i, IntArrayList found);
+    private interface PerAgent {
+        void answer(GridQuery query, int i, IntArrayList found);
     }
 }

@@ -9,9 +9,12 @@ import throng.memory.Agents;
 import throng.memory.store.AgentStore;
 import throng.memory.store.IdPool;
 
-/** One agent about to enter the world: who it will be, and what {@link Spawn} says of it. */
+/**
+ * One agent that is about to enter the world. A {@link Spawn} sets its position, and on request its heading and
+ * velocity. Until then it rests at the origin with a random heading.
+ */
 public final class NewAgent {
-    private static final int STREAM = 0x5BA7_0000;
+    private static final int FIRST_STREAM = 0x5BA7_0000;
 
     private final Space space;
     private final long seed;
@@ -20,7 +23,7 @@ public final class NewAgent {
     private final float[] state = new float[Agents.COLUMNS];
     private final float[] direction = new float[3];
     private int number;
-    private int given;
+    private int listIndex;
     private int id;
 
     NewAgent(Space space, long seed, long tick, int count) {
@@ -30,52 +33,75 @@ public final class NewAgent {
         this.count = count;
     }
 
-    /** Of the world. */
+    /** {@return the space of the world} */
     public Space space() {
         return space;
     }
 
-    /** 2 or 3. */
+    /** {@return the number of axes of the world: 2 or 3} */
     public int axes() {
         return space.axes();
     }
 
-    /** How many are born with it. */
+    /** {@return how many agents are added in the same call} */
     public int count() {
         return count;
     }
 
-    /** Its number among them, in the order of ids, from 0. */
+    /** {@return its number among them, from 0, in the order of their ids} */
     public int number() {
         return number;
     }
 
-    /** Its place in the list of ids that was given. */
-    public int given() {
-        return given;
+    /** {@return its index in the list of ids that was given; if none was, the same as {@link #number}} */
+    public int listIndex() {
+        return listIndex;
     }
 
+    /** {@return its id} */
     public int id() {
         return id;
     }
 
-    /** A float in [0, 1), a function of (seed, tick, id, use). */
+    /**
+     * Draws a random number, a function of (seed, tick, id, use).
+     *
+     * @param use names the purpose: different numbers give independent draws
+     * @return a float in [0, 1)
+     */
     public float random(int use) {
-        return Rng.unit(seed, tick, id, STREAM + use);
+        return Rng.unit(seed, tick, id, FIRST_STREAM + use);
     }
 
-    /** A unit vector, a function of (seed, tick, id, use). Overwritten by the next call. */
+    /**
+     * Draws a random direction, a function of (seed, tick, id, use).
+     *
+     * @param use names the purpose: different numbers give independent draws
+     * @return a unit vector; the next call overwrites it
+     */
     public float[] direction(int use) {
-        Rng.direction(Rng.bits(seed, tick, id, STREAM + 0x100 + use), axes(), direction);
+        Rng.direction(Rng.bits(seed, tick, id, FIRST_STREAM + 0x100 + use), axes(), direction);
         return direction;
     }
 
-    /** Metres. On a flat world z is of no meaning. */
+    /**
+     * Sets the position. It is brought into the world if it is outside.
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres; ignored in a flat world
+     */
     public void position(float x, float y, float z) {
         set(Agents.X, "position", Axis.MAX_COORDINATE, x, y, z);
     }
 
-    /** Metres per second; a velocity that is not zero gives the heading. */
+    /**
+     * Sets the velocity. If it is faster than 10⁻⁶ m/s, the heading becomes its direction.
+     *
+     * @param x metres per second, in ±10⁶
+     * @param y metres per second, in ±10⁶
+     * @param z metres per second, in ±10⁶; ignored in a flat world
+     */
     public void velocity(float x, float y, float z) {
         set(Agents.VX, "velocity", 1e6f, x, y, z);
         float[] v = state;
@@ -83,7 +109,14 @@ public final class NewAgent {
         if (s > 1e-6) heading((float) (v[3] / s), (float) (v[4] / s), (float) (v[5] / s));
     }
 
-    /** A direction, of any length but zero. On a flat world z is of no meaning. */
+    /**
+     * Sets the heading, a direction of any length but zero.
+     *
+     * @param x component
+     * @param y component
+     * @param z component; ignored in a flat world
+     * @throws IllegalArgumentException if it is zero or not finite
+     */
     public void heading(float x, float y, float z) {
         Check.within("x of the heading", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "");
         Check.within("y of the heading", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "");
@@ -93,7 +126,11 @@ public final class NewAgent {
         set(Agents.HX, "heading", 2, (float) (x / d), (float) (y / d), (float) (w / d));
     }
 
-    /** Metres per second along the heading. */
+    /**
+     * Sets the velocity: this speed along the heading.
+     *
+     * @param speed metres per second, in ±10⁶
+     */
     public void speed(float speed) {
         Check.within("the speed", speed, -1e6f, 1e6f, "m/s");
         for (int a = 0; a < 3; a++) state[Agents.VX + a] = speed * state[Agents.HX + a];
@@ -104,13 +141,13 @@ public final class NewAgent {
         state[column + 1] = Check.within("y of the " + what, y, -limit, limit, "");
         state[column + 2] = axes() == 3 ? Check.within("z of the " + what, z, -limit, limit, "") : 0;
         if (column == Agents.X)
-            for (int a = 0; a < axes(); a++) state[a] = space.axis(a).admit(state[a]);
+            for (int a = 0; a < axes(); a++) state[a] = space.axis(a).confine(state[a]);
     }
 
-    /** Begins the next: at rest at the origin with a random heading. */
+    /** Resets for the next agent: at rest at the origin with a random heading. */
     private void begin(int number, int given, int id) {
         this.number = number;
-        this.given = given;
+        this.listIndex = given;
         this.id = id;
         Arrays.fill(state, 0);
         float[] u = direction(1);
@@ -118,20 +155,20 @@ public final class NewAgent {
     }
 
     /**
-     * Refuses ids that somebody has.
+     * Refuses ids that are taken or named twice.
      *
      * @throws IllegalArgumentException naming the id
      */
-    static void admit(int[] ids, IdPool pool) {
-        for (int id : once(ids)) {
-            Check.within("the id", id, 0, IdPool.LAST);
+    static void checkFree(int[] ids, IdPool pool) {
+        for (int id : sortedDistinct(ids)) {
+            Check.within("the id", id, 0, IdPool.MAX_ID);
             if (pool.alive(id))
                 throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(id));
         }
     }
 
-    /** The ids, rising; refuses those that are named twice. */
-    static int[] once(int[] ids) {
+    /** The ids, ascending. Refuses ids that are named twice. */
+    static int[] sortedDistinct(int[] ids) {
         int[] sorted = ids.clone();
         Arrays.sort(sorted);
         for (int k = 1; k < sorted.length; k++) {
@@ -141,13 +178,13 @@ public final class NewAgent {
         return sorted;
     }
 
-    /** What {@link #all} needs for each of them on the way in. */
-    static long bytes(AgentStore agents) {
+    /** Bytes per agent that {@link #placeAll} needs while it runs. */
+    static long bytesWhilePlacing(AgentStore agents) {
         return 4L * agents.used().length + 16;
     }
 
-    /** Places all of these ids, then lets all in: an error in the middle leaves nobody. There is room for them. */
-    void all(int[] ids, Spawn spawn, AgentStore agents) {
+    /** Places all agents of these ids, then adds them: an error in the middle adds none. Memory must be reserved. */
+    void placeAll(int[] ids, Spawn spawn, AgentStore agents) {
         int n = ids.length;
         int[] used = agents.used();
         float[][] states = new float[used.length][n];

@@ -9,97 +9,99 @@ import throng.memory.Handle;
 import throng.memory.store.AgentStore;
 import throng.motion.AgentProperty;
 import throng.world.group.GroupParts;
-import throng.world.group.WorldParts;
+import throng.world.group.OwnerThread;
+import throng.world.group.WorldServices;
 import throng.world.state.TickUndo;
 
-/** Who comes, goes, and changes sides in the groups of a world, and the columns that they have. */
+/** Adds, removes and moves agents, and adds columns, in the groups of a world. */
 final class Population {
-    private final WorldParts shared;
+    private final WorldServices services;
     private final TickUndo undo;
     private final OwnerThread owner;
 
-    Population(WorldParts shared, TickUndo undo, OwnerThread owner) {
-        this.shared = shared;
+    Population(WorldServices services, TickUndo undo, OwnerThread owner) {
+        this.services = services;
         this.undo = undo;
         this.owner = owner;
     }
 
-    /** What passes have asked for: ends first, then births in the order of the ids of who asked. */
-    void grant(GroupParts group) {
+    /** Does what passes have asked for: removals first, then new agents in the order of the ids that asked. */
+    void runCommands(GroupParts group) {
         var commands = group.members().commands();
-        int dead = commands.sortRemovals();
-        for (int k = 0; k < dead; k++) remove(group, commands.removedId(k), commands.removedGeneration(k));
-        var births = commands.spawns();
-        if (!births.isEmpty()) {
-            bear(group, births.size(), agent -> {
-                var b = births.get(agent.given());
-                agent.position(b.x(), b.y(), b.z());
+        int removalCount = commands.sortRemovals();
+        for (int k = 0; k < removalCount; k++) remove(group, commands.removedId(k), commands.removedGeneration(k));
+        var spawns = commands.spawns();
+        if (!spawns.isEmpty()) {
+            spawn(group, spawns.size(), agent -> {
+                var command = spawns.get(agent.listIndex());
+                agent.position(command.x(), command.y(), command.z());
             });
         }
         commands.clear();
     }
 
-    /** More agents with the lowest free ids; their ids, rising. */
-    int[] bear(GroupParts group, int n, Spawn spawn) {
+    /** Adds agents with the lowest free ids; returns the ids, ascending. */
+    int[] spawn(GroupParts group, int n, Spawn spawn) {
         Check.within("agents to spawn", n, 0, Integer.MAX_VALUE);
         reserve(group, n, 0); // before the ids are listed
-        return born(group, group.members().agents().ids().free(n), spawn);
+        return spawnIds(group, group.members().agents().ids().lowestFreeIds(n), spawn);
     }
 
-    /** New agents with the ids given. */
-    int[] bear(GroupParts group, int[] ids, Spawn spawn) {
-        NewAgent.admit(ids, group.members().agents().ids());
-        return born(group, ids.clone(), spawn);
+    /** Adds agents with given ids. */
+    int[] spawn(GroupParts group, int[] ids, Spawn spawn) {
+        NewAgent.checkFree(ids, group.members().agents().ids());
+        return spawnIds(group, ids.clone(), spawn);
     }
 
-    private int[] born(GroupParts group, int[] ids, Spawn spawn) {
+    private int[] spawnIds(GroupParts group, int[] ids, Spawn spawn) {
         reserve(group, ids.length, IntStream.of(ids).max().orElse(-1));
-        var clock = shared.clock();
-        var agent = new NewAgent(shared.space(), Rng.seed(clock.seed(), group.number()), clock.tick(), ids.length);
+        var clock = services.clock();
+        var agent = new NewAgent(services.space(), Rng.seed(clock.seed(), group.number()), clock.tick(), ids.length);
         owner.placing(true);
         try {
-            agent.all(ids, Check.given("a spawn", spawn), group.members().agents());
+            agent.placeAll(ids, Check.given("a spawn", spawn), group.members().agents());
         } finally {
             owner.placing(false);
         }
-        group.order().disturb();
+        group.order().markUnsorted();
         return ids;
     }
 
-    /** Room for so many more agents, and for all ids up to one. */
+    /** Reserves room for {@code more} agents, and for ids up to {@code lastId}. */
     private void reserve(GroupParts group, int more, int lastId) {
         long n = (long) group.count() + more,
-                passing = more * NewAgent.bytes(group.members().agents());
-        group.members().reserve(n, Math.max(n, lastId + 1L), undo.needed(), passing);
+                temporaryBytes =
+                        more * NewAgent.bytesWhilePlacing(group.members().agents());
+        group.members().reserve(n, Math.max(n, lastId + 1L), undo.needed(), temporaryBytes);
     }
 
     private void reserveColumn(GroupParts group) {
-        long passing = 8L * group.members().agents().capacity();
-        group.members().reserve(group.count(), 0, undo.needed(), passing);
+        long temporaryBytes = 8L * group.members().agents().capacity();
+        group.members().reserve(group.count(), 0, undo.needed(), temporaryBytes);
     }
 
-    /** The column of a constant, made if there is none yet. */
-    Column.Floats own(GroupParts group, AgentProperty property) {
-        var known = group.members().trait(property);
-        if (known != null) return known;
+    /** The column of a property; made if it does not exist. */
+    Column.Floats perAgent(GroupParts group, AgentProperty property) {
+        var existing = group.members().propertyColumn(property);
+        if (existing != null) return existing;
         reserveColumn(group);
-        return group.members().own(property, group.settings().motion());
+        return group.members().perAgent(property, group.settings().motion());
     }
 
-    /** A new float column. */
+    /** Adds a float column. */
     Column.Floats floats(GroupParts group, String column, float initial) {
         reserveColumn(group);
         Check.within("the first value of column " + column, initial, -1e30f, 1e30f, "");
         return group.members().agents().floats(column, initial);
     }
 
-    /** A new int column. */
+    /** Adds an int column. */
     Column.Ints ints(GroupParts group, String column, int initial) {
         reserveColumn(group);
         return group.members().agents().ints(column, initial);
     }
 
-    /** The handle of the agent of that id. */
+    /** The handle of the agent of an id. */
     static Handle handle(GroupParts group, int id) {
         var ids = group.members().agents().ids();
         if (!ids.alive(id))
@@ -107,42 +109,42 @@ final class Population {
         return new Handle(group.number(), id, ids.generation(id));
     }
 
-    /** Whether the agent of the handle still lives. */
+    /** Whether the agent is alive and in the group. */
     static boolean alive(GroupParts group, Handle handle) {
         return handle.group() == group.number()
                 && group.members().agents().ids().alive(handle.id(), handle.generation());
     }
 
-    /** Where the agent stands in columns that need not be sorted. */
-    static int at(GroupParts group, Handle handle) {
+    /** The index of an agent. The columns need not be sorted. */
+    static int index(GroupParts group, Handle handle) {
         if (!alive(group, handle)) {
             throw new IllegalArgumentException("%s is not alive in group '%s' (number %d): ask alive() first"
                     .formatted(handle, group.name(), group.number()));
         }
         group.order().index();
-        return group.members().agents().ids().where(handle.id());
+        return group.members().agents().ids().indexOf(handle.id());
     }
 
     /** Removes an agent. */
     static void remove(GroupParts group, Handle handle) {
-        int i = at(group, handle);
+        int i = index(group, handle);
         group.members().agents().remove(i);
-        group.order().disturb();
+        group.order().markUnsorted();
     }
 
-    /** Removes everybody of these ids, or nobody. */
+    /** Removes all agents of these ids, or none. */
     static void remove(GroupParts group, int[] ids) {
         for (int id : ids) handle(group, id);
-        for (int id : NewAgent.once(ids)) remove(group, handle(group, id));
+        for (int id : NewAgent.sortedDistinct(ids)) remove(group, handle(group, id));
     }
 
-    /** Removes the agent of that id if it is still of that generation. */
+    /** Removes the agent of an id if it is still of that generation. */
     private static void remove(GroupParts group, int id, int generation) {
         var ids = group.members().agents().ids();
         if (!ids.alive(id, generation)) return;
         group.order().index();
-        group.members().agents().remove(ids.where(id));
-        group.order().disturb();
+        group.members().agents().remove(ids.indexOf(id));
+        group.order().markUnsorted();
     }
 
     /** Puts an agent somewhere else, metres. */
@@ -150,24 +152,24 @@ final class Population {
         float[] p = {x, y, z};
         for (int a = 0; a < 3; a++)
             Check.within("xyz".charAt(a) + " of a teleport", p[a], -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        int i = at(group, handle);
-        for (int a = 0; a < shared.space().axes(); a++)
-            group.members().agents().now(a)[i] = shared.space().axis(a).admit(p[a]);
-        group.order().disturb();
+        int i = index(group, handle);
+        for (int a = 0; a < services.space().axes(); a++)
+            group.members().agents().now(a)[i] = services.space().axis(a).confine(p[a]);
+        group.order().markUnsorted();
     }
 
     /** Moves an agent to another group, under a new id. */
     Handle transfer(GroupParts group, Handle handle, GroupParts to) {
-        int i = at(group, handle);
+        int i = index(group, handle);
         AgentStore from = group.members().agents(), into = to.members().agents();
         reserve(to, 1, 0);
         int id = into.ids().take();
         int k = into.append(id);
-        into.take(k, from, i);
-        to.settings().beginAnew(k);
+        into.copyFrom(k, from, i);
+        to.settings().resetImpossibleMinds(k);
         from.remove(i);
-        group.order().disturb();
-        to.order().disturb();
+        group.order().markUnsorted();
+        to.order().markUnsorted();
         return handle(to, id);
     }
 }

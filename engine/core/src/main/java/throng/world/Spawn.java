@@ -4,16 +4,32 @@ import throng.math.Axis;
 import throng.math.Check;
 
 /**
- * Where new agents stand: called once for each, in the order of their ids, so that it does not matter in which order
- * ids are given. Randomness is a function of (seed, tick, id). Headings are random unless it says otherwise, and
- * agents are at rest unless {@link #moving} says otherwise.
+ * Sets where new agents stand. Use one of its factories, or a lambda of your own:
+ *
+ * <pre>{@code
+ * group.spawn(100, Spawn.disc(50, 50, 10).moving(3));
+ * group.spawn(100, agent -> agent.position(agent.number(), 0, 0));
+ * }</pre>
+ *
+ * <p>It is called once for each agent, in the order of ids, so the order of a given list of ids has no effect. Draw
+ * random numbers from {@link NewAgent#random}, a function of (seed, tick, id). Agents are at rest with a random
+ * heading, unless {@link #moving}, {@link #heading} or {@link #velocities} say otherwise.
  */
 @FunctionalInterface
 public interface Spawn {
-    /** Sets the position, and on request heading and velocity, of one agent. */
+    /**
+     * Sets the position of one agent, and on request its heading and velocity.
+     *
+     * @param agent to place
+     */
     void place(NewAgent agent);
 
-    /** The same places, with that speed along the heading, metres per second. */
+    /**
+     * Adds a speed along the heading.
+     *
+     * @param speed metres per second, in [0, 10⁶]
+     * @return the same places, with this speed
+     */
     default Spawn moving(float speed) {
         Check.within("the speed of a spawn", speed, 0, 1e6f, "m/s");
         return agent -> {
@@ -22,7 +38,14 @@ public interface Spawn {
         };
     }
 
-    /** The same places, heading in one direction; it need not be of unit length. */
+    /**
+     * Makes all agents head in one direction.
+     *
+     * @param x component; the vector may have any length but zero
+     * @param y component
+     * @param z component; ignored in a flat world
+     * @return the same places, with this heading
+     */
     default Spawn heading(float x, float y, float z) {
         double d = Math.sqrt((double) x * x + (double) y * y + (double) z * z);
         if (!(d > 0 && d < Double.POSITIVE_INFINITY)) {
@@ -36,7 +59,12 @@ public interface Spawn {
         };
     }
 
-    /** Anywhere in a world whose axes all have ends. */
+    /**
+     * Spreads agents at random over the whole world. Use {@link #box} instead if an axis is open: {@code uniform} then
+     * throws {@link IllegalArgumentException} when agents are added.
+     *
+     * @return random places
+     */
     static Spawn uniform() {
         return agent -> {
             float[] p = new float[3];
@@ -53,32 +81,65 @@ public interface Spawn {
         };
     }
 
-    /** Anywhere in a rectangle, metres. */
+    /**
+     * Spreads agents at random over a rectangle in the plane z = 0.
+     *
+     * @param x0 one corner, metres
+     * @param y0 one corner, metres
+     * @param x1 opposite corner, metres
+     * @param y1 opposite corner, metres
+     * @return random places
+     */
     static Spawn box(float x0, float y0, float x1, float y1) {
         return box(x0, y0, 0, x1, y1, 0);
     }
 
-    /** Anywhere in a box, metres. */
+    /**
+     * Spreads agents at random over a box.
+     *
+     * @param x0 one corner, metres
+     * @param y0 one corner, metres
+     * @param z0 one corner, metres
+     * @param x1 opposite corner, metres
+     * @param y1 opposite corner, metres
+     * @param z1 opposite corner, metres
+     * @return random places
+     */
     static Spawn box(float x0, float y0, float z0, float x1, float y1, float z1) {
-        place(x0, y0, z0);
-        place(x1, y1, z1);
+        checkPoint(x0, y0, z0);
+        checkPoint(x1, y1, z1);
         return agent -> agent.position(
                 x0 + agent.random(0) * (x1 - x0), y0 + agent.random(1) * (y1 - y0), z0 + agent.random(2) * (z1 - z0));
     }
 
-    /** Anywhere in a disc, metres, in the plane z = 0. */
+    /**
+     * Spreads agents at random over a disc in the plane z = 0.
+     *
+     * @param x centre, metres
+     * @param y centre, metres
+     * @param radius metres
+     * @return random places
+     */
     static Spawn disc(float x, float y, float radius) {
-        place(x, y, radius);
+        checkPoint(x, y, radius);
         return agent -> {
             double angle = 2 * Math.PI * agent.random(0), r = radius * Math.sqrt(agent.random(1));
             agent.position((float) (x + r * StrictMath.cos(angle)), (float) (y + r * StrictMath.sin(angle)), 0);
         };
     }
 
-    /** Anywhere in a ball, metres. */
+    /**
+     * Spreads agents at random over a ball.
+     *
+     * @param x centre, metres
+     * @param y centre, metres
+     * @param z centre, metres
+     * @param radius metres
+     * @return random places
+     */
     static Spawn ball(float x, float y, float z, float radius) {
-        place(x, y, z);
-        place(radius, 0, 0);
+        checkPoint(x, y, z);
+        checkPoint(radius, 0, 0);
         return agent -> {
             float[] u = agent.direction(0);
             float r = radius * (float) StrictMath.cbrt(agent.random(7));
@@ -86,9 +147,16 @@ public interface Spawn {
         };
     }
 
-    /** Evenly on a circle in the plane z = 0, metres. */
+    /**
+     * Puts agents evenly on a circle in the plane z = 0.
+     *
+     * @param x centre, metres
+     * @param y centre, metres
+     * @param radius metres
+     * @return places in the order of ids
+     */
     static Spawn ring(float x, float y, float radius) {
-        place(x, y, radius);
+        checkPoint(x, y, radius);
         return agent -> {
             double angle = 2 * Math.PI * agent.number() / agent.count();
             agent.position(
@@ -96,14 +164,32 @@ public interface Spawn {
         };
     }
 
-    /** On a square lattice (3D: a cubic one) from a corner on, metres. */
+    /**
+     * Puts agents on a square lattice, in 3D on a cubic one: the smallest that holds all of them.
+     *
+     * @param x first corner, metres
+     * @param y first corner, metres
+     * @param z first corner, metres
+     * @param spacing metres, in [10⁻⁶, 10⁹]
+     * @return places in the order of ids, along x first
+     */
     static Spawn lattice(float x, float y, float z, float spacing) {
         return jittered(x, y, z, spacing, 0);
     }
 
-    /** On a lattice, each moved by up to half of {@code jitter}·spacing along each axis, metres. */
+    /**
+     * Puts agents on a lattice, each moved at random by up to half of {@code jitter}·spacing along each axis. Use it
+     * for crowds that look natural and do not overlap.
+     *
+     * @param x first corner, metres
+     * @param y first corner, metres
+     * @param z first corner, metres
+     * @param spacing metres, in [10⁻⁶, 10⁹]
+     * @param jitter in [0, 1]
+     * @return places in the order of ids, along x first
+     */
     static Spawn jittered(float x, float y, float z, float spacing, float jitter) {
-        place(x, y, z);
+        checkPoint(x, y, z);
         Check.within("the spacing of a lattice", spacing, 1e-6f, 1e9f, "m");
         Check.within("the jitter of a lattice", jitter, 0, 1, "");
         return agent -> {
@@ -121,25 +207,45 @@ public interface Spawn {
         };
     }
 
-    /** Everyone on one point, metres. */
+    /**
+     * Puts all agents on one point.
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     * @return that place
+     */
     static Spawn point(float x, float y, float z) {
-        place(x, y, z);
+        checkPoint(x, y, z);
         return agent -> agent.position(x, y, z);
     }
 
-    /** From columns, metres: entry k is for the k-th id given. */
+    /**
+     * Takes places in the plane z = 0 from arrays. Entry k is for the k-th id given.
+     *
+     * @param x metres
+     * @param y metres
+     * @return these places
+     */
     static Spawn arrays(float[] x, float[] y) {
         return arrays(x, y, new float[x.length]);
     }
 
-    /** From columns, metres: entry k is for the k-th id given. */
+    /**
+     * Takes places from arrays. Entry k is for the k-th id given.
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     * @return these places
+     */
     static Spawn arrays(float[] x, float[] y, float[] z) {
         int n = Math.min(x.length, Math.min(y.length, z.length));
         Check.column("x", x, x.length, Axis.MAX_COORDINATE);
         Check.column("y", y, y.length, Axis.MAX_COORDINATE);
         Check.column("z", z, z.length, Axis.MAX_COORDINATE);
         return agent -> {
-            int k = agent.given();
+            int k = agent.listIndex();
             if (k >= n)
                 throw new IllegalArgumentException(
                         "arrays of length %d cannot place %d agents".formatted(n, agent.count()));
@@ -147,7 +253,14 @@ public interface Spawn {
         };
     }
 
-    /** These places with velocities from columns, metres per second; headings along them. */
+    /**
+     * Takes velocities from arrays. Entry k is for the k-th id given; headings follow the velocities.
+     *
+     * @param vx metres per second
+     * @param vy metres per second
+     * @param vz metres per second
+     * @return the same places, with these velocities
+     */
     default Spawn velocities(float[] vx, float[] vy, float[] vz) {
         Check.column("vx", vx, vx.length, 1e6f);
         Check.column("vy", vy, vy.length, 1e6f);
@@ -155,15 +268,15 @@ public interface Spawn {
         int n = Math.min(vx.length, Math.min(vy.length, vz.length));
         return agent -> {
             place(agent);
-            int k = agent.given();
+            int k = agent.listIndex();
             if (k >= n)
                 throw new IllegalArgumentException(
-                        "velocities of length %d are not enough for %d agents".formatted(n, agent.count()));
+                        "velocities of length %d are too few for %d agents".formatted(n, agent.count()));
             agent.velocity(vx[k], vy[k], vz[k]);
         };
     }
 
-    private static void place(float x, float y, float z) {
+    private static void checkPoint(float x, float y, float z) {
         Check.within("x of a place", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("y of a place", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("z of a place", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");

@@ -7,14 +7,14 @@ import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 import throng.world.group.SteeringPlan;
-import throng.world.group.WorldParts;
+import throng.world.group.WorldServices;
 import throng.world.state.CheckedTicks;
 import throng.world.state.TickUndo;
 
-/** What happens in a tick, line by line, and what must be ready for it. Groups without agents cost nothing. */
+/** Runs a tick, stage by stage, and prepares it. Groups without agents cost nothing. */
 final class Tick {
     private final List<GroupParts> groups;
-    private final WorldParts shared;
+    private final WorldServices services;
     private final Population population;
     private final TickUndo undo;
     private final TickPasses passes;
@@ -23,32 +23,32 @@ final class Tick {
     private boolean planned;
     private SteeringPlan plan = SteeringPlan.EMPTY;
 
-    Tick(List<GroupParts> groups, WorldParts shared, TickUndo undo, Population population, boolean checked) {
+    Tick(List<GroupParts> groups, WorldServices services, TickUndo undo, Population population, boolean checked) {
         this.groups = groups;
-        this.shared = shared;
+        this.services = services;
         this.undo = undo;
         this.population = population;
-        passes = new TickPasses(shared, undo);
-        checks = checked ? new CheckedTicks(groups, shared) : null;
+        passes = new TickPasses(services, undo);
+        checks = checked ? new CheckedTicks(groups, services) : null;
         if (checked) undo.always();
     }
 
-    /** One step: all of it, or, where something of the user's throws, nothing of it. */
+    /** Runs one tick. If user code throws, the world is as it was before. */
     void run(float dt) {
-        shared.trace().beginTick();
+        services.trace().beginTick();
         plan();
-        for (int g = 0; g < groups.size(); g++) ColumnLimits.admitTraits(groups.get(g));
-        if (checks != null) rehearse(checks, dt);
-        undo.begin();
+        for (int g = 0; g < groups.size(); g++) ColumnLimits.checkProperties(groups.get(g));
+        if (checks != null) runInOtherOrder(checks, dt);
+        undo.saveChangingGroups();
         untilPublished(dt);
         publish();
-        if (checks != null) checks.mark();
+        if (checks != null) checks.markSpareArrays();
     }
 
     private void untilPublished(float dt) {
         admit();
-        shared.clock().begin(dt);
-        if (checks != null) checks.hold();
+        services.clock().begin(dt);
+        if (checks != null) checks.copyColumns();
         passes.run(Stage.BEFORE_STEERING, after);
         steerAndMove(dt);
         passes.run(Stage.AFTER_MOVING, after);
@@ -56,20 +56,20 @@ final class Tick {
         passes.run(Stage.AFTER_SORTING, after);
     }
 
-    /** The tick in another order of columns; then the world is as it was. */
-    private void rehearse(CheckedTicks checks, float dt) {
-        checks.stale();
+    /** Runs the tick with columns in another order, then undoes it. */
+    private void runInOtherOrder(CheckedTicks checks, float dt) {
+        checks.checkStaleArrays();
         settle();
-        undo.all();
-        checks.rehearse();
+        undo.saveAll();
+        checks.beginFirstRun();
         try {
             untilPublished(dt);
             undo.undo();
         } finally {
-            checks.rehearsed();
+            checks.endFirstRun();
         }
         settle();
-        checks.perform();
+        checks.beginSecondRun();
     }
 
     private void admit() {
@@ -77,122 +77,123 @@ final class Tick {
             var commands = groups.get(g).members().commands();
             if (!commands.any()) continue;
             try {
-                population.grant(groups.get(g));
-            } catch (IllegalArgumentException e) { // they would be too many in the next tick, too
-                var abandoned = passes.abandoned("what passes have asked for, which is dropped,", e);
+                population.runCommands(groups.get(g));
+            } catch (IllegalArgumentException e) { // dropped: the next tick could not hold them either
+                var abandoned = passes.abandoned("adding the agents that passes asked for, which are dropped,", e);
                 commands.dropSpawns();
                 throw abandoned;
             }
         }
         settle();
-        track();
-        undo.declared();
+        updateTrackedIndices();
+        undo.saveDeclared();
     }
 
     private void steerAndMove(float dt) {
-        shared.barriers().begin();
+        services.barriers().begin();
         for (int g = 0; g < groups.size(); g++)
-            if (here(g)) groups.get(g).steering().begin(dt);
+            if (hasAgents(g)) groups.get(g).steering().begin(dt);
         for (int g = 0; g < groups.size(); g++)
-            if (here(g))
-                passes.guarded(groups.get(g).who(), groups.get(g).steering().beginRules(), 1);
+            if (hasAgents(g))
+                passes.runGuarded(
+                        groups.get(g).ruleLabel(), groups.get(g).steering().beginRules(), 1);
         if (checks != null) askRules(checks);
         for (int g = 0; g < groups.size(); g++) {
-            if (!here(g)) continue;
+            if (!hasAgents(g)) continue;
             GroupParts group = groups.get(g);
-            shared.trace().begin("steerAndMove");
-            passes.guarded(group.who(), group.steering().run(), group.count());
-            shared.trace().end("steerAndMove", group.count());
-            if (checks != null) blame(group.who(), () -> checks.steered(group));
+            services.trace().begin("steerAndMove");
+            passes.runGuarded(group.ruleLabel(), group.steering().run(), group.count());
+            services.trace().end("steerAndMove", group.count());
+            if (checks != null) check(group.ruleLabel(), () -> checks.checkSteering(group));
         }
     }
 
     private void sort() {
         for (int g = 0; g < groups.size(); g++) {
-            if (!here(g)) continue;
+            if (!hasAgents(g)) continue;
             GroupParts group = groups.get(g);
-            shared.trace().begin("sort");
+            services.trace().begin("sort");
             if (passes.any(Stage.AFTER_MOVING)) group.order().grid().countAll();
             group.steering().sort();
-            shared.trace().end("sort", group.count());
+            services.trace().end("sort", group.count());
         }
-        if (passes.any(Stage.AFTER_SORTING)) track();
-        if (checks != null) checks.hold();
+        if (passes.any(Stage.AFTER_SORTING)) updateTrackedIndices();
+        if (checks != null) checks.copyColumns();
     }
 
     private void publish() {
-        shared.clock().end();
+        services.clock().end();
         for (int g = 0; g < groups.size(); g++)
             groups.get(g).members().agents().ids().endTick();
-        Throwable heard = shared.events().publish();
-        shared.trace().endTick(shared.clock().tick(), agents());
-        Throwable watched = shared.trace().thrown();
+        Throwable heard = services.events().publish();
+        services.trace().endTick(services.clock().tick(), agents());
+        Throwable watched = services.trace().thrown();
         if (heard == null && watched == null) return;
         var thrown = heard == null ? thrown("watch", watched) : thrown("listener", heard);
         if (heard != null && watched != null) thrown.addSuppressed(watched);
         throw thrown;
     }
 
-    private IllegalStateException thrown(String who, @Nullable Throwable what) {
+    private IllegalStateException thrown(String source, @Nullable Throwable cause) {
         return new IllegalStateException(
-                "the %s threw at tick %d; the tick is done, and nobody is told of it again: %s"
-                        .formatted(who, shared.clock().tick() - 1, what),
-                what);
+                "the %s threw at tick %d; the tick is done, and its events are not delivered again: %s"
+                        .formatted(source, services.clock().tick() - 1, cause),
+                cause);
     }
 
     private void askRules(CheckedTicks checks) {
-        for (GroupParts group : groups) if (group.count() > 0) blame(group.who(), () -> checks.askRules(group));
-        checks.hold();
+        for (GroupParts group : groups) if (group.count() > 0) check(group.ruleLabel(), () -> checks.checkRules(group));
+        checks.copyColumns();
     }
 
-    /** A pass of the user's over a group is done. */
+    /** Called after a user pass over a group. */
     private void passed(Stage stage, String what, GroupParts group, Writes writes) {
         if (checks == null) return;
         boolean now = stage == Stage.BEFORE_STEERING, moved = stage == Stage.AFTER_MOVING;
-        blame(what, () -> checks.passed(group, stage.toString(), writes, now, moved));
+        check(what, () -> checks.checkPass(group, stage.toString(), writes, now, moved));
     }
 
-    /** Looks at what somebody has done; where something is wrong, the tick is abandoned. */
-    private void blame(String who, Runnable look) {
+    /** Runs a check; if it finds a fault, the tick is abandoned. */
+    private void check(String owner, Runnable check) {
         try {
-            look.run();
-        } catch (Throwable e) { // also of rules that are asked once more
-            throw passes.abandoned(who, e);
+            check.run();
+        } catch (Throwable e) { // includes exceptions of rules, which some checks call
+            throw passes.abandoned(owner, e);
         }
     }
 
-    private boolean here(int group) {
+    private boolean hasAgents(int group) {
         return groups.get(group).count() > 0;
     }
 
-    /** Rules find agents by id in groups that are tracked: their ids know their indices again. */
-    void track() {
-        for (int g = 0; g < groups.size(); g++) groups.get(g).order().track();
+    /** Updates the indices by id in groups whose agents rules find by id. */
+    void updateTrackedIndices() {
+        for (int g = 0; g < groups.size(); g++) groups.get(g).order().updateTrackedIndices();
     }
 
-    /** What a tick does is about to change. */
-    void change() {
+    /** Notes that rules, passes or groups change: the plan is made again before the next use. */
+    void planAgain() {
         planned = false;
     }
 
     private void plan() {
         if (planned) return;
-        plan = SteeringPlan.of(groups, shared, !passes.any(Stage.AFTER_MOVING));
+        plan = SteeringPlan.of(groups, services, !passes.any(Stage.AFTER_MOVING));
         undo.plan();
         planned = true;
     }
 
-    /** After changes between ticks: columns in canonical order, cells right. */
+    /** Called after changes between ticks: plans, fits cells, and sorts. */
     void settle() {
         plan();
         plan.settle();
     }
 
-    /** All that ticks work with, and that is no state, is thrown away between two of them: it is made anew. */
+    /** Throws away all scratch data between two ticks. It is no part of the state, and is made again when needed. */
     void dropWorkspace() {
-        for (GroupParts group : groups) group.order().drop();
+        for (GroupParts group : groups) group.order().dropGrid();
         for (GroupParts group : groups) group.members().agents().dropScratch();
-        shared.barriers().dropScratch();
+        services.barriers().dropScratch();
         undo.drop();
         planned = false;
     }
@@ -201,7 +202,7 @@ final class Tick {
         return passes;
     }
 
-    /** Of all groups. */
+    /** The number of agents in all groups. */
     int agents() {
         int n = 0;
         for (int g = 0; g < groups.size(); g++) n += groups.get(g).count();

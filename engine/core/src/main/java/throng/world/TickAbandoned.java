@@ -1,6 +1,9 @@
 package throng.world;
 
-/** A pass or a rule of the user's threw: the world is as it was before the tick. The cause is what it threw. */
+/**
+ * Thrown by {@link World#tick} when a rule, pass or mind threw. The world is as it was before the tick. {@link
+ * #getCause} is what was thrown.
+ */
 public final class TickAbandoned extends RuntimeException {
     private static final long serialVersionUID = 1;
 

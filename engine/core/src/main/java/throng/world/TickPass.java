@@ -3,25 +3,36 @@ package throng.world;
 import throng.behaviour.GroupView;
 
 /**
- * A pass of the user's over one group: called once for each block, from any worker, many at once. It writes only what
- * its {@link Stage} allows, and only for agents of [start, end). At which index an agent stands is history: what a pass
- * does depends on ids and columns alone, or a world and its copy out of a snapshot part. See {@link Group#columns}, and
- * {@link WorldBuilder#checked}, which finds passes that do otherwise.
+ * Code of yours that runs once per tick over the agents of a group. Use it to write positions, velocities, headings or
+ * user columns directly, instead of exerting a force as rules do; also to measure the crowd in each tick.
+ *
+ * <p>A pass is called once for each block of agents, from any worker, many calls at once. It writes only the columns
+ * that its {@link Stage} allows, and only for agents of [start, end).
+ *
+ * <p>Its result must depend on ids and columns alone, not on the index of an agent, which depends on history. Otherwise
+ * a world and its copy from a snapshot diverge; {@link WorldBuilder#checked} finds such passes.
  */
 @FunctionalInterface
 public interface TickPass {
+    /**
+     * Runs for one block of agents.
+     *
+     * @param in columns, neighbours and requests of the group
+     * @param start index of the first agent of the block
+     * @param end index behind the last agent of the block
+     */
     void run(GroupView in, int start, int end);
 
-    /** Where a pass of the user's stands in the tick. */
+    /** When a pass runs within the tick. */
     enum Stage {
-        /** After adding and removing, before steering. May write velocities, headings and columns of the user's own. */
+        /** After agents were added and removed, before steering. May write velocities, headings and user columns. */
         BEFORE_STEERING,
         /**
-         * After steering and moving, before sorting. Sees positions, velocities and headings as they will be, and may
-         * write them and its own columns. What it writes must be finite, or the tick is abandoned.
+         * After steering and moving, before sorting. Reads the positions, velocities and headings at the end of the
+         * tick, and may write them and user columns. Values that are not finite abandon the tick.
          */
         AFTER_MOVING,
-        /** After sorting, before the tick is published. May write columns of the user's own. */
+        /** After sorting, at the end of the tick. May write user columns. Use it to measure the new state. */
         AFTER_SORTING
     }
 }

@@ -10,19 +10,19 @@ import throng.parallel.RangeTask;
 import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
-import throng.world.group.WorldParts;
+import throng.world.group.WorldServices;
 import throng.world.state.TickUndo;
 
-/** The passes of the user's between the lines of the tick; where one throws, the tick is undone. */
+/** The user passes of a world. If one throws, the tick is undone. */
 final class TickPasses {
     private record Entry(Stage stage, String name, String what, GroupParts group, Writes writes, RangeTask task) {}
 
-    private final WorldParts shared;
+    private final WorldServices services;
     private final TickUndo undo;
     private final List<Entry> entries = new ArrayList<>();
 
-    TickPasses(WorldParts shared, TickUndo undo) {
-        this.shared = shared;
+    TickPasses(WorldServices services, TickUndo undo) {
+        this.services = services;
         this.undo = undo;
     }
 
@@ -34,19 +34,19 @@ final class TickPasses {
         boolean moved = stage == Stage.AFTER_MOVING, sorted = stage == Stage.AFTER_SORTING;
         var members = group.members();
         String what = "pass '" + name + "' over group '" + group.name() + "'";
-        for (Column column : writes.columns()) members.admit(what, "writes", column);
+        for (Column column : writes.columns()) members.check(what, "writes", column);
         for (int c = 0; c < Agents.COLUMNS && !writes.undeclared(); c += 3)
             if (writes.writes(c) && (sorted || !moved && c == Agents.X))
-                throw new IllegalArgumentException("%s writes %s, which it may not %s: declare what it may, see Stage"
+                throw new IllegalArgumentException("%s writes %s, which stage %s does not allow: see TickPass.Stage"
                         .formatted(what, Agents.KINDS.get(c / 3), stage));
         RangeTask bound = (start, end, worker) -> {
             pass.run(group.steering().view(worker, moved), start, end);
             var agents = members.agents();
-            ColumnLimits.admitPass(
-                    shared.space(), members, moved ? agents.next() : agents.now(), moved, writes, start, end);
+            ColumnLimits.checkPass(
+                    services.space(), members, moved ? agents.next() : agents.now(), moved, writes, start, end);
         };
         entries.add(new Entry(stage, name, what, group, writes, bound));
-        undo.writer(group, writes, stage == Stage.BEFORE_STEERING, sorted);
+        undo.addWriter(group, writes, stage == Stage.BEFORE_STEERING, sorted);
     }
 
     boolean any(Stage stage) {
@@ -54,29 +54,29 @@ final class TickPasses {
         return false;
     }
 
-    /** Runs those of a stage; {@code after} is told of each of them. */
+    /** Runs the passes of a stage, and calls {@code after} after each. */
     void run(Stage stage, After after) {
         for (int e = 0; e < entries.size(); e++) {
             Entry entry = entries.get(e);
             if (entry.stage != stage) continue;
             int count = entry.group.count();
-            shared.trace().begin(entry.name);
-            guarded(entry.what, entry.task, count);
-            shared.trace().end(entry.name, count);
+            services.trace().begin(entry.name);
+            runGuarded(entry.what, entry.task, count);
+            services.trace().end(entry.name, count);
             after.passed(stage, entry.what, entry.group, entry.writes);
         }
     }
 
-    /** Who is told of a pass that is done. */
+    /** Called after each user pass. */
     interface After {
         void passed(Stage stage, String what, GroupParts group, Writes writes);
     }
 
-    /** Runs a pass that the user has a part in; if it throws, the world is as before the tick. */
-    void guarded(String what, RangeTask task, int count) {
+    /** Runs code of the user; if it throws, the world is as it was before the tick. */
+    void runGuarded(String what, RangeTask task, int count) {
         try {
-            shared.workers().run(count, task);
-        } catch (Throwable e) { // Kotlin does not declare what it throws
+            services.workers().run(count, task);
+        } catch (Throwable e) { // Kotlin code throws checked exceptions undeclared
             throw abandoned(what, e);
         }
     }
@@ -84,6 +84,6 @@ final class TickPasses {
     /** Undoes what the tick has done so far. */
     TickAbandoned abandoned(String what, Throwable cause) {
         undo.undo();
-        return new TickAbandoned(what, shared.clock().tick(), cause);
+        return new TickAbandoned(what, services.clock().tick(), cause);
     }
 }

@@ -1,121 +1,134 @@
 package throng.world;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.explain.Explanation;
-import throng.kernel.Clock;
 import throng.math.Check;
 import throng.math.Space;
-import throng.memory.Events;
 import throng.memory.Handle;
 import throng.memory.Writes;
-import throng.memory.store.MemoryBudget;
-import throng.parallel.Workers;
 import throng.terrain.TileMap;
-import throng.terrain.wall.Barriers;
 import throng.terrain.wall.Walls;
-import throng.trace.TickTrace;
-import throng.trace.TickWatch;
 import throng.world.TickPass.Stage;
-import throng.world.group.GroupParts;
-import throng.world.group.WorldParts;
-import throng.world.state.Snapshot;
-import throng.world.state.TickUndo;
-import throng.world.state.WorldHash;
 
 /**
- * A world of agents, advanced tick by tick. What a tick does is a function of the state alone: the same bits for any
- * number of workers, either form, any register width and any history.
+ * A simulated world: groups of agents in a space, advanced tick by tick.
  *
- * <p>One thread owns a world: the one that built it, or was given it by {@link #handOver}. Several worlds in one JVM
- * know nothing of each other. {@link #close} ends the threads of its own pool.
+ * <pre>{@code
+ * try (World world = World.torus(100, 100).seed(7).build()) {
+ *     Group birds = world.group("birds").steer(rules);
+ *     birds.spawn(1000, Spawn.uniform());
+ *     for (int n = 0; n < 600; n++) world.tick(1 / 60f);
+ * }
+ * }</pre>
+ *
+ * <p>The result of a tick depends on the state alone. It has the same bits for any number of workers, in scalar and wide
+ * form, for any register width, and however the state was reached.
+ *
+ * <p>One thread owns a world: the one that built it, until {@link #handOver}. Several worlds in one JVM are independent.
+ * {@link #close} ends the threads of the world's own pool.
  */
-public final class World implements AutoCloseable {
-    private final OwnerThread owner = new OwnerThread();
-    private final MemoryBudget budget;
-    private final WorldParts shared;
+public final class World extends WorldState implements AutoCloseable {
     private final List<Group> groups = new ArrayList<>();
-    private final List<Group> shown = Collections.unmodifiableList(groups);
-    private final List<GroupParts> parts = new ArrayList<>();
-    private final Set<String> names = new HashSet<>();
-    private final TickUndo undo;
-    private final Population population;
-    private final Tick tick;
+    private final List<Group> groupsView = Collections.unmodifiableList(groups);
 
     World(WorldBuilder b) {
-        ForkJoinPool pool = b.pool;
-        var workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
-        var barriers = new Barriers(b.space, owner::guard, workers.count());
-        shared = new WorldParts(
-                b.space, new Clock(b.seed), new Events(), barriers, workers, new TickTrace(), b.form.wide());
-        budget = new MemoryBudget(b.memory);
-        undo = new TickUndo(parts, shared);
-        population = new Population(shared, undo, owner);
-        tick = new Tick(parts, shared, undo, population, b.checked);
+        super(b);
     }
 
-    /** An open world without size, of 2 or 3 axes. */
+    /**
+     * Begins a world without borders. Use it when agents may go anywhere.
+     *
+     * @param axes 2 or 3
+     * @return a builder
+     */
     public static WorldBuilder open(int axes) {
         return new WorldBuilder(Space.open(axes));
     }
 
-    /** A flat torus, metres. */
+    /**
+     * Begins a flat torus: an agent that leaves on one side enters on the other. Use it for endless crowds.
+     *
+     * @param width length of axis x, metres
+     * @param height length of axis y, metres
+     * @return a builder
+     */
     public static WorldBuilder torus(float width, float height) {
         return new WorldBuilder(Space.torus(width, height));
     }
 
-    /** A torus of three axes, metres. */
+    /**
+     * Begins a torus of three axes: an agent that leaves on one side enters on the other.
+     *
+     * @param width length of axis x, metres
+     * @param height length of axis y, metres
+     * @param depth length of axis z, metres
+     * @return a builder
+     */
     public static WorldBuilder torus(float width, float height, float depth) {
         return new WorldBuilder(Space.torus(width, height, depth));
     }
 
-    /** A world with any borders. */
+    /**
+     * Begins a world with any borders. Use it when axes differ, or end in walls.
+     *
+     * @param space two or three axes, each with its border
+     * @return a builder
+     */
     public static WorldBuilder of(Space space) {
         return new WorldBuilder(Check.given("the space of a world", space));
     }
 
     /**
-     * A new group.
+     * Adds a group without agents.
      *
-     * @throws IllegalArgumentException if there is one of that name already, or the name is longer than 1,000
-     *     characters or no text
+     * @param name unique in the world
+     * @return the group
+     * @throws IllegalArgumentException if the world has a group of this name, or the name is longer than 1,000
+     *     characters or no valid text
      */
     public Group group(String name) {
-        change();
-        if (!names.add(Check.name("a group", name)))
-            throw new IllegalArgumentException("there is a group '" + name + "' already: take another name");
-        var group = new Group(this, GroupParts.of(name, parts.size(), shared, budget.part(name)));
+        var group = new Group(this, addParts(name));
         groups.add(group);
-        parts.add(group.parts);
         return group;
     }
 
-    /** All groups, by number. */
+    /** {@return all groups, by number} */
     public List<Group> groups() {
-        return shown;
+        return groupsView;
     }
 
-    /** As below, of a pass that may write all that its stage allows: each tick copies all of that. */
+    /**
+     * Adds a pass that may write all columns that its stage allows. Each tick copies all of them, so that it can be
+     * abandoned; to copy fewer, declare {@link Writes}.
+     *
+     * @param stage when it runs within a tick
+     * @param name for messages and profiles
+     * @param group over whose agents it runs
+     * @param pass the code
+     * @return this world
+     */
     public World pass(Stage stage, String name, Group group, TickPass pass) {
         return pass(stage, name, group, Writes.any(), pass);
     }
 
     /**
-     * Puts a pass of the user's into every tick. Passes of one stage run in the order in which they came.
+     * Adds a pass to every tick. Use it for what rules cannot do, such as heating the agents near a fire. Passes of one
+     * stage run in the order in which they were added.
      *
-     * @param writes which columns of the group: each tick copies those alone, so that it can be abandoned whole
-     * @throws IllegalArgumentException if something is null or of another world or group, or the stage forbids it
+     * @param stage when it runs within a tick
+     * @param name for messages and profiles
+     * @param group over whose agents it runs
+     * @param writes the columns of the group that it writes: each tick copies only these, so that it can be abandoned
+     * @param pass the code
+     * @return this world
+     * @throws IllegalArgumentException if an argument is null, the group is of another world, a column is of another
+     *     group, or the stage forbids a column
      */
     public World pass(Stage stage, String name, Group group, Writes writes, TickPass pass) {
-        change();
+        beginChange();
         if (Check.given("the group of a pass", group).world != this)
             throw new IllegalArgumentException(group + " is of another world: add the pass to that");
         tick.passes().add(stage, name, group.parts, writes, pass);
@@ -123,178 +136,41 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * The columns that each tick copies, as "people.heat", and whether nobody has declared that they are written. Ticks
-     * in which agents come or go copy all of their groups.
-     */
-    public List<String> copied() {
-        settle();
-        return undo.copied();
-    }
-
-    /**
-     * Walls that agents do not get through, but those of groups that go {@link Group#throughWalls}. As rules are, they
-     * are set up by code: neither hashed nor in snapshots.
+     * {@return the walls, to add to} They hold all agents except groups that go {@link Group#throughWalls}. Like rules,
+     * they are set up by code: they are neither hashed nor part of snapshots.
      */
     public Walls walls() {
-        return shared.barriers().walls();
+        return services.barriers().walls();
     }
 
     /**
-     * Blocked tiles are solid from now on, with all outside of the map, as {@link #walls} are; null: no map, as at
-     * first. Tiles may change between ticks: who stands where one is blocked is put to the nearest open place.
+     * Makes the blocked tiles of a map solid, and all outside of the map too, as {@link #walls} are. Tiles may change
+     * between ticks: an agent on a tile that becomes blocked is put at the nearest open place.
      *
-     * @throws IllegalArgumentException if the world is a torus, and the map does not cover just it
+     * @param map replaces the former one; null: no map, as at first
+     * @return this world
+     * @throws IllegalArgumentException if the world is a torus that the map does not cover exactly
      */
     public World tiles(@Nullable TileMap map) {
-        owner.guard();
-        shared.barriers().tiles(map);
+        checkOwner();
+        services.barriers().tiles(map);
         return this;
     }
 
     /**
-     * One step of {@code dt} seconds. Allocates nothing once arrays have grown and loops are compiled, but for births
-     * and for events that somebody listens to.
+     * Explains why an agent does what it does in the present state: what its minds decide, which agents it sees, hears
+     * and remembers, and the force of each rule. The dt is that of the last tick. Changes nothing: events and requests
+     * of rules are dropped meanwhile.
      *
-     * @param dt seconds, in [0, 10]
-     * @throws TickAbandoned if a pass or rule of the user's threw, or {@link WorldBuilder#checked} has found a fault in
-     *     it; the world is as before then
-     * @throws IllegalStateException if somebody wrote what is not allowed into a raw column of masses, speeds, forces
-     *     or radii (the world is as before); or if a listener or watch threw: the tick is done then, all others have
-     *     been told, and nobody is told again
-     */
-    public void tick(float dt) {
-        Check.within("dt", dt, 0, 10, "s");
-        owner.guard();
-        owner.running(true);
-        try {
-            tick.run(dt);
-        } finally {
-            owner.running(false);
-        }
-    }
-
-    /** After changes between ticks: columns in canonical order, cells right. */
-    void settle() {
-        owner.guard();
-        tick.settle();
-    }
-
-    /** Before a change of what a tick does. */
-    void change() {
-        owner.guard();
-        tick.change();
-    }
-
-    /** Refused during a tick, from within a spawn, and to strangers. */
-    void guard() {
-        owner.guard();
-    }
-
-    Population population() {
-        return population;
-    }
-
-    /** All that ticks work with, and that is no state, is thrown away: hashes do not change. */
-    void dropWorkspace() {
-        tick.dropWorkspace();
-    }
-
-    /** Gives the world to another thread; the present owner calls it. */
-    public void handOver(Thread to) {
-        owner.handOver(to);
-    }
-
-    /** 64 bits of the whole state: seed, tick, time, and all columns of all agents, however they are stored. */
-    public long hash() {
-        settle();
-        return WorldHash.of(shared, parts);
-    }
-
-    /**
-     * Writes the whole state. The stream stays open.
-     *
-     * @throws IllegalStateException if a raw column holds what no snapshot can hold, such as NaN; nothing is written
-     */
-    public void snapshot(OutputStream out) throws IOException {
-        settle();
-        new Snapshot(space(), shared.clock(), parts, undo.needed()).write(out);
-    }
-
-    /**
-     * Takes the state from a snapshot of a world with the same space, groups and columns. Rules are code, and are not
-     * in it.
-     *
-     * @throws IOException naming what is wrong with it: truncated, corrupt, newer, or of another world; nothing is
-     *     changed then
-     */
-    public void restore(InputStream in) throws IOException {
-        change();
-        new Snapshot(space(), shared.clock(), parts, undo.needed()).read(in);
-        tick.settle();
-    }
-
-    /**
-     * Why an agent does what it does in the present state: what the minds of its group have in mind for it, whom it
-     * sees, hears and remembers, and what each of its rules wants of it; dt is that of the last tick. Changes nothing:
-     * what rules tell or wish for meanwhile is dropped.
-     *
+     * @param handle of the agent
+     * @return the explanation; its text is for people
      * @throws IllegalArgumentException if the agent was removed
      */
     public Explanation explain(Handle handle) {
         Check.within("the group of the handle", handle.group(), 0, groups.size() - 1);
-        int i = groups.get(handle.group()).index(handle); // settles
-        tick.track();
-        return parts.get(handle.group()).steering().explain(i);
-    }
-
-    /** Lets {@code listener} hear of what rules and passes tell, at the end of each tick; null: nobody listens. */
-    public void listen(Events.@Nullable Listener listener) {
-        owner.guard();
-        shared.events().listener(listener);
-    }
-
-    /** Tells {@code watch} of every pass; null: nobody. */
-    public void watch(@Nullable TickWatch watch) {
-        owner.guard();
-        shared.trace().watch(watch);
-    }
-
-    public Space space() {
-        return shared.space();
-    }
-
-    public long seed() {
-        return shared.clock().seed();
-    }
-
-    /** Ticks that are done. */
-    public long ticks() {
-        return shared.clock().tick();
-    }
-
-    /** Seconds that have passed in it. */
-    public double time() {
-        return shared.clock().time();
-    }
-
-    /** Agents of all groups. */
-    public int agents() {
-        return tick.agents();
-    }
-
-    /** Whether the wide form runs. */
-    public boolean wide() {
-        return shared.wide();
-    }
-
-    /** Who does the work. */
-    public Workers workers() {
-        return shared.workers();
-    }
-
-    @Override
-    public void close() {
-        owner.close();
-        workers().close();
+        Group group = groups.get(handle.group());
+        int i = group.index(handle); // settles
+        tick.updateTrackedIndices();
+        return group.parts.steering().explain(i);
     }
 }

@@ -7,7 +7,7 @@ import throng.math.Space;
 import throng.memory.store.MemoryBudget;
 import throng.simd.Form;
 
-/** What a world is built with. All has a default. */
+/** Settings of a new {@link World}. All have a default, so {@code World.torus(100, 100).build()} is enough. */
 public final class WorldBuilder {
     final Space space;
     long seed;
@@ -24,23 +24,35 @@ public final class WorldBuilder {
         this.space = space;
     }
 
-    /** Of all randomness; 0 unless said. */
+    /**
+     * Sets the seed of all randomness. Use another seed for another run of the same scenario.
+     *
+     * @param seed any number; 0 by default
+     * @return this builder
+     */
     public WorldBuilder seed(long seed) {
         this.seed = seed;
         return this;
     }
 
-    /** Threads that work in a tick, the caller's with them; as many as the machine has, unless said. */
+    /**
+     * Sets how many threads work in a tick, including the calling one. The result is the same for any number.
+     *
+     * @param workers in [1, 1024]; by default as many as the machine has processors
+     * @return this builder
+     */
     public WorldBuilder workers(int workers) {
         this.workers = Check.within("workers", workers, 1, 1024);
         return this;
     }
 
     /**
-     * A pool of the caller's instead of one of its own; the world never closes it. If somebody shuts it down, the
-     * thread that ticks goes on alone.
+     * Makes the world use a pool of yours instead of its own. Use it to share threads between worlds. The world never
+     * closes the pool. If the pool is shut down later, the thread that ticks does all the work.
      *
-     * @throws IllegalArgumentException if it was shut down already
+     * @param pool a running pool
+     * @return this builder
+     * @throws IllegalArgumentException if the pool is shut down already
      */
     public WorldBuilder pool(ForkJoinPool pool) {
         if (Check.given("the pool of a world", pool).isShutdown())
@@ -49,13 +61,24 @@ public final class WorldBuilder {
         return this;
     }
 
-    /** Scalar or wide loops: the bits are the same. */
+    /**
+     * Chooses scalar or wide (SIMD) loops. The bits of the result are the same.
+     *
+     * @param form {@link Form#AUTO} by default: wide where the JVM has the Vector API
+     * @return this builder
+     */
     public WorldBuilder form(Form form) {
         this.form = Check.given("the form of a world", form);
         return this;
     }
 
-    /** Bytes that agents may take; 7/8 of what Java may use, less 24 MB, unless said; no more in all worlds. */
+    /**
+     * Limits the memory that the agents of this world may take.
+     *
+     * @param bytes 1 or more; by default 7/8 of what Java may use, less 24 MB. That default is also the limit for all
+     *     worlds of the JVM together
+     * @return this builder
+     */
     public WorldBuilder memory(long bytes) {
         if (bytes <= 0) throw new IllegalArgumentException("memory is " + bytes + " bytes; allowed is 1 and more");
         memory = bytes;
@@ -63,11 +86,15 @@ public final class WorldBuilder {
     }
 
     /**
-     * Checked worlds look for faults in rules, passes and minds of the user's, and name who is at fault, at which agent
-     * and tick: forces that are not finite or not written, columns that a stage may not write, arrays of an earlier
-     * tick that somebody still writes into, and results that depend on the order in which agents stand in their
-     * columns, as each tick runs twice, in two orders. The bits are the same; a tick takes 5 to 11 times as long, and
-     * what passes do outside of the world happens twice. Off unless said: then it costs nothing.
+     * Looks for faults in your rules, passes and minds, and names the rule or pass at fault, the agent and the tick.
+     * Use it in tests of your own code. It finds: <ul><li>forces that are not finite, or not written; <li>writes to
+     * columns that the stage does not allow, or that are not declared; <li>writes to arrays of an earlier tick;
+     * <li>results that depend on the order of agents in their columns. </ul> Each tick runs twice, with the agents in
+     * two orders. The bits of the result are the same, but a tick takes 5 to 11 times as long, and effects of passes
+     * outside of the world happen twice.
+     *
+     * @param checked off by default; off, it costs nothing
+     * @return this builder
      */
     public WorldBuilder checked(boolean checked) {
         this.checked = checked;
@@ -75,8 +102,9 @@ public final class WorldBuilder {
     }
 
     /**
-     * The world.
+     * Builds the world. The calling thread owns it.
      *
+     * @return a world without groups
      * @throws IllegalStateException if the wide form was asked for and the JVM has no Vector API
      */
     public World build() {

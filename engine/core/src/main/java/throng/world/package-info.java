@@ -1,4 +1,4 @@
-/** World, Group, spawning: the API, and the recipe of the tick. */
+/** The API: worlds, groups, spawning, passes, and the stages of a tick. */
 @NullMarked
 package throng.world;
 

@@ -18,6 +18,6 @@ class TargetDoorsTest {
     @Test
     void aHandleOfNoIdWasATarget() {
         var e = assertThrows(IllegalArgumentException.class, () -> Target.of(new Handle(0, -1, 0)));
-        Says.contains("the id of a target is -1; allowed is 0 to " + IdPool.LAST, e);
+        Says.contains("the id of a target is -1; allowed is 0 to " + IdPool.MAX_ID, e);
     }
 }

@@ -92,7 +92,7 @@ class CellOrderTest {
         float[][] p = new Case(c.space, c.n, c.cells, c.spread, c.known, c.seed + 1000).points();
         for (int a = 0; a < 3; a++)
             for (int i = 0; i < c.n; i++)
-                p[a][i] = a < c.space.axes() ? c.space.axis(a).admit(p[a][i]) : 0;
+                p[a][i] = a < c.space.axes() ? c.space.axis(a).confine(p[a][i]) : 0;
         return p;
     }
 

@@ -30,7 +30,7 @@ final class Field {
         for (int i = 0; i < n; i++) {
             agents.append(agents.ids().take());
             for (int a = 0; a < space.axes(); a++)
-                agents.now(a)[i] = columns[a][i] = space.axis(a).admit(points[a][i]);
+                agents.now(a)[i] = columns[a][i] = space.axis(a).confine(points[a][i]);
         }
         state = new State(columns);
         sort();
@@ -38,11 +38,11 @@ final class Field {
 
     /** Sorts the agents as a world does after changes between ticks. */
     void sort() {
-        agents.swap();
+        agents.swapNowAndNext();
         grid.begin(true);
         grid.countAll();
         grid.sort();
-        agents.ids().index(agents.id(), 0, agents.count());
+        agents.ids().updateIndices(agents.id(), 0, agents.count());
     }
 
     int[] within(float x, float y, float z, float radius) {

@@ -65,7 +65,7 @@ class GridTest {
                 for (int c : field.agents.used())
                     field.agents.next(c)[i] = field.agents.now(c)[i];
                 for (int a = 0; a < 2; a++) {
-                    field.agents.next(a)[i] = space.axis(a).admit(field.agents.now(a)[i] + Cases.unit(a, t) * 30);
+                    field.agents.next(a)[i] = space.axis(a).confine(field.agents.now(a)[i] + Cases.unit(a, t) * 30);
                 }
             }
             field.grid.begin(false);

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Cases;
 
-/** One axis: what is brought into it, and what is no axis. */
+/** Tests how an axis brings positions inside, and which axes are refused. */
 class AxisTest {
     @ParameterizedTest
     @CsvSource({
@@ -28,22 +28,24 @@ class AxisTest {
         "9.999999, 9.999999",
         "-1e-6, 9.999999"
     })
-    void wraps(float p, float expected) {
-        float is = Axis.torus(10).admit(p);
-        assertEquals(expected, is, 1e-6);
-        assertTrue(is >= 0 && is < 10);
+    void torusWrapsPositions(float p, float expected) {
+        float wrapped = Axis.torus(10).confine(p);
+        assertEquals(expected, wrapped, 1e-6);
+        assertTrue(wrapped >= 0 && wrapped < 10);
     }
 
     @ParameterizedTest
     @CsvSource({"3, 3", "-2, -2", "8, 8", "-3, -1", "9, 7", "18, -2", "19, -1", "-12, 8", "-13, 7", "28, 8", "1008, 8"})
-    void mirrors(float p, float expected) {
+    void mirrorBringsPositionsInside(float p, float expected) {
         assertEquals(expected, Axis.mirror(p, -2, 8), 1e-4);
     }
 
-    /** However long the axis and however far the point: never outside, and never at the far end of a torus. */
+    /**
+     * For any length of axis and any distance of the point: the result is inside, and never at the high end of a torus.
+     */
     @ParameterizedTest
     @ValueSource(floats = {1e-3f, .1f, 1, 3, 1000, 1e7f, 4e14f})
-    void neverOutside(float length) {
+    void resultsAreAlwaysInside(float length) {
         for (int k = 0; k < 3000; k++) {
             float p = (float) ((Cases.unit(1, k) - .5) * Math.pow(10, 30 * Cases.unit(2, k) - 15));
             if (k % 3 == 0) p = k * length * (k % 2 - .5f);
@@ -51,15 +53,15 @@ class AxisTest {
             assertTrue(wrapped >= 0 && wrapped < length, p + " wraps to " + wrapped);
             assertTrue(mirrored >= -length / 2 && mirrored <= length / 2, p + " is mirrored to " + mirrored);
             assertEquals(wrapped, Axis.wrap(wrapped, length), "wrapped twice");
-            float clamped = Axis.clamp(-length, length).admit(p);
+            float clamped = Axis.clamp(-length, length).confine(p);
             assertEquals(Math.clamp(p, -length, length), clamped);
-            assertEquals(clamped, Axis.reflect(-length, length).admit(p));
-            assertEquals(Math.clamp(p, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE), Axis.OPEN.admit(p));
+            assertEquals(clamped, Axis.reflect(-length, length).confine(p));
+            assertEquals(Math.clamp(p, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE), Axis.OPEN.confine(p));
         }
     }
 
     @Test
-    void refused() {
+    void refusesAxesOutOfRange() {
         refused("the length of the axis is 0.0 m; allowed is 0.001 to 1.0E15 m", () -> Axis.torus(0));
         refused("the length of the axis is -3.0 m; allowed is 0.001 to 1.0E15 m", () -> Axis.clamp(1, -2));
         refused("the high end of the axis is NaN m; allowed is -1.0E15 to 1.0E15 m", () -> Axis.torus(Float.NaN));
@@ -72,17 +74,17 @@ class AxisTest {
     }
 
     @Test
-    void radiusThatATorusCannotHold() {
+    void refusesRadiiLongerThanHalfATorus() {
         var space = new Space(Axis.OPEN, Axis.clamp(0, 1), Axis.torus(10));
-        space.admitRadius("a rule", 5);
+        space.checkRadius("a rule", 5);
         refused(
                 "a rule looks 5.5 m far, but the torus is only 10.0 m long on axis z: allowed is half of that; "
                         + "use a larger world or a smaller radius",
-                () -> space.admitRadius("a rule", 5.5f));
-        Space.torus(10, 10).admitRadius("a rule", 5);
+                () -> space.checkRadius("a rule", 5.5f));
+        Space.torus(10, 10).checkRadius("a rule", 5);
     }
 
-    private static void refused(String message, Executable deed) {
-        assertEquals(message, assertThrows(IllegalArgumentException.class, deed).getMessage());
+    private static void refused(String message, Executable call) {
+        assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
     }
 }

@@ -8,20 +8,20 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Messages at the door: the value, the range, the cure; the same in every country. */
+/** Tests that messages name value, range and cure, and are the same in every locale. */
 class CheckTest {
-    private static void refused(String message, Executable deed) {
-        assertEquals(message, assertThrows(IllegalArgumentException.class, deed).getMessage());
+    private static void refused(String message, Executable call) {
+        assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
     }
 
     @Test
-    void nullIsNotKept() {
+    void refusesNull() {
         assertEquals("birds", Check.given("the name", "birds"));
         refused("the name is null: give one", () -> Check.given("the name", null));
     }
 
     @Test
-    void withinARange() {
+    void refusesNumbersOutOfRange() {
         assertEquals(2.5f, Check.within("size", 2.5f, 0, 10, "m"));
         assertEquals(0, Check.within("size", 0f, 0, 10, "m"));
         assertEquals(10, Check.within("size", 10f, 0, 10, "m"));
@@ -37,20 +37,20 @@ class CheckTest {
     }
 
     @Test
-    void columns() {
+    void refusesColumnsThatAreShortOrNotFinite() {
         float[] values = {1, -5, 5, Float.NaN};
         assertSame(values, Check.column("x", values, 3, 5));
         refused("column x holds 4 values; 5 are needed", () -> Check.column("x", values, 5, 5));
-        String says = "column x, index 3 is NaN; allowed is a finite number up to 5: mend it before it enters";
-        refused(says, () -> Check.column("x", values, 4, 5));
+        String message = "column x, index 3 is NaN; allowed is a finite number up to 5: correct it first";
+        refused(message, () -> Check.column("x", values, 4, 5));
         refused(
-                "column x, index 1 is -5.0; allowed is a finite number up to 4.5: mend it before it enters",
+                "column x, index 1 is -5.0; allowed is a finite number up to 4.5: correct it first",
                 () -> Check.column("x", values, 4, 4.5f));
     }
 
-    /** Where commas are points and digits are others. */
+    /** Locales with other decimal points, and with other digits. */
     @Test
-    void sameInEveryCountry() {
+    void messagesDoNotDependOnTheLocale() {
         Locale here = Locale.getDefault();
         try {
             for (String tag : new String[] {"de-DE", "fr-FR", "ar-EG-u-nu-arab"}) {

@@ -8,18 +8,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Randomness without a state: known numbers, spread evenly, unlike for unlike arguments. */
+/** Tests random numbers against known values, for even spread and independence. */
 class RngTest {
-    /** The first outputs of SplitMix64 for seed 1234567, as its authors' C prints them. */
+    /** Compares with the first outputs of SplitMix64 for seed 1234567, as the C code of its authors prints them. */
     @Test
-    void isSplitMix64() {
+    void mixIsSplitMix64() {
         long golden = 0x9E3779B97F4A7C15L;
         long[] expected = {6457827717110365317L, 3203168211198807973L, -8629252141511181193L, 4593380528125082431L};
         for (int k = 0; k < 4; k++) assertEquals(expected[k], Rng.mix(1234567 + (k + 1) * golden));
     }
 
     @Test
-    void unlikeForUnlikeArguments() {
+    void differentArgumentsGiveDifferentBits() {
         var seen = new HashSet<Long>();
         for (int seed = 0; seed < 8; seed++) {
             for (int tick = 0; tick < 8; tick++) {
@@ -30,10 +30,9 @@ class RngTest {
         assertEquals(8 * 8 * 40 * 10, seen.size());
     }
 
-    /** Each argument by itself draws evenly. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})
-    void even(int argument) {
+    void unitsAreSpreadEvenlyOverEachArgument(int argument) {
         int[] tenths = new int[10];
         for (int k = 0; k < 100_000; k++) {
             int use = argument == 3 ? k : 7, id = argument == 2 ? k : 3;
@@ -45,15 +44,15 @@ class RngTest {
     }
 
     @Test
-    void endsOfTheUnit() {
+    void unitIsFrom0ToBelow1() {
         assertEquals(0, Rng.unit(0));
         assertEquals(1 - 0x1p-24f, Rng.unit(-1));
     }
 
-    /** Unit vectors in all directions, in a flat world without a third component. */
+    /** Also: in a flat world the third component is 0. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void directions(int axes) {
+    void directionsAreUnitVectorsSpreadEvenly(int axes) {
         float[] u = {9, 9, 9};
         double[] mean = new double[3], square = new double[3];
         for (int k = 0; k < 40_000; k++) {

@@ -109,7 +109,7 @@ class BankTest {
             var group = world.group("a");
             var one = group.add(1, 2);
             assertEquals(0, group.up(one, new Vector3f()).distance(0, 0, 1), 1e-6);
-            refused("nobody can bank in a flat world: build one of 3 axes", () -> group.banking(Bank.DEFAULT));
+            refused("agents cannot bank in a flat world: build one of 3 axes", () -> group.banking(Bank.DEFAULT));
             world.tick(.1f);
         }
     }

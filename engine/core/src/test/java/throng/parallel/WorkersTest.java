@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every index once, whoever does it; and what is thrown comes out. */
+/** Tests that workers run every index once, and throw what tasks throw. */
 class WorkersTest {
-    private static void everyIndexOnce(Workers workers, int count, int block, boolean alone) {
+    private static void assertEveryIndexOnce(Workers workers, int count, int block, boolean alone) {
         var seen = new AtomicIntegerArray(count);
         workers.run(count, block, alone, (start, end, worker) -> {
             assertTrue(start < end && end - start <= block && start % block == 0, "a block of " + start + " to " + end);
@@ -33,23 +33,22 @@ class WorkersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8})
-    void everyIndexOnce(int n) {
+    void everyIndexRunsOnce(int n) {
         try (var workers = new Workers(n)) {
             assertEquals(n, workers.count());
             for (int count : new int[] {0, 1, 255, 256, 257, 3000, 3001, 100_000}) {
-                everyIndexOnce(workers, count, Workers.BLOCK, false);
-                everyIndexOnce(workers, count, Workers.BLOCK, true);
-                everyIndexOnce(workers, count, 7, false);
+                assertEveryIndexOnce(workers, count, Workers.BLOCK, false);
+                assertEveryIndexOnce(workers, count, Workers.BLOCK, true);
+                assertEveryIndexOnce(workers, count, 7, false);
             }
         }
     }
 
-    /** The borders of blocks depend on the count alone. */
     @Test
-    void sameBlocksForAnyNumberOfWorkers() {
+    void blocksDependOnTheCountAlone() {
         for (int count : new int[] {1, 300, 3001, 50_000}) {
-            Set<Long> alone = blocks(1, count);
-            for (int n : new int[] {2, 3, 8}) assertEquals(alone, blocks(n, count));
+            Set<Long> expected = blocks(1, count);
+            for (int n : new int[] {2, 3, 8}) assertEquals(expected, blocks(n, count));
         }
     }
 
@@ -61,14 +60,14 @@ class WorkersTest {
         return blocks;
     }
 
-    /** So that a worker's scratch is its own. */
+    /** Scratch data is indexed by the number of the worker. */
     @Test
-    void noTwoCallsWithOneNumber() {
+    void noTwoCallsRunAtOnceWithOneWorkerNumber() {
         try (var workers = new Workers(4)) {
             var busy = new AtomicIntegerArray(4);
             for (int round = 0; round < 50; round++) {
                 workers.run(64_000, (start, end, worker) -> {
-                    assertEquals(1, busy.incrementAndGet(worker), "worker " + worker + " is two");
+                    assertEquals(1, busy.incrementAndGet(worker), "worker " + worker + " runs two calls");
                     Thread.onSpinWait();
                     busy.decrementAndGet(worker);
                 });
@@ -76,9 +75,9 @@ class WorkersTest {
         }
     }
 
-    /** Many short passes one after another: the next begins when the last is done, and sees all it wrote. */
+    /** Runs many short tasks one after another: each sees all that the one before wrote. */
     @Test
-    void passesDoNotOverlap() {
+    void runsDoNotOverlap() {
         try (var workers = new Workers(3)) {
             int[] values = new int[1000];
             assertTimeoutPreemptively(Duration.ofSeconds(60), () -> {
@@ -95,27 +94,27 @@ class WorkersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 8})
-    void whatIsThrownComesOut(int n) {
+    void exceptionsOfATaskReachTheCaller(int n) {
         try (var workers = new Workers(n)) {
             for (Throwable thrown : new Throwable[] {
                 new IllegalStateException("mine"), new AssertionError("mine"), new StackOverflowError()
             }) {
-                for (int where : new int[] {0, 5000, 9999}) {
+                for (int index : new int[] {0, 5000, 9999}) {
                     var caught = assertThrows(
                             thrown.getClass(),
                             () -> workers.run(10_000, (start, end, worker) -> {
-                                if (start <= where && where < end) raise(thrown);
+                                if (start <= index && index < end) raise(thrown);
                             }));
                     assertSame(thrown, caught);
-                    everyIndexOnce(workers, 10_000, Workers.BLOCK, false);
+                    assertEveryIndexOnce(workers, 10_000, Workers.BLOCK, false);
                 }
             }
         }
     }
 
-    /** All of them throw: one comes out, none is left for the next pass. */
+    /** All blocks throw: one exception reaches the caller, none is left for the next run. */
     @Test
-    void whenAllThrow() {
+    void oneOfManyExceptionsReachesTheCaller() {
         try (var workers = new Workers(3)) {
             for (int round = 0; round < 100; round++) {
                 assertThrows(
@@ -124,7 +123,7 @@ class WorkersTest {
                             throw new IllegalStateException("block " + start);
                         }));
             }
-            everyIndexOnce(workers, 10_000, Workers.BLOCK, false);
+            assertEveryIndexOnce(workers, 10_000, Workers.BLOCK, false);
         }
     }
 
@@ -133,23 +132,23 @@ class WorkersTest {
         throw (T) thrown;
     }
 
-    /** A pool of one thread, which is the caller's own: nobody helps, and nobody waits for help. */
+    /** The pool has one thread, which is the caller: no other worker helps, and the caller waits for none. */
     @Test
-    void insideAPoolOfOne() throws Exception {
+    void runsFromTheOnlyThreadOfItsPool() throws Exception {
         try (var pool = new ForkJoinPool(1)) {
             var workers = new Workers(pool, 4);
-            pool.submit(() -> everyIndexOnce(workers, 100_000, Workers.BLOCK, false))
+            pool.submit(() -> assertEveryIndexOnce(workers, 100_000, Workers.BLOCK, false))
                     .get(30, TimeUnit.SECONDS);
-            everyIndexOnce(workers, 100_000, Workers.BLOCK, false);
+            assertEveryIndexOnce(workers, 100_000, Workers.BLOCK, false);
             workers.close();
-            assertFalse(pool.isShutdown(), "the pool is its owner's");
+            assertFalse(pool.isShutdown(), "only its owner closes the pool");
             assertEquals(7, pool.submit(() -> 7).get(30, TimeUnit.SECONDS));
         }
     }
 
-    /** The pool is busy with something else: a pass is slower, and ends all the same. */
+    /** Other tasks occupy the pool: the run is slower, but it ends. */
     @Test
-    void busyPool() throws Exception {
+    void runsWhileThePoolIsBusy() throws Exception {
         try (var pool = new ForkJoinPool(2)) {
             var stop = new AtomicBoolean();
             for (int k = 0; k < 2; k++) {
@@ -160,37 +159,37 @@ class WorkersTest {
             try {
                 var workers = new Workers(pool, 3);
                 assertTimeoutPreemptively(
-                        Duration.ofSeconds(30), () -> everyIndexOnce(workers, 50_000, Workers.BLOCK, false));
+                        Duration.ofSeconds(30), () -> assertEveryIndexOnce(workers, 50_000, Workers.BLOCK, false));
             } finally {
                 stop.set(true);
             }
         }
     }
 
-    /** Two owners, each with his own passes, in one pool. */
     @Test
-    void onePoolForTwo() throws Exception {
+    void twoWorkersShareOnePool() throws Exception {
         try (var pool = new ForkJoinPool(2)) {
             var rounds = new AtomicInteger();
             Runnable work = () -> {
                 var workers = new Workers(pool, 3);
-                for (int k = 0; k < 200; k++, rounds.incrementAndGet()) everyIndexOnce(workers, 5000, 64, false);
+                for (int k = 0; k < 200; k++, rounds.incrementAndGet()) assertEveryIndexOnce(workers, 5000, 64, false);
             };
-            var one = Thread.ofPlatform().start(work);
-            var two = Thread.ofPlatform().start(work);
-            one.join(30_000);
-            two.join(30_000);
+            var first = Thread.ofPlatform().start(work);
+            var second = Thread.ofPlatform().start(work);
+            first.join(30_000);
+            second.join(30_000);
             assertEquals(400, rounds.get());
         }
     }
 
     @Test
-    void noThreadIsLeft() throws Exception {
+    void closingEndsAllThreads() throws Exception {
         Set<Thread> before = Thread.getAllStackTraces().keySet();
         try (var workers = new Workers(4)) {
-            everyIndexOnce(workers, 100_000, Workers.BLOCK, false);
+            assertEveryIndexOnce(workers, 100_000, Workers.BLOCK, false);
         }
-        for (int wait = 0; wait < 100 && !left(before).isEmpty(); wait++) Thread.sleep(10); // their last instructions
+        for (int wait = 0; wait < 100 && !left(before).isEmpty(); wait++)
+            Thread.sleep(10); // threads may still run their last instructions
         assertEquals(Set.of(), left(before));
     }
 
@@ -201,9 +200,9 @@ class WorkersTest {
     }
 
     @Test
-    void refused() {
-        var few = assertThrows(IllegalArgumentException.class, () -> new Workers(0));
-        assertEquals("workers is 0; allowed is 1 to 1024", few.getMessage());
+    void refusesNumbersOfWorkersOutOfRange() {
+        var refusal = assertThrows(IllegalArgumentException.class, () -> new Workers(0));
+        assertEquals("workers is 0; allowed is 1 to 1024", refusal.getMessage());
         assertThrows(IllegalArgumentException.class, () -> new Workers(1025));
     }
 }

@@ -13,11 +13,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Says;
 
-/** Numbers go into bytes and come back; bytes that are not right are told apart. */
+/** Tests that numbers survive writing and reading, and that each kind of faulty file is named. */
 class ChecksummedBytesTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 16_000, 16_384, 200_000})
-    void thereAndBack(int n) throws IOException {
+    void readsWhatItWrote(int n) throws IOException {
         var bytes = new ByteArrayOutputStream();
         var out = new ChecksummedBytes.Writer(bytes, 3);
         out.putText("Möwe");
@@ -36,9 +36,9 @@ class ChecksummedBytesTest {
         in.end();
     }
 
-    /** So that other programs can read it: what is where, and which checksum. */
+    /** Other programs can read the file: the place of each number, and the checksum. */
     @Test
-    void format() throws IOException {
+    void formatIsFixed() throws IOException {
         var bytes = new ByteArrayOutputStream();
         var out = new ChecksummedBytes.Writer(bytes, 1);
         out.putInt(0x11223344);
@@ -52,30 +52,29 @@ class ChecksummedBytesTest {
     }
 
     @Test
-    void wrongFiles() throws IOException {
+    void namesTheFaultOfAFile() throws IOException {
         var bytes = new ByteArrayOutputStream();
         new ChecksummedBytes.Writer(bytes, 4).end();
         byte[] file = bytes.toByteArray();
         var newer =
                 assertThrows(IOException.class, () -> new ChecksummedBytes.Reader(new ByteArrayInputStream(file), 3));
-        String says = "the file is of format 4, written by a newer Throng; this one reads up to 3: update it";
-        assertEquals(says, newer.getMessage());
+        String message = "the file is of format 4, written by a newer Throng; this one reads up to 3: update it";
+        assertEquals(message, newer.getMessage());
         var in = new ChecksummedBytes.Reader(new ByteArrayInputStream(file), 4);
         var truncated = assertThrows(IOException.class, in::getLong);
         assertEquals("the file is truncated: it ends at byte 16, in the middle", truncated.getMessage());
         file[15] ^= 1;
         var sum = assertThrows(
                 IOException.class, () -> new ChecksummedBytes.Reader(new ByteArrayInputStream(file), 4).end());
-        assertEquals("the file is corrupt near byte 16: its checksum does not agree", sum.getMessage());
+        assertEquals("the file is corrupt near byte 16: its checksum is wrong", sum.getMessage());
         file[3] ^= 1;
         var other =
                 assertThrows(IOException.class, () -> new ChecksummedBytes.Reader(new ByteArrayInputStream(file), 4));
-        assertEquals("this is not a file of Throng's", other.getMessage());
+        assertEquals("this is not a Throng file", other.getMessage());
     }
 
-    /** A count that a file claims is worth nothing till the bytes are there. */
     @Test
-    void claims() throws IOException {
+    void claimedSizesTakeNoMemoryBeforeTheBytesArrive() throws IOException {
         var bytes = new ByteArrayOutputStream();
         var out = new ChecksummedBytes.Writer(bytes, 1);
         for (int claim : new int[] {-1, 1 << 20, Integer.MAX_VALUE}) out.putInt(claim);

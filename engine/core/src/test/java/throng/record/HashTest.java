@@ -9,7 +9,7 @@ import throng.Cases;
 import throng.memory.Agents;
 import throng.memory.store.AgentStore;
 
-/** The hash sees every bit of a state, and nothing of how it is stored. */
+/** Tests that the hash depends on every bit of a state, and not on how it is stored. */
 class HashTest {
     private static AgentStore agents(int n, boolean backwards) {
         var agents = new AgentStore(3);
@@ -27,7 +27,7 @@ class HashTest {
     }
 
     @Test
-    void storageDoesNotShow() {
+    void hashDoesNotDependOnStorage() {
         long whole = Hash.of(1, agents(100, false), 0, 100);
         assertEquals(whole, Hash.of(1, agents(100, true), 0, 100));
         var agents = agents(100, false);
@@ -35,7 +35,7 @@ class HashTest {
     }
 
     @Test
-    void everyBitShows() {
+    void hashDependsOnEveryBit() {
         var seen = new HashSet<Long>();
         seen.add(Hash.of(1, agents(5, false), 0, 5));
         for (int c = 0; c < Agents.COLUMNS; c++) {
@@ -57,10 +57,10 @@ class HashTest {
     }
 
     @Test
-    void whoItIsShows() {
+    void hashDependsOnGroupIdAndGeneration() {
         long hash = Hash.of(1, agents(5, false), 0, 5);
         assertNotEquals(hash, Hash.of(2, agents(5, false), 0, 5), "another group");
-        assertNotEquals(hash, Hash.of(1, agents(6, false), 0, 6), "one more");
+        assertNotEquals(hash, Hash.of(1, agents(6, false), 0, 6), "one more agent");
         var older = agents(5, false);
         older.ids().release(4);
         older.ids().take(4);
@@ -71,11 +71,11 @@ class HashTest {
             swapped.now(c)[1] = swapped.now(c)[2];
             swapped.now(c)[2] = former;
         }
-        assertNotEquals(hash, Hash.of(1, swapped, 0, 5), "two who changed places");
+        assertNotEquals(hash, Hash.of(1, swapped, 0, 5), "two agents swapped");
     }
 
     @Test
-    void timeAndSeedShow() {
+    void hashDependsOnTimeAndSeed() {
         var seen = new HashSet<Long>();
         for (long seed = 0; seed < 4; seed++) {
             for (long tick = 0; tick < 4; tick++)

@@ -8,25 +8,25 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What runs with the Vector API, and without it: Surefire runs the golden tests both ways. */
+/** Tests forms with and without the Vector API: Surefire runs golden tests both ways. */
 @Tag("golden")
 class FormTest {
     @Test
-    void scalarIsAlwaysThere() {
+    void scalarIsAlwaysAvailable() {
         assertFalse(Form.SCALAR.wide());
         assertEquals(Simd.AVAILABLE, Form.AUTO.wide());
     }
 
     @Test
-    void wideIsRefusedWhereItIsNot() {
+    void wideNeedsTheVectorApi() {
         if (Simd.AVAILABLE) {
             assertTrue(Form.WIDE.wide());
             assertTrue(Simd.lanes() >= 4 && Simd.lanes() <= 16, Simd.lanes() + " lanes");
         } else {
             var e = assertThrows(IllegalStateException.class, Form.WIDE::wide);
-            String says = "the wide form needs the Vector API: start Java with --add-modules jdk.incubator.vector, "
+            String message = "the wide form needs the Vector API: start Java with --add-modules jdk.incubator.vector, "
                     + "or ask for form auto";
-            assertEquals(says, e.getMessage());
+            assertEquals(message, e.getMessage());
             assertEquals(1, Simd.lanes());
         }
     }

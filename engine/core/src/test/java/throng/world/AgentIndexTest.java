@@ -81,7 +81,7 @@ class AgentIndexTest {
     private static void refused(String column, int agents, int i, IntConsumer call) {
         var e = assertThrows(IllegalArgumentException.class, () -> call.accept(i));
         assertEquals(
-                "index %d is nobody's: column %s has %d agents, from 0 on; ask group.index(handle)"
+                "index %d has no agent: column %s has %d agents, from 0 on; ask group.index(handle)"
                         .formatted(i, column, agents),
                 e.getMessage());
     }

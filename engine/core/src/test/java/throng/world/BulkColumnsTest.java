@@ -147,10 +147,8 @@ class BulkColumnsTest {
         refused("group 'crowd' has no float column 'nobody'; it has [x, y,", () -> group.view("nobody"));
         refused("group 'crowd' has no float column 'state'", () -> group.view("state"));
         refused("column x holds 39 values; 40 are needed", () -> group.columns().write("x", new float[N - 1]));
-        refused("39 floats have no room for 40 agents", () -> group.columns().read("x", new float[N - 1]));
-        refused(
-                "39 floats are not enough for 40 agents",
-                () -> group.columns().write("x", FloatBuffer.allocate(N - 1)));
+        refused("39 floats are too few for 40 agents", () -> group.columns().read("x", new float[N - 1]));
+        refused("39 floats are too few for 40 agents", () -> group.columns().write("x", FloatBuffer.allocate(N - 1)));
     }
 
     private static void refused(String says, Executable call) {
@@ -210,8 +208,8 @@ class BulkColumnsTest {
             group.columns().read("mark", marks);
             assertArrayEquals(new int[] {1, 2, 3}, marks);
             var columns = group.columns();
-            Says.contains("2 ints are not enough for 3 agents", refused(() -> columns.write("mark", new int[2])));
-            Says.contains("2 ints have no room for 3 agents", refused(() -> columns.read("mark", new int[2])));
+            Says.contains("2 ints are too few for 3 agents", refused(() -> columns.write("mark", new int[2])));
+            Says.contains("2 ints are too few for 3 agents", refused(() -> columns.read("mark", new int[2])));
             Says.contains("has no int column 'mork'; it has [mark]", refused(() -> columns.write("mork", marks)));
         }
     }

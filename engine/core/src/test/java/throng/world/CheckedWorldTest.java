@@ -119,7 +119,7 @@ class CheckedWorldTest {
         world.pass(stage, "who", group, (in, start, end) -> {
             for (int i = start; i < end; i++) first.values()[i] = in.id()[start];
         });
-        finds(world, "pass 'who' over group 'a'", "what it leaves depends on the order");
+        finds(world, "pass 'who' over group 'a'", "its result depends on the order");
     }
 
     @ParameterizedTest

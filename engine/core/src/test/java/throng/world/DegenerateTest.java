@@ -93,7 +93,7 @@ class DegenerateTest {
     private static boolean fits(Rule rule, Space space) {
         try {
             for (var neighbourhood : GroupView.neighbourhoods(rule))
-                space.admitRadius("a rule", neighbourhood.radius());
+                space.checkRadius("a rule", neighbourhood.radius());
             return true;
         } catch (IllegalArgumentException e) {
             return false;

@@ -149,18 +149,18 @@ class ForgedSnapshotsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "141, FFFFFFFF, 'the id or generation of an end is -1'",
-        "141, 80000000, 'the id or generation of an end is -2147483648'",
-        "145, FFFFFFFF, 'the id or generation of an end is -1'",
-        "125, 7FC00000, 'a place is NaN'",
-        "129, 7F800000, 'a place is Infinity'",
-        "133, 7F7FFFFF, 'a place is 3.4'",
-        "73, 7FFFFFBF, 'cannot be held'",
-        "117, 7FFFFFBF, 'births is 2147483583'",
-        "117, FFFFFFFF, 'births is -1'",
-        "117, 10000000, 'cannot be held'",
-        "137, 7FFFFFBF, 'deaths is 2147483583'",
-        "137, 20000000, 'cannot be held'"
+        "141, FFFFFFFF, 'the id or generation of a removal is -1'",
+        "141, 80000000, 'the id or generation of a removal is -2147483648'",
+        "145, FFFFFFFF, 'the id or generation of a removal is -1'",
+        "125, 7FC00000, 'a coordinate is NaN'",
+        "129, 7F800000, 'a coordinate is Infinity'",
+        "133, 7F7FFFFF, 'a coordinate is 3.4'",
+        "73, 7FFFFFBF, 'does not fit into memory'",
+        "117, 7FFFFFBF, 'spawns is 2147483583'",
+        "117, FFFFFFFF, 'spawns is -1'",
+        "117, 10000000, 'does not fit into memory'",
+        "137, 7FFFFFBF, 'removals is 2147483583'",
+        "137, 20000000, 'does not fit into memory'"
     })
     void impossibleNumbersAreRefusedCheaply(int at, String bits, String says) throws IOException {
         byte[] file = withChecksum(forge(Border.TORUS).putInt(at, Integer.parseUnsignedInt(bits, 16)));

@@ -87,7 +87,7 @@ class GroupQueryTest {
             }
             var few = assertThrows(
                     IllegalArgumentException.class, () -> group.query().nearest(3, new int[5]));
-            assertEquals("5 ints have no room for 2 agents, 3 each", few.getMessage());
+            assertEquals("5 ints are too few for 2 agents, 3 each", few.getMessage());
             assertThrows(IllegalArgumentException.class, () -> group.query().nearest(0, nearest));
             assertThrows(IllegalArgumentException.class, () -> group.query().counts(5.1f, counts));
             assertThrows(IllegalArgumentException.class, () -> group.query().counts(Float.NaN, counts));

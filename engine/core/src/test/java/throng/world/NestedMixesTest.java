@@ -20,7 +20,7 @@ import throng.kernel.Force;
 /** Mixes may be nested 64 levels deep; more levels would overflow the stack in the tick. */
 class NestedMixesTest {
     private static final String SAYS =
-            "mixes stand deeper than 64 in each other: take some levels out, or does a mix hold itself?";
+            "mixes are nested deeper than 64: remove some levels, or does a mix contain itself?";
 
     private final Rule before = new Cruise(2, 3);
     private World world;

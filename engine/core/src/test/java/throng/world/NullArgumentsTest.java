@@ -60,7 +60,7 @@ class NullArgumentsTest {
                 group("motion", g -> g.motion((Motion) null)),
                 group("banking", g -> g.banking((Bank) null)),
                 group("turning", g -> g.turning((Turning) null)),
-                group("a trait", g -> g.perAgent((AgentProperty) null)),
+                group("a property", g -> g.perAgent((AgentProperty) null)),
                 group("a mind", g -> g.mind((Mind) null)),
                 group("a rule", g -> g.steer((Rule) null)),
                 group("a rule", g -> g.turn((Rule) null)),

@@ -121,7 +121,7 @@ class RawColumnsTest {
     void bitsOfAWrongIndexAreRefused() {
         for (Column column : world.groups().getFirst().parts.members().agents().columns()) {
             for (int i : new int[] {-1, 40, 10_000, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
-                String says = "index " + i + " is nobody's: column " + column.name() + " has 40 agents";
+                String says = "index " + i + " has no agent: column " + column.name() + " has 40 agents";
                 Says.begins(says, assertThrows(IllegalArgumentException.class, () -> column.bits(i)));
                 Says.begins(says, assertThrows(IllegalArgumentException.class, () -> column.bits(i, 1)));
             }

@@ -31,7 +31,7 @@ class SmallBuffersTest {
         for (int room : new int[] {0, 1, 19}) {
             var into = FloatBuffer.allocate(30).position(30 - room);
             var e = assertThrows(IllegalArgumentException.class, () -> columns.read("x", into));
-            assertEquals(room + " floats have no room for 20 agents", e.getMessage());
+            assertEquals(room + " floats are too few for 20 agents", e.getMessage());
             assertEquals(room, into.remaining());
             assertArrayEquals(new float[30], into.array());
         }

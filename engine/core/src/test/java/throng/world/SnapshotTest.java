@@ -173,7 +173,7 @@ class SnapshotTest {
     void otherFilesAndNewerVersionsAreRefused() throws IOException {
         refused(
                 "this is no snapshot, but text".getBytes(java.nio.charset.StandardCharsets.US_ASCII),
-                "not a file of Throng's");
+                "not a Throng file");
         byte[] newer = bytes(world);
         newer[8] = 2;
         refused(
@@ -187,15 +187,15 @@ class SnapshotTest {
     void filesOfAnotherWorldAreRefused() throws IOException {
         byte[] file = bytes(world);
         String says = "the file is of another world: ";
-        ofAnother(file, World.open(2), "a", says + "the border of axis 0 is 1 there and 0 here");
-        ofAnother(file, World.torus(20, 11), "a", says + "the high end of axis 1 is 10.0 there and 11.0 here");
-        ofAnother(file, World.torus(20, 10, 5), "a", says + "axes is 2 there and 3 here");
-        ofAnother(file, World.torus(20, 10), "a", says + "groups is 2 there and 1 here");
+        ofAnother(file, World.open(2), "a", says + "the border of axis 0 is 1 in the file and 0 here");
+        ofAnother(file, World.torus(20, 11), "a", says + "the high end of axis 1 is 10.0 in the file and 11.0 here");
+        ofAnother(file, World.torus(20, 10, 5), "a", says + "axes is 2 in the file and 3 here");
+        ofAnother(file, World.torus(20, 10), "a", says + "groups is 2 in the file and 1 here");
         try (var fewer = World.torus(20, 10).workers(1).build()) {
             fewer.group("a").ints("état", 3);
             fewer.group("b");
             var e = assertThrows(IOException.class, () -> fewer.restore(new ByteArrayInputStream(file)));
-            assertEquals(says + "own columns of group a is 3 there and 1 here", e.getMessage());
+            assertEquals(says + "user columns of group a is 3 in the file and 1 here", e.getMessage());
         }
     }
 
@@ -217,7 +217,7 @@ class SnapshotTest {
         "60, 7FF00000, 'time NaN'",
         "60, BFF00000, 'time -'",
         "73, 7FFFFFFF, 'ids is 2147483647'",
-        "73, 7FFFFFBF, 'cannot be held'",
+        "73, 7FFFFFBF, 'does not fit into memory'",
         "73, 00100000, 'truncated'",
         "77, FFFFFFFF, 'generation -1'",
         "97, 7FFFFFFF, 'agents is 2147483647'",

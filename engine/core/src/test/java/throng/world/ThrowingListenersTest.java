@@ -90,7 +90,7 @@ class ThrowingListenersTest {
         var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
         untouched.tick(.1f);
         assertEquals(
-                "the %s threw at tick %d; the tick is done, and nobody is told of it again: %s"
+                "the %s threw at tick %d; the tick is done, and its events are not delivered again: %s"
                         .formatted(who, tick, mine),
                 e.getMessage());
         assertSame(mine, e.getCause());

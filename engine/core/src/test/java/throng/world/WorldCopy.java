@@ -17,7 +17,7 @@ public final class WorldCopy {
         for (Group group : world.groups()) {
             Group copied = copy.group(group.name()).motion(group.motion());
             for (Column column : group.parts.members().agents().columns()) {
-                var property = group.parts.members().traitOf(column);
+                var property = group.parts.members().propertyOf(column);
                 if (property != null) copied.perAgent(property);
                 else if (column instanceof Column.Floats f)
                     copied.parts.members().agents().floats(f.name(), f.initial());

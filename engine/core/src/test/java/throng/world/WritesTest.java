@@ -124,12 +124,12 @@ class WritesTest {
     void onlyWhatIsDeclaredIsCopied() {
         try (var world = make(false, 2)) {
             var first = world.groups().getFirst();
-            assertEquals(List.of(), world.copied());
+            assertEquals(List.of(), world.copiedColumns());
             var own = Writes.of(heat(world));
             world.pass(Stage.AFTER_MOVING, "a", first, own.positions().velocities(), (in, start, end) -> {});
-            assertEquals(List.of("first.heat"), world.copied());
+            assertEquals(List.of("first.heat"), world.copiedColumns());
             world.pass(Stage.BEFORE_STEERING, "b", first, Writes.of(age(world)).velocities(), (in, start, end) -> {});
-            assertEquals(List.of("first.vx", "first.vy", "first.heat", "first.age"), sorted(world.copied()));
+            assertEquals(List.of("first.vx", "first.vy", "first.heat", "first.age"), sorted(world.copiedColumns()));
             var machine = StateMachine.named("day")
                     .state("work")
                     .when(Guard.chance(.1f, 3), "tired")
@@ -141,12 +141,12 @@ class WritesTest {
             var second = world.groups().get(1);
             var mind = StateMachine.named("day").state("work").build().bind(second::ints);
             second.mind(mind);
-            assertEquals(4 + 4, world.copied().size(), world.copied()::toString);
+            assertEquals(4 + 4, world.copiedColumns().size(), world.copiedColumns()::toString);
             var undeclared = machine.bind(first::ints);
             first.mind(undeclared);
             assertEquals(
                     0,
-                    world.copied().stream()
+                    world.copiedColumns().stream()
                             .filter(name -> name.contains("undeclared"))
                             .count());
         }
@@ -166,10 +166,10 @@ class WritesTest {
             var first = world.groups().getFirst();
             world.pass(Stage.AFTER_MOVING, "a", first, (in, start, end) -> {});
             int columns = first.parts.members().agents().columns().size();
-            assertEquals(columns, world.copied().size());
-            assertEquals("first.heat (undeclared)", world.copied().getFirst());
+            assertEquals(columns, world.copiedColumns().size());
+            assertEquals("first.heat (undeclared)", world.copiedColumns().getFirst());
             world.pass(Stage.BEFORE_STEERING, "b", first, (in, start, end) -> {});
-            assertEquals(columns + 4, world.copied().size());
+            assertEquals(columns + 4, world.copiedColumns().size());
         }
     }
 
@@ -179,7 +179,7 @@ class WritesTest {
         try (var world = make(false, 2)) {
             var first = world.groups().getFirst();
             world.pass(Stage.AFTER_SORTING, "a", first, Writes.of(heat(world)), (in, start, end) -> {});
-            var copied = world.copied();
+            var copied = world.copiedColumns();
             for (String copiedColumn : List.of("first.x", "second.hy", "first.angularVelocityX", "second.seenId"))
                 assertEquals(1, copied.stream().filter(copiedColumn::equals).count(), copiedColumn + " in " + copied);
             for (String back : List.of("first.heat", "second.heat", "first.age"))
@@ -255,7 +255,7 @@ class WritesTest {
                     IllegalArgumentException.class,
                     () -> world.pass(
                             Stage.BEFORE_STEERING, "p", second, Writes.nothing().positions(), idle));
-            Says.contains("writes positions, which it may not BEFORE_STEERING", e);
+            Says.contains("writes positions, which stage BEFORE_STEERING does not allow", e);
             assertThrows(
                     IllegalArgumentException.class,
                     () -> world.pass(

@@ -10,12 +10,13 @@ public final class EventCounts implements Events.Listener {
     private final Map<String, long[]> counts = new TreeMap<>();
 
     @Override
-    public void heard(String what, Handle agent, Handle other) {
+    public void onEvent(String what, Handle agent, Handle other) {
         count(what);
     }
 
     @Override
-    public void heard(String what, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
+    public void onEvent(
+            String what, int group, int id, int generation, int otherGroup, int other, int otherGeneration) {
         count(what);
     }
 

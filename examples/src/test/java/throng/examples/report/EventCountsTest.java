@@ -19,7 +19,7 @@ class EventCountsTest {
         events.tell("caught", 0, 2, 0, 1, 2, 0); // the same event again in one tick counts once
         events.tell("lost", 0, 1, 0, 1, 1, 0);
         events.publish();
-        counts.heard("lost", new Handle(0, 2, 0), new Handle(1, 2, 0));
+        counts.onEvent("lost", new Handle(0, 2, 0), new Handle(1, 2, 0));
         assertEquals(Map.of("caught", 3L, "lost", 2L), counts.counts());
     }
 }

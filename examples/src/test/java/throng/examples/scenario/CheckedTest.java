@@ -26,7 +26,7 @@ class CheckedTest {
     @MethodSource("scenarios")
     void allInPlaceWritesAreDeclared(Scenario scenario) {
         try (var world = new ScenarioSetup(scenario, 100, 5, 1, Form.AUTO, List.of(), false).build()) {
-            var copied = world.copied();
+            var copied = world.copiedColumns();
             assertEquals(
                     List.of(),
                     copied.stream().filter(name -> name.contains("undeclared")).toList());

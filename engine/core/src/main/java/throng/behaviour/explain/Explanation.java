@@ -81,7 +81,7 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
         try {
             return new Explanation(view.axes(), agent(view, i), minds, senses(view, i), parts(view, turning, i));
         } finally {
-            for (int g = 0; g < kept.size(); g++) commands.get(g).take(kept.get(g));
+            for (int g = 0; g < kept.size(); g++) commands.get(g).copyFrom(kept.get(g));
             Events events = view.world().events();
             events.clear(); // between ticks there are no events to lose
         }

@@ -244,7 +244,7 @@ final class FlightBlock {
             if (placed[k] == 0) continue;
             float by = Math.abs(p[i] + shift[a][k]) <= Axis.MAX_COORDINATE ? shift[a][k] : 0;
             float velocity = by * per;
-            np[i] = axis.admit(p[i] + by);
+            np[i] = axis.confine(p[i] + by);
             nv[i] = per == 0
                     ? v[i]
                     : velocity > MAX_VELOCITY ? MAX_VELOCITY : velocity < -MAX_VELOCITY ? -MAX_VELOCITY : velocity;

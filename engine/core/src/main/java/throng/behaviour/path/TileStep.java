@@ -110,8 +110,8 @@ public record TileStep(TileMap map, Target target, Manner manner, int every) imp
     /** Moves agent i to the middle of a tile, and turns it that way. */
     private void move(GroupView in, int i, int from, int to) {
         Agents agents = in.agents();
-        agents.next(Agents.X)[i] = in.space().axis(0).admit(map.middleX(to)); // a map may be larger than the world
-        agents.next(Agents.X + 1)[i] = in.space().axis(1).admit(map.middleY(to));
+        agents.next(Agents.X)[i] = in.space().axis(0).confine(map.middleX(to)); // a map may be larger than the world
+        agents.next(Agents.X + 1)[i] = in.space().axis(1).confine(map.middleY(to));
         agents.next(Agents.VX)[i] = 0;
         agents.next(Agents.VX + 1)[i] = 0;
         int dx = map.column(to) - map.column(from), dy = map.row(to) - map.row(from);

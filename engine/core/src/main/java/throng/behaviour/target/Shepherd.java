@@ -169,7 +169,7 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
             for (int a = 0; a < axes; a++) {
                 Axis axis = in.space().axis(a);
                 float p = in.position(a)[i], x = axis.offset(p, together ? middle[a] : stray[a]) + offset.axis(a)[k];
-                offset.axis(a)[k] = axis.torus() ? axis.offset(p, axis.admit(p + x)) : x;
+                offset.axis(a)[k] = axis.torus() ? axis.offset(p, axis.confine(p + x)) : x;
             }
         }
     }

@@ -90,7 +90,7 @@ final class HeadingError {
             float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);
             boolean is3d = in.axes() == 3;
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F);
-            FloatVector half = FloatVector.broadcast(F, Angle.HALF), flat = FloatVector.broadcast(F, Angle.PI);
+            FloatVector half = FloatVector.broadcast(F, Angle.HALF_PI), flat = FloatVector.broadcast(F, Angle.PI);
             for (int k = 0; k < end - start; k += F.length()) {
                 int i = start + k;
                 FloatVector dx = FloatVector.fromArray(F, x, k),

@@ -183,7 +183,7 @@ public final class StateMachineMind implements Mind {
      */
     public void raise(int i, String event) {
         int bit = machine.event(event);
-        events.values()[events.admit(i)] |= bit;
+        events.values()[events.checkIndex(i)] |= bit;
     }
 
     /**
@@ -211,7 +211,7 @@ public final class StateMachineMind implements Mind {
     /** Explains in one line: the states of agent i, since which tick, the states before, and which events wait. */
     @Override
     public List<String> why(int i) {
-        state[0].admit(i);
+        state[0].checkIndex(i);
         if (state[0].values()[i] < 0)
             return List.of("no state yet: it enters the first one in its next tick" + waitingEvents(i));
         var text = new StringBuilder();

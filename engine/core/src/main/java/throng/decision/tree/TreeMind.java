@@ -134,7 +134,7 @@ public final class TreeMind implements Mind {
     /** Explains what runs for an agent, from the root to its leaves, a line each. */
     @Override
     public List<String> why(int index) {
-        for (Column column : columns) column.admit(index);
+        for (Column column : columns) column.checkIndex(index);
         progress.refresh();
         var lines = new ArrayList<String>();
         for (int n = 0; n < program.count; n++) {

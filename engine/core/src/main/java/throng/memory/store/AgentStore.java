@@ -9,11 +9,8 @@ import throng.memory.Agents;
 import throng.memory.Column;
 
 /**
- * The columns of one group: agent i at index i of each, sorted by cell and id. Every built-in column has two arrays:
- * {@code now}, the start of the tick, which all may read, and {@code next}, where motion writes; sorting gathers
- * {@code next} back into {@code now}. In a flat world the columns of the third axis are one shared array of zeros.
- *
- * <p>Arrays are padded by a whole register behind {@link #count}, so wide loops need no tail. The padding is nobody.
+ * The columns of one group, as the engine changes them. Agents are sorted by cell and id. {@code now} holds the start
+ * of the tick, and motion writes {@code next}; sorting gathers {@code next} back into {@code now}. See {@link Agents}.
  */
 public final class AgentStore extends Agents {
     private final int axes;
@@ -23,9 +20,9 @@ public final class AgentStore extends Agents {
     private int[] id = new int[LANES];
     private long[] order = new long[LANES];
     private final List<StoredColumn> columns = new ArrayList<>();
-    private final List<StoredColumn> stored = Collections.unmodifiableList(columns);
-    private final List<Column> named = new ArrayList<>();
-    private final List<Column> shown = Collections.unmodifiableList(named);
+    private final List<StoredColumn> storedColumns = Collections.unmodifiableList(columns);
+    private final List<Column> userColumns = new ArrayList<>();
+    private final List<Column> columnsView = Collections.unmodifiableList(userColumns);
     private final IdPool ids = new IdPool();
     private int count;
     private int sorts;
@@ -46,7 +43,7 @@ public final class AgentStore extends Agents {
         return axes;
     }
 
-    /** Numbers of the built-in columns that this world has. */
+    /** Numbers of the built-in columns that this world has: 6 in 2D, 9 in 3D. */
     public int[] used() {
         return used;
     }
@@ -87,12 +84,12 @@ public final class AgentStore extends Agents {
 
     @Override
     public List<Column> columns() {
-        return shown;
+        return columnsView;
     }
 
-    /** The same, for the engine. */
-    public List<StoredColumn> stored() {
-        return stored;
+    /** {@link #columns} with the methods of the engine. */
+    public List<StoredColumn> storedColumns() {
+        return storedColumns;
     }
 
     @Override
@@ -101,13 +98,13 @@ public final class AgentStore extends Agents {
     }
 
     @Override
-    public boolean gone(int id, int generation) {
-        return ids.gone(id, generation);
+    public boolean wasRemoved(int id, int generation) {
+        return ids.wasRemoved(id, generation);
     }
 
     @Override
-    public boolean anyGone() {
-        return ids.anyGone();
+    public boolean anyRemoved() {
+        return ids.anyRemoved();
     }
 
     @Override
@@ -117,17 +114,17 @@ public final class AgentStore extends Agents {
 
     @Override
     public int index(int id) {
-        return ids.where(id);
+        return ids.indexOf(id);
     }
 
-    /** A new float column. */
+    /** Adds a float column. */
     public Column.Floats floats(String name, float initial) {
         var column = new FloatColumn(admitName(name), initial, this);
         add(column, column);
         return column;
     }
 
-    /** A new int column. */
+    /** Adds an int column. */
     public Column.Ints ints(String name, int initial) {
         var column = new IntColumn(admitName(name), initial, this);
         add(column, column);
@@ -150,43 +147,42 @@ public final class AgentStore extends Agents {
         column.grow(id.length);
         for (int i = 0; i < count; i++) column.reset(i);
         columns.add(column);
-        named.add(shown);
+        userColumns.add(shown);
     }
 
-    /** Takes back a column that was just made. */
+    /** Removes a column that was just made. */
     void withdraw(StoredColumn column) {
         columns.remove(column);
-        named.removeIf(shown -> shown == column);
+        userColumns.removeIf(shown -> shown == column);
     }
 
-    /** Bytes that a copy of one agent's columns takes: of each tick, where it may be abandoned. */
+    /** Bytes of a copy of one agent's columns: needed in each tick that may be abandoned. */
     public long bytesSaved() {
         return 4L * (used.length + 1 + columns.size());
     }
 
     @Override
     public long bytesPerAgent() {
-        // columns twice; the zeros of a flat world; id, generation, where; order of 8 bytes, key, rank and home; and
-        // two
-        // cells: of either table, of those who came, and a mark
+        // columns twice; the zeros of a flat world; id, generation, index; order (8 bytes), key, rank and home;
+        // two cells: of both tables, of the agents that changed cell, and a mark
         return 4L * (2 * used.length + (axes == 2 ? 1 : 0) + 3 + 5 + 6) + 2 + 8L * columns.size();
     }
 
-    /** Room for so many agents in all, with a quarter to spare. */
+    /** Reserves room for this many agents in all, and a quarter more. */
     public void reserve(long agents) {
         reserve(agents, Integer.MAX_VALUE);
     }
 
     /**
-     * Room for so many agents in all, with a quarter to spare, but not for more than {@code most} then. Who stands
-     * where does not change, even if memory ends in the middle.
+     * Reserves room for this many agents in all and a quarter more, but for the quarter no more than {@code maxAgents}
+     * agents in all. The index of no agent changes, even if memory runs out in the middle.
      */
-    public void reserve(long agents, long most) {
+    public void reserve(long agents, long maxAgents) {
         if (agents + LANES <= id.length) return;
         long spare = count == 0 ? agents : Math.max(agents, count + count / 4L);
-        long room = Math.max(agents, Math.min(spare, most));
+        long room = Math.max(agents, Math.min(spare, maxAgents));
         int capacity = (int) Math.min(Integer.MAX_VALUE - 16L, room + LANES);
-        order = new long[0]; // who keeps the former while he makes the next needs both
+        order = new long[0]; // released first, so that memory need not hold the old and the new array
         for (int c : used) next[c] = new float[0];
         for (int c : used) now[c] = Arrays.copyOf(now[c], capacity);
         for (int c : used) next[c] = new float[capacity];
@@ -196,52 +192,59 @@ public final class AgentStore extends Agents {
         id = Arrays.copyOf(id, capacity);
     }
 
-    /** The columns {@code next} and the order are made anew, between ticks: no tick needs what the last has left. */
+    /** Replaces {@code next} and the order by new arrays, between ticks: no tick needs what the last one left there. */
     public void dropScratch() {
         for (int c : used) next[c] = new float[id.length];
         for (var column : columns) column.grow(id.length);
         order = new long[id.length];
     }
 
-    /** Agents that fit without growth. */
+    /** The number of agents that fit without growth. */
     public int capacity() {
         return id.length - LANES;
     }
 
-    /** One more agent, behind all others, at rest at the origin with heading x; its index. */
+    /**
+     * Adds an agent behind all others, at rest at the origin with heading x.
+     *
+     * @return its index
+     */
     public int append(int newId) {
         reserve(count + 1L);
         int i = count++;
         for (int c : used) now[c][i] = c == HX ? 1f : 0f;
         id[i] = newId;
-        ids.moved(newId, i);
+        ids.setIndex(newId, i);
         for (int c = 0; c < columns.size(); c++) columns.get(c).reset(i);
         return i;
     }
 
-    /** Agent k takes what agent i of another group has, of its own columns those of one name and kind. */
-    public void take(int k, AgentStore from, int i) {
+    /**
+     * Copies the values of agent i of another group to agent k: built-in columns, and user columns of equal name and
+     * type.
+     */
+    public void copyFrom(int k, AgentStore from, int i) {
         for (int c : used) now[c][k] = from.now[c][i];
         for (StoredColumn column : from.columns) {
             for (StoredColumn same : columns) {
                 if (same.name().equals(column.name()) && same.getClass() == column.getClass())
-                    same.take(k, column.bits(i));
+                    same.setRawBits(k, column.bits(i));
             }
         }
     }
 
-    /** Removes the agent at index i: the last one takes its place till the next sort. */
+    /** Removes the agent at index i. The last agent takes its place until the next sort. */
     public void remove(int i) {
         ids.release(id[i]);
         int last = --count;
         for (int c : used) now[c][i] = now[c][last];
         id[i] = id[last];
-        ids.moved(id[i], i);
-        for (int c = 0; c < columns.size(); c++) columns.get(c).copy(last, i); // no iterator: 32 bytes
+        ids.setIndex(id[i], i);
+        for (int c = 0; c < columns.size(); c++) columns.get(c).copy(last, i); // an iterator would allocate 32 bytes
     }
 
-    /** Makes {@code next} what {@code now} was: a sort between ticks gathers from it. */
-    public void swap() {
+    /** Swaps {@code now} and {@code next}: a sort between ticks gathers from {@code next}. */
+    public void swapNowAndNext() {
         var former = now;
         now = next;
         next = former;
@@ -252,13 +255,13 @@ public final class AgentStore extends Agents {
         return sorts;
     }
 
-    /** Before the gathers of a sort. */
-    public void flipColumns() {
+    /** Called before the gathers of a sort. */
+    public void beginGather() {
         sorts++;
-        for (int c = 0; c < columns.size(); c++) columns.get(c).flip();
+        for (int c = 0; c < columns.size(); c++) columns.get(c).beginGather();
     }
 
-    /** Fills [start, end) of all columns from where {@code order} says. */
+    /** Fills [start, end) of all columns from the indices in {@code order}. */
     public void gather(int start, int end) {
         long[] from = order;
         int pairs = used.length / 2;
@@ -268,9 +271,9 @@ public final class AgentStore extends Agents {
         for (int c = 0; c < columns.size(); c++) columns.get(c).gather(from, start, end);
     }
 
-    /** Two columns side by side: 30.6 against 32.1 ns a tick for each of a million agents. */
-    private void gather(long[] from, int start, int end, int one, int two) {
-        float[] source1 = next[one], target1 = now[one], source2 = next[two], target2 = now[two];
+    /** Gathers two columns at a time: 30.6 instead of 32.1 ns per agent and tick at a million agents. */
+    private void gather(long[] from, int start, int end, int column1, int column2) {
+        float[] source1 = next[column1], target1 = now[column1], source2 = next[column2], target2 = now[column2];
         for (int i = start; i < end; i++) {
             int k = (int) from[i];
             target1[i] = source1[k];
@@ -278,7 +281,7 @@ public final class AgentStore extends Agents {
         }
     }
 
-    /** Says that the first {@code count} entries are agents, all others nobody. */
+    /** Sets the number of agents: entries behind are padding. */
     public void count(int count) {
         this.count = count;
     }

@@ -3,10 +3,10 @@ package throng.memory.store;
 import java.util.Arrays;
 import throng.memory.Column;
 
-/** One float for each agent of a group. */
+/** A column of floats with its spare array. */
 public final class FloatColumn extends Column.Floats implements StoredColumn {
     private final AgentStore agents;
-    private final Notes notes = new Notes();
+    private final Marks notes = new Marks();
     private float[] values = new float[0];
     private float[] spare = new float[0];
 
@@ -31,17 +31,17 @@ public final class FloatColumn extends Column.Floats implements StoredColumn {
     }
 
     @Override
-    public Notes notes() {
+    public Marks marks() {
         return notes;
     }
 
     @Override
-    public Object present() {
+    public Object currentArray() {
         return values;
     }
 
     @Override
-    public Object coming() {
+    public Object nextArray() {
         return spare;
     }
 
@@ -53,12 +53,12 @@ public final class FloatColumn extends Column.Floats implements StoredColumn {
     }
 
     @Override
-    public void take(int i, int bits) {
+    public void setRawBits(int i, int bits) {
         values[i] = Float.intBitsToFloat(bits);
     }
 
     @Override
-    public Object array(int length) {
+    public Object newArray(int length) {
         return new float[length];
     }
 
@@ -68,7 +68,7 @@ public final class FloatColumn extends Column.Floats implements StoredColumn {
     }
 
     @Override
-    public void exchange() {
+    public void swapArrays() {
         float[] former = values;
         values = spare;
         spare = former;

@@ -7,21 +7,21 @@ import throng.math.Check;
 import throng.memory.Agents;
 
 /**
- * The ids of a group: which are alive, in which generation, and at which index each agent stands now. A new agent takes
- * the lowest free id, so the history of adding and removing never shows in who is called what.
+ * The ids of a group: which are alive, their generations, and the index of each agent. A new agent takes the lowest
+ * free id, so ids do not depend on the order of former adds and removes.
  */
 public final class IdPool {
     /** The highest id. */
-    public static final int LAST = Agents.MAX_ID;
+    public static final int MAX_ID = Agents.MAX_ID;
 
     private final BitSet live = new BitSet();
     private int[] generation = new int[0];
-    private int[] where = new int[0];
+    private int[] indexOf = new int[0];
     private int lowestFree;
     /** Who was released since the last tick: id, and the first of its generations that was. */
-    private final Int2IntOpenHashMap gone = new Int2IntOpenHashMap();
+    private final Int2IntOpenHashMap wasRemoved = new Int2IntOpenHashMap();
 
-    /** The lowest free id, taken. */
+    /** Takes the lowest free id. */
     public int take() {
         int id = live.nextClearBit(lowestFree);
         lowestFree = id;
@@ -29,8 +29,8 @@ public final class IdPool {
         return id;
     }
 
-    /** The {@code n} lowest free ids, not taken yet. */
-    public int[] free(int n) {
+    /** The {@code n} lowest free ids. They are not taken yet. */
+    public int[] lowestFreeIds(int n) {
         int[] ids = new int[n];
         int id = lowestFree - 1;
         for (int k = 0; k < n; k++) {
@@ -41,23 +41,23 @@ public final class IdPool {
     }
 
     /**
-     * The id asked for, taken.
+     * Takes an id.
      *
-     * @throws IllegalArgumentException if somebody has it
+     * @throws IllegalArgumentException if it is taken already
      */
     public void take(int id) {
-        Check.within("the id", id, 0, LAST);
+        Check.within("the id", id, 0, MAX_ID);
         if (live.get(id)) throw new IllegalArgumentException("id %d is taken: remove its agent first".formatted(id));
         reserve(id + 1);
         live.set(id);
         if (id == lowestFree) lowestFree++;
     }
 
-    /** Frees an id; the next who takes it is of the next generation. */
+    /** Frees an id. The next agent that takes it is of the next generation. */
     public void release(int id) {
         live.clear(id);
-        gone.putIfAbsent(id, generation[id]);
-        generation[id] = generation[id] + 1 & Integer.MAX_VALUE; // after 2³¹ heirs the first again
+        wasRemoved.putIfAbsent(id, generation[id]);
+        generation[id] = generation[id] + 1 & Integer.MAX_VALUE; // wraps after 2³¹ generations
         lowestFree = Math.min(lowestFree, id);
     }
 
@@ -65,24 +65,24 @@ public final class IdPool {
         return id >= 0 && live.get(id);
     }
 
-    /** Whether the agent of that id and generation lives. */
+    /** Whether the agent of that id and generation is alive. */
     public boolean alive(int id, int generation) {
         return alive(id) && this.generation[id] == generation;
     }
 
     /** Whether the agent of that id and generation was released since the last tick. */
-    public boolean gone(int id, int generation) {
-        return gone.containsKey(id) && generation >= gone.get(id) && generation < this.generation[id];
+    public boolean wasRemoved(int id, int generation) {
+        return wasRemoved.containsKey(id) && generation >= wasRemoved.get(id) && generation < this.generation[id];
     }
 
-    /** Whether anybody was released since the last tick. */
-    public boolean anyGone() {
-        return !gone.isEmpty();
+    /** Whether any agent was released since the last tick. */
+    public boolean anyRemoved() {
+        return !wasRemoved.isEmpty();
     }
 
-    /** A tick is over: who went before it is history. */
+    /** Forgets the releases of the tick. */
     public void endTick() {
-        if (!gone.isEmpty()) gone.clear();
+        if (!wasRemoved.isEmpty()) wasRemoved.clear();
     }
 
     /** How many agents had this id before. */
@@ -90,53 +90,56 @@ public final class IdPool {
         return id < generation.length ? generation[id] : 0;
     }
 
-    /** The index of the agent of that id: valid once {@link #index} has said so. */
-    public int where(int id) {
-        return where[id];
+    /** The index of the agent of that id, valid after {@link #updateIndices}. */
+    public int indexOf(int id) {
+        return indexOf[id];
     }
 
-    /** Notes where the agent of that id stands now. */
-    void moved(int id, int index) {
-        where[id] = index;
+    /** Sets the index of an agent. */
+    void setIndex(int id, int index) {
+        indexOf[id] = index;
     }
 
-    /** Notes where the agents of [start, end) stand. */
-    public void index(int[] ids, int start, int end) {
-        for (int i = start; i < end; i++) where[ids[i]] = i;
+    /** Sets the indices of the agents in [start, end). */
+    public void updateIndices(int[] ids, int start, int end) {
+        for (int i = start; i < end; i++) indexOf[ids[i]] = i;
     }
 
-    /** One more than the highest id that anybody ever had, as far as generations are known. */
-    public int known() {
+    /** One more than the highest id that was ever taken, as far as generations tell. */
+    public int idLimit() {
         int n = generation.length;
         while (n > 0 && generation[n - 1] == 0 && !live.get(n - 1)) n--;
         return n;
     }
 
-    /** Ids for which there is room. */
-    public int room() {
+    /** The number of ids that fit without growth. */
+    public int capacity() {
         return generation.length;
     }
 
-    /** Room for ids below {@code ids}, with a quarter to spare. */
+    /** Reserves room for ids below {@code ids}, and a quarter more. */
     public void reserve(int ids) {
-        reserve(ids, LAST);
+        reserve(ids, MAX_ID);
     }
 
-    /** Room for ids below {@code ids}, with a quarter to spare, but not for more than {@code most} then. */
-    public void reserve(int ids, long most) {
+    /**
+     * Reserves room for ids below {@code ids} and a quarter more, but for the quarter no more than {@code maxIds} ids.
+     */
+    public void reserve(int ids, long maxIds) {
         if (ids <= generation.length) return;
-        long spare = Math.min(most, Math.max(ids, generation.length + generation.length / 4L));
-        int room = (int) Math.min(LAST + 1L, Math.max(ids, spare));
-        where = Arrays.copyOf(where, room);
+        long spare = Math.min(maxIds, Math.max(ids, generation.length + generation.length / 4L));
+        int room = (int) Math.min(MAX_ID + 1L, Math.max(ids, spare));
+        indexOf = Arrays.copyOf(indexOf, room);
         generation = Arrays.copyOf(generation, room);
     }
 
-    /** What {@link #restore(Saved)} goes back to. It can be saved into again and again. */
+    /** A state to {@link #restore(Saved)}. It can be reused. */
     public static final class Saved {
         private final BitSet live = new BitSet();
         private int[] generation = new int[0];
-        private int known;
+        private int length;
         private int lowestFree;
+        /** Ids released since the last tick, each with its first generation that was released. */
         private final Int2IntOpenHashMap gone = new Int2IntOpenHashMap();
     }
 
@@ -144,21 +147,21 @@ public final class IdPool {
     public void save(Saved into) {
         into.live.clear();
         into.live.or(live);
-        into.known = generation.length;
+        into.length = generation.length;
         if (into.generation.length < generation.length) into.generation = new int[generation.length];
         System.arraycopy(generation, 0, into.generation, 0, generation.length);
         into.lowestFree = lowestFree;
-        copy(gone, into.gone);
+        copy(wasRemoved, into.gone);
     }
 
-    /** As it was saved. */
+    /** Restores a saved state. */
     public void restore(Saved saved) {
         live.clear();
         live.or(saved.live);
         Arrays.fill(generation, 0);
-        System.arraycopy(saved.generation, 0, generation, 0, saved.known);
+        System.arraycopy(saved.generation, 0, generation, 0, saved.length);
         lowestFree = saved.lowestFree;
-        copy(saved.gone, gone);
+        copy(saved.gone, wasRemoved);
     }
 
     private static void copy(Int2IntOpenHashMap from, Int2IntOpenHashMap into) {
@@ -166,13 +169,13 @@ public final class IdPool {
         if (!from.isEmpty()) into.putAll(from);
     }
 
-    /** Everything as it was written: generations of all ids, and who is alive. */
+    /** Restores the state of a snapshot: generations of all ids, and the ids that are alive. */
     public void restore(int[] generations, int[] alive) {
         live.clear();
         generation = generations.clone();
-        where = new int[generations.length];
+        indexOf = new int[generations.length];
         lowestFree = 0;
-        gone.clear();
+        wasRemoved.clear();
         for (int id : alive) live.set(id);
     }
 }

@@ -3,10 +3,10 @@ package throng.memory.store;
 import java.util.Arrays;
 import throng.memory.Column;
 
-/** One int for each agent of a group. */
+/** A column of ints with its spare array. */
 public final class IntColumn extends Column.Ints implements StoredColumn {
     private final AgentStore agents;
-    private final Notes notes = new Notes();
+    private final Marks notes = new Marks();
     private int[] values = new int[0];
     private int[] spare = new int[0];
 
@@ -31,17 +31,17 @@ public final class IntColumn extends Column.Ints implements StoredColumn {
     }
 
     @Override
-    public Notes notes() {
+    public Marks marks() {
         return notes;
     }
 
     @Override
-    public Object present() {
+    public Object currentArray() {
         return values;
     }
 
     @Override
-    public Object coming() {
+    public Object nextArray() {
         return spare;
     }
 
@@ -53,12 +53,12 @@ public final class IntColumn extends Column.Ints implements StoredColumn {
     }
 
     @Override
-    public void take(int i, int bits) {
+    public void setRawBits(int i, int bits) {
         values[i] = bits;
     }
 
     @Override
-    public Object array(int length) {
+    public Object newArray(int length) {
         return new int[length];
     }
 
@@ -68,7 +68,7 @@ public final class IntColumn extends Column.Ints implements StoredColumn {
     }
 
     @Override
-    public void exchange() {
+    public void swapArrays() {
         int[] former = values;
         values = spare;
         spare = former;

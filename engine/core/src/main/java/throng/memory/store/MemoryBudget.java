@@ -5,23 +5,23 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The memory that a world may take: asked before anything is allocated. All worlds of a JVM share what Java may use: a
- * world gives its part back once nobody holds it any more, as till then its arrays are there, closed or not.
+ * The memory that a world may take, checked before anything is allocated. All worlds of a JVM share what Java may use.
+ * A world gives its part back when it is garbage, not when it is closed: until then its arrays exist.
  */
 public final class MemoryBudget {
-    /** What the worlds of this JVM have taken, bytes. */
+    /** Bytes that all worlds of this JVM have taken. */
     private static final AtomicLong TAKEN = new AtomicLong();
 
     private static final Cleaner CLEANER = Cleaner.create();
-    private static final int PATIENCE_MS = 50;
+    private static final int GC_WAIT_MS = 50;
 
-    /** Java itself, arrays that grow, and what is lost of its regions where heaps are small, bytes. */
-    private static final long ELSE = 24 << 20;
+    /** For Java itself, for arrays that grow, and for parts of regions that are lost in small heaps. */
+    private static final long RESERVED_BYTES = 24 << 20;
 
     private final long bytes;
     private final Account account = new Account();
 
-    /** What one world has taken; it knows nothing of the world, so that a world can be forgotten. */
+    /** Bytes that one world has taken. It has no reference to the world, so that the world can become garbage. */
     private static final class Account implements Runnable {
         private final AtomicLong taken = new AtomicLong();
 
@@ -36,19 +36,19 @@ public final class MemoryBudget {
         }
     }
 
-    /** For a world that may take so many bytes, if they are there. */
+    /** Limits a world to this many bytes, or to those that are free, if fewer. */
     public MemoryBudget(long bytes) {
         this.bytes = bytes;
         CLEANER.register(this, account);
     }
 
-    /** What Java may use, less an eighth and 24 MB for everything else; a quarter of it at least. */
+    /** What Java may use, less an eighth and 24 MB for everything else; at least a quarter of it. */
     public static long ofThisJvm() {
-        long most = Runtime.getRuntime().maxMemory();
-        return Math.max(most / 4, most / 8 * 7 - ELSE);
+        long maxMemory = Runtime.getRuntime().maxMemory();
+        return Math.max(maxMemory / 4, maxMemory / 8 * 7 - RESERVED_BYTES);
     }
 
-    /** The part of a group that is called so. */
+    /** The part of a group. */
     public Part part(String group) {
         return new Part(group);
     }
@@ -57,7 +57,7 @@ public final class MemoryBudget {
         return Math.min(bytes - account.taken.get(), ofThisJvm() - TAKEN.get());
     }
 
-    /** What one group takes of the memory of its world. */
+    /** Bytes that one group has taken from the budget of its world. */
     public final class Part {
         private final String group;
         private long taken;
@@ -69,51 +69,52 @@ public final class MemoryBudget {
         /**
          * Refuses agents that do not fit.
          *
-         * @param agents that the group shall hold in all
-         * @param bytesPerAgent that each takes
-         * @param more bytes beside, such as what is needed on the way in
-         * @throws IllegalArgumentException naming what is needed, what is there, and how many would fit
+         * @param agents in the group in all
+         * @param bytesPerAgent bytes of each
+         * @param more further bytes, such as those needed only while agents are added
+         * @throws IllegalArgumentException naming the bytes needed, the bytes free, and how many agents would fit
          */
-        public void admit(long agents, long bytesPerAgent, long more) {
-            if (agents > IdPool.LAST) {
+        public void check(long agents, long bytesPerAgent, long more) {
+            if (agents > IdPool.MAX_ID) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "group '%s' would hold %,d agents; allowed is up to %,d: use several groups",
                         group,
                         agents,
-                        IdPool.LAST));
+                        IdPool.MAX_ID));
             }
             long need = agents * bytesPerAgent + more;
             if (need <= taken + free() || need <= taken + freeOnceForgottenWorldsAreGone()) return;
-            long there = taken + free();
+            long available = taken + free();
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "group '%s' would hold %,d agents, which need %s, and %s are there: "
+                    "group '%s' would hold %,d agents, which need %s; %s are free: "
                             + "ask for at most %,d, or give Java more (-Xmx)",
                     group,
                     agents,
                     size(agents * bytesPerAgent),
-                    size(there),
-                    Math.max(0, (long) (there * (agents / (double) need)))));
+                    size(available),
+                    Math.max(0, (long) (available * (agents / (double) need)))));
         }
 
         private long freeOnceForgottenWorldsAreGone() {
-            if (account.taken.get() + free() >= bytes) return free(); // it is this world's own limit
+            if (account.taken.get() + free() >= bytes)
+                return free(); // the world's own limit, which no collection changes
             System.gc();
             try {
-                Thread.sleep(PATIENCE_MS);
+                Thread.sleep(GC_WAIT_MS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
             return free();
         }
 
-        /** How many agents it can hold in all. */
-        public long most(long bytesPerAgent) {
+        /** The number of agents that the group can hold in all. */
+        public long maxAgents(long bytesPerAgent) {
             return Math.max(0, taken + free()) / bytesPerAgent;
         }
 
-        /** It takes so many bytes from now on. */
+        /** Sets how many bytes the group takes. */
         public void take(long bytes) {
             account.add(bytes - taken);
             taken = bytes;

@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 import throng.memory.Column;
 
 /**
- * A column of the user's own as the engine has it: two arrays, one of what agents have, and one to write what they will
- * have, or to gather into when they are sorted.
+ * A user column as the engine sees it. It has two arrays: the current values, and a spare one. The spare takes the
+ * values after the tick, or those that a sort gathers.
  */
 public sealed interface StoredColumn permits FloatColumn, IntColumn {
-    /** Neither a number that anybody computes nor one that anybody counts to. */
+    /** A NaN that no computation produces, and an int that no counter reaches. */
     int MARK = 0x7FC0DEAD;
 
-    /** What both kinds note between ticks. */
-    final class Notes {
-        private boolean staged;
+    /** State that both column types keep between ticks. */
+    final class Marks {
+        private boolean nextComplete;
         private @Nullable Object marked;
     }
 
@@ -23,87 +23,87 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
         return (StoredColumn) column;
     }
 
-    /** As its group calls it. */
+    /** Its name in the group. */
     String name();
 
-    Notes notes();
+    Marks marks();
 
     void grow(int capacity);
 
-    /** The array of what agents have. */
-    Object present();
+    /** The array of the current values. */
+    Object currentArray();
 
-    /** The array of what they will have after this tick. */
-    Object coming();
+    /** The array of the values after this tick. */
+    Object nextArray();
 
     /** The 32 bits of agent i. */
     int bits(int i);
 
-    /** Sets the 32 bits of agent i to what an agent of another group has: raw columns may hold anything. */
-    void take(int i, int bits);
+    /** Sets the 32 bits of agent i without a check: they come from a raw column, which may hold anything. */
+    void setRawBits(int i, int bits);
 
-    /** An array of its kind. */
-    Object array(int length);
+    /** Makes an array of its type. */
+    Object newArray(int length);
 
-    /** Agent i has what a new one has. */
+    /** Sets agent i to the initial value. */
     void reset(int i);
 
-    /** The two arrays change places. */
-    void exchange();
+    /** Swaps the two arrays. */
+    void swapArrays();
 
-    /** Fills [start, end) from where the former array says. */
+    /** Fills [start, end) of the current array from the spare one, at the indices in {@code order}. */
     void gather(long[] order, int start, int end);
 
-    /** Copies what the first {@code count} agents have to such an array. */
+    /** Copies the values of the first {@code count} agents to an array of its type. */
     default void save(Object array, int count) {
-        System.arraycopy(present(), 0, array, 0, count);
+        System.arraycopy(currentArray(), 0, array, 0, count);
     }
 
-    /** Gives the first {@code count} agents what such an array holds. */
+    /** Copies the values of the first {@code count} agents from an array of its type. */
     default void load(Object array, int count) {
-        System.arraycopy(array, 0, present(), 0, count);
+        System.arraycopy(array, 0, currentArray(), 0, count);
     }
 
-    /** What one agent has another has, too. */
+    /** Copies the value of one agent to another. */
     default void copy(int from, int to) {
-        System.arraycopy(present(), from, present(), to, 1);
+        System.arraycopy(currentArray(), from, currentArray(), to, 1);
     }
 
-    /** Makes room for a gather: {@code gather} reads the former array and writes the present one. */
-    default void flip() {
-        if (!notes().staged) swap(); // else next is the spare already
-        notes().staged = false;
+    /** Prepares a gather, which reads the spare array and writes the current one. */
+    default void beginGather() {
+        if (!marks().nextComplete) swapBack(); // otherwise the spare holds the next values already
+        marks().nextComplete = false;
     }
 
-    /** The other array becomes its own: after a sort that is what was before, where nobody has staged anything. */
-    default void swap() {
-        notes().marked = null;
-        exchange();
+    /** Swaps the two arrays. After a sort, the spare one holds the former values, unless a rule wrote next values. */
+    default void swapBack() {
+        marks().marked = null;
+        swapArrays();
     }
 
-    /** What the agents of [start, end) have now they will have after this tick, but for what a kernel then writes. */
-    default void keep(int start, int end) {
-        System.arraycopy(present(), start, coming(), start, end - start);
+    /** Copies the values of [start, end) to the next array; a kernel then overwrites those that change. */
+    default void copyToNext(int start, int end) {
+        System.arraycopy(currentArray(), start, nextArray(), start, end - start);
     }
 
-    /** The whole of next has been written: the coming sort gathers from it. */
-    default void stage() {
-        notes().staged = true;
+    /** Notes that the next array is written completely: the coming sort gathers from it. */
+    default void nextIsComplete() {
+        marks().nextComplete = true;
     }
 
-    /** Fills the array that is not the column's own now with what nobody writes. */
-    default void mark() {
-        Object marked = coming();
-        notes().marked = marked;
+    /** Fills the spare array with {@link #MARK}. */
+    default void markSpare() {
+        Object marked = nextArray();
+        marks().marked = marked;
         if (marked instanceof float[] floats) Arrays.fill(floats, Float.intBitsToFloat(MARK));
         if (marked instanceof int[] ints) Arrays.fill(ints, MARK);
     }
 
-    /** Whether somebody has written into that array since, who took it for the column. */
-    @SuppressWarnings("ReferenceEquality") // the very array
-    default boolean stale() {
-        Object marked = notes().marked;
-        if (marked != coming()) return false; // arrays have grown, or were sorted again
+    /** Whether the spare array was written since {@link #markSpare}: by code that still took it for the column. */
+    @SuppressWarnings("ReferenceEquality") // the same array, not an equal one
+    default boolean spareWasWritten() {
+        Object marked = marks().marked;
+        if (marked != nextArray()) return false; // arrays have grown, or were sorted again
         if (marked instanceof float[] floats)
             for (float f : floats) if (Float.floatToRawIntBits(f) != MARK) return true;
         if (marked instanceof int[] ints) for (int i : ints) if (i != MARK) return true;

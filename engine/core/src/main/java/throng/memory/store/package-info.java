@@ -1,4 +1,4 @@
-/** The engine's side of columns: who comes and goes, growth, sorting, keys, memory; not exported. */
+/** Columns as the engine changes them: adding, removing, growth, sorting, ids, memory; not exported. */
 @NullMarked
 package throng.memory.store;
 

@@ -10,7 +10,7 @@ final class BorderPosition {
     static double of(Axis axis, float p) {
         return switch (axis.border()) {
             case REFLECT -> Axis.mirror(p, axis.low(), axis.high());
-            case CLAMP -> axis.admit(p);
+            case CLAMP -> axis.confine(p);
             case OPEN -> p;
             case TORUS -> p >= 0 && p < axis.high() ? p : image(Axis.wrap(p, axis.high()), p, axis.high());
         };

@@ -136,7 +136,7 @@ final class NearestOpenTile {
 
     private float stored(Axis axis, double p, double origin, long tile, int count) {
         float near = (float) p;
-        long candidate = (long) Math.floor((axis.torus() ? axis.admit(near) - origin : near - origin) / size);
+        long candidate = (long) Math.floor((axis.torus() ? axis.confine(near) - origin : near - origin) / size);
         long in = axis.torus() ? Math.floorMod(tile, count) : tile;
         return candidate == in ? near : (float) (origin + (in + .5) * size);
     }

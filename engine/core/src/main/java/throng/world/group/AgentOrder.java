@@ -7,16 +7,16 @@ import throng.motion.Motion;
 import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 
-/** Where the agents of a group stand in their columns: sorted by cell and id; and at which index each id stands. */
+/** Keeps the agents of a group sorted by cell and id, and knows the index of each id. */
 public final class AgentOrder {
-    private static final float DEFAULT_CELL = 1;
+    private static final float DEFAULT_CELL_SIZE = 1;
 
     private final AgentStore agents;
     private final Space space;
     private final Workers workers;
     private final RangeTask index = (start, end, worker) -> index(start, end);
     private Grid grid;
-    private boolean dirty;
+    private boolean unsorted;
     private boolean indexed;
     private boolean tracked;
 
@@ -27,62 +27,67 @@ public final class AgentOrder {
         grid = new Grid(agents, space, workers);
     }
 
-    /** The cells, and who is in them. */
+    /** The cells and the agents in them. */
     public Grid grid() {
         return grid;
     }
 
-    /** Agents have come, gone or been moved between ticks: they are sorted before anybody looks. */
-    public void disturb() {
-        dirty = true;
+    /** Notes that agents were added, removed or moved between ticks: they are sorted before the next use. */
+    public void markUnsorted() {
+        unsorted = true;
     }
 
-    /** The columns are as they were before, in the order of then. */
+    /** Notes that the columns were restored to an earlier state, with the order of that state. */
     public void restored() {
-        dirty = true;
+        unsorted = true;
         indexed = false;
     }
 
-    /** The cells are forgotten, with all that was reserved for them: they are made anew before anybody looks. */
-    public void drop() {
+    /** Replaces the grid and all of its memory by a new one, which is filled before the next use. */
+    public void dropGrid() {
         grid = new Grid(agents, space, workers);
-        disturb();
+        markUnsorted();
     }
 
-    /** Cells as they shall be for as many agents as there are now, whose looks reach so far: metres, 0 for no looks. */
-    void fit(float seen, float farthest, Motion motion) {
-        float cell = seen > 0 ? seen : Math.max(DEFAULT_CELL, 4 * motion.radius());
-        if (grid.lattice().radius() != cell && agents.count() > 0) dirty = true;
+    /**
+     * Fits the size of cells to the neighbourhoods.
+     *
+     * @param radius the radius that cells are made for, metres; 0 without neighbourhoods
+     * @param farthest the longest radius, metres
+     */
+    void fitCells(float radius, float farthest, Motion motion) {
+        float cell = radius > 0 ? radius : Math.max(DEFAULT_CELL_SIZE, 4 * motion.radius());
+        if (grid.lattice().radius() != cell && agents.count() > 0) unsorted = true;
         grid.radius(cell, farthest);
     }
 
-    /** After changes between ticks: everybody in order again. */
-    public void settle() {
-        if (!dirty) return;
-        grid.begin(true); // all that needs memory, so that nothing is half done if there is none
-        agents.swap();
+    /** Sorts the agents if changes between ticks made that necessary. */
+    public void sortIfNeeded() {
+        if (!unsorted) return;
+        grid.begin(true); // allocates first: if memory runs out, nothing has changed
+        agents.swapNowAndNext();
         grid.countAll();
         sort();
-        dirty = false;
+        unsorted = false;
     }
 
-    /** All who were counted are brought into the order of their cells. */
+    /** Sorts the agents that were counted into cells. */
     void sort() {
         grid.sort();
         indexed = false;
     }
 
-    /** Somebody finds agents of this group by id during ticks, or nobody does. */
+    /** Sets whether rules find agents of this group by id during ticks. */
     void tracked(boolean tracked) {
         this.tracked = tracked;
     }
 
-    /** Ids know their indices again, where somebody asks for them during ticks. */
-    public void track() {
+    /** Updates the index of each id, if rules find agents of this group by id. */
+    public void updateTrackedIndices() {
         if (tracked) index();
     }
 
-    /** Ids know their indices again. */
+    /** Updates the index of each id, unless it is up to date. */
     public void index() {
         if (indexed) return;
         workers.run(agents.count(), index);
@@ -90,6 +95,6 @@ public final class AgentOrder {
     }
 
     private void index(int start, int end) {
-        agents.ids().index(agents.id(), start, end);
+        agents.ids().updateIndices(agents.id(), start, end);
     }
 }

@@ -18,44 +18,49 @@ import throng.motion.PropertyValues;
 import throng.motion.Turning;
 import throng.terrain.wall.Barriers;
 
-/** What is done for each block of agents in a tick, step by step. What a group does not need is not among the steps. */
+/** The steps of a tick for each block of agents, in order. A group gets only the steps that it needs. */
 final class BlockRecipe {
     private BlockRecipe() {}
 
     /**
-     * The steps of a group, in their order.
+     * Makes the steps of a group.
      *
-     * @param walls whether there are any that hold it
-     * @param count whether the coming sort may count agents as soon as a block is done: nobody moves them after that
+     * @param walls whether walls or blocked tiles hold the group
+     * @param count whether agents are counted into cells as soon as a block is done, as no later pass moves them
      */
     static BlockStep[] of(
-            GroupMembers members, GroupSettings settings, Grid grid, WorldParts shared, boolean walls, boolean count) {
+            GroupMembers members,
+            GroupSettings settings,
+            Grid grid,
+            WorldServices services,
+            boolean walls,
+            boolean count) {
         var rules = settings.rules();
-        var kept = rules.kept();
+        var written = rules.writtenColumns();
         var postMoveRules = rules.postMoveRules();
-        var angularVelocity = settings.swing();
+        var angularVelocity = settings.angularVelocity();
         var banking = settings.banking();
-        var move = new Integrator(members.agents(), shared.space());
+        var move = new Integrator(members.agents(), services.space());
         var steps = new ArrayList<BlockStep>();
         steps.add(new See());
-        if (!kept.isEmpty()) steps.add(new Keep(kept));
+        if (!written.isEmpty()) steps.add(new CopyKept(written));
         steps.add(new Steer(rules.steering()));
-        steps.add(new Go(move, settings.motion(), members));
-        if (walls) steps.add(new Slide(shared.barriers(), settings.motion(), members));
+        steps.add(new Move(move, settings.motion(), members));
+        if (walls) steps.add(new Slide(services.barriers(), settings.motion(), members));
         steps.add(new Borders(move));
         if (angularVelocity != null)
             for (Rule rule : rules.turning())
                 steps.add(new Turn(rule, angularVelocity, settings.turning(), settings.motion()));
-        if (banking != null) steps.add(new Roll(banking, settings.bank()));
+        if (banking != null) steps.add(new BankStep(banking, settings.bank()));
         if (!postMoveRules.isEmpty()) {
-            steps.add(new Lead(postMoveRules));
-            steps.add(new Borders(move)); // they may have led somebody out of the world
+            steps.add(new AfterMove(postMoveRules));
+            steps.add(new Borders(move)); // these rules may have moved agents out of the world
         }
         if (count) steps.add(new Count(grid));
         return steps.toArray(BlockStep[]::new);
     }
 
-    /** All sums over neighbours. */
+    /** Fills the sums over neighbours. */
     private static final class See extends BlockStep {
         See() {
             super("see");
@@ -67,27 +72,27 @@ final class BlockRecipe {
         }
     }
 
-    /** What rules do not write of their columns stays. */
-    private static final class Keep extends BlockStep {
+    /** Copies the columns that rules keep, so that entries that rules do not write stay. */
+    private static final class CopyKept extends BlockStep {
         private final StoredColumn[] columns;
 
-        Keep(List<Column> columns) {
+        CopyKept(List<Column> columns) {
             super("keep");
             this.columns = columns.stream().map(StoredColumn::of).toArray(StoredColumn[]::new);
         }
 
         @Override
         void run(SteeredBlock block) {
-            for (int c = 0; c < columns.length; c++) columns[c].keep(block.start(), block.end());
+            for (int c = 0; c < columns.length; c++) columns[c].copyToNext(block.start(), block.end());
         }
 
         @Override
         void end() {
-            for (int c = 0; c < columns.length; c++) columns[c].stage();
+            for (int c = 0; c < columns.length; c++) columns[c].nextIsComplete();
         }
     }
 
-    /** The force of the rules. */
+    /** Computes the force of the rules. */
     private static final class Steer extends BlockStep {
         private final Rule rule;
 
@@ -102,13 +107,13 @@ final class BlockRecipe {
         }
     }
 
-    /** Force to velocity, position and heading. */
-    private static final class Go extends BlockStep {
+    /** Turns force into velocity, position and heading. */
+    private static final class Move extends BlockStep {
         private final Integrator move;
         private final Motion motion;
         private final GroupMembers members;
 
-        Go(Integrator move, Motion motion, GroupMembers members) {
+        Move(Integrator move, Motion motion, GroupMembers members) {
             super("motion");
             this.move = move;
             this.motion = motion;
@@ -120,9 +125,9 @@ final class BlockRecipe {
             move.begin(
                     motion,
                     dt,
-                    members.trait(AgentProperty.MASS),
-                    members.trait(AgentProperty.MAX_SPEED),
-                    members.trait(AgentProperty.MAX_FORCE));
+                    members.propertyColumn(AgentProperty.MASS),
+                    members.propertyColumn(AgentProperty.MAX_SPEED),
+                    members.propertyColumn(AgentProperty.MAX_FORCE));
         }
 
         @Override
@@ -131,7 +136,7 @@ final class BlockRecipe {
         }
     }
 
-    /** Nobody gets through walls and blocked tiles. */
+    /** Keeps agents on their side of walls and blocked tiles. */
     private static final class Slide extends BlockStep {
         private final Barriers barriers;
         private final Motion motion;
@@ -149,7 +154,7 @@ final class BlockRecipe {
 
         @Override
         void begin(float dt) {
-            radius.set(motion.radius(), members.trait(AgentProperty.RADIUS));
+            radius.set(motion.radius(), members.propertyColumn(AgentProperty.RADIUS));
         }
 
         @Override
@@ -159,7 +164,7 @@ final class BlockRecipe {
         }
     }
 
-    /** What happens at the ends of the world. */
+    /** Applies the borders at the ends of the world. */
     private static final class Borders extends BlockStep {
         private final Integrator move;
 
@@ -174,7 +179,7 @@ final class BlockRecipe {
         }
     }
 
-    /** Headings, where rules want something of them; motion is done with the force. */
+    /** Turns headings by the turning rules. It reuses the force arrays, as motion is done with them. */
     private static final class Turn extends BlockStep {
         private final Rule rule;
         private final AngularVelocity angularVelocity;
@@ -204,16 +209,16 @@ final class BlockRecipe {
 
         @Override
         void end() {
-            for (int a = 0; a < staged.length; a++) staged[a].stage();
+            for (int a = 0; a < staged.length; a++) staged[a].nextIsComplete();
         }
     }
 
-    /** They roll into their turns. */
-    private static final class Roll extends BlockStep {
+    /** Rolls agents into their turns. */
+    private static final class BankStep extends BlockStep {
         private final Banking banking;
         private final Bank bank;
 
-        Roll(Banking banking, Bank bank) {
+        BankStep(Banking banking, Bank bank) {
             super("banking");
             this.banking = banking;
             this.bank = bank;
@@ -231,26 +236,26 @@ final class BlockRecipe {
 
         @Override
         void end() {
-            StoredColumn.of(banking.column()).stage();
+            StoredColumn.of(banking.column()).nextIsComplete();
         }
     }
 
-    /** Rules that have the last word on how agents move. */
-    private static final class Lead extends BlockStep {
-        private final PostMoveRule[] guides;
+    /** Runs the rules that change where agents move. */
+    private static final class AfterMove extends BlockStep {
+        private final PostMoveRule[] rules;
 
-        Lead(List<PostMoveRule> postMoveRules) {
+        AfterMove(List<PostMoveRule> postMoveRules) {
             super("guides");
-            this.guides = postMoveRules.toArray(PostMoveRule[]::new);
+            this.rules = postMoveRules.toArray(PostMoveRule[]::new);
         }
 
         @Override
         void run(SteeredBlock block) {
-            for (int g = 0; g < guides.length; g++) guides[g].afterMove(block.view(), block.start(), block.end());
+            for (int r = 0; r < rules.length; r++) rules[r].afterMove(block.view(), block.start(), block.end());
         }
     }
 
-    /** Agents are counted into the cells of the coming sort. */
+    /** Counts agents into the cells of the coming sort. */
     private static final class Count extends BlockStep {
         private final Grid grid;
 

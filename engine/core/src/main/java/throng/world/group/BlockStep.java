@@ -1,6 +1,6 @@
 package throng.world.group;
 
-/** One step of what is done for each block of agents, by the name that reports have for it. */
+/** One step of a tick for a block of agents. Its name appears in reports. */
 abstract class BlockStep {
     private final String name;
 
@@ -12,12 +12,12 @@ abstract class BlockStep {
         return name;
     }
 
-    /** Before a tick of {@code dt} seconds, on the thread that ticks. */
+    /** Prepares a tick of {@code dt} seconds, on the thread that ticks. */
     void begin(float dt) {}
 
-    /** For one block, by any worker, many at once. Allocates nothing. */
+    /** Runs for one block, from any worker, many calls at once. Allocates nothing. */
     abstract void run(SteeredBlock block);
 
-    /** All blocks are done: whatever columns it has written besides the built-in ones will be sorted. */
+    /** Called when all blocks are done: marks the user columns that the step has written completely, for the sort. */
     void end() {}
 }

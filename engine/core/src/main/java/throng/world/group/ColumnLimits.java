@@ -11,27 +11,27 @@ import throng.memory.store.AgentStore;
 import throng.motion.AgentProperty;
 
 /**
- * What the columns of a group may hold. Whoever has a raw array can write anything into it: columns are looked at
- * where they come in, after each pass, before each tick, and in snapshots.
+ * Checks what the columns of a group hold. Code with a raw array can write anything into it. So columns are checked
+ * when bulk writes enter, after each pass, before each tick, and in snapshots.
  */
 public final class ColumnLimits {
-    static final AgentProperty[] TRAITS = AgentProperty.values();
+    static final AgentProperty[] PROPERTIES = AgentProperty.values();
 
-    /** How far the square of a heading's length may be from 1 where it is taken as it is. */
-    private static final double UNIT = 1e-3;
+    /** How far the squared length of a heading may be from 1 before it is scaled to unit length. */
+    private static final double UNIT_TOLERANCE = 1e-3;
 
-    /** How far it may be in a snapshot: a heading that turns loses a rounding in each tick. */
-    private static final double WORN = 2e-3;
+    /** The same in a snapshot: larger, as a heading that turns gains a rounding error in each tick. */
+    private static final double SAVED_UNIT_TOLERANCE = 2e-3;
 
     private ColumnLimits() {}
 
     /** The largest absolute value of a built-in column. */
-    public static float of(int column) {
+    public static float maxAbsolute(int column) {
         return column < Agents.VX ? Axis.MAX_COORDINATE : column < Agents.HX ? Float.MAX_VALUE : 1.01f;
     }
 
-    /** Whether a position is one that the axis has. */
-    public static boolean on(Axis axis, float p) {
+    /** Whether a position is on an axis. */
+    public static boolean onAxis(Axis axis, float p) {
         return switch (axis.border()) {
             case OPEN -> Math.abs(p) <= Axis.MAX_COORDINATE;
             case TORUS -> p >= 0 && p < axis.high();
@@ -39,29 +39,29 @@ public final class ColumnLimits {
         };
     }
 
-    /** Whether three components are a heading, worn by roundings at most. */
-    public static boolean heading(float x, float y, float z) {
-        return Math.abs((double) x * x + (double) y * y + (double) z * z - 1) <= WORN;
+    /** Whether three components are a unit vector, up to rounding errors. */
+    public static boolean isHeading(float x, float y, float z) {
+        return Math.abs((double) x * x + (double) y * y + (double) z * z - 1) <= SAVED_UNIT_TOLERANCE;
     }
 
     /**
-     * Before a tick: no agent has a mass, speed, force or radius that is none.
+     * Checks before a tick that masses, speeds, forces and radii are in range.
      *
      * @throws IllegalStateException naming column, agent and range
      */
-    public static void admitTraits(GroupParts group) {
+    public static void checkProperties(GroupParts group) {
         var members = group.members();
-        if (members.traits().isEmpty()) return;
-        for (int t = 0; t < TRAITS.length; t++) {
-            var column = members.trait(TRAITS[t]);
+        if (members.propertyColumns().isEmpty()) return;
+        for (int t = 0; t < PROPERTIES.length; t++) {
+            var column = members.propertyColumn(PROPERTIES[t]);
             if (column == null) continue;
-            int i = outside(column, TRAITS[t], 0, group.count());
-            if (i >= 0) throw new IllegalStateException(says(group, column, TRAITS[t], i));
+            int i = firstOutOfRange(column, PROPERTIES[t], 0, group.count());
+            if (i >= 0) throw new IllegalStateException(outOfRange(group, column, PROPERTIES[t], i));
         }
     }
 
-    /** The first index of [start, end) at which a column holds what is not allowed; −1: none. */
-    static int outside(Column.Floats column, @Nullable AgentProperty property, int start, int end) {
+    /** The first index of [start, end) at which a column holds a value out of range; −1 if all are in range. */
+    static int firstOutOfRange(Column.Floats column, @Nullable AgentProperty property, int start, int end) {
         float low = property == null ? -Float.MAX_VALUE : property.low(),
                 high = property == null ? Float.MAX_VALUE : property.high();
         float[] values = column.values();
@@ -69,7 +69,7 @@ public final class ColumnLimits {
         return -1;
     }
 
-    private static String says(GroupParts group, Column.Floats column, @Nullable AgentProperty property, int i) {
+    private static String outOfRange(GroupParts group, Column.Floats column, @Nullable AgentProperty property, int i) {
         String allowed = property == null
                 ? "a finite number"
                 : String.format(Locale.ROOT, "%s to %s", plain(property.low()), plain(property.high()));
@@ -87,40 +87,42 @@ public final class ColumnLimits {
     }
 
     /**
-     * Before a snapshot: refuses what a snapshot would not read again.
+     * Checks before a snapshot that restoring would accept the columns.
      *
      * @throws IllegalStateException naming column and agent
      */
-    public static void admitAll(GroupParts group) {
+    public static void checkSavable(GroupParts group) {
         var members = group.members();
         var agents = members.agents();
         int n = agents.count();
         for (Column column : agents.columns()) {
-            if (!(column instanceof Column.Floats own)) continue;
-            int i = outside(own, members.traitOf(own), 0, n);
-            if (i >= 0) throw new IllegalStateException(says(group, own, members.traitOf(own), i));
+            if (!(column instanceof Column.Floats floats)) continue;
+            int i = firstOutOfRange(floats, members.propertyOf(floats), 0, n);
+            if (i >= 0) throw new IllegalStateException(outOfRange(group, floats, members.propertyOf(floats), i));
         }
         for (int i = 0; i < n; i++) {
-            for (int c : agents.used()) if (!(Math.abs(agents.now(c)[i]) <= of(c))) throw refused(agents, c, i, group);
-            if (!heading(agents.now(6)[i], agents.now(7)[i], agents.now(8)[i])) throw refused(agents, 6, i, group);
+            for (int c : agents.used())
+                if (!(Math.abs(agents.now(c)[i]) <= maxAbsolute(c))) throw notSavable(agents, c, i, group);
+            if (!isHeading(agents.now(6)[i], agents.now(7)[i], agents.now(8)[i])) throw notSavable(agents, 6, i, group);
         }
     }
 
-    private static IllegalStateException refused(AgentStore agents, int c, int i, GroupParts group) {
+    private static IllegalStateException notSavable(AgentStore agents, int c, int i, GroupParts group) {
         return new IllegalStateException(("column %s of group '%s' holds %s for the agent of id %d, "
                         + "which no snapshot can hold: write columns by columns().write")
                 .formatted(Agents.NAMES.get(c), group.name(), agents.now(c)[i], agents.id()[i]));
     }
 
     /**
-     * What a pass has written is brought into the world: positions by the borders, headings to unit length.
+     * Checks what a pass has written. Brings positions into the world, and headings to unit length.
      *
      * @param space of the world
-     * @param columns that it may have written: now, or after moving next
-     * @param writes what the pass says it writes: only that is looked at
-     * @throws IllegalStateException naming what is not finite, or out of range
+     * @param columns that the pass may have written: now, or after moving next
+     * @param moved whether the pass ran after moving
+     * @param writes what the pass declares: only that is checked
+     * @throws IllegalStateException naming a value that is not finite, or out of range
      */
-    public static void admitPass(
+    public static void checkPass(
             Space space, GroupMembers members, float[][] columns, boolean moved, Writes writes, int start, int end) {
         AgentStore agents = members.agents();
         int[] used = agents.used();
@@ -130,33 +132,38 @@ public final class ColumnLimits {
             float[] column = columns[c];
             float limit = c < Agents.VX ? Axis.MAX_COORDINATE : Float.MAX_VALUE;
             for (int i = start; i < end; i++) {
-                if (!(Math.abs(column[i]) <= limit)) throw wrote(column[i], Agents.NAMES.get(c), agents, i, "");
-                if (moved && c < Agents.VX) column[i] = space.axis(c).admit(column[i]);
+                if (!(Math.abs(column[i]) <= limit)) throw badWrite(column[i], Agents.NAMES.get(c), agents, i, "");
+                if (moved && c < Agents.VX) column[i] = space.axis(c).confine(column[i]);
             }
         }
-        if (writes.writes(Agents.HX)) admitHeadings(agents, columns, start, end);
+        if (writes.writes(Agents.HX)) checkHeadings(agents, columns, start, end);
         for (int c = 0; c < agents.columns().size(); c++) {
-            if (!(agents.columns().get(c) instanceof Column.Floats own) || !writes.writes(own)) continue;
-            int i = outside(own, members.traitOf(own), start, end);
+            if (!(agents.columns().get(c) instanceof Column.Floats floats) || !writes.writes(floats)) continue;
+            int i = firstOutOfRange(floats, members.propertyOf(floats), start, end);
             if (i >= 0)
-                throw wrote(own.values()[i], own.name(), agents, i, members.traitOf(own) == null ? "" : " in range");
+                throw badWrite(
+                        floats.values()[i],
+                        floats.name(),
+                        agents,
+                        i,
+                        members.propertyOf(floats) == null ? "" : " in range");
         }
     }
 
-    private static void admitHeadings(AgentStore agents, float[][] columns, int start, int end) {
+    private static void checkHeadings(AgentStore agents, float[][] columns, int start, int end) {
         float[] hx = columns[Agents.HX], hy = columns[Agents.HX + 1], hz = columns[Agents.HX + 2];
         for (int i = start; i < end; i++) {
             double x = hx[i], y = hy[i], z = hz[i], d2 = x * x + y * y + z * z;
-            if (Math.abs(d2 - 1) <= UNIT) continue;
+            if (Math.abs(d2 - 1) <= UNIT_TOLERANCE) continue;
             double d = Math.sqrt(d2);
-            if (!(d > 1e-30)) throw wrote(hx[i], "hx, with the others a heading of no length,", agents, i, "");
+            if (!(d > 1e-30)) throw badWrite(hx[i], "hx, which makes the heading zero,", agents, i, "");
             hx[i] = (float) (x / d);
             hy[i] = (float) (y / d);
             if (agents.axes() == 3) hz[i] = (float) (z / d);
         }
     }
 
-    private static IllegalStateException wrote(float value, String column, AgentStore agents, int i, String more) {
+    private static IllegalStateException badWrite(float value, String column, AgentStore agents, int i, String more) {
         return new IllegalStateException("it wrote %s into column %s of the agent of id %d: write finite numbers%s"
                 .formatted(value, column, agents.id()[i], more));
     }

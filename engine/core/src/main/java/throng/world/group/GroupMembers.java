@@ -12,12 +12,15 @@ import throng.memory.store.MemoryBudget;
 import throng.motion.AgentProperty;
 import throng.motion.Motion;
 
-/** The agents of a group: their columns, which constants are columns, what was wished for, and the memory they take. */
+/**
+ * The agents of a group: their columns, the properties that are columns, the commands of passes, and the memory they
+ * take.
+ */
 public final class GroupMembers {
     private final AgentStore agents;
     private final CommandBuffer commands = new CommandBuffer();
-    private final Map<AgentProperty, Column.Floats> traits = new EnumMap<>(AgentProperty.class);
-    private final Map<AgentProperty, Column.Floats> shown = Collections.unmodifiableMap(traits);
+    private final Map<AgentProperty, Column.Floats> propertyColumns = new EnumMap<>(AgentProperty.class);
+    private final Map<AgentProperty, Column.Floats> propertyColumnsView = Collections.unmodifiableMap(propertyColumns);
     private final MemoryBudget.Part memory;
 
     GroupMembers(int axes, MemoryBudget.Part memory) {
@@ -29,45 +32,46 @@ public final class GroupMembers {
         return agents;
     }
 
-    /** Who shall come and go at the beginning of the next tick. */
+    /** The agents to add and remove at the beginning of the next tick. */
     public CommandBuffer commands() {
         return commands;
     }
 
-    /** The constants that are columns. */
-    public Map<AgentProperty, Column.Floats> traits() {
-        return shown;
+    /** The properties that are columns. */
+    public Map<AgentProperty, Column.Floats> propertyColumns() {
+        return propertyColumnsView;
     }
 
-    /** The column of a constant; null: it is the same for all. */
-    public Column.@Nullable Floats trait(AgentProperty property) {
-        return traits.get(property);
+    /** The column of a property; null if all agents share one value. */
+    public Column.@Nullable Floats propertyColumn(AgentProperty property) {
+        return propertyColumns.get(property);
     }
 
-    /** Makes a constant a column. */
-    public Column.Floats own(AgentProperty property, Motion motion) {
+    /** Makes a property a column. */
+    public Column.Floats perAgent(AgentProperty property, Motion motion) {
         var column = agents.floats(property.column(), property.constant(motion));
-        traits.put(property, column);
+        propertyColumns.put(property, column);
         return column;
     }
 
-    /** Which constant a column is; null: one of the user's own. */
-    public @Nullable AgentProperty traitOf(Column column) {
-        for (AgentProperty property : ColumnLimits.TRAITS) if (column.equals(traits.get(property))) return property;
+    /** The property that a column holds; null for a user column. */
+    public @Nullable AgentProperty propertyOf(Column column) {
+        for (AgentProperty property : ColumnLimits.PROPERTIES)
+            if (column.equals(propertyColumns.get(property))) return property;
         return null;
     }
 
-    /** Three columns, from that one on, of the agent at index i. */
+    /** Reads three columns of the agent at index i, beginning with {@code column}. */
     public Vector3f vector(int column, int i, Vector3f into) {
         return into.set(agents.now(column)[i], agents.now(column + 1)[i], agents.now(column + 2)[i]);
     }
 
     /** Refuses columns of other groups. */
-    public void admit(String who, String does, Column column) {
+    public void check(String owner, String verb, Column column) {
         if (agents.columns().contains(column)) return;
         throw new IllegalArgumentException(
                 "%s %s column %s of another group: make it by group.floats or ints of this one"
-                        .formatted(who, does, column.name()));
+                        .formatted(owner, verb, column.name()));
     }
 
     private long bytes(boolean saved) {
@@ -75,26 +79,27 @@ public final class GroupMembers {
     }
 
     /** Refuses what {@link #reserve} would refuse, before anything is allocated. */
-    public void admit(long count, long ids, boolean saved, long passing) {
-        long spareIds = 8 * Math.max(0, Math.max(ids, agents.ids().room()) - Math.max(count, agents.capacity()));
-        memory.admit(Math.max(count, agents.count()), bytes(saved), spareIds + passing);
+    public void check(long count, long ids, boolean saved, long temporaryBytes) {
+        long spareIds = 8 * Math.max(0, Math.max(ids, agents.ids().capacity()) - Math.max(count, agents.capacity()));
+        memory.check(Math.max(count, agents.count()), bytes(saved), spareIds + temporaryBytes);
     }
 
     /**
-     * Room for agents and their ids.
+     * Reserves room for agents and their ids.
      *
      * @param count of agents in all
-     * @param ids of which the highest is one less
+     * @param ids highest id plus one
      * @param saved whether ticks keep a copy of the columns
-     * @param passing bytes that are needed on the way in
+     * @param temporaryBytes bytes that are needed only while agents are added
      * @throws IllegalArgumentException if memory cannot hold them; nothing has changed then
      */
-    public void reserve(long count, long ids, boolean saved, long passing) {
-        admit(count, ids, saved, passing);
-        long each = bytes(saved);
-        long most = memory.most(each);
-        agents.ids().reserve((int) ids, most);
-        agents.reserve(count, most);
-        memory.take(each * agents.capacity() + 8L * Math.max(0, agents.ids().room() - agents.capacity()));
+    public void reserve(long count, long ids, boolean saved, long temporaryBytes) {
+        check(count, ids, saved, temporaryBytes);
+        long bytesPerAgent = bytes(saved);
+        long maxAgents = memory.maxAgents(bytesPerAgent);
+        agents.ids().reserve((int) ids, maxAgents);
+        agents.reserve(count, maxAgents);
+        memory.take(bytesPerAgent * agents.capacity()
+                + 8L * Math.max(0, agents.ids().capacity() - agents.capacity()));
     }
 }

@@ -8,39 +8,39 @@ import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 
 /**
- * What a group is made of: who is in it and how it is set up, which is its state, and the workspace of its ticks.
+ * The parts of a group. Its state is members and settings; order and steering are the workspace of its ticks.
  *
  * @param name of the group
- * @param number by which looks and handles name it
- * @param who its rules are called in messages
+ * @param number by which neighbourhoods and handles refer to it
+ * @param ruleLabel names its rules in messages
  * @param members its agents
- * @param settings what they want and how they move
+ * @param settings its rules, minds and constants
  * @param order of the agents in their columns
- * @param steering what is done for each block of them in a tick
+ * @param steering runs its part of a tick
  */
 public record GroupParts(
         String name,
         int number,
-        String who,
+        String ruleLabel,
         GroupMembers members,
         GroupSettings settings,
         AgentOrder order,
         Steering steering) {
-    /** Of a new group without agents. */
-    public static GroupParts of(String name, int number, WorldParts shared, MemoryBudget.Part memory) {
-        var members = new GroupMembers(shared.space().axes(), memory);
-        var settings = new GroupSettings(members, shared.space());
-        var order = new AgentOrder(members.agents(), shared.space(), shared.workers());
-        var steering = new Steering(members, settings, order, shared);
+    /** Makes a group without agents. */
+    public static GroupParts of(String name, int number, WorldServices services, MemoryBudget.Part memory) {
+        var members = new GroupMembers(services.space().axes(), memory);
+        var settings = new GroupSettings(members, services.space());
+        var order = new AgentOrder(members.agents(), services.space(), services.workers());
+        var steering = new Steering(members, settings, order, services);
         return new GroupParts(name, number, "a rule of group '" + name + "'", members, settings, order, steering);
     }
 
-    /** Agents in it. */
+    /** The number of agents. */
     public int count() {
         return members.agents().count();
     }
 
-    /** Its agents as looks see them. */
+    /** Its agents as neighbourhoods read them. */
     PairPlan.GroupCells seen() {
         var constants = new HashMap<String, Float>();
         for (AgentProperty property : AgentProperty.values())
@@ -48,8 +48,8 @@ public record GroupParts(
         return new PairPlan.GroupCells(new GroupColumns(name, members.agents(), constants), order.grid());
     }
 
-    /** Its agents as rules see them. */
-    GroupContext.GroupData body() {
-        return new GroupContext.GroupData(name, members.agents(), settings.motion(), members.traits());
+    /** Its agents as rules read them. */
+    GroupContext.GroupData data() {
+        return new GroupContext.GroupData(name, members.agents(), settings.motion(), members.propertyColumns());
     }
 }

@@ -16,24 +16,23 @@ import throng.perception.loop.PairPlan;
 /**
  * The rules of a group.
  *
- * @param steering what the agents want
- * @param turning what they want of their headings: one rule or none, where they follow the velocity
- * @param all of them with the rules within them, mixes after their parts, those that turn before those that steer
- * @param thatTurn how many of these, the first, want something of headings
- * @param postMoveRules those that have the last word on how agents move
- * @param kept columns that they write while they steer, each once
+ * @param steering the rule that steers
+ * @param turning the rule that turns headings, in a list of one; empty if headings follow the velocity
+ * @param all these rules and all parts of mixes; a mix follows its parts, and turning rules come first
+ * @param turningCount how many of {@code all} turn headings: they are the first ones
+ * @param postMoveRules those of {@code all} that change where agents move
+ * @param writtenColumns columns that the rules keep, each once
  */
 public record GroupRules(
         Rule steering,
         List<Rule> turning,
         List<Rule> all,
-        int thatTurn,
+        int turningCount,
         List<PostMoveRule> postMoveRules,
-        List<Column> kept) {
-    /** Mixes in mixes. */
-    private static final int DEEPEST = 64;
+        List<Column> writtenColumns) {
+    private static final int MAX_MIX_DEPTH = 64;
 
-    /** Who wants nothing. */
+    /** No rules: no force. */
     static final GroupRules NONE = new GroupRules(ForceSum.of(), List.of(), List.of(), 0, List.of(), List.of());
 
     static GroupRules of(Rule steering, List<Rule> turning) {
@@ -53,19 +52,19 @@ public record GroupRules(
     }
 
     private static void flatten(Rule rule, List<Rule> found, int depth) {
-        if (depth > DEEPEST)
-            throw new IllegalArgumentException("mixes stand deeper than " + DEEPEST
-                    + " in each other: take some levels out, or does a mix hold itself?");
+        if (depth > MAX_MIX_DEPTH)
+            throw new IllegalArgumentException("mixes are nested deeper than " + MAX_MIX_DEPTH
+                    + ": remove some levels, or does a mix contain itself?");
         if (rule instanceof Mix mix) for (Rule part : mix.parts()) flatten(part, found, depth + 1);
         found.add(Check.given("a rule in a mix", rule));
     }
 
     /**
-     * The plan of all their sums and looks.
+     * Plans the loops over pairs for all sums and neighbour lists.
      *
-     * @param group number of the group that looks
+     * @param group number of the group that the rules steer
      */
-    PairPlan sweeps(int group, boolean is3d) {
+    PairPlan pairPlan(int group, boolean is3d) {
         var sums = all.stream().flatMap(rule -> rule.sums().stream()).toList();
         var neighbourhoods = all.stream()
                 .flatMap(rule -> GroupView.neighbourhoods(rule).stream())
@@ -73,13 +72,13 @@ public record GroupRules(
         return new PairPlan(group, is3d, sums, neighbourhoods);
     }
 
-    /** All their looks. */
+    /** All neighbourhoods of the rules. */
     public List<Neighbourhood> neighbourhoods() {
-        var looks = new ArrayList<Neighbourhood>();
+        var neighbourhoods = new ArrayList<Neighbourhood>();
         for (Rule rule : all) {
-            for (NeighbourSum sum : rule.sums()) looks.add(sum.neighbourhood());
-            looks.addAll(GroupView.neighbourhoods(rule));
+            for (NeighbourSum sum : rule.sums()) neighbourhoods.add(sum.neighbourhood());
+            neighbourhoods.addAll(GroupView.neighbourhoods(rule));
         }
-        return looks;
+        return neighbourhoods;
     }
 }

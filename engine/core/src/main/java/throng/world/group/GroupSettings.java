@@ -18,12 +18,12 @@ import throng.motion.Banking;
 import throng.motion.Motion;
 import throng.motion.Turning;
 
-/** How a group is set up, by code: its rules and minds, and how its agents move. Neither hashed nor in snapshots. */
+/** How code has set up a group: rules, minds and motion. It is neither hashed nor part of snapshots. */
 public final class GroupSettings {
     private final GroupMembers members;
     private final Space space;
     private final List<Mind> minds = new ArrayList<>();
-    private final List<Mind> shown = Collections.unmodifiableList(minds);
+    private final List<Mind> mindsView = Collections.unmodifiableList(minds);
     private GroupRules rules = GroupRules.NONE;
     private Motion motion = Motion.DEFAULT;
     private Turning turning = Turning.DEFAULT;
@@ -42,19 +42,20 @@ public final class GroupSettings {
     }
 
     /**
-     * Takes rules, if the world is large enough for how far they look; without turning rules headings come to rest.
+     * Sets the rules. Without turning rules, the angular velocities become zero.
      *
-     * @param who has them, for messages
+     * @param owner the owner of the rules, for messages
      * @param turning one rule or none
+     * @throws IllegalArgumentException if a neighbourhood is too large for the world, or a column is of another group
      */
-    public void rules(String who, Rule steering, List<Rule> turning) {
+    public void rules(String owner, Rule steering, List<Rule> turning) {
         var taken = GroupRules.of(steering, turning);
-        for (var neighbourhood : taken.neighbourhoods()) space.admitRadius(who, neighbourhood.radius());
+        for (var neighbourhood : taken.neighbourhoods()) space.checkRadius(owner, neighbourhood.radius());
         for (Rule rule : taken.all()) {
-            for (var column : rule.keeps()) members.admit(who, "keeps", column);
-            for (var column : rule.reads()) members.admit(who, "reads", column);
+            for (var column : rule.keeps()) members.check(owner, "keeps", column);
+            for (var column : rule.reads()) members.check(owner, "reads", column);
             if (rule instanceof PostMoveRule mover)
-                for (var column : mover.writes().columns()) members.admit(who, "writes", column);
+                for (var column : mover.writes().columns()) members.check(owner, "writes", column);
         }
         if (turning.isEmpty()) stop();
         else if (angularVelocity == null)
@@ -66,44 +67,47 @@ public final class GroupSettings {
         if (angularVelocity != null) angularVelocity.stop();
     }
 
-    /** Columns that a tick makes anew: what they had is gone when it is sorted. */
-    public Set<Column> staged() {
-        var staged = new LinkedHashSet<>(rules.kept());
+    /** Columns that every tick writes completely: after the sort, their former values are lost. */
+    public Set<Column> columnsRewritten() {
+        var staged = new LinkedHashSet<>(rules.writtenColumns());
         if (angularVelocity != null) staged.addAll(angularVelocity.columns());
         if (banking != null) staged.add(banking.column());
         return staged;
     }
 
-    /** What its guides write in place. */
-    public Writes guided() {
+    /** What post-move rules write in place. */
+    public Writes postMoveWrites() {
         var writes = Writes.nothing();
         for (PostMoveRule rule : rules.postMoveRules()) writes = writes.and(rule.writes());
         return writes;
     }
 
-    /** In the order in which they run. */
+    /** The minds in the order in which they run. */
     public List<Mind> minds() {
-        return shown;
+        return mindsView;
     }
 
-    /** Refuses a mind of a name that there is, and one that reads columns of another group. */
-    public void admit(Mind mind, String group) {
+    /** Refuses a mind whose name is taken, or that reads columns of another group. */
+    public void checkMind(Mind mind, String group) {
         for (Mind other : minds) {
             if (other.name().equals(mind.name()))
                 throw new IllegalArgumentException(
                         "group '%s' has a mind '%s' already: take another name".formatted(group, mind.name()));
         }
-        String who = "mind '%s' of group '%s'".formatted(mind.name(), group);
-        for (var column : mind.reads()) members.admit(who, "reads", column);
+        String owner = "mind '%s' of group '%s'".formatted(mind.name(), group);
+        for (var column : mind.reads()) members.check(owner, "reads", column);
     }
 
-    /** One more, behind the others. */
-    public void think(Mind mind) {
+    /** Adds a mind behind the others. */
+    public void addMind(Mind mind) {
         minds.add(mind);
     }
 
-    /** Who has come at index k in a state that is none of a mind here, with him it begins anew. */
-    public void beginAnew(int k) {
+    /**
+     * Resets each mind for the agent at index k, if its columns hold a state that the mind does not have. This happens
+     * when an agent comes from another group.
+     */
+    public void resetImpossibleMinds(int k) {
         for (Mind mind : minds) {
             if (mind.possible(column -> column.bits(k))) continue;
             for (Column.Ints column : mind.keeps()) column.values()[k] = column.initial();
@@ -126,7 +130,7 @@ public final class GroupSettings {
         this.turning = turning;
     }
 
-    /** Whether walls do not hold them. */
+    /** Whether the agents pass through walls. */
     public boolean throughWalls() {
         return throughWalls;
     }
@@ -135,15 +139,15 @@ public final class GroupSettings {
         throughWalls = through;
     }
 
-    /** How fast their headings change: columns that are there from the first turning rule on. */
-    public @Nullable AngularVelocity swing() {
+    /** The angular velocities; null until the group has had a turning rule. */
+    public @Nullable AngularVelocity angularVelocity() {
         return angularVelocity;
     }
 
-    /** They roll into their turns, in that manner. */
+    /** Makes the agents roll into their turns. */
     public void bank(Bank bank) {
         if (space.axes() == 2)
-            throw new IllegalArgumentException("nobody can bank in a flat world: build one of 3 axes");
+            throw new IllegalArgumentException("agents cannot bank in a flat world: build one of 3 axes");
         if (banking == null)
             banking = new Banking(members.agents(), members.agents().floats(Banking.COLUMN, 0));
         this.bank = bank;
@@ -153,14 +157,14 @@ public final class GroupSettings {
         return bank;
     }
 
-    /** How far they roll: a column that is there once they bank. */
+    /** The bank angles; null until the agents bank. */
     @Nullable
     Banking banking() {
         return banking;
     }
 
-    /** How far the agent at index i rolls, radians to the right. */
-    public float banked(int i) {
+    /** The bank angle of the agent at index i, radians to the right. */
+    public float bankAngle(int i) {
         return banking == null ? 0 : banking.now()[i];
     }
 }

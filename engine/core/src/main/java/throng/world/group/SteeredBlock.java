@@ -3,7 +3,7 @@ package throng.world.group;
 import throng.behaviour.GroupView;
 import throng.kernel.Force;
 
-/** The block of agents that a worker steers now, and what it works with. */
+/** The block of agents that a worker steers, and the worker's scratch data. */
 final class SteeredBlock {
     private final GroupView view;
     private final Force force = new Force();
@@ -16,23 +16,23 @@ final class SteeredBlock {
         this.worker = worker;
     }
 
-    /** The agents of [start, end) are next. */
+    /** Sets the block to the agents of [start, end). */
     void of(int start, int end) {
         this.start = start;
         this.end = end;
     }
 
-    /** What rules see. */
+    /** What rules read. */
     GroupView view() {
         return view;
     }
 
-    /** What the rules of the present step want of these agents. */
+    /** The output of the rules in the present step. */
     Force force() {
         return force;
     }
 
-    /** Number of the worker. */
+    /** The number of the worker. */
     int worker() {
         return worker;
     }
@@ -45,7 +45,7 @@ final class SteeredBlock {
         return end;
     }
 
-    /** Whether the wide form runs. */
+    /** Whether loops run in their wide form. */
     boolean wide() {
         return view.wide();
     }

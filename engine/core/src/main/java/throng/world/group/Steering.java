@@ -12,77 +12,77 @@ import throng.perception.loop.PairPlan;
 import throng.trace.TickTrace;
 
 /**
- * Steers a group, block by block: its plan, which is worked out when rules have changed, and the workspace of its
- * workers, which may be thrown away between any two ticks.
+ * Steers a group, block by block. Its steps are worked out when rules change; its workspace may be thrown away between
+ * any two ticks.
  */
 public final class Steering {
-    private static final BlockStep[] NOT_YET = {};
+    private static final BlockStep[] NO_STEPS = {};
 
     private final GroupMembers members;
     private final GroupSettings settings;
     private final AgentOrder order;
-    private final WorldParts shared;
+    private final WorldServices services;
     private final RangeTask beginRules = (start, end, worker) -> begin();
     private final RangeTask run = this::run;
-    private @Nullable Outlook outlook;
+    private @Nullable Inputs inputs;
     private Workspace workspace = Workspace.NONE;
-    private BlockStep[] steps = NOT_YET;
+    private BlockStep[] steps = NO_STEPS;
     private boolean walls;
 
     /**
-     * Who is seen, and from where.
+     * What steering reads.
      *
-     * @param context of its group
-     * @param seen all groups, by number
-     * @param count whether the coming sort may count agents as soon as a block is done
+     * @param context of the group
+     * @param seen the agents of all groups, by number
+     * @param countWhileSteering whether agents are counted into cells as soon as a block is done
      */
-    record Outlook(GroupContext context, List<PairPlan.GroupCells> seen, boolean count) {}
+    record Inputs(GroupContext context, List<PairPlan.GroupCells> seen, boolean countWhileSteering) {}
 
-    Steering(GroupMembers members, GroupSettings settings, AgentOrder order, WorldParts shared) {
+    Steering(GroupMembers members, GroupSettings settings, AgentOrder order, WorldServices services) {
         this.members = members;
         this.settings = settings;
         this.order = order;
-        this.shared = shared;
+        this.services = services;
     }
 
-    /** What the group does and sees has changed. */
-    void plan(Outlook outlook) {
-        this.outlook = outlook;
+    /** Takes new inputs, after rules or groups have changed. */
+    void plan(Inputs outlook) {
+        this.inputs = outlook;
         drop();
     }
 
-    /** The workspace is thrown away. */
+    /** Throws the workspace away. */
     void drop() {
         workspace = Workspace.NONE;
-        steps = NOT_YET;
+        steps = NO_STEPS;
     }
 
-    /** Makes the workspace, if that has to be done: a group without agents needs none. */
-    @SuppressWarnings("ReferenceEquality") // the very one
+    /** Makes the workspace if it is missing and the group has agents. */
+    @SuppressWarnings("ReferenceEquality") // NONE is one object
     void ready() {
-        var o = outlook;
-        if (o == null || workspace != Workspace.NONE || members.agents().count() == 0) return;
-        workspace = Workspace.of(shared.workers().count(), settings.rules(), o.context, o.seen);
+        var in = inputs;
+        if (in == null || workspace != Workspace.NONE || members.agents().count() == 0) return;
+        workspace = Workspace.of(services.workers().count(), settings.rules(), in.context, in.seen);
     }
 
-    /** Before a tick of {@code dt} seconds. */
+    /** Prepares a tick of {@code dt} seconds. */
     public void begin(float dt) {
-        boolean walls = shared.barriers().any() && !settings.throughWalls();
+        boolean walls = services.barriers().any() && !settings.throughWalls();
         if (steps.length == 0 || walls != this.walls) {
             this.walls = walls;
-            boolean count = outlook != null && outlook.count;
-            steps = BlockRecipe.of(members, settings, order.grid(), shared, walls, count);
+            boolean count = inputs != null && inputs.countWhileSteering;
+            steps = BlockRecipe.of(members, settings, order.grid(), services, walls, count);
         }
         for (int s = 0; s < steps.length; s++) steps[s].begin(dt);
         order.grid().begin(false);
     }
 
-    /** Once in a tick: what its rules work out for all blocks. */
+    /** What rules work out once a tick, before the blocks. */
     public RangeTask beginRules() {
         return beginRules;
     }
 
-    /** All steps, for each block. */
+    /** All steps for a block. */
     public RangeTask run() {
         return run;
     }
@@ -94,7 +94,7 @@ public final class Steering {
     private void run(int start, int end, int worker) {
         SteeredBlock block = workspace.block(worker);
         block.of(start, end);
-        TickTrace trace = shared.trace();
+        TickTrace trace = services.trace();
         boolean timed = trace.steps();
         if (timed) trace.block(worker);
         for (int s = 0; s < steps.length; s++) {
@@ -103,30 +103,31 @@ public final class Steering {
         }
     }
 
-    /** All blocks are done: agents are sorted by where they are now. */
+    /** Sorts the agents after all blocks are done. */
     public void sort() {
         for (int s = 0; s < steps.length; s++) steps[s].end();
         order.sort();
     }
 
-    /** What a worker sees: the start of the tick, or what motion has just made. */
+    /** What a worker reads: the start of the tick, or after moving its end. */
     public GroupView view(int worker, boolean moved) {
         return moved ? workspace.moved(worker) : workspace.present(worker);
     }
 
-    /** 64 bits of the force of each rule on each agent; refuses forces that are none. */
+    /** The forces of all rules on all agents, as 64 bits each. Refuses forces that are not finite. */
     public long[][] forces() {
-        var kept = settings.rules().kept().stream().map(StoredColumn::of).toList();
+        var written =
+                settings.rules().writtenColumns().stream().map(StoredColumn::of).toList();
         return RuleCheck.forces(workspace.present(0), (start, end) -> {
-            for (StoredColumn column : kept) column.keep(start, end);
+            for (StoredColumn column : written) column.copyToNext(start, end);
         });
     }
 
-    /** Why agent i does what it does; for a settled group. */
+    /** Explains why agent i does what it does. The group must be sorted. */
     public Explanation explain(int i) {
         var thoughts = settings.minds().stream()
                 .map(mind -> new Explanation.Thought(mind.name(), mind.why(i)))
                 .toList();
-        return Explanation.of(workspace.present(0), settings.rules().thatTurn(), i, thoughts);
+        return Explanation.of(workspace.present(0), settings.rules().turningCount(), i, thoughts);
     }
 }

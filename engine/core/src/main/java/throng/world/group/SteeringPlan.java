@@ -7,9 +7,9 @@ import throng.behaviour.Target;
 import throng.grid.CellSizes;
 import throng.perception.Neighbourhood;
 
-/** What is worked out when groups or rules have changed: who looks at whom, and cells for those who look. */
+/** Works out, when groups or rules have changed, which group sees which, and the cells for that. */
 public final class SteeringPlan {
-    /** Of a world without groups. */
+    /** The plan of a world without groups. */
     public static final SteeringPlan EMPTY = new SteeringPlan(List.of(), new CellSizes(List.of()));
 
     private final List<GroupParts> groups;
@@ -21,38 +21,40 @@ public final class SteeringPlan {
     }
 
     /**
-     * For all groups of a world, by number.
+     * Plans all groups of a world.
      *
-     * @param count whether the coming sort may count agents as soon as a block is done
-     * @throws IllegalStateException if a rule looks at a group that there is not
+     * @param groups by number
+     * @param count whether agents are counted into cells as soon as a block is done
+     * @throws IllegalStateException if a rule refers to a group that does not exist
      */
-    public static SteeringPlan of(List<GroupParts> groups, WorldParts shared, boolean count) {
+    public static SteeringPlan of(List<GroupParts> groups, WorldServices services, boolean count) {
         var agents = groups.stream().map(g -> g.members().agents()).toList();
         var plan = new SteeringPlan(List.copyOf(groups), new CellSizes(agents));
-        for (GroupParts group : groups) plan.looks(group);
+        for (GroupParts group : groups) plan.planNeighbourhoods(group);
         for (GroupParts group : groups) group.order().tracked(false);
         for (GroupParts group : groups) plan.track(group);
-        var bodies = groups.stream().map(GroupParts::body).toList();
+        var bodies = groups.stream().map(GroupParts::data).toList();
         var commands = groups.stream().map(g -> g.members().commands()).toList();
         var world = new GroupContext.WorldContext(
-                shared.space(), shared.clock(), bodies, commands, shared.events(), shared.barriers());
+                services.space(), services.clock(), bodies, commands, services.events(), services.barriers());
         var seen = groups.stream().map(GroupParts::seen).toList();
-        boolean is3d = shared.space().axes() == 3;
+        boolean is3d = services.space().axes() == 3;
         for (GroupParts group : groups)
-            group.settings().rules().sweeps(group.number(), is3d).admit(seen);
+            group.settings().rules().pairPlan(group.number(), is3d).admit(seen);
         for (GroupParts group : groups) {
             var settings = group.settings();
-            var context = new GroupContext(world, group.number(), settings.turning(), settings.swing(), shared.wide());
-            group.steering().plan(new Steering.Outlook(context, seen, count));
+            var context = new GroupContext(
+                    world, group.number(), settings.turning(), settings.angularVelocity(), services.wide());
+            group.steering().plan(new Steering.Inputs(context, seen, count));
         }
         return plan;
     }
 
-    private void looks(GroupParts group) {
+    private void planNeighbourhoods(GroupParts group) {
         for (Rule rule : group.settings().rules().all())
-            for (Target target : rule.targets()) known(group, "goes for an agent of", target.trackedGroup());
+            for (Target target : rule.targets()) checkGroup(group, "targets an agent of", target.trackedGroup());
         for (Neighbourhood neighbourhood : group.settings().rules().neighbourhoods()) {
-            known(group, "looks at", neighbourhood.group());
+            checkGroup(group, "sees", neighbourhood.group());
             cells.addRange(
                     group.number(),
                     neighbourhood.group() == Neighbourhood.OWN ? group.number() : neighbourhood.group(),
@@ -60,13 +62,13 @@ public final class SteeringPlan {
         }
     }
 
-    private void known(GroupParts group, String does, int seen) {
+    private void checkGroup(GroupParts group, String does, int seen) {
         if (seen < groups.size()) return;
-        throw new IllegalStateException("%s %s group number %d, and there are %d: declare it first"
-                .formatted(group.who(), does, seen, groups.size()));
+        throw new IllegalStateException("%s %s group number %d, but the world has %d: declare it first"
+                .formatted(group.ruleLabel(), does, seen, groups.size()));
     }
 
-    /** Its rules find agents by id in these groups. */
+    /** Marks the groups in which the rules of this group find agents by id. */
     private void track(GroupParts group) {
         for (Rule rule : group.settings().rules().all())
             for (Target target : rule.targets())
@@ -74,14 +76,15 @@ public final class SteeringPlan {
                     groups.get(target.trackedGroup()).order().tracked(true);
     }
 
-    /** After changes between ticks: cells as they shall be for as many agents as there are, all in order. */
+    /** Called after changes between ticks: fits cells to the number of agents, and sorts. */
     public void settle() {
         for (int g = 0; g < groups.size(); g++) {
             GroupParts group = groups.get(g);
             group.order()
-                    .fit(cells.radius(g), cells.maxRange(g), group.settings().motion());
+                    .fitCells(
+                            cells.radius(g), cells.maxRange(g), group.settings().motion());
             group.steering().ready();
         }
-        for (int g = 0; g < groups.size(); g++) groups.get(g).order().settle();
+        for (int g = 0; g < groups.size(); g++) groups.get(g).order().sortIfNeeded();
     }
 }

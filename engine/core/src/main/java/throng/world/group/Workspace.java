@@ -5,9 +5,9 @@ import throng.behaviour.GroupContext;
 import throng.behaviour.GroupView;
 import throng.perception.loop.PairPlan;
 
-/** What each worker works with while it steers a group: scratch, of which no tick needs what the last has left. */
+/** The scratch data of each worker for one group. No tick needs what the last one left in it. */
 final class Workspace {
-    /** Of a group without agents. */
+    /** The workspace of a group without agents. */
     static final Workspace NONE = new Workspace(0);
 
     private final SteeredBlock[] blocks;
@@ -20,18 +20,18 @@ final class Workspace {
         moved = new GroupView[workers];
     }
 
-    /** For so many workers, who look as rules want to. */
+    /** Makes scratch data for this many workers. */
     static Workspace of(int workers, GroupRules rules, GroupContext context, List<PairPlan.GroupCells> seen) {
-        var space = new Workspace(workers);
+        var workspace = new Workspace(workers);
         boolean is3d = context.world().space().axes() == 3;
-        var plan = rules.sweeps(context.number(), is3d);
+        var plan = rules.pairPlan(context.number(), is3d);
         var shared = GroupContext.Rules.of(rules.all());
         for (int w = 0; w < workers; w++) {
-            space.present[w] = new GroupView(context, plan.neighbours(seen, context.wide()), shared, false);
-            space.moved[w] = new GroupView(context, plan.neighbours(seen, context.wide()), shared, true);
-            space.blocks[w] = new SteeredBlock(space.present[w], w);
+            workspace.present[w] = new GroupView(context, plan.neighbours(seen, context.wide()), shared, false);
+            workspace.moved[w] = new GroupView(context, plan.neighbours(seen, context.wide()), shared, true);
+            workspace.blocks[w] = new SteeredBlock(workspace.present[w], w);
         }
-        return space;
+        return workspace;
     }
 
     /** The block of a worker. */
@@ -39,12 +39,12 @@ final class Workspace {
         return blocks[worker];
     }
 
-    /** The start of the tick, as a worker sees it. */
+    /** The start of the tick, for one worker. */
     GroupView present(int worker) {
         return present[worker];
     }
 
-    /** What motion has just made, as a worker sees it. */
+    /** The state after motion, for one worker. */
     GroupView moved(int worker) {
         return moved[worker];
     }

@@ -1,4 +1,4 @@
-/** The parts of a group: its members and their order, its settings, and what is done for a block of them. */
+/** The parts of a group: members, order, settings, rules, and the steps of a tick for a block of agents. */
 @NullMarked
 package throng.world.group;
 

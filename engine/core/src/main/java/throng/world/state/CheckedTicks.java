@@ -10,73 +10,73 @@ import throng.memory.store.AgentStore;
 import throng.memory.store.StoredColumn;
 import throng.record.StepResults;
 import throng.world.group.GroupParts;
-import throng.world.group.WorldParts;
+import throng.world.group.WorldServices;
 
-/** Checked ticks: each runs twice, with columns in two orders, and what each step leaves is compared. */
+/** Checked ticks: each runs twice, with columns in two orders, and the results of each step are compared. */
 public final class CheckedTicks {
     private final List<GroupParts> groups;
-    private final WorldParts shared;
-    private final StepResults marks = new StepResults();
-    /** By group: what its columns held before the present step. */
-    private final List<Held> before = new ArrayList<>();
+    private final WorldServices services;
+    private final StepResults results = new StepResults();
+    /** By group: the columns before the present step. */
+    private final List<ColumnCopy> before = new ArrayList<>();
 
-    private boolean rehearsing;
+    private boolean inFirstRun;
 
     /**
-     * Of a world.
+     * Checks the ticks of a world.
      *
-     * @param groups as they come
+     * @param groups of the world, in a list that may grow
      */
-    public CheckedTicks(List<GroupParts> groups, WorldParts shared) {
+    public CheckedTicks(List<GroupParts> groups, WorldServices services) {
         this.groups = groups;
-        this.shared = shared;
+        this.services = services;
     }
 
     /**
-     * Before a tick: nobody has taken arrays of an earlier one for columns.
+     * Checks before a tick that no code has written into an array of an earlier tick.
      *
      * @throws IllegalStateException naming column and group
      */
-    public void stale() {
+    public void checkStaleArrays() {
         for (GroupParts group : groups) {
-            for (StoredColumn column : group.members().agents().stored()) {
-                if (column.stale())
-                    throw new IllegalStateException(("somebody has written into an array of column %s of group '%s' "
-                                    + "that was its own in an earlier tick: ask for values() in each pass")
+            for (StoredColumn column : group.members().agents().storedColumns()) {
+                if (column.spareWasWritten())
+                    throw new IllegalStateException(("code wrote into an array that column %s of group '%s' "
+                                    + "used in an earlier tick: ask for values() in each pass")
                             .formatted(column.name(), group.name()));
             }
         }
     }
 
-    /** The tick runs once in another order of columns, and what each step leaves is kept. */
-    public void rehearse() {
+    /** Begins the run in another order of columns. The result of each step is kept. */
+    public void beginFirstRun() {
         order(true);
-        marks.keep();
+        results.beginFirstRun();
     }
 
-    /** The other order is over. */
-    public void rehearsed() {
+    /** Ends the run in another order. */
+    public void endFirstRun() {
         order(false);
     }
 
-    /** The tick runs again, in its own order, and what each step leaves is compared. */
-    public void perform() {
-        marks.compare();
+    /** Begins the run in the ordinary order. The result of each step is compared. */
+    public void beginSecondRun() {
+        results.beginSecondRun();
     }
 
     private void order(boolean other) {
-        rehearsing = other;
-        shared.events().silent(other);
-        shared.trace().silent(other);
+        inFirstRun = other;
+        services.events().silent(other);
+        services.trace().silent(other);
         for (GroupParts group : groups) {
             group.order().grid().reorder(other);
-            if (group.count() > 0) group.order().disturb();
+            if (group.count() > 0) group.order().markUnsorted();
         }
     }
 
-    /** What all columns of a group held. */
-    private record Held(float[][] now, float[][] next, int[][] own) {
-        static Held of(GroupParts group) {
+    /** A copy of all columns of a group. */
+    private record ColumnCopy(float[][] now, float[][] next, int[][] user) {
+        static ColumnCopy of(GroupParts group) {
             AgentStore agents = group.members().agents();
             var now = new float[Agents.COLUMNS][];
             var next = new float[Agents.COLUMNS][];
@@ -84,8 +84,8 @@ public final class CheckedTicks {
                 now[c] = Arrays.copyOf(agents.now(c), agents.count());
                 next[c] = Arrays.copyOf(agents.next(c), agents.count());
             }
-            var own = agents.columns().stream().map(column -> bits(agents, column));
-            return new Held(now, next, own.toArray(int[][]::new));
+            var user = agents.columns().stream().map(column -> bits(agents, column));
+            return new ColumnCopy(now, next, user.toArray(int[][]::new));
         }
 
         static int[] bits(AgentStore agents, Column column) {
@@ -95,56 +95,62 @@ public final class CheckedTicks {
         }
     }
 
-    /** Keeps what the coming step may not change. */
-    public void hold() {
+    /** Copies all columns, to compare them after the coming step. */
+    public void copyColumns() {
         before.clear();
-        for (GroupParts group : groups) before.add(Held.of(group));
+        for (GroupParts group : groups) before.add(ColumnCopy.of(group));
     }
 
-    /** Looks at what each rule of a group wants: what rules wish for meanwhile is dropped, and they tell nobody. */
-    public void askRules(GroupParts group) {
+    /** Checks the force of each rule of a group. Events and commands of rules are dropped meanwhile. */
+    public void checkRules(GroupParts group) {
         var commands =
                 groups.stream().map(other -> other.members().commands().copy()).toList();
-        shared.events().silent(true);
+        services.events().silent(true);
         try {
             long[][] forces = group.steering().forces();
             for (int r = 0; r < forces.length; r++) {
                 String rule = group.settings().rules().all().get(r).toString();
-                ordered("the force of rule " + rule, marks.of(group.members().agents(), forces[r]));
+                checkSameResult(
+                        "the force of rule " + rule,
+                        results.addHashes(group.members().agents(), forces[r]));
             }
-            for (GroupParts other : groups) unchanged(other, "steering", Writes.nothing(), false);
+            for (GroupParts other : groups) checkUnchanged(other, "steering", Writes.nothing(), false);
         } finally {
-            shared.events().silent(rehearsing);
+            services.events().silent(inFirstRun);
             for (int g = 0; g < groups.size(); g++)
-                groups.get(g).members().commands().take(commands.get(g));
+                groups.get(g).members().commands().copyFrom(commands.get(g));
         }
     }
 
-    /** The rules of a group have run: they may not write what others read, but for guides, who say so. */
-    public void steered(GroupParts group) {
-        var guided = group.settings().guided();
+    /**
+     * Checks after the rules of a group have run: they may not write what others read. Only post-move rules may, where
+     * they declare it.
+     */
+    public void checkSteering(GroupParts group) {
+        var postMoveWrites = group.settings().postMoveWrites();
         for (GroupParts other : groups)
-            unchanged(other, "steering", other.number() == group.number() ? guided : Writes.nothing(), false);
+            checkUnchanged(
+                    other, "steering", other.number() == group.number() ? postMoveWrites : Writes.nothing(), false);
         AgentStore agents = group.members().agents();
-        ordered("what it leaves", marks.columns(agents, agents.next()));
-        hold();
+        checkSameResult("its result", results.addColumns(agents, agents.next()));
+        copyColumns();
     }
 
     /**
-     * A pass of the user's over a group is done.
+     * Checks after a user pass over a group.
      *
      * @param stage in which it ran
-     * @param writes what it says it writes
+     * @param writes what it declares
      * @param now whether it may write velocities and headings of the start of the tick
      * @param moved whether it may write what motion has made
      */
-    public void passed(GroupParts group, String stage, Writes writes, boolean now, boolean moved) {
+    public void checkPass(GroupParts group, String stage, Writes writes, boolean now, boolean moved) {
         for (GroupParts other : groups) {
-            boolean own = other.number() == group.number();
-            unchanged(other, stage, own ? writes : Writes.nothing(), own && now);
+            boolean sameGroup = other.number() == group.number();
+            checkUnchanged(other, stage, sameGroup ? writes : Writes.nothing(), sameGroup && now);
             for (int c = 0; moved && c < Agents.COLUMNS; c++)
-                if (!own || !writes.writes(c))
-                    same(
+                if (!sameGroup || !writes.writes(c))
+                    checkColumnUnchanged(
                             other,
                             c,
                             before.get(other.number()).next[c],
@@ -153,51 +159,62 @@ public final class CheckedTicks {
                             stage);
         }
         AgentStore agents = group.members().agents();
-        ordered("what it leaves", marks.columns(agents, moved ? agents.next() : agents.now()));
-        hold();
+        checkSameResult("its result", results.addColumns(agents, moved ? agents.next() : agents.now()));
+        copyColumns();
     }
 
-    private static void ordered(String what, int id) {
+    private static void checkSameResult(String what, int id) {
         if (id == StepResults.SAME) return;
         throw new IllegalStateException(
                 what + " depends on the order in which agents stand in their columns, for the agent of id " + id
                         + ": let it depend on ids and columns alone");
     }
 
-    /** Nobody has written but what was declared; {@code now}: velocities and headings may be. */
-    private void unchanged(GroupParts group, String stage, Writes writes, boolean now) {
+    /**
+     * Checks that only declared columns were written.
+     *
+     * @param now whether velocities and headings may be written
+     */
+    private void checkUnchanged(GroupParts group, String stage, Writes writes, boolean now) {
         AgentStore agents = group.members().agents();
-        Held held = before.get(group.number());
+        ColumnCopy held = before.get(group.number());
         for (int c = 0; c < Agents.COLUMNS; c++) {
             boolean allowed = now && c >= Agents.VX;
-            if (!allowed || !writes.writes(c)) same(group, c, held.now[c], agents.now(c), allowed, stage);
+            if (!allowed || !writes.writes(c))
+                checkColumnUnchanged(group, c, held.now[c], agents.now(c), allowed, stage);
         }
-        for (int c = 0; c < held.own.length; c++) {
+        for (int c = 0; c < held.user.length; c++) {
             Column column = agents.columns().get(c);
             if (writes.writes(column)) continue;
-            int i = Arrays.mismatch(held.own[c], Held.bits(agents, column));
-            if (i >= 0) throw wrote(group, column.name(), i, stage, "which it has not declared: name it in its Writes");
+            int i = Arrays.mismatch(held.user[c], ColumnCopy.bits(agents, column));
+            if (i >= 0)
+                throw undeclaredWrite(
+                        group, column.name(), i, stage, "which it has not declared: name it in its Writes");
         }
     }
 
-    private static void same(GroupParts group, int c, float[] held, float[] present, boolean allowed, String stage) {
+    private static void checkColumnUnchanged(
+            GroupParts group, int c, float[] held, float[] present, boolean allowed, String stage) {
         int i = Arrays.mismatch(held, Arrays.copyOf(present, group.count()));
         if (i < 0) return;
         String cure = allowed
                 ? "which it has not declared: add " + Agents.KINDS.get(c / 3) + "() to its Writes"
-                : "where it may not";
-        throw wrote(group, Agents.NAMES.get(c), i, stage, cure);
+                : "which is not allowed there";
+        throw undeclaredWrite(group, Agents.NAMES.get(c), i, stage, cure);
     }
 
-    private static IllegalStateException wrote(GroupParts group, String column, int i, String stage, String cure) {
+    private static IllegalStateException undeclaredWrite(
+            GroupParts group, String column, int i, String stage, String cure) {
         int id = group.members().agents().id()[i];
         return new IllegalStateException("it writes column %s of group '%s', agent of id %d, in %s, %s"
                 .formatted(column, group.name(), id, stage, cure));
     }
 
-    /** The tick is done: whoever writes into an array that is no column any more is found by the next. */
-    public void mark() {
+    /**
+     * Called when the tick is done: marks spare arrays, so that the next tick finds code that still writes into them.
+     */
+    public void markSpareArrays() {
         for (GroupParts group : groups)
-            for (StoredColumn column : group.members().agents().stored()) column.mark();
+            for (StoredColumn column : group.members().agents().storedColumns()) column.markSpare();
     }
 }

@@ -13,30 +13,30 @@ import throng.parallel.Workers;
 import throng.world.group.GroupParts;
 
 /**
- * What is remembered of one group for a tick that may be abandoned: all of it where agents come and go, else the
- * columns that somebody writes in place.
+ * A copy of one group for a tick that may be abandoned: all of it if agents are added or removed, otherwise the columns
+ * that are written in place.
  */
 final class GroupBackup {
     private final GroupParts group;
     private final Workers workers;
     private final RangeTask copy = this::copy;
-    /** The columns that the present tick copies: built-in ones by number, behind them the user's. */
+    /** The columns that the present tick copies: built-in ones by number, user columns behind them. */
     private int[] copied = new int[0];
 
-    private int[] declared = new int[0];
-    private int[] all = new int[0];
+    private int[] saveDeclared = new int[0];
+    private int[] saveAll = new int[0];
     private boolean sorted;
 
     private final float[][] columns = new float[Agents.COLUMNS][0];
-    private Object[] own = new Object[0];
-    private int[] id = new int[0];
+    private Object[] userColumns = new Object[0];
+    private int[] savedIds = new int[0];
     private int count;
     private int sorts;
-    private int room;
-    private boolean any;
-    private boolean comeAndGo;
-    private boolean ids;
-    private final IdPool.Saved keys = new IdPool.Saved();
+    private int capacity;
+    private boolean saved;
+    private boolean membersChange;
+    private boolean savesIds;
+    private final IdPool.Saved idPool = new IdPool.Saved();
     private final CommandBuffer commands = new CommandBuffer();
 
     GroupBackup(GroupParts group, Workers workers) {
@@ -45,75 +45,75 @@ final class GroupBackup {
     }
 
     /**
-     * What a tick copies where nobody comes or goes.
+     * Sets what a tick copies if no agents are added or removed.
      *
      * @param built built-in columns, by number
-     * @param users columns of the user's own
-     * @param sorted whether the tick may still be abandoned when it has been sorted
+     * @param users user columns
+     * @param sorted whether the tick may still be abandoned after sorting
      */
     void plan(IntArrayList built, List<Column> users, boolean sorted) {
         var agents = group.members().agents();
         var numbers = new IntArrayList(built);
         for (Column column : users)
             numbers.add(Agents.COLUMNS + agents.columns().indexOf(column));
-        declared = numbers.toIntArray();
+        saveDeclared = numbers.toIntArray();
         numbers = IntArrayList.wrap(agents.used().clone());
         for (int c = 0; c < agents.columns().size(); c++) numbers.add(Agents.COLUMNS + c);
-        all = numbers.toIntArray();
+        saveAll = numbers.toIntArray();
         this.sorted = sorted;
     }
 
-    /** A tick begins. */
-    void nothing() {
-        any = false;
+    /** Begins a tick: nothing is saved yet. */
+    void beginTick() {
+        saved = false;
     }
 
-    boolean any() {
-        return any;
+    boolean saved() {
+        return saved;
     }
 
-    /** Remembers everything: agents come and go in this tick. */
-    void all() {
-        comeAndGo = true;
-        ids = true;
-        save(all);
-        group.members().agents().ids().save(keys);
-        commands.take(group.members().commands());
+    /** Saves everything: agents are added or removed in this tick. */
+    void saveAll() {
+        membersChange = true;
+        savesIds = true;
+        save(saveAll);
+        group.members().agents().ids().save(idPool);
+        commands.copyFrom(group.members().commands());
     }
 
-    /** Remembers what somebody writes in place. */
-    void declared() {
-        comeAndGo = false;
-        ids = sorted;
-        if (sorted || declared.length > 0) save(declared);
+    /** Saves what is written in place. */
+    void saveDeclared() {
+        membersChange = false;
+        savesIds = sorted;
+        if (sorted || saveDeclared.length > 0) save(saveDeclared);
     }
 
     private void save(int[] numbers) {
         AgentStore agents = group.members().agents();
-        any = true;
+        saved = true;
         copied = numbers;
         count = agents.count();
         sorts = agents.sorts();
-        make(agents);
-        if (ids) System.arraycopy(agents.id(), 0, id, 0, count);
+        reserve(agents);
+        if (savesIds) System.arraycopy(agents.id(), 0, savedIds, 0, count);
         workers.run(copied.length, 1, count <= Workers.MAX_SERIAL_AGENTS, copy);
     }
 
-    /** Room for as many agents as the group has, in the columns that are copied. */
-    private void make(AgentStore agents) {
+    /** Reserves room for all agents of the group, in the columns that are copied. */
+    private void reserve(AgentStore agents) {
         int owned = agents.columns().size();
-        if (room < agents.capacity() || own.length != owned) {
-            room = agents.capacity();
-            own = new Object[owned]; // memory need not hold both, the former and the next
+        if (capacity < agents.capacity() || userColumns.length != owned) {
+            capacity = agents.capacity();
+            userColumns = new Object[owned]; // releases the former arrays first
             java.util.Arrays.fill(columns, new float[0]);
-            id = new int[0];
+            savedIds = new int[0];
         }
-        if (ids && id.length < room) id = new int[room];
+        if (savesIds && savedIds.length < capacity) savedIds = new int[capacity];
         for (int c : copied) {
             int user = c - Agents.COLUMNS;
-            if (user < 0 && columns[c].length < room) columns[c] = new float[room];
-            if (user >= 0 && own[user] == null)
-                own[user] = agents.stored().get(user).array(room);
+            if (user < 0 && columns[c].length < capacity) columns[c] = new float[capacity];
+            if (user >= 0 && userColumns[user] == null)
+                userColumns[user] = agents.storedColumns().get(user).newArray(capacity);
         }
     }
 
@@ -122,24 +122,25 @@ final class GroupBackup {
         for (int k = start; k < end; k++) {
             int c = copied[k];
             if (c < Agents.COLUMNS) System.arraycopy(agents.now(c), 0, columns[c], 0, count);
-            else agents.stored().get(c - Agents.COLUMNS).save(own[c - Agents.COLUMNS], count);
+            else agents.storedColumns().get(c - Agents.COLUMNS).save(userColumns[c - Agents.COLUMNS], count);
         }
     }
 
-    /** All is as it was. */
+    /** Restores what was saved. */
     void restore() {
-        if (!any) return;
+        if (!saved) return;
         AgentStore agents = group.members().agents();
-        if (comeAndGo) agents.ids().restore(keys);
+        if (membersChange) agents.ids().restore(idPool);
         agents.count(count);
-        if (!comeAndGo && agents.sorts() != sorts) for (StoredColumn column : agents.stored()) column.swap();
-        if (ids) System.arraycopy(id, 0, agents.id(), 0, count);
+        if (!membersChange && agents.sorts() != sorts)
+            for (StoredColumn column : agents.storedColumns()) column.swapBack();
+        if (savesIds) System.arraycopy(savedIds, 0, agents.id(), 0, count);
         for (int c : copied) {
             if (c < Agents.COLUMNS) System.arraycopy(columns[c], 0, agents.now(c), 0, count);
-            else agents.stored().get(c - Agents.COLUMNS).load(own[c - Agents.COLUMNS], count);
+            else agents.storedColumns().get(c - Agents.COLUMNS).load(userColumns[c - Agents.COLUMNS], count);
         }
-        if (comeAndGo) group.members().commands().take(commands);
+        if (membersChange) group.members().commands().copyFrom(commands);
         group.order().restored();
-        any = false;
+        saved = false;
     }
 }

@@ -19,46 +19,46 @@ import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 
 /**
- * The state of a world as bytes: space, seed, tick, time; for each group its name, generations of all ids, and its
- * agents by id with all columns. Equal states give equal bytes.
+ * Writes and reads the state of a world as bytes: space, seed, tick and time. Each group follows with its name, the
+ * generations of all ids, and its agents by id with all columns. Equal states give equal bytes.
  */
 public final class Snapshot {
     private static final int VERSION = 1;
-    private static final int MOST_COLUMNS = 1 << 12;
+    private static final int MAX_COLUMNS = 1 << 12;
 
-    /** After a billion years of ticks of a nanosecond. */
-    private static final long LAST_TICK = 1L << 62;
+    /** More than a hundred years of ticks of a nanosecond each. */
+    private static final long MAX_TICK = 1L << 62;
 
-    /** 10 s in each of them. */
-    private static final double LAST_TIME = 10.0 * LAST_TICK;
+    /** 10 s, the longest tick, times {@link #MAX_TICK}. */
+    private static final double MAX_TIME = 10.0 * MAX_TICK;
 
-    private record Read(
-            GroupParts group, int[] generations, int[] ids, List<int[]> columns, int[] births, int[] deaths) {}
+    private record GroupState(
+            GroupParts group, int[] generations, int[] ids, List<int[]> columns, int[] spawns, int[] removals) {}
 
     private final Space space;
     private final Clock clock;
     private final List<GroupParts> groups;
-    private final boolean saved;
+    private final boolean ticksCopy;
 
     /**
-     * Of a world.
+     * Prepares to save or restore a world.
      *
-     * @param saved whether its ticks keep a copy of all columns
+     * @param ticksCopy whether its ticks copy columns, which takes memory
      */
-    public Snapshot(Space space, Clock clock, List<GroupParts> groups, boolean saved) {
+    public Snapshot(Space space, Clock clock, List<GroupParts> groups, boolean ticksCopy) {
         this.space = space;
         this.clock = clock;
         this.groups = groups;
-        this.saved = saved;
+        this.ticksCopy = ticksCopy;
     }
 
     /**
-     * Writes all; ids know their indices.
+     * Writes the state.
      *
      * @throws IllegalStateException if a raw column holds what no snapshot can hold; nothing is written
      */
     public void write(OutputStream stream) throws IOException {
-        for (GroupParts group : groups) ColumnLimits.admitAll(group);
+        for (GroupParts group : groups) ColumnLimits.checkSavable(group);
         for (GroupParts group : groups) group.order().index();
         var out = new ChecksummedBytes.Writer(stream, VERSION);
         out.putInt(space.axes());
@@ -80,16 +80,16 @@ public final class Snapshot {
         AgentStore agents = group.members().agents();
         IdPool ids = agents.ids();
         out.putText(group.name());
-        int known = ids.known();
-        out.putInt(known);
-        for (int id = 0; id < known; id++) out.putInt(ids.generation(id));
+        int idCount = ids.idLimit();
+        out.putInt(idCount);
+        for (int id = 0; id < idCount; id++) out.putInt(ids.generation(id));
         out.putInt(agents.count());
         int[] order = new int[agents.count()];
         int n = 0;
-        for (int id = 0; id < known; id++) {
+        for (int id = 0; id < idCount; id++) {
             if (!ids.alive(id)) continue;
             out.putInt(id);
-            order[n++] = ids.where(id);
+            order[n++] = ids.indexOf(id);
         }
         for (int c : agents.used()) for (int i : order) out.putInt(Float.floatToRawIntBits(agents.now(c)[i]));
         out.putInt(agents.columns().size());
@@ -98,15 +98,15 @@ public final class Snapshot {
             out.putInt(kind(column));
             for (int i : order) out.putInt(column.bits(i));
         }
-        var births = group.members().commands().spawns();
-        out.putInt(births.size());
-        for (var b : births) {
+        var spawns = group.members().commands().spawns();
+        out.putInt(spawns.size());
+        for (var b : spawns) {
             out.putInt(b.asker());
             for (float p : new float[] {b.x(), b.y(), b.z()}) out.putInt(Float.floatToRawIntBits(p));
         }
-        var deaths = group.members().commands().removals();
-        out.putInt(deaths.size());
-        for (var d : deaths) {
+        var removals = group.members().commands().removals();
+        out.putInt(removals.size());
+        for (var d : removals) {
             out.putInt(d.id());
             out.putInt(d.generation());
         }
@@ -119,35 +119,35 @@ public final class Snapshot {
     /** Reads all, checks all, then changes the world. */
     public void read(InputStream stream) throws IOException {
         var in = new ChecksummedBytes.Reader(stream, VERSION);
-        differ("axes", in.getInt(), space.axes());
+        checkEqual("axes", in.getInt(), space.axes());
         for (int a = 0; a < space.axes(); a++) {
             Axis axis = space.axis(a);
-            differ("the border of axis " + a, in.getInt(), axis.border().ordinal());
-            differ("the low end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.low());
-            differ("the high end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.high());
+            checkEqual("the border of axis " + a, in.getInt(), axis.border().ordinal());
+            checkEqual("the low end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.low());
+            checkEqual("the high end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.high());
         }
         long seed = in.getLong();
         long tick = in.getLong();
         double time = Double.longBitsToDouble(in.getLong());
-        if (tick < 0 || tick > LAST_TICK || !(time >= 0 && time <= LAST_TIME))
+        if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= MAX_TIME))
             throw in.corrupt("tick " + tick + ", time " + time);
-        differ("groups", in.getInt(), groups.size());
-        var all = new ArrayList<Read>();
+        checkEqual("groups", in.getInt(), groups.size());
+        var all = new ArrayList<GroupState>();
         for (GroupParts group : groups) all.add(read(group, in));
         in.end();
         clock.restore(seed, tick, time);
-        for (Read read : all) apply(read);
+        for (GroupState read : all) apply(read);
     }
 
-    private Read read(GroupParts group, ChecksummedBytes.Reader in) throws IOException {
+    private GroupState read(GroupParts group, ChecksummedBytes.Reader in) throws IOException {
         AgentStore agents = group.members().agents();
-        differ("a group", in.getText(), group.name());
-        int known = in.count("ids", IdPool.LAST);
-        held(group, 0, known);
-        int[] generations = in.getInts(known);
+        checkEqual("a group", in.getText(), group.name());
+        int idCount = in.count("ids", IdPool.MAX_ID);
+        checkMemory(group, 0, idCount);
+        int[] generations = in.getInts(idCount);
         for (int g : generations) if (g < 0) throw in.corrupt("generation " + g);
         int n = in.count("agents", generations.length);
-        held(group, n, known);
+        checkMemory(group, n, idCount);
         int[] ids = in.getInts(n);
         for (int k = 0; k < n; k++) {
             if (ids[k] < 0 || ids[k] >= generations.length || k > 0 && ids[k] <= ids[k - 1])
@@ -155,96 +155,97 @@ public final class Snapshot {
         }
         var columns = new ArrayList<int[]>();
         for (int c : agents.used()) {
-            int[] bits = finite(in, in.getInts(n), Agents.NAMES.get(c), ColumnLimits.of(c));
-            if (c < Agents.VX) inside(in, bits, c);
+            int[] bits = checkFinite(in, in.getInts(n), Agents.NAMES.get(c), ColumnLimits.maxAbsolute(c));
+            if (c < Agents.VX) checkPositions(in, bits, c);
             columns.add(bits);
         }
-        headings(in, columns);
-        differ(
-                "own columns of group " + group.name(),
-                in.count("columns", MOST_COLUMNS),
+        checkHeadings(in, columns);
+        checkEqual(
+                "user columns of group " + group.name(),
+                in.count("columns", MAX_COLUMNS),
                 agents.columns().size());
         for (Column column : agents.columns()) {
-            differ("a column", in.getText(), column.name());
-            differ("the kind of column " + column.name(), in.getInt(), kind(column));
+            checkEqual("a column", in.getText(), column.name());
+            checkEqual("the kind of column " + column.name(), in.getInt(), kind(column));
             int[] bits = in.getInts(n);
-            columns.add(kind(column) == 0 ? finite(in, bits, column.name(), Float.MAX_VALUE) : bits);
+            columns.add(kind(column) == 0 ? checkFinite(in, bits, column.name(), Float.MAX_VALUE) : bits);
         }
-        for (var property : group.members().traits().keySet()) {
+        for (var property : group.members().propertyColumns().keySet()) {
             int at = agents.used().length
-                    + agents.columns().indexOf(group.members().trait(property));
+                    + agents.columns().indexOf(group.members().propertyColumn(property));
             for (int bits : columns.get(at)) {
                 float value = Float.intBitsToFloat(bits);
                 if (value < property.low() || value > property.high())
                     throw in.corrupt(property.column() + " is " + value);
             }
         }
-        minds(group, columns, n);
-        int asked = in.count("births", IdPool.LAST / 4);
-        held(group, (long) n + asked, known);
-        int[] births = in.getInts(4 * asked);
-        for (int k = 0; k < births.length; k++) if (k % 4 > 0) place(in, Float.intBitsToFloat(births[k]));
-        int ends = in.count("deaths", IdPool.LAST / 2);
-        held(group, (long) n + ends / 4, known);
-        int[] deaths = in.getInts(2 * ends);
-        for (int d : deaths) if (d < 0) throw in.corrupt("the id or generation of an end is " + d);
-        group.members().reserve(n, known, saved, 0);
-        return new Read(group, generations, ids, columns, births, deaths);
+        checkMinds(group, columns, n);
+        int spawnCount = in.count("spawns", IdPool.MAX_ID / 4);
+        checkMemory(group, (long) n + spawnCount, idCount);
+        int[] spawns = in.getInts(4 * spawnCount);
+        for (int k = 0; k < spawns.length; k++) if (k % 4 > 0) checkCoordinate(in, Float.intBitsToFloat(spawns[k]));
+        int removalCount = in.count("removals", IdPool.MAX_ID / 2);
+        checkMemory(group, (long) n + removalCount / 4, idCount);
+        int[] removals = in.getInts(2 * removalCount);
+        for (int d : removals) if (d < 0) throw in.corrupt("the id or generation of a removal is " + d);
+        group.members().reserve(n, idCount, ticksCopy, 0);
+        return new GroupState(group, generations, ids, columns, spawns, removals);
     }
 
-    /** What a file claims must fit into memory, beside what is there, before it is read. */
-    private void held(GroupParts group, long agents, long ids) throws IOException {
+    /** Checks that the claims of a file fit into memory, beside the present state, before reading on. */
+    private void checkMemory(GroupParts group, long agents, long ids) throws IOException {
         try {
-            long passing = agents
+            long temporaryBytes = agents
                     * 4
                     * (2
                             + group.members().agents().used().length
                             + group.members().agents().columns().size());
-            group.members().admit(agents, ids, saved, passing + 8 * ids);
+            group.members().check(agents, ids, ticksCopy, temporaryBytes + 8 * ids);
         } catch (IllegalArgumentException e) {
-            throw new IOException("the file cannot be held: " + e.getMessage(), e);
+            throw new IOException("the file does not fit into memory: " + e.getMessage(), e);
         }
     }
 
-    private void inside(ChecksummedBytes.Reader in, int[] bits, int axis) throws IOException {
+    private void checkPositions(ChecksummedBytes.Reader in, int[] bits, int axis) throws IOException {
         for (int k = 0; k < bits.length; k++) {
             float p = Float.intBitsToFloat(bits[k]);
-            if (!ColumnLimits.on(space.axis(axis), p))
+            if (!ColumnLimits.onAxis(space.axis(axis), p))
                 throw in.corrupt(
                         "column %s, agent %d is %s, which is not in the world".formatted(Agents.NAMES.get(axis), k, p));
         }
     }
 
-    /** The last columns that were read. */
-    private void headings(ChecksummedBytes.Reader in, List<int[]> columns) throws IOException {
+    /** Checks the last three columns read. */
+    private void checkHeadings(ChecksummedBytes.Reader in, List<int[]> columns) throws IOException {
         int axes = space.axes();
         int[] hx = columns.get(2 * axes), hy = columns.get(2 * axes + 1), hz = columns.getLast();
         for (int k = 0; k < hx.length; k++) {
             float x = Float.intBitsToFloat(hx[k]), y = Float.intBitsToFloat(hy[k]);
-            if (!ColumnLimits.heading(x, y, axes == 3 ? Float.intBitsToFloat(hz[k]) : 0))
-                throw in.corrupt("the heading of agent %d is no unit vector".formatted(k));
+            if (!ColumnLimits.isHeading(x, y, axes == 3 ? Float.intBitsToFloat(hz[k]) : 0))
+                throw in.corrupt("the heading of agent %d is not a unit vector".formatted(k));
         }
     }
 
-    private static void minds(GroupParts group, List<int[]> columns, int n) throws IOException {
-        List<Column> own = group.members().agents().columns();
+    private static void checkMinds(GroupParts group, List<int[]> columns, int n) throws IOException {
+        List<Column> userColumns = group.members().agents().columns();
         int first = group.members().agents().used().length;
         for (Mind mind : group.settings().minds()) {
             for (int k = 0; k < n; k++) {
                 int agent = k;
-                if (!mind.possible(column -> columns.get(first + own.indexOf(column))[agent]))
-                    throw new IOException("the file is of another world: an agent of group '%s' is where mind '%s' "
-                                    .formatted(group.name(), mind.name())
-                            + "cannot put it: its machine was another");
+                if (!mind.possible(column -> columns.get(first + userColumns.indexOf(column))[agent]))
+                    throw new IOException(("the file is of another world: an agent of group '%s' is in a state "
+                                    + "that mind '%s' does not have")
+                            .formatted(group.name(), mind.name()));
             }
         }
     }
 
-    private static void place(ChecksummedBytes.Reader in, float p) throws IOException {
-        if (!(Math.abs(p) <= Axis.MAX_COORDINATE)) throw in.corrupt("a place is " + p);
+    private static void checkCoordinate(ChecksummedBytes.Reader in, float p) throws IOException {
+        if (!(Math.abs(p) <= Axis.MAX_COORDINATE)) throw in.corrupt("a coordinate is " + p);
     }
 
-    private static int[] finite(ChecksummedBytes.Reader in, int[] bits, String column, float limit) throws IOException {
+    private static int[] checkFinite(ChecksummedBytes.Reader in, int[] bits, String column, float limit)
+            throws IOException {
         for (int k = 0; k < bits.length; k++) {
             float value = Float.intBitsToFloat(bits[k]);
             if (!(Math.abs(value) <= limit)) throw in.corrupt("column %s, agent %d is %s".formatted(column, k, value));
@@ -252,7 +253,7 @@ public final class Snapshot {
         return bits;
     }
 
-    private static void apply(Read read) {
+    private static void apply(GroupState read) {
         AgentStore agents = read.group.members().agents();
         int n = read.ids.length;
         agents.count(0);
@@ -264,10 +265,10 @@ public final class Snapshot {
                 agents.now(used)[i] = Float.intBitsToFloat(read.columns.get(c++)[k]);
             for (Column column : agents.columns()) column.bits(i, read.columns.get(c++)[k]);
         }
-        read.group.order().disturb();
+        read.group.order().markUnsorted();
         CommandBuffer commands = read.group.members().commands();
         commands.clear();
-        int[] b = read.births, d = read.deaths;
+        int[] b = read.spawns, d = read.removals;
         for (int k = 0; k < b.length; k += 4) {
             commands.spawn(
                     b[k],
@@ -278,10 +279,10 @@ public final class Snapshot {
         for (int k = 0; k < d.length; k += 2) commands.remove(d[k], d[k + 1]);
     }
 
-    private static void differ(String what, Object has, Object wants) throws IOException {
+    private static void checkEqual(String what, Object has, Object wants) throws IOException {
         if (!has.equals(wants)) {
             throw new IOException(
-                    "the file is of another world: %s is %s there and %s here".formatted(what, has, wants));
+                    "the file is of another world: %s is %s in the file and %s here".formatted(what, has, wants));
         }
     }
 }

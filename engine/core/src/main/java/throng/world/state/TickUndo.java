@@ -9,61 +9,63 @@ import throng.memory.Column;
 import throng.memory.Writes;
 import throng.memory.store.AgentStore;
 import throng.world.group.GroupParts;
-import throng.world.group.WorldParts;
+import throng.world.group.WorldServices;
 
 /**
- * What it takes to abandon a tick whole. Steering writes the next columns alone, so nothing need be remembered for it;
- * passes, minds and guides write in place: what they declare is copied when the tick begins, and all of a group where
- * agents come or go. When a tick may be abandoned after it was sorted, the built-in columns and those that rules keep
- * are copied, too; what sorting has done to all others can be taken back.
+ * Saves what it takes to abandon a tick. Steering writes only the next columns, so there is nothing to save for it.
+ * Passes, minds and post-move rules write in place: the columns that they declare are copied when the tick begins. A
+ * group in which agents are added or removed is copied completely.
+ *
+ * <p>If a pass runs after sorting, the built-in columns and those that rules rewrite are copied, too. For all other
+ * columns the former array still exists, and is swapped back.
  */
 public final class TickUndo {
     private final List<GroupParts> groups;
-    private final WorldParts shared;
+    private final WorldServices services;
     private final List<Writer> writers = new ArrayList<>();
     private final List<GroupBackup> backups = new ArrayList<>();
-    private List<String> copied = List.of();
+    private List<String> copiedColumns = List.of();
     private boolean always;
 
     /**
-     * Who writes in place.
+     * Code that writes in place.
      *
      * @param group whose columns
      * @param writes which of them
      * @param now whether it writes velocities and headings of the start of the tick
-     * @param sorted whether it runs when agents have been sorted
+     * @param sorted whether it runs after sorting
      */
     private record Writer(GroupParts group, Writes writes, boolean now, boolean sorted) {}
 
     /**
-     * Of a world.
+     * Saves the ticks of a world.
      *
-     * @param groups as they come
+     * @param groups of the world, in a list that may grow
      */
-    public TickUndo(List<GroupParts> groups, WorldParts shared) {
+    public TickUndo(List<GroupParts> groups, WorldServices services) {
         this.groups = groups;
-        this.shared = shared;
+        this.services = services;
     }
 
     /**
-     * A pass of the user's writes in place, in each tick from now on.
+     * Adds a user pass, which writes in place in each tick from now on.
      *
      * @param group whose columns
      * @param writes which of them
      * @param now whether it writes velocities and headings of the start of the tick
-     * @param sorted whether it runs when agents have been sorted
+     * @param sorted whether it runs after sorting
      */
-    public void writer(GroupParts group, Writes writes, boolean now, boolean sorted) {
+    public void addWriter(GroupParts group, Writes writes, boolean now, boolean sorted) {
         writers.add(new Writer(group, writes, now, sorted));
         always = true;
     }
 
-    /** From now on each tick may have to be undone. */
+    /** Notes that any tick may have to be undone from now on. */
     public void always() {
         always = true;
     }
 
-    /** Whether each tick may have to be undone: then there must be memory for it. */
+    /** Whether ticks may have to be undone, which takes memory. */
     public boolean needed() {
         if (always) return true;
         for (int g = 0; g < groups.size(); g++)
@@ -71,74 +73,74 @@ public final class TickUndo {
         return false;
     }
 
-    /** Passes, guides or columns have changed. */
+    /** Works out what to copy, after passes, rules or columns have changed. */
     public void plan() {
         while (backups.size() < groups.size())
-            backups.add(new GroupBackup(groups.get(backups.size()), shared.workers()));
+            backups.add(new GroupBackup(groups.get(backups.size()), services.workers()));
         boolean sorted = writers.stream().anyMatch(Writer::sorted);
         var names = new ArrayList<String>();
         for (int g = 0; g < groups.size(); g++) plan(groups.get(g), backups.get(g), sorted, names);
-        copied = List.copyOf(names);
+        copiedColumns = List.copyOf(names);
     }
 
     private void plan(GroupParts group, GroupBackup backup, boolean sorted, List<String> names) {
         AgentStore agents = group.members().agents();
-        var guided = group.settings().guided();
-        Writes now = Writes.nothing(), own = guided;
+        var postMoveWrites = group.settings().postMoveWrites();
+        Writes now = Writes.nothing(), inPlace = postMoveWrites;
         for (Writer writer : writers) {
             if (writer.group.number() != group.number()) continue;
             if (writer.now) now = now.and(writer.writes);
-            if (!writer.sorted) own = own.and(writer.writes);
+            if (!writer.sorted) inPlace = inPlace.and(writer.writes);
         }
         var built = new IntArrayList();
         for (int c : agents.used()) {
             if (!sorted && (c < Agents.VX || !now.writes(c))) continue;
             built.add(c);
-            names.add(said(group, Agents.NAMES.get(c), !sorted && now.undeclared()));
+            names.add(copiedName(group, Agents.NAMES.get(c), !sorted && now.undeclared()));
         }
-        var users = new LinkedHashSet<Column>(own.undeclared() ? agents.columns() : own.columns());
-        if (sorted) users.addAll(group.settings().staged());
-        for (Column column : users) names.add(said(group, column.name(), own.undeclared()));
+        var users = new LinkedHashSet<Column>(inPlace.undeclared() ? agents.columns() : inPlace.columns());
+        if (sorted) users.addAll(group.settings().columnsRewritten());
+        for (Column column : users) names.add(copiedName(group, column.name(), inPlace.undeclared()));
         backup.plan(built, List.copyOf(users), sorted);
     }
 
-    private static String said(GroupParts group, String column, boolean undeclared) {
+    private static String copiedName(GroupParts group, String column, boolean undeclared) {
         return group.name() + "." + column + (undeclared ? " (undeclared)" : "");
     }
 
-    /** The columns that each tick copies, by group and name, and whether nobody has declared that they are written. */
-    public List<String> copied() {
-        return copied;
+    /** The columns that each tick copies, as "group.column", with " (undeclared)" if nothing was declared. */
+    public List<String> copiedColumns() {
+        return copiedColumns;
     }
 
-    /** Before a tick, where agents may come and go in all groups. */
-    public void all() {
-        for (GroupBackup backup : backups) backup.all();
+    /** Saves all groups completely. */
+    public void saveAll() {
+        for (GroupBackup backup : backups) backup.saveAll();
     }
 
-    /** Before a tick: groups in which agents come and go are remembered whole. */
-    public void begin() {
+    /** Called before a tick: saves the groups in which agents are added or removed. */
+    public void saveChangingGroups() {
         for (int g = 0; g < backups.size(); g++) {
-            if (groups.get(g).members().commands().any()) backups.get(g).all();
-            else backups.get(g).nothing();
+            if (groups.get(g).members().commands().any()) backups.get(g).saveAll();
+            else backups.get(g).beginTick();
         }
     }
 
-    /** All who come and go have done so, and agents stand in order: what is written in place is remembered. */
-    public void declared() {
+    /** Called when agents were added and removed and are sorted: saves what is written in place. */
+    public void saveDeclared() {
         for (int g = 0; g < backups.size(); g++)
-            if (!backups.get(g).any() && groups.get(g).count() > 0)
-                backups.get(g).declared();
+            if (!backups.get(g).saved() && groups.get(g).count() > 0)
+                backups.get(g).saveDeclared();
     }
 
-    /** All is as it was when the tick began, and what was told and wished for is forgotten. */
+    /** Restores the state at the begin of the tick. Drops its events and commands. */
     public void undo() {
         for (GroupParts group : groups) group.members().commands().clear();
-        shared.events().clear();
+        services.events().clear();
         for (GroupBackup backup : backups) backup.restore();
     }
 
-    /** Nothing is remembered any more. */
+    /** Throws the backups away. */
     public void drop() {
         backups.clear();
     }

@@ -4,15 +4,15 @@ import java.util.List;
 import throng.memory.store.AgentStore;
 import throng.record.Hash;
 import throng.world.group.GroupParts;
-import throng.world.group.WorldParts;
+import throng.world.group.WorldServices;
 
-/** 64 bits of the whole state of a world, however it is stored. */
+/** Hashes the whole state of a world to 64 bits, independent of how it is stored. */
 public final class WorldHash {
     private WorldHash() {}
 
-    /** Of settled groups. */
-    public static long of(WorldParts shared, List<GroupParts> groups) {
-        var workers = shared.workers();
+    /** The hash of sorted groups. */
+    public static long of(WorldServices services, List<GroupParts> groups) {
+        var workers = services.workers();
         long[] sums = new long[workers.count()];
         for (GroupParts group : groups) {
             int number = group.number();
@@ -21,7 +21,7 @@ public final class WorldHash {
         }
         long sum = 0;
         for (long s : sums) sum += s;
-        var clock = shared.clock();
+        var clock = services.clock();
         return Hash.world(sum, clock.seed(), clock.tick(), clock.time());
     }
 }

@@ -1,4 +1,4 @@
-/** The state of a world as a whole: snapshots, ticks that are undone, ticks that are checked. */
+/** The state of a world as a whole: snapshots, hashes, undone ticks, checked ticks. */
 @NullMarked
 package throng.world.state;
 

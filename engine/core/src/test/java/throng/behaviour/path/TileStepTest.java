@@ -154,7 +154,7 @@ class TileStepTest {
                     world.tick(.1f);
                     for (int i = 0; i < 30; i++) {
                         float y = group.view("y").get(i);
-                        assertEquals(axis.admit(y), y, axis.toString());
+                        assertEquals(axis.confine(y), y, axis.toString());
                     }
                 }
             }

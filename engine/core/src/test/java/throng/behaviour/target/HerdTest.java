@@ -159,7 +159,7 @@ class HerdTest {
         try (var world = World.open(2).build()) {
             world.group("dogs").steer(Shepherd.of(3, home, 2)).add(0, 0);
             var e = assertThrows(RuntimeException.class, () -> world.tick(1));
-            Says.begins("a rule of group 'dogs' looks at group number 3, and there are 1: declare it first", e);
+            Says.begins("a rule of group 'dogs' sees group number 3, but the world has 1: declare it first", e);
         }
     }
 

@@ -233,7 +233,7 @@ class TargetTest {
             group.steer(Seek.of(Target.nearest(4, 5)));
             assertSays("group number 4", () -> world.tick(0));
             group.steer(Seek.of(Target.of(new Handle(3, 0, 0))));
-            assertSays("goes for an agent of group number 3", () -> world.tick(0));
+            assertSays("targets an agent of group number 3", () -> world.tick(0));
         }
         assertSays("x of a target", () -> Target.at(Float.NaN, 0));
         assertSays("tau, 0 or", () -> new Toward(1, -1));

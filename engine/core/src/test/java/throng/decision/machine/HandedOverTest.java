@@ -77,7 +77,8 @@ class HandedOverTest {
             three.snapshot(bytes);
             long hash = one.hash();
             var e = assertThrows(IOException.class, () -> one.restore(new ByteArrayInputStream(bytes.toByteArray())));
-            Says.begins("the file is of another world: an agent of group 'g' is where mind 'm' cannot put it", e);
+            Says.begins(
+                    "the file is of another world: an agent of group 'g' is in a state that mind 'm' does not have", e);
             assertEquals(hash, one.hash());
             one.tick(.1f);
         }

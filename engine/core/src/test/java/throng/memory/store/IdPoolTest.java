@@ -18,7 +18,7 @@ class IdPoolTest {
         for (int id = 0; id < 5; id++) assertEquals(id, ids.take());
         ids.release(3);
         ids.release(1);
-        assertArrayEquals(new int[] {1, 3, 5, 6}, ids.free(4));
+        assertArrayEquals(new int[] {1, 3, 5, 6}, ids.lowestFreeIds(4));
         assertEquals(1, ids.take());
         assertEquals(3, ids.take());
         assertEquals(5, ids.take());
@@ -48,9 +48,9 @@ class IdPoolTest {
                 "id 7 is taken: remove its agent first",
                 assertThrows(IllegalArgumentException.class, () -> ids.take(7)).getMessage());
         assertThrows(IllegalArgumentException.class, () -> ids.take(-1));
-        assertThrows(IllegalArgumentException.class, () -> ids.take(IdPool.LAST + 1));
-        assertArrayEquals(new int[] {1, 2, 3, 4, 5, 6, 8}, ids.free(7));
-        assertEquals(8, ids.known());
+        assertThrows(IllegalArgumentException.class, () -> ids.take(IdPool.MAX_ID + 1));
+        assertArrayEquals(new int[] {1, 2, 3, 4, 5, 6, 8}, ids.lowestFreeIds(7));
+        assertEquals(8, ids.idLimit());
     }
 
     /** Against a set that is searched from its beginning each time. */
@@ -65,7 +65,7 @@ class IdPoolTest {
             if (what < .5f) {
                 int lowest = 0;
                 while (live.contains(lowest)) lowest++;
-                assertEquals(lowest, ids.free(1)[0]);
+                assertEquals(lowest, ids.lowestFreeIds(1)[0]);
                 assertEquals(lowest, ids.take());
                 live.add(lowest);
             } else if (what < .6f && !live.contains(id)) {
@@ -88,7 +88,7 @@ class IdPoolTest {
         var ids = new IdPool();
         for (int id = 0; id < 9; id++) ids.take();
         for (int id : new int[] {8, 2, 5}) ids.release(id);
-        assertEquals(9, ids.known());
+        assertEquals(9, ids.idLimit());
         int[] generations = new int[9];
         for (int id = 0; id < 9; id++) generations[id] = ids.generation(id);
         var other = new IdPool();
@@ -96,7 +96,7 @@ class IdPoolTest {
         other.restore(generations, new int[] {0, 1, 3, 4, 6, 7});
         assertFalse(other.alive(100));
         for (int id = 0; id < 9; id++) assertEquals(ids.alive(id), other.alive(id));
-        assertArrayEquals(ids.free(5), other.free(5));
+        assertArrayEquals(ids.lowestFreeIds(5), other.lowestFreeIds(5));
         assertEquals(2, other.take());
         assertEquals(1, other.generation(2));
         assertTrue(other.alive(2));

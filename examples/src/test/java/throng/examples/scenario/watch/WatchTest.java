@@ -44,7 +44,7 @@ class WatchTest {
             var eventCounts = new EventCounts();
             machine.listen((what, agent, with) -> {
                 machineEvents.add(agent + " " + what + " " + with);
-                eventCounts.heard(what, agent, with);
+                eventCounts.onEvent(what, agent, with);
             });
             tree.listen((what, agent, with) -> treeEvents.add(agent + " " + what + " " + with));
             for (int t = 0; t < 700; t++) {

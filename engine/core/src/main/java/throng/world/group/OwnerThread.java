@@ -1,16 +1,23 @@
-package throng.world;
+package throng.world.group;
 
 import throng.math.Check;
 
-/** The thread that a world belongs to, and whether it may change the world now. */
-final class OwnerThread {
+/** The thread that owns a world, and whether it may change the world now. */
+public final class OwnerThread {
     private Thread thread = Thread.currentThread();
     private boolean running;
     private boolean placing;
     private boolean closed;
 
-    /** Refused during a tick, from within a spawn, and to strangers. */
-    void guard() {
+    /** A world that the calling thread owns. */
+    public OwnerThread() {}
+
+    /**
+     * Refuses calls during a tick, from within a spawn, from other threads, and to a closed world.
+     *
+     * @throws IllegalStateException naming the reason
+     */
+    public void check() {
         if (closed) throw new IllegalStateException("the world is closed");
         if (running)
             throw new IllegalStateException(
@@ -22,24 +29,24 @@ final class OwnerThread {
         }
     }
 
-    /** Another thread owns it from now on. */
-    void handOver(Thread to) {
-        guard();
+    /** Makes another thread the owner. The present owner calls it. */
+    public void handOver(Thread to) {
+        check();
         thread = Check.given("the new owner of a world", to);
     }
 
-    /** While a tick runs, nothing else may be done. */
-    void running(boolean running) {
+    /** Notes whether a tick is running: no other change is allowed meanwhile. */
+    public void running(boolean running) {
         this.running = running;
     }
 
-    /** While a spawn of the user's places agents, nothing else may come or go. */
-    void placing(boolean placing) {
+    /** Notes whether a user's spawn is placing agents: no other agents may be added or removed meanwhile. */
+    public void placing(boolean placing) {
         this.placing = placing;
     }
 
-    /** Nothing may be done any more. */
-    void close() {
+    /** Refuses all further calls. */
+    public void close() {
         if (running) throw new IllegalStateException("a tick is running: close the world after it");
         closed = true;
     }

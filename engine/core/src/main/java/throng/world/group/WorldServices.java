@@ -8,15 +8,15 @@ import throng.terrain.wall.Barriers;
 import throng.trace.TickTrace;
 
 /**
- * What the groups of a world share.
+ * What all groups of a world share.
  *
- * @param space where it is
- * @param clock its time
- * @param events what rules and passes tell
- * @param barriers its walls and blocked tiles
- * @param workers who does the work
- * @param trace who is told of it
- * @param wide whether the wide form runs
+ * @param space axes and borders
+ * @param clock the time
+ * @param events collects what rules and passes tell
+ * @param barriers walls and blocked tiles
+ * @param workers run the tick
+ * @param trace reports passes
+ * @param wide whether loops run in their wide form
  */
-public record WorldParts(
+public record WorldServices(
         Space space, Clock clock, Events events, Barriers barriers, Workers workers, TickTrace trace, boolean wide) {}

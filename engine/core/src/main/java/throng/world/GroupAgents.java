@@ -1,0 +1,241 @@
+package throng.world;
+
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import org.joml.Vector3f;
+import throng.math.Check;
+import throng.memory.Agents;
+import throng.memory.Handle;
+import throng.motion.Bank;
+import throng.world.group.GroupParts;
+
+/** The part of {@link Group} that adds, finds, moves and removes agents, and reads their columns. */
+abstract sealed class GroupAgents permits Group {
+    final World world;
+    final GroupParts parts;
+
+    GroupAgents(World world, GroupParts parts) {
+        this.world = world;
+        this.parts = parts;
+    }
+
+    /** {@return the name of the group} */
+    public String name() {
+        return parts.name();
+    }
+
+    /** {@return the number by which neighbourhoods and handles refer to the group; the first group of a world is 0} */
+    public int number() {
+        return parts.number();
+    }
+
+    /** {@return the number of agents in the group} */
+    public int count() {
+        return parts.count();
+    }
+
+    /**
+     * Adds one agent at rest, with the lowest free id, on the plane z = 0. Its heading is random.
+     *
+     * @param x position, metres
+     * @param y position, metres
+     * @return its handle
+     */
+    public Handle add(float x, float y) {
+        return add(x, y, 0);
+    }
+
+    /**
+     * Adds one agent at rest, with the lowest free id. Its heading is random.
+     *
+     * @param x position, metres
+     * @param y position, metres
+     * @param z position, metres; ignored in a flat world
+     * @return its handle
+     */
+    public Handle add(float x, float y, float z) {
+        return handle(spawn(1, Spawn.point(x, y, z))[0]);
+    }
+
+    /**
+     * Adds agents with the lowest free ids.
+     *
+     * @param n number of agents to add, 0 or more
+     * @param spawn sets where each of them stands, and on request its heading and velocity
+     * @return their ids, ascending
+     * @throws IllegalArgumentException if memory cannot hold them; no agent is added then
+     */
+    public int[] spawn(int n, Spawn spawn) {
+        world.checkOwner();
+        return world.population.spawn(parts, n, spawn);
+    }
+
+    /**
+     * Adds agents with ids of your choice. Use it to rebuild a crowd whose ids other data refers to.
+     *
+     * @param ids one for each new agent, 0 or more each
+     * @param spawn sets where each of them stands, and on request its heading and velocity
+     * @return the ids, in the order given
+     * @throws IllegalArgumentException if an id is taken or named twice, or memory cannot hold the agents; no agent is
+     *     added then
+     */
+    public int[] spawn(int[] ids, Spawn spawn) {
+        world.checkOwner();
+        return world.population.spawn(parts, ids, spawn);
+    }
+
+    /**
+     * Finds the handle of an agent.
+     *
+     * @param id of a living agent of this group
+     * @return its handle
+     * @throws IllegalArgumentException if no agent has the id
+     */
+    public Handle handle(int id) {
+        return Population.handle(parts, id);
+    }
+
+    /**
+     * {@return whether the agent is alive and in this group}
+     *
+     * @param handle of the agent
+     */
+    public boolean alive(Handle handle) {
+        return Population.alive(parts, handle);
+    }
+
+    /**
+     * Finds the index of an agent in all columns. It is valid until the next change or tick.
+     *
+     * @param handle of the agent
+     * @return the index, in [0, {@link #count})
+     * @throws IllegalArgumentException if the agent was removed, or is in another group
+     */
+    public int index(Handle handle) {
+        world.settle();
+        return Population.index(parts, handle);
+    }
+
+    /**
+     * Removes an agent.
+     *
+     * @param handle of the agent
+     * @throws IllegalArgumentException if the agent was removed already, or is in another group
+     */
+    public void remove(Handle handle) {
+        world.checkOwner();
+        Population.remove(parts, handle);
+    }
+
+    /**
+     * Removes several agents.
+     *
+     * @param ids of the agents
+     * @throws IllegalArgumentException if an id has no living agent or is named twice; no agent is removed then
+     */
+    public void remove(int[] ids) {
+        world.checkOwner();
+        Population.remove(parts, ids);
+    }
+
+    /**
+     * Puts an agent somewhere else. It keeps its velocity and heading.
+     *
+     * @param handle of the agent
+     * @param x position, metres
+     * @param y position, metres
+     * @param z position, metres; ignored in a flat world
+     */
+    public void teleport(Handle handle, float x, float y, float z) {
+        world.checkOwner();
+        world.population.teleport(parts, handle, x, y, z);
+    }
+
+    /**
+     * Moves an agent to another group of the same world. It gets a new id, and takes along its position, velocity and
+     * heading, and its values of columns that both groups have by name and type. A mind of the new group that has no
+     * such state starts from its initial state.
+     *
+     * @param handle of the agent; it is not valid afterwards
+     * @param to the group to move it to
+     * @return its handle in that group
+     */
+    public Handle transfer(Handle handle, Group to) {
+        world.checkOwner();
+        if (Check.given("the group of a transfer", to).world != world)
+            throw new IllegalArgumentException("group '" + to.name() + "' is of another world");
+        return world.population.transfer(parts, handle, to.parts);
+    }
+
+    /**
+     * Reads the position of an agent.
+     *
+     * @param handle of the agent
+     * @param into receives the position, metres
+     * @return {@code into}
+     */
+    public Vector3f position(Handle handle, Vector3f into) {
+        return parts.members().vector(Agents.X, index(handle), into);
+    }
+
+    /**
+     * Reads the velocity of an agent.
+     *
+     * @param handle of the agent
+     * @param into receives the velocity, metres per second
+     * @return {@code into}
+     */
+    public Vector3f velocity(Handle handle, Vector3f into) {
+        return parts.members().vector(Agents.VX, index(handle), into);
+    }
+
+    /**
+     * Reads the heading of an agent.
+     *
+     * @param handle of the agent
+     * @param into receives the heading, a unit vector
+     * @return {@code into}
+     */
+    public Vector3f heading(Handle handle, Vector3f into) {
+        return parts.members().vector(Agents.HX, index(handle), into);
+    }
+
+    /**
+     * Reads the up direction of an agent: square to its heading, level except for its bank angle.
+     *
+     * @param handle of the agent
+     * @param into receives a unit vector
+     * @return {@code into}
+     */
+    public Vector3f up(Handle handle, Vector3f into) {
+        return Bank.up(heading(handle, into), parts.settings().bankAngle(index(handle)), into);
+    }
+
+    /**
+     * {@return all columns of the group, to read and write in bulk} The index of an agent depends on history and is not
+     * part of the state: find agents by handle or id.
+     */
+    public BulkColumns columns() {
+        return new BulkColumns(world, (Group) this);
+    }
+
+    /** {@return queries for the agents near a point, between ticks} */
+    public GroupQuery query() {
+        return new GroupQuery(world, (Group) this);
+    }
+
+    /**
+     * Views a built-in or user float column without copying it. It is valid until the next change or tick.
+     *
+     * @param column its name: x y z vx vy vz hx hy hz, or that of a user column
+     * @return the values by index, read only
+     */
+    public FloatBuffer view(String column) {
+        return columns().view(column);
+    }
+
+    /** {@return the ids by index, read only} They are valid until the next change or tick. */
+    public IntBuffer ids() {
+        return columns().ids();
+    }
+}

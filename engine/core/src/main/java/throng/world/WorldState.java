@@ -1,0 +1,227 @@
+package throng.world;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
+import throng.kernel.Clock;
+import throng.math.Check;
+import throng.math.Space;
+import throng.memory.Events;
+import throng.memory.store.MemoryBudget;
+import throng.parallel.Workers;
+import throng.terrain.wall.Barriers;
+import throng.trace.TickTrace;
+import throng.trace.TickWatch;
+import throng.world.group.GroupParts;
+import throng.world.group.OwnerThread;
+import throng.world.group.WorldServices;
+import throng.world.state.Snapshot;
+import throng.world.state.TickUndo;
+import throng.world.state.WorldHash;
+
+/** The part of {@link World} that ticks, keeps the time, hashes and saves the state, and calls listeners. */
+abstract sealed class WorldState permits World {
+    final WorldServices services;
+    final Population population;
+    final Tick tick;
+    private final OwnerThread owner = new OwnerThread();
+    private final MemoryBudget budget;
+    private final List<GroupParts> parts = new ArrayList<>();
+    private final Set<String> names = new HashSet<>();
+    private final TickUndo undo;
+
+    WorldState(WorldBuilder b) {
+        ForkJoinPool pool = b.pool;
+        var workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
+        var barriers = new Barriers(b.space, owner::check, workers.count());
+        services = new WorldServices(
+                b.space, new Clock(b.seed), new Events(), barriers, workers, new TickTrace(), b.form.wide());
+        budget = new MemoryBudget(b.memory);
+        undo = new TickUndo(parts, services);
+        population = new Population(services, undo, owner);
+        tick = new Tick(parts, services, undo, population, b.checked);
+    }
+
+    /** Makes the parts of a new group. */
+    final GroupParts addParts(String name) {
+        beginChange();
+        if (!names.add(Check.name("a group", name)))
+            throw new IllegalArgumentException("there is a group '" + name + "' already: take another name");
+        var group = GroupParts.of(name, parts.size(), services, budget.part(name));
+        parts.add(group);
+        return group;
+    }
+
+    /** Sorts columns and fits cells, where changes between ticks have made that necessary. */
+    final void settle() {
+        owner.check();
+        tick.settle();
+    }
+
+    /** Called before a change of what a tick does. */
+    final void beginChange() {
+        owner.check();
+        tick.planAgain();
+    }
+
+    /** Refuses calls during a tick, from within a spawn, and from other threads. */
+    final void checkOwner() {
+        owner.check();
+    }
+
+    /** Throws away all scratch data of ticks. Hashes do not change: it is not part of the state. */
+    final void dropWorkspace() {
+        tick.dropWorkspace();
+    }
+
+    /**
+     * Advances the world by one tick. Allocates nothing once arrays have grown and loops are compiled, except for
+     * new agents and for events that a listener receives.
+     *
+     * @param dt length of the tick, seconds, in [0, 10]
+     * @throws TickAbandoned if a rule, pass or mind threw, or if {@link WorldBuilder#checked} found a fault in it; the
+     *     world is as it was before the tick
+     * @throws IllegalStateException if a raw column holds a mass, speed, force or radius out of range; the world is as
+     *     it was before the tick. Also if a listener or watch threw: then the tick is done, all other events were
+     *     delivered, and none is delivered again
+     */
+    public void tick(float dt) {
+        Check.within("dt", dt, 0, 10, "s");
+        owner.check();
+        owner.running(true);
+        try {
+            tick.run(dt);
+        } finally {
+            owner.running(false);
+        }
+    }
+
+    /**
+     * Names the columns that each tick copies, so that it can be abandoned. A tick in which agents are added or removed
+     * copies all columns of their groups.
+     *
+     * @return names such as "people.heat", followed by " (undeclared)" where a pass has not declared its {@code Writes}
+     */
+    public List<String> copiedColumns() {
+        settle();
+        return undo.copiedColumns();
+    }
+
+    /**
+     * Gives the world to another thread. The present owner calls it.
+     *
+     * @param to the new owner
+     */
+    public void handOver(Thread to) {
+        owner.handOver(to);
+    }
+
+    /**
+     * Hashes the whole state: seed, tick, time, and all columns of all agents, independent of how they are stored. Equal
+     * states have equal hashes.
+     *
+     * @return 64 bits
+     */
+    public long hash() {
+        settle();
+        return WorldHash.of(services, parts);
+    }
+
+    /**
+     * Writes the whole state to a stream, and leaves the stream open. Rules, minds and settings are code, and are not
+     * part of it.
+     *
+     * @param out receives the bytes; equal states give equal bytes
+     * @throws IllegalStateException if a raw column holds what no snapshot can hold, such as NaN; nothing is written
+     * @throws IOException if the stream refuses bytes
+     */
+    public void snapshot(OutputStream out) throws IOException {
+        settle();
+        snapshot().write(out);
+    }
+
+    /**
+     * Replaces the state by that of a snapshot. The world must have the same space, groups and columns as the one that
+     * wrote it.
+     *
+     * @param in a stream that {@link #snapshot} wrote
+     * @throws IOException naming the fault: the file is truncated, corrupt, of a newer version or of another world;
+     *     nothing is changed then
+     */
+    public void restore(InputStream in) throws IOException {
+        beginChange();
+        snapshot().read(in);
+        tick.settle();
+    }
+
+    private Snapshot snapshot() {
+        return new Snapshot(space(), services.clock(), parts, undo.needed());
+    }
+
+    /**
+     * Sets the listener for events of rules, minds and passes. It is called at the end of each tick.
+     *
+     * @param listener replaces the former one; null: no listener, so that events are dropped
+     */
+    public void listen(Events.@Nullable Listener listener) {
+        owner.check();
+        services.events().listener(listener);
+    }
+
+    /**
+     * Sets the watch that is told when passes begin and end. Use it for profiles.
+     *
+     * @param watch replaces the former one; null: no watch
+     */
+    public void watch(@Nullable TickWatch watch) {
+        owner.check();
+        services.trace().watch(watch);
+    }
+
+    /** {@return the axes and borders of the world} */
+    public Space space() {
+        return services.space();
+    }
+
+    /** {@return the seed of all randomness} */
+    public long seed() {
+        return services.clock().seed();
+    }
+
+    /** {@return the number of ticks done} */
+    public long ticks() {
+        return services.clock().tick();
+    }
+
+    /** {@return the time, seconds: the sum of dt of all ticks} */
+    public double time() {
+        return services.clock().time();
+    }
+
+    /** {@return the number of agents in all groups} */
+    public int agents() {
+        return tick.agents();
+    }
+
+    /** {@return whether loops run in their wide (SIMD) form} */
+    public boolean wide() {
+        return services.wide();
+    }
+
+    /** {@return the workers that run ticks} */
+    public Workers workers() {
+        return services.workers();
+    }
+
+    /** Closes the world: further calls throw {@link IllegalStateException}, and the threads of its own pool end. */
+    public void close() {
+        owner.close();
+        workers().close();
+    }
+}
