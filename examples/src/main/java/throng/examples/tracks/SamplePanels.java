@@ -55,7 +55,7 @@ public final class SamplePanels {
 
     private static void stage(TrackedWorld scene, Sample sample) {
         var actors = scene.actors();
-        if (sample.of().getPackageName().endsWith(".turn")) actors.gaze();
+        if (sample.kind().getPackageName().endsWith(".turn")) actors.gaze();
         var prey = scene.cast("", TrackedWorld.TARGET).steer(new Circling(.3f), Wander.DEFAULT);
         prey.group().maxSpeed(3);
         for (int k = 0; k < 3; k++) prey.add(14 * k - 20, 12 - 10 * k, 2, k - 1);
@@ -64,6 +64,6 @@ public final class SamplePanels {
             float c = (float) StrictMath.cos(angle), s = (float) StrictMath.sin(angle);
             actors.add(30 * c, 22 * s, -2 * s, 3 * c);
         }
-        sample.gives().accept(new SampleScene(scene.world(), actors.group(), prey.group(), 0));
+        sample.setUp().accept(new SampleScene(scene.world(), actors.group(), prey.group(), 0));
     }
 }
