@@ -37,7 +37,8 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
     private static final int TILES = 18;
 
     /**
-     * Returns the builder of a world for samples: a flat torus, or three open axes, as some rules do nothing on a torus.
+     * Returns the builder of a world for samples: a flat torus, or three open axes, as some rules do nothing on a
+     * torus.
      *
      * @param axes 2 or 3
      * @return the builder

@@ -16,8 +16,8 @@ import throng.decision.Mind;
 import throng.motion.Motion;
 
 /**
- * All rules, minds and motions of the engine, found among the compiled classes, and the samples of each. The samples of a
- * class are those of {@link SampleList}, or else its {@code DEFAULT}. Tests, benchmarks and pictures run them all;
+ * All rules, minds and motions of the engine, found among the compiled classes, and the samples of each. The samples of
+ * a class are those of {@link SampleList}, or else its {@code DEFAULT}. Tests, benchmarks and pictures run them all;
  * {@link #missing} names the classes without a sample.
  */
 public final class Samples {

@@ -18,7 +18,9 @@ import throng.simd.Simd;
 import throng.world.Group;
 import throng.world.NewAgent;
 
-/** Each sample with degenerate crowds: forces and agents are finite, headings have length 1, all forms have equal bits. */
+/**
+ * Each sample with degenerate crowds: forces and agents are finite, headings have length 1, all forms have equal bits.
+ */
 class SampleDegenerateTest {
     private static final float[] STEPS = {0, 1 / 30f, 10};
     private static final int LANES = Agents.LANES, BLOCKS = 3 * Workers.BLOCK;

@@ -160,8 +160,8 @@ public final class FlightState {
     }
 
     /**
-     * Returns the stage, {@link #FREE}, {@link #READY}, {@link #FLYING} or {@link #ARRIVED}: column stage. Write READY to
-     * let an agent take off again.
+     * Returns the stage, {@link #FREE}, {@link #READY}, {@link #FLYING} or {@link #ARRIVED}: column stage. Write READY
+     * to let an agent take off again.
      *
      * @return the column
      */
