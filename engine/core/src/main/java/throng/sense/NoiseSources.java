@@ -115,13 +115,13 @@ public final class NoiseSources {
 
     private void collect(int number, Agents agents) {
         for (int j = 0; j < agents.count(); j++) {
-            float far = range(number, agents, j);
-            if (far < SoundField.MIN_RANGE) continue;
+            float heard = range(number, agents, j);
+            if (heard < SoundField.MIN_RANGE) continue;
             if (count == id.length) grow();
             group[count] = number;
             id[count] = agents.id()[j];
             generation[count] = agents.generation(id[count]);
-            range[count] = Math.min(far, SoundField.MAX_RANGE);
+            range[count] = Math.min(heard, SoundField.MAX_RANGE);
             for (int a = 0; a < agents.axes(); a++) place[a][count] = agents.now(Agents.X + a)[j];
             count++;
         }
@@ -132,8 +132,8 @@ public final class NoiseSources {
         float max = 0;
         for (Loudness kind : loud) {
             if (kind.group() != number) continue;
-            float far = kind.range(agents, j);
-            if (far > max) max = far; // false for NaN: silent
+            float heard = kind.range(agents, j);
+            if (heard > max) max = heard; // false for NaN: silent
         }
         return max;
     }

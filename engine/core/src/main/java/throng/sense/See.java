@@ -31,8 +31,8 @@ import throng.perception.Neighbourhood;
  * the last successful look. It is forgotten after {@code memorySeconds}, but not before the agent has looked again.
  *
  * <p>Cost: a test of range and cone takes 0.1 ns wide and 2.1 ns scalar, a ray of 33 m 50 to 80 ns. If See is too slow,
- * use {@link #every} first, such as {@code every(5)}, which takes a fifth of the time; then {@link #nearest} and
- * {@link #rays}. Source: Buckland, Programming Game AI by Example, 2005, chapter 7 (sensory memory).
+ * use {@link #every} first, such as {@code every(5)}, by which agents look in one tick of five; then {@link #nearest}
+ * and {@link #rays}. Source: Buckland, Programming Game AI by Example, 2005, chapter 7 (sensory memory).
  *
  * @param neighbourhoods what the agent looks at: at most one for each group, all without {@code nearest(..)}, as rays
  *     choose
