@@ -61,11 +61,15 @@ public class SampleBench {
     }
 
     private World make(Sample given) {
-        var world = SampleScene.around(dimensions).seed(1).workers(1).form(form).build();
+        var world = SampleScene.worldBuilder(dimensions)
+                .seed(1)
+                .workers(1)
+                .form(form)
+                .build();
         var place = SampleScene.in(world);
         place.prey().steer(Wander.DEFAULT).spawn(PREY, place.anywhere().moving(4));
         place.crowd().spawn(agents, place.anywhere().moving(5));
-        given.gives().accept(place);
+        given.setUp().accept(place);
         return world;
     }
 

@@ -70,109 +70,109 @@ import throng.sense.Loudness;
 import throng.sense.NoiseSources;
 import throng.sense.See;
 
-/** The list of samples: a rule that has a {@code DEFAULT} needs no line, but may have some. */
+/** The list of samples. A rule with a {@code DEFAULT} needs no line, but may have some. */
 final class SampleList {
     static final List<Sample> SAMPLES = List.of(
             rule(
                     Alignment.class,
                     "within a cone",
                     at -> new Alignment(4, Neighbourhood.within(5).fov(4.7f))),
-            rule(Arrive.class, "", at -> Arrive.of(at.spots())),
-            rule(Arrive.class, "slowing", at -> Arrive.slowing(at.each(), 9)),
+            rule(Arrive.class, "", at -> Arrive.of(at.ownSpots())),
+            rule(Arrive.class, "slowing", at -> Arrive.slowing(at.ownPrey(), 9)),
             rule(AvoidAgents.class, "", at -> AvoidAgents.within(8)),
             rule(AvoidObstacles.class, "", at -> ForceSum.of(Cruise.DEFAULT, AvoidObstacles.of(at.obstacles()))),
             rule(
                     ForceBudget.class,
                     "",
-                    at -> ForceBudget.of(AvoidAgents.within(5), Seek.of(at.each()), Wander.DEFAULT)),
-            rule(Catch.class, "", at -> new Catch(at.nearest(), 1, false)),
-            rule(Chase.class, "", at -> Chase.of(at.each())),
-            rule(Chase.class, "away", at -> Chase.awayFrom(at.nearest())),
+                    at -> ForceBudget.of(AvoidAgents.within(5), Seek.of(at.ownPrey()), Wander.DEFAULT)),
+            rule(Catch.class, "", at -> new Catch(at.nearestPrey(), 1, false)),
+            rule(Chase.class, "", at -> Chase.of(at.ownPrey())),
+            rule(Chase.class, "away", at -> Chase.awayFrom(at.nearestPrey())),
             rule(
                     Cohesion.class,
                     "of the others",
-                    at -> new Cohesion(1, at.neighbourhood(), true, Neighbourhood.within(1))),
+                    at -> new Cohesion(1, at.preyNeighbourhood(), true, Neighbourhood.within(1))),
             rule(Cohesion.class, "", at -> Cohesion.of(1, 6)),
             rule(Contain.class, "", SampleList::contain),
-            rule(Evade.class, "", at -> Evade.within(at.nearest(), 15)),
-            rule(Priority.class, "", at -> Priority.of(Flee.within(at.nearest(), 5), Wander.DEFAULT)),
-            rule(Flee.class, "", at -> Flee.of(at.nearest())),
-            rule(Flee.class, "within", at -> Flee.within(at.one(), 30)),
-            rule(Fly.class, "", at -> Fly.to(at.spot(20, 10), at.state())),
-            rule(Fly.class, "replanning", at -> Fly.replanning(at.each(), at.state(), .2f)),
+            rule(Evade.class, "", at -> Evade.within(at.nearestPrey(), 15)),
+            rule(Priority.class, "", at -> Priority.of(Flee.within(at.nearestPrey(), 5), Wander.DEFAULT)),
+            rule(Flee.class, "", at -> Flee.of(at.nearestPrey())),
+            rule(Flee.class, "within", at -> Flee.within(at.onePrey(), 30)),
+            rule(Fly.class, "", at -> Fly.to(at.spot(20, 10), at.flight())),
+            rule(Fly.class, "replanning", at -> Fly.replanning(at.ownPrey(), at.flight(), .2f)),
             rule(
                     FollowField.class,
                     "",
                     at -> FollowField.of(at.fields(), FieldGoal.each(at.ints("goal", id -> id % 2)))),
-            rule(FollowPath.class, "", at -> FollowPath.of(at.paths(), at.trails(), 2)),
+            rule(FollowPath.class, "", at -> FollowPath.of(at.paths(), at.numberedProgress(), 2)),
             rule(
                     FollowPath.class,
                     "coasting",
                     at -> FollowPath.of(at.paths(), at.progress(), 9).coasting()),
-            rule(Formation.class, "", at -> Formation.of(at.each(), FormationShape.Figure.WEDGE, 3)),
+            rule(Formation.class, "", at -> Formation.of(at.ownPrey(), FormationShape.Figure.WEDGE, 3)),
             rule(
                     Hear.class,
                     "",
                     at -> Hear.of(
-                            NoiseSources.straight(Loudness.always(at.prey().number(), 12)), at.columns())),
+                            NoiseSources.straight(Loudness.always(at.prey().number(), 12)), at.hearing())),
             rule(
                     Hear.class,
                     "round corners",
                     at -> Hear.of(
                             NoiseSources.over(
                                     at.map(), Loudness.running(at.prey().number(), 1, 30)),
-                            at.columns())),
-            rule(Hide.class, "", at -> Hide.of(at.nearest(), at.obstacles())),
-            rule(Homing.class, "", at -> Homing.of(at.each())),
+                            at.hearing())),
+            rule(Hide.class, "", at -> Hide.of(at.nearestPrey(), at.obstacles())),
+            rule(Homing.class, "", at -> Homing.of(at.ownPrey())),
             rule(
                     ContextSteering.class,
                     "",
-                    at -> ContextSteering.of(List.of(Wander.DEFAULT), List.of(Seek.of(at.nearest())))),
+                    at -> ContextSteering.of(List.of(Wander.DEFAULT), List.of(Seek.of(at.nearestPrey())))),
             rule(
                     ContextSteering.class,
                     "in interests",
-                    at -> ContextSteering.of(List.of(inner(at), Wander.DEFAULT), List.of())),
-            rule(Intercept.class, "", at -> Intercept.of(at.each())),
-            rule(Intercept.class, "closing", at -> Intercept.closing(at.one())),
-            rule(Interpose.class, "", at -> Interpose.of(at.one(), at.nearest())),
-            rule(Interpose.class, "past", at -> new Interpose(at.one(), at.each(), false, Toward.FULL)),
+                    at -> ContextSteering.of(List.of(innerContext(at), Wander.DEFAULT), List.of())),
+            rule(Intercept.class, "", at -> Intercept.of(at.ownPrey())),
+            rule(Intercept.class, "closing", at -> Intercept.closing(at.onePrey())),
+            rule(Interpose.class, "", at -> Interpose.of(at.onePrey(), at.nearestPrey())),
+            rule(Interpose.class, "past", at -> new Interpose(at.onePrey(), at.ownPrey(), false, Toward.FULL)),
             rule(ForceLimit.class, "", at -> ForceLimit.of(3, ForceSum.of(Cruise.DEFAULT, Wander.DEFAULT))),
-            rule(LineOfSight.class, "", at -> LineOfSight.of(at.nearest())),
-            rule(MatchVelocity.class, "", at -> MatchVelocity.of(at.nearest())),
-            rule(OffsetPursuit.class, "", at -> OffsetPursuit.of(at.each(), -2, 2, 1)),
-            rule(OffsetPursuit.class, "past", at -> new OffsetPursuit(at.one(), -2, 2, 1, false, Toward.REYNOLDS)),
-            rule(Potential.class, "", at -> Potential.of(at.each())),
-            rule(Pursue.class, "", at -> Pursue.of(at.nearest())),
+            rule(LineOfSight.class, "", at -> LineOfSight.of(at.nearestPrey())),
+            rule(MatchVelocity.class, "", at -> MatchVelocity.of(at.nearestPrey())),
+            rule(OffsetPursuit.class, "", at -> OffsetPursuit.of(at.ownPrey(), -2, 2, 1)),
+            rule(OffsetPursuit.class, "past", at -> new OffsetPursuit(at.onePrey(), -2, 2, 1, false, Toward.REYNOLDS)),
+            rule(Potential.class, "", at -> Potential.of(at.ownPrey())),
+            rule(Pursue.class, "", at -> Pursue.of(at.nearestPrey())),
             rule(Queue.class, "", at -> ForceSum.of(Cruise.DEFAULT, Queue.within(5))),
-            rule(See.class, "", at -> See.of(at.walls().neighbourhood(), at.sights())),
+            rule(See.class, "", at -> See.of(at.walls().preyNeighbourhood(), at.sights())),
             rule(
                     See.class,
                     "the nearest in turn",
-                    at -> See.of(at.neighbourhood().fov(2), at.sights())
+                    at -> See.of(at.preyNeighbourhood().fov(2), at.sights())
                             .nearest()
                             .every(3)),
             rule(Seek.class, "", at -> Seek.of(at.spot(0, 0))),
-            rule(Seek.class, "one", at -> Seek.of(at.one())),
-            rule(Seek.class, "spots", at -> Seek.of(at.spots())),
-            rule(Seek.class, "each its own", at -> Seek.of(at.each())),
-            rule(Seek.class, "the nearest as Reynolds", at -> new Seek(at.nearest(), Toward.REYNOLDS)),
+            rule(Seek.class, "one", at -> Seek.of(at.onePrey())),
+            rule(Seek.class, "spots", at -> Seek.of(at.ownSpots())),
+            rule(Seek.class, "each its own", at -> Seek.of(at.ownPrey())),
+            rule(Seek.class, "the nearest as Reynolds", at -> new Seek(at.nearestPrey(), Toward.REYNOLDS)),
             rule(Separation.class, "", at -> Separation.of(2, 5)),
             rule(
                     Separation.class,
                     "from the nearest",
-                    at -> new Separation(3, at.neighbourhood().nearest(3))),
+                    at -> new Separation(3, at.preyNeighbourhood().nearest(3))),
             rule(Shepherd.class, "", at -> Shepherd.of(at.prey().number(), at.spot(30, 0), 2)),
-            rule(Switch.class, "", at -> Switch.of(role(at), Wander.DEFAULT, Seek.of(at.one()), Cruise.DEFAULT)),
+            rule(Switch.class, "", at -> Switch.of(role(at), Wander.DEFAULT, Seek.of(at.onePrey()), Cruise.DEFAULT)),
             rule(Tether.class, "", at -> new Tether(at.spot(0, 0), 20, 1)),
-            rule(TileStep.class, "", at -> new TileStep(at.map(), at.each(), TileStep.Manner.CHASE, 7)),
-            rule(ForceSum.class, "", at -> ForceSum.of(Wander.DEFAULT, Seek.of(at.one()), Tether.DEFAULT)),
+            rule(TileStep.class, "", at -> new TileStep(at.map(), at.ownPrey(), TileStep.Manner.CHASE, 7)),
+            rule(ForceSum.class, "", at -> ForceSum.of(Wander.DEFAULT, Seek.of(at.onePrey()), Tether.DEFAULT)),
             rule(Vicsek.class, "", SampleList::vicsek),
             rule(WallFollow.class, "", at -> WallFollow.of(at.obstacles(), 2)),
-            rule(Weighted.class, "", at -> Weighted.of(at.share(), Pursue.of(at.one()))),
-            rule(When.class, "", at -> When.of(role(at), 1, Seek.of(at.one()))),
+            rule(Weighted.class, "", at -> Weighted.of(at.shareColumn(), Pursue.of(at.onePrey()))),
+            rule(When.class, "", at -> When.of(role(at), 1, Seek.of(at.onePrey()))),
             rule(Whiskers.class, "", at -> ForceSum.of(Cruise.DEFAULT, Whiskers.of(at.obstacles()))),
-            turn(Align.class, at -> Align.of(at.each())),
-            turn(Face.class, at -> Face.of(at.nearest())),
+            turn(Align.class, at -> Align.of(at.ownPrey())),
+            turn(Face.class, at -> Face.of(at.nearestPrey())),
             turn(LookWhereYouGo.class, at -> LookWhereYouGo.DEFAULT),
             turn(Steady.class, at -> Steady.DEFAULT),
             sample(StateMachineMind.class, "", SampleList::machine),
@@ -188,22 +188,22 @@ final class SampleList {
             sample(
                     Turning.class,
                     "",
-                    at -> at.crowd().turn(Face.of(at.nearest())).turning(new Turning(2))));
+                    at -> at.crowd().turn(Face.of(at.nearestPrey())).turning(new Turning(2))));
 
     private SampleList() {}
 
-    /** Something steers by that rule. */
-    static Sample rule(Class<?> of, String form, Function<SampleScene, Rule> made) {
-        return sample(of, form, at -> at.crowd().steer(made.apply(at)));
+    /** Returns a sample that steers the crowd by a rule. */
+    static Sample rule(Class<?> kind, String form, Function<SampleScene, Rule> rule) {
+        return sample(kind, form, at -> at.crowd().steer(rule.apply(at)));
     }
 
-    /** Something wanders, and turns by that rule. */
-    private static Sample turn(Class<?> of, Function<SampleScene, Rule> made) {
-        return sample(of, "", at -> at.crowd().steer(Wander.DEFAULT).turn(made.apply(at)));
+    /** Returns a sample of a crowd that wanders, and turns by a rule. */
+    private static Sample turn(Class<?> kind, Function<SampleScene, Rule> rule) {
+        return sample(kind, "", at -> at.crowd().steer(Wander.DEFAULT).turn(rule.apply(at)));
     }
 
-    private static Sample sample(Class<?> of, String form, Consumer<SampleScene> gives) {
-        return new Sample(of, form, gives);
+    private static Sample sample(Class<?> kind, String form, Consumer<SampleScene> setUp) {
+        return new Sample(kind, form, setUp);
     }
 
     private static Rule contain(SampleScene at) {
@@ -211,14 +211,14 @@ final class SampleList {
         return Contain.within(low, low, low, high, high, high);
     }
 
-    /** With what it takes to turn back at once, in ticks of 1/60 s. */
+    /** Returns the rule for a crowd that can turn back at once, in ticks of 1/60 s. */
     private static Rule vicsek(SampleScene at) {
         at.crowd().maxForce(600).turnRate(200);
         return Vicsek.of(5, 1, 6);
     }
 
-    private static Rule inner(SampleScene at) {
-        return new ContextSteering(ContextSteering.Compass.of(8, 40), .1f, List.of(Seek.of(at.one())), List.of());
+    private static Rule innerContext(SampleScene at) {
+        return new ContextSteering(ContextSteering.Compass.of(8, 40), .1f, List.of(Seek.of(at.onePrey())), List.of());
     }
 
     private static Column.Ints role(SampleScene at) {
@@ -226,7 +226,7 @@ final class SampleList {
     }
 
     private static void machine(SampleScene at) {
-        var time = at.share();
+        var time = at.shareColumn();
         var mind = StateMachine.named("dog")
                 .state("rest")
                 .when(Guard.atLeast(time, .5f), "fit")
@@ -240,7 +240,7 @@ final class SampleList {
     }
 
     private static void tree(SampleScene at) {
-        var time = at.share();
+        var time = at.shareColumn();
         var errand = at.ints("errand", id -> 0);
         Action rest = Action.set(errand, 0), run = Action.set(errand, 1);
         var mind = BehaviourTree.parse("""

@@ -22,69 +22,85 @@ import throng.world.World;
 import throng.world.WorldBuilder;
 
 /**
- * Where a sample runs, 180 m wide, and what it may ask for: whom to go for, columns, obstacles, walls, tiles, ways.
+ * The scene of a sample, 180 m wide: a world with a crowd and prey, and what samples need, such as targets, columns,
+ * obstacles, walls, tiles and paths.
  *
- * @param world of it
- * @param crowd who obeys the sample
- * @param prey the others, whom it may look at and go for
- * @param middle x and y of the middle, metres: 90 in a torus
+ * @param world of the scene
+ * @param crowd the group that uses the sample
+ * @param prey the other group, which the crowd may look at and go to
+ * @param middle x and y of the middle, metres: 90 in a torus, else 0
  */
 public record SampleScene(World world, Group crowd, Group prey, float middle) {
-    /** Metres across. */
+    /** Width of the scene, metres. */
     public static final float SIDE = 180;
 
     private static final int TILES = 18;
 
-    /** A flat torus of that size, or three open axes, as some rules do nothing on a torus. */
-    public static WorldBuilder around(int axes) {
+    /**
+     * Returns the builder of a world for samples: a flat torus, or three open axes, as some rules do nothing on a
+     * torus.
+     *
+     * @param axes 2 or 3
+     * @return the builder
+     */
+    public static WorldBuilder worldBuilder(int axes) {
         return axes == 2 ? World.torus(SIDE, SIDE) : World.open(axes);
     }
 
-    /** A new place in a world of that space: the crowd is group 0, the prey group 1. */
+    /**
+     * Makes a scene in a new world: the crowd is group 0, the prey group 1.
+     *
+     * @param world of {@link #worldBuilder}
+     * @return the scene
+     */
     public static SampleScene in(World world) {
         float middle = world.space().x().torus() ? SIDE / 2 : 0;
         return new SampleScene(world, world.group("crowd"), world.group("prey"), middle);
     }
 
-    /** All over it. */
+    /**
+     * Returns random places all over the scene.
+     *
+     * @return the places
+     */
     public Spawn anywhere() {
         float low = middle - SIDE / 2, high = middle + SIDE / 2;
         return Spawn.box(low, low, -SIDE / 4, high, high, SIDE / 4);
     }
 
-    /** A spot, metres from the middle. */
+    /** Returns a fixed place as a target, metres from the middle. */
     Target spot(float x, float y) {
         return Target.at(middle + x, middle + y, 0);
     }
 
-    /** Spots of each agent's own. */
-    Target spots() {
+    /** Returns a place for each agent as a target, from columns. */
+    Target ownSpots() {
         var x = crowd.floats("spotX", middle - 70);
         var y = crowd.floats("spotY", middle - 40);
         return world.space().axes() == 2 ? Target.places(x, y) : Target.places(x, y, crowd.floats("spotZ", 9));
     }
 
-    /** One of the prey. */
-    Target one() {
+    /** Returns one of the prey as a target. */
+    Target onePrey() {
         return Target.of(new Handle(prey.number(), 0, 0));
     }
 
-    /** One of the prey for each. */
-    Target each() {
+    /** Returns one of the prey for each agent as a target, from columns. */
+    Target ownPrey() {
         return Target.each(prey.number(), ints("whom", id -> id % Math.max(1, prey.count())), ints("heir", id -> 0));
     }
 
-    /** The nearest of the prey. */
-    Target nearest() {
+    /** Returns the nearest prey within 20 m as a target. */
+    Target nearestPrey() {
         return Target.nearest(prey.number(), 20);
     }
 
-    /** At the prey. */
-    Neighbourhood neighbourhood() {
+    /** Returns the neighbourhood of the prey within 20 m. */
+    Neighbourhood preyNeighbourhood() {
         return Neighbourhood.within(20).at(prey.number());
     }
 
-    /** A column of the crowd, by id. */
+    /** Makes an int column of the crowd, with values by id. */
     Column.Ints ints(String name, IntUnaryOperator byId) {
         var column = crowd.ints(name, 0);
         var ids = crowd.ids();
@@ -92,8 +108,8 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
         return column;
     }
 
-    /** A column of the crowd: 0, ¼, ½, ¾ or 1. */
-    Column.Floats share() {
+    /** Makes a column of the crowd with values 0, ¼, ½, ¾ and 1, by id. */
+    Column.Floats shareColumn() {
         var column = crowd.floats("share", 0);
         var ids = crowd.ids();
         for (int i = 0; i < crowd.count(); i++) column.values()[i] = ids.get(i) % 5 / 4f;
@@ -104,11 +120,11 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
         return SightColumns.of("seen", world.space().axes(), crowd::floats, crowd::ints);
     }
 
-    HearingColumns columns() {
+    HearingColumns hearing() {
         return HearingColumns.of(crowd::floats, crowd::ints, world.space().axes());
     }
 
-    FlightState state() {
+    FlightState flight() {
         return FlightState.of(world.space().axes(), 8, crowd::floats);
     }
 
@@ -116,8 +132,8 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
         return PathProgress.of(crowd::floats);
     }
 
-    /** One of the ways for each. */
-    PathProgress trails() {
+    /** Makes progress columns that give each agent one of the two paths. */
+    PathProgress numberedProgress() {
         return new PathProgress(
                 crowd.floats("progress", PathProgress.NOT_STARTED),
                 crowd.floats("laps", 0),
@@ -132,21 +148,21 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
                 new Circle(m + 50, m - 40, 9, 15));
     }
 
-    /** Walls across the middle. */
+    /** Adds walls across the middle. */
     SampleScene walls() {
         world.walls().add(middle - 30, middle, middle - 5, middle + 2);
         world.walls().add(middle + 5, middle - 20, middle + 5, middle + 15);
         return this;
     }
 
-    /** Tiles of 10 m that cover it, of which every seventh or so is blocked. */
+    /** Returns tiles of 10 m that cover the scene; about every seventh is blocked. */
     TileMap map() {
         var map = new TileMap(TILES, TILES, SIDE / TILES, middle - SIDE / 2, middle - SIDE / 2);
         for (int tile = 3; tile < map.tiles(); tile += 7) map.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
         return map;
     }
 
-    /** Of those tiles: to the middle, and to a corner. */
+    /** Returns the distance fields of those tiles, with goals in the middle and in a corner. */
     DistanceFields fields() {
         var map = map();
         var fields = new DistanceFields(map, 1 << 20);
@@ -155,15 +171,17 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
         return fields;
     }
 
+    /** Returns a closed path and an open one. */
     List<Polyline> paths() {
         return List.of(
-                Polyline.closed(line(-20, 0, 25, -20), line(-20, 20, -15, -20), line(9, 12, 15, 12)),
-                Polyline.open(line(-25, 25), line(0, 4), line(0, 0)));
+                Polyline.closed(fromMiddle(-20, 0, 25, -20), fromMiddle(-20, 20, -15, -20), fromMiddle(9, 12, 15, 12)),
+                Polyline.open(fromMiddle(-25, 25), fromMiddle(0, 4), fromMiddle(0, 0)));
     }
 
-    private float[] line(float... fromMiddle) {
-        float[] p = new float[fromMiddle.length];
-        for (int k = 0; k < p.length; k++) p[k] = middle + fromMiddle[k];
+    /** Returns coordinates, given by offsets from the middle, metres. */
+    private float[] fromMiddle(float... offsets) {
+        float[] p = new float[offsets.length];
+        for (int k = 0; k < p.length; k++) p[k] = middle + offsets[k];
         return p;
     }
 }

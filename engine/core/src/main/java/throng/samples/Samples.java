@@ -16,45 +16,68 @@ import throng.decision.Mind;
 import throng.motion.Motion;
 
 /**
- * All rules, minds and motions that there are, found among the compiled classes, and the samples of each: those of
- * {@link SampleList}, or else its {@code DEFAULT}. Tests, benchmarks and pictures run them all; what has none is told by
- * name.
+ * All rules, minds and motions of the engine, found among the compiled classes, and the samples of each. The samples of
+ * a class are those of {@link SampleList}, or else its {@code DEFAULT}. Tests, benchmarks and pictures run them all;
+ * {@link #missing} names the classes without a sample.
  */
 public final class Samples {
     private Samples() {}
 
-    /** All rules, mixes, guides and senses of the engine, by name. */
+    /**
+     * Returns all rules of the engine, sorted by name.
+     *
+     * @return the classes
+     */
     public static List<Class<?>> rules() {
         return found().filter(Rule.class::isAssignableFrom).toList();
     }
 
-    /** Those and all minds, and how groups move: whatever needs a sample. */
+    /**
+     * Returns all classes that need a sample: rules, minds and motions, sorted by name.
+     *
+     * @return the classes
+     */
     public static List<Class<?>> kinds() {
         return found().toList();
     }
 
-    /** Of everything, by the names of the classes. */
+    /**
+     * Returns all samples, sorted by class name.
+     *
+     * @return the samples
+     */
     public static List<Sample> all() {
         return kinds().stream().flatMap(kind -> of(kind).stream()).toList();
     }
 
-    /** Those of rules. */
+    /**
+     * Returns the samples of rules.
+     *
+     * @return the samples
+     */
     public static List<Sample> ofRules() {
         return rules().stream().flatMap(rule -> of(rule).stream()).toList();
     }
 
-    /** Of one class; none: nobody has thought of it. */
+    /**
+     * Returns the samples of one class.
+     *
+     * @param kind the class of a rule, mind or motion
+     * @return the samples; empty if the class has none
+     */
     public static List<Sample> of(Class<?> kind) {
-        var listed = SampleList.SAMPLES.stream().filter(s -> s.of() == kind).toList();
+        var listed = SampleList.SAMPLES.stream().filter(s -> s.kind() == kind).toList();
         if (!listed.isEmpty() || !Rule.class.isAssignableFrom(kind)) return listed;
         Rule rule = byDefault(kind);
         return rule == null ? List.of() : List.of(SampleList.rule(kind, "", at -> rule));
     }
 
     /**
-     * The sample of that name.
+     * Returns the sample of a name, as {@link Sample#toString} writes it.
      *
-     * @throws IllegalArgumentException if there is none
+     * @param name such as {@code Seek: one}
+     * @return the sample
+     * @throws IllegalArgumentException if no sample has that name
      */
     public static Sample named(String name) {
         return all().stream()
@@ -64,7 +87,11 @@ public final class Samples {
                         .formatted(name, all().stream().map(Sample::toString).toList())));
     }
 
-    /** What to do about each class that has no sample, a line each. */
+    /**
+     * Says what to do about each class without a sample.
+     *
+     * @return one line for each class; empty if all have samples
+     */
     public static List<String> missing() {
         return kinds().stream()
                 .filter(kind -> of(kind).isEmpty())
@@ -79,7 +106,11 @@ public final class Samples {
                 .toList();
     }
 
-    /** The rules that have a default. */
+    /**
+     * Returns the defaults of all rules that have one.
+     *
+     * @return the rules
+     */
     public static List<Rule> defaults() {
         var defaults = new ArrayList<Rule>();
         for (Class<?> rule : rules()) {
@@ -112,7 +143,7 @@ public final class Samples {
                 return names
                         .filter(name -> name.matches("throng/(behaviour|decision|motion|sense)/.*\\.class"))
                         .<Class<?>>map(Samples::load)
-                        .filter(Samples::wanted)
+                        .filter(Samples::needsSample)
                         .sorted(Comparator.comparing(Class::getName))
                         .toList()
                         .stream();
@@ -124,12 +155,12 @@ public final class Samples {
         }
     }
 
-    private static boolean wanted(Class<?> type) {
-        if (Modifier.isAbstract(type.getModifiers())) return false; // interfaces are, too
-        boolean moves = type.getPackage() == Motion.class.getPackage()
+    private static boolean needsSample(Class<?> type) {
+        if (Modifier.isAbstract(type.getModifiers())) return false; // interfaces, too, are abstract
+        boolean motion = type.getPackage() == Motion.class.getPackage()
                 && type.isRecord()
                 && Modifier.isPublic(type.getModifiers());
-        return moves || Rule.class.isAssignableFrom(type) || Mind.class.isAssignableFrom(type);
+        return motion || Rule.class.isAssignableFrom(type) || Mind.class.isAssignableFrom(type);
     }
 
     private static Class<?> load(String file) {
@@ -137,7 +168,7 @@ public final class Samples {
             String name = file.substring(0, file.length() - ".class".length()).replace('/', '.');
             return Class.forName(name, false, Samples.class.getClassLoader());
         } catch (ClassNotFoundException e) {
-            throw new LinkageError("a class that is not there", e);
+            throw new LinkageError("class file %s cannot be loaded".formatted(file), e);
         }
     }
 }

@@ -1,4 +1,4 @@
-/** Every rule of the engine, ready to run: the one list that tests, benchmarks, pictures and documents read. */
+/** Every rule of the engine, ready to run: the list that tests, benchmarks, pictures and documents read. */
 @NullMarked
 package throng.samples;
 

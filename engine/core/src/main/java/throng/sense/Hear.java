@@ -10,8 +10,8 @@ import throng.math.Check;
 import throng.memory.Column;
 
 /**
- * Hears the loudest noise in range, and remembers where it was; it exerts no force. Use it to let agents react to shots,
- * runners or screams, also around corners. Use {@link See} for what agents see. Other rules and minds read the
+ * Hears the loudest noise in range, and remembers where it was; it exerts no force. Use it to let agents react to
+ * shots, runners or screams, also around corners. Use {@link See} for what agents see. Other rules and minds read the
  * {@link HearingColumns}.
  *
  * <p>The loudness of a source at distance d with range r is 1 − d/r. Of all sources within range, except the agent

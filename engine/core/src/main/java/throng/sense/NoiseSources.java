@@ -16,16 +16,16 @@ import throng.terrain.TileMap;
  * at the beginning of each tick from the columns, so they are not part of snapshots.
  *
  * <p>Use {@link #over} for towns and buildings. Sound spreads over the tiles of a map, in x and y; z is ignored. A
- * source in line of sight, from tile middle to tile middle, is heard from its place; others from the middle of the
- * next tile on the path to them. Agents on a blocked tile or off the map are not heard, and do not hear. Maps do not
- * wrap around a torus.
+ * source in line of sight, from tile middle to tile middle, is heard from its place; others from the middle of the next
+ * tile on the path to them. Agents on a blocked tile or off the map are not heard, and do not hear. Maps do not wrap
+ * around a torus.
  *
  * <p>Use {@link #straight} for open spaces and few sources. Distances are straight, in all axes, on a torus by the
  * minimum image. Each agent tests each source, so use hundreds of sources at most.
  *
- * <p>Cost: over a map, 50 sources with a range of 30 m on 512 × 512 tiles take 2 to 3 ms a tick on one thread: 55 ns for
- * each tile that they reach. The work is skipped while all sources stay on their tiles. Straight, each agent takes 3 ns
- * a source.
+ * <p>Cost: over a map, 50 sources with a range of 30 m on 512 × 512 tiles take 2 to 3 ms a tick on one thread: 55 ns
+ * for each tile that they reach. The work is skipped while all sources stay on their tiles. Straight, each agent takes
+ * 3 ns a source.
  */
 public final class NoiseSources {
     private final Loudness[] loud;
@@ -46,8 +46,8 @@ public final class NoiseSources {
     }
 
     /**
-     * Makes sources whose sound spreads around the blocked tiles of a map. When tiles change, sound takes other paths in the
-     * next tick.
+     * Makes sources whose sound spreads around the blocked tiles of a map. When tiles change, sound takes other paths
+     * in the next tick.
      *
      * @param map the tiles
      * @param loud the kinds of noise, at least one
@@ -115,13 +115,13 @@ public final class NoiseSources {
 
     private void collect(int number, Agents agents) {
         for (int j = 0; j < agents.count(); j++) {
-            float far = range(number, agents, j);
-            if (far < SoundField.MIN_RANGE) continue;
+            float heard = range(number, agents, j);
+            if (heard < SoundField.MIN_RANGE) continue;
             if (count == id.length) grow();
             group[count] = number;
             id[count] = agents.id()[j];
             generation[count] = agents.generation(id[count]);
-            range[count] = Math.min(far, SoundField.MAX_RANGE);
+            range[count] = Math.min(heard, SoundField.MAX_RANGE);
             for (int a = 0; a < agents.axes(); a++) place[a][count] = agents.now(Agents.X + a)[j];
             count++;
         }
@@ -132,8 +132,8 @@ public final class NoiseSources {
         float max = 0;
         for (Loudness kind : loud) {
             if (kind.group() != number) continue;
-            float far = kind.range(agents, j);
-            if (far > max) max = far; // false for NaN: silent
+            float heard = kind.range(agents, j);
+            if (heard > max) max = heard; // false for NaN: silent
         }
         return max;
     }

@@ -16,23 +16,23 @@ import throng.perception.Neighbourhood;
  * walls do not matter, and {@link Hear} for noises. Other rules and minds read the {@link SightColumns}.
  *
  * <p>An agent with heading h sees a neighbour that meets three conditions. It is nearer than the radius of its
- * {@link Neighbourhood}. It is in the cone: angle(h, pⱼ − pᵢ) ≤ fov/2, computed without a root as
- * dot·|dot| ≥ c·|c|·d² with c = cos(fov/2). And no wall and no blocked tile touches the segment between both places, the
- * ray. A ray touches a wall also if it only grazes a corner or an end, runs along a side, or ends on it. So if A, all
- * around, sees B, then B sees A.
+ * {@link Neighbourhood}. It is in the cone: angle(h, pⱼ − pᵢ) ≤ fov/2, computed without a root as dot·|dot| ≥ c·|c|·d²
+ * with c = cos(fov/2). And no wall and no blocked tile touches the segment between both places, the ray. A ray touches
+ * a wall also if it only grazes a corner or an end, runs along a side, or ends on it. So of two agents that look all
+ * around, either both see each other, or neither does.
  *
  * <p>Rays are cast only to candidates in range and cone, nearest first; equally near ones by the order of the
  * neighbourhoods, then by id. Candidates that are left when all rays are used are not seen. The rule sees the start of
- * the tick, so others read the result one tick later. An agent for which the rule does not run in a tick, for example in
- * a {@link throng.behaviour.mix.Priority}, neither looks nor ages its memory.
+ * the tick, so others read the result one tick later. An agent for which the rule does not run in a tick, for example
+ * in a {@link throng.behaviour.mix.Priority}, neither looks nor ages its memory.
  *
  * <p>With {@code every} = n an agent looks in ticks where (tick + id) mod n = 0, so the work is spread over n ticks. In
  * other ticks count, distance and memory stay, but the age of the memory grows. The memory holds the nearest agent of
  * the last successful look. It is forgotten after {@code memorySeconds}, but not before the agent has looked again.
  *
  * <p>Cost: a test of range and cone takes 0.1 ns wide and 2.1 ns scalar, a ray of 33 m 50 to 80 ns. If See is too slow,
- * use {@link #every} first, such as {@code every(5)}, which takes a fifth of the time; then {@link #nearest} and
- * {@link #rays}. Source: Buckland, Programming Game AI by Example, 2005, chapter 7 (sensory memory).
+ * use {@link #every} first, such as {@code every(5)}, by which agents look in one tick of five; then {@link #nearest}
+ * and {@link #rays}. Source: Buckland, Programming Game AI by Example, 2005, chapter 7 (sensory memory).
  *
  * @param neighbourhoods what the agent looks at: at most one for each group, all without {@code nearest(..)}, as rays
  *     choose
@@ -56,8 +56,8 @@ public record See(
     /**
      * Checks the parameters.
      *
-     * @throws IllegalArgumentException if a parameter is null or outside its range, if a neighbourhood is limited to the
-     *     nearest, or if two are of the same group
+     * @throws IllegalArgumentException if a parameter is null or outside its range, if a neighbourhood is limited to
+     *     the nearest, or if two are of the same group
      */
     public See {
         neighbourhoods = List.copyOf(neighbourhoods);
@@ -183,8 +183,8 @@ public record See(
     }
 
     /**
-     * Returns the agents that some agents see at the start of this tick, also where {@code every} lets them look later. Use
-     * it in rules and passes of the same group that need more than the nearest. It costs one more look.
+     * Returns the agents that some agents see at the start of this tick, also where {@code every} lets them look later.
+     * Use it in rules and passes of the same group that need more than the nearest. It costs one more look.
      *
      * @param in the view of the group
      * @param start index of the first agent

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 
-/** {@code engine/RULES.md} names every rule, mind and motion with the first sentence of its documentation. */
+/** {@code engine/RULES.md} lists every rule, mind and motion with the first sentence of its documentation. */
 class RuleTableTest {
-    private static final String HEAD = """
+    private static final String HEADER = """
             # What agents can do
 
             Every rule, mind and way to move, with the first sentence of its documentation. A test writes this table:
@@ -25,10 +25,10 @@ class RuleTableTest {
             |---|---|---|
             """;
 
-    private static final String CURE =
+    private static final String FIX =
             "let this test write it: mvn -q -pl engine/core test -Dtest=RuleTableTest -Dthrong.write=true";
 
-    /** Surefire names the module's folder; elsewhere it is the working folder or lies below it. */
+    /** Folder of the module: Surefire sets it; elsewhere it is the working folder or a folder below it. */
     private static final Path MODULE = Stream.of(System.getProperty("basedir", ""), "", "engine/core", "core")
             .map(Path::of)
             .filter(folder -> Files.exists(folder.resolve("src/main/java/throng")))
@@ -36,19 +36,19 @@ class RuleTableTest {
             .orElseThrow();
 
     @Test
-    void namesAllThatThereIs() throws IOException {
-        var rows = new StringBuilder(HEAD);
+    void theTableListsEveryRule() throws IOException {
+        var rows = new StringBuilder(HEADER);
         for (Class<?> kind : Samples.kinds()) rows.append(row(kind)).append('\n');
         Path file = MODULE.resolve("../RULES.md");
         if (Boolean.getBoolean("throng.write")) Files.writeString(file, rows);
         String written = Files.exists(file) ? Files.readString(file) : "";
         var missing = new ArrayList<>(rows.toString().lines().toList());
         missing.removeAll(written.lines().toList());
-        var tooMuch = new ArrayList<>(written.lines().toList());
-        tooMuch.removeAll(rows.toString().lines().toList());
-        assertEquals("", String.join("\n", missing), "is missing in engine/RULES.md: " + CURE);
-        assertEquals("", String.join("\n", tooMuch), "is too much in engine/RULES.md: " + CURE);
-        assertEquals(rows.toString(), written, "engine/RULES.md is in another order: " + CURE);
+        var surplus = new ArrayList<>(written.lines().toList());
+        surplus.removeAll(rows.toString().lines().toList());
+        assertEquals("", String.join("\n", missing), "engine/RULES.md lacks these rows: " + FIX);
+        assertEquals("", String.join("\n", surplus), "engine/RULES.md has these rows too many: " + FIX);
+        assertEquals(rows.toString(), written, "engine/RULES.md has another order: " + FIX);
     }
 
     private static String row(Class<?> kind) throws IOException {

@@ -17,13 +17,13 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Each sample comes to the same bits, whoever does the work and however its world came to its state. */
+/** The bits of each sample do not depend on workers, form, snapshots, order of spawning, and checks. */
 class SampleBitsTest {
-    private static final int COUNT = 2222; // more than Workers.FEW, and no multiple of a block
-    private static final int PREY = 150, TICKS = 8, LATE = 4;
+    private static final int COUNT = 2222; // more than Workers.MAX_SERIAL_AGENTS, and no multiple of a block
+    private static final int PREY = 150, TICKS = 8, RESUMED_AT = 4;
     private static final float DT = 1 / 30f;
 
-    /** How it is run: nothing of it may show. */
+    /** How a sample is run; the bits must not depend on it. */
     private record Run(int workers, Form form, boolean resumed, boolean shuffled, boolean checked) {
         static final Run PLAIN = new Run(1, Form.SCALAR, false, false, false);
     }
@@ -34,20 +34,20 @@ class SampleBitsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("samples")
-    void sameBits(Sample sample) throws IOException {
+    void bitsDoNotDependOnTheRun(Sample sample) throws IOException {
         for (int axes = 2; axes <= 3; axes++) {
             long plain = run(sample, axes, Run.PLAIN);
             for (Form form : Forms.here()) {
                 for (int workers : form == Form.SCALAR ? new int[] {3} : new int[] {1, 2, 8})
-                    same(plain, sample, axes, new Run(workers, form, false, false, false));
-                same(plain, sample, axes, new Run(2, form, true, false, false));
+                    assertSame(plain, sample, axes, new Run(workers, form, false, false, false));
+                assertSame(plain, sample, axes, new Run(2, form, true, false, false));
             }
-            same(plain, sample, axes, new Run(1, Form.SCALAR, false, true, false));
-            same(plain, sample, axes, new Run(1, Form.AUTO, true, true, true));
+            assertSame(plain, sample, axes, new Run(1, Form.SCALAR, false, true, false));
+            assertSame(plain, sample, axes, new Run(1, Form.AUTO, true, true, true));
         }
     }
 
-    private static void same(long expected, Sample sample, int axes, Run run) throws IOException {
+    private static void assertSame(long expected, Sample sample, int axes, Run run) throws IOException {
         assertEquals(
                 "%016x".formatted(expected),
                 "%016x".formatted(run(sample, axes, run)),
@@ -55,15 +55,15 @@ class SampleBitsTest {
     }
 
     private static long run(Sample sample, int axes, Run run) throws IOException {
-        World world = make(axes, run);
+        World world = buildWorld(axes, run);
         try {
-            var place = SampleScene.in(world);
-            place.prey().steer(Wander.DEFAULT);
-            spawn(place.prey(), PREY, axes, run);
-            spawn(place.crowd(), COUNT, axes, run);
-            sample.gives().accept(place);
+            var scene = SampleScene.in(world);
+            scene.prey().steer(Wander.DEFAULT);
+            spawn(scene.prey(), PREY, axes, run);
+            spawn(scene.crowd(), COUNT, axes, run);
+            sample.setUp().accept(scene);
             for (int t = 0; t < TICKS; t++) {
-                if (run.resumed && t == LATE) {
+                if (run.resumed && t == RESUMED_AT) {
                     World resumed = resume(world, sample, axes, run);
                     world.close();
                     world = resumed;
@@ -77,8 +77,8 @@ class SampleBitsTest {
         }
     }
 
-    private static World make(int axes, Run run) {
-        return SampleScene.around(axes)
+    private static World buildWorld(int axes, Run run) {
+        return SampleScene.worldBuilder(axes)
                 .seed(7)
                 .workers(run.workers)
                 .form(run.form)
@@ -89,15 +89,15 @@ class SampleBitsTest {
     private static World resume(World world, Sample sample, int axes, Run run) throws IOException {
         var bytes = new ByteArrayOutputStream();
         world.snapshot(bytes);
-        World other = make(axes, run);
-        var place = SampleScene.in(other);
-        place.prey().steer(Wander.DEFAULT);
-        sample.gives().accept(place);
+        World other = buildWorld(axes, run);
+        var scene = SampleScene.in(other);
+        scene.prey().steer(Wander.DEFAULT);
+        sample.setUp().accept(scene);
         other.restore(new ByteArrayInputStream(bytes.toByteArray()));
         return other;
     }
 
-    /** Ids in any order, each of them where it always is. */
+    /** Spawns agents in any order of ids; the scene of an agent depends on its id alone. */
     private static void spawn(Group group, int n, int axes, Run run) {
         int[] ids = IntStream.range(0, n).toArray();
         if (run.shuffled) for (int k = n - 1; k > 0; k--) swap(ids, k, (int) (Cases.unit(5, k) * (k + 1)));
@@ -113,12 +113,12 @@ class SampleBitsTest {
     }
 
     private static void swap(int[] ids, int a, int b) {
-        int former = ids[a];
+        int previous = ids[a];
         ids[a] = ids[b];
-        ids[b] = former;
+        ids[b] = previous;
     }
 
-    /** Before tick t: who comes, goes and jumps, by ids alone. */
+    /** Adds, removes and teleports agents before some ticks, by ids alone. */
     private static void change(World world, int t) {
         Group crowd = world.groups().getFirst(), prey = world.groups().get(1);
         if (t == 2) prey.remove(prey.handle(17));

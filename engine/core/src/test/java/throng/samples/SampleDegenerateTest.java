@@ -18,23 +18,25 @@ import throng.simd.Simd;
 import throng.world.Group;
 import throng.world.NewAgent;
 
-/** Each sample where crowds are strange: forces and agents are finite, headings 1 long, the bits those of all forms. */
+/**
+ * Each sample with degenerate crowds: forces and agents are finite, headings have length 1, all forms have equal bits.
+ */
 class SampleDegenerateTest {
     private static final float[] STEPS = {0, 1 / 30f, 10};
     private static final int LANES = Agents.LANES, BLOCKS = 3 * Workers.BLOCK;
 
-    /** Nobody, one, two; fewer and more than fill registers and blocks, where the wide form runs. */
+    /** Sizes of the crowd: 0, 1, 2, and one less and one more than fill registers and blocks in the wide form. */
     private static final int[] SIZES = {
         0, 1, 2, Simd.MAX_SCALAR_AGENTS + LANES - 1, Simd.MAX_SCALAR_AGENTS + LANES + 1, BLOCKS - 1, BLOCKS + 1
     };
 
-    /** How they stand. */
-    private enum Stand {
-        /** All on one spot, at rest, on which one of the prey is, too. */
+    /** How the agents arrangement. */
+    private enum Arrangement {
+        /** All on one point, at rest; one of the prey is there, too. */
         COINCIDENT,
-        /** Every two metres, all at one speed. */
+        /** 2 m apart, all with one velocity. */
         LATTICE,
-        /** Within a metre, at any velocity. */
+        /** Within 1 m, with random velocities. */
         ONE_CELL
     }
 
@@ -44,41 +46,48 @@ class SampleDegenerateTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("samples")
-    void finiteAndTheSameInAllForms(Sample sample) {
-        for (Stand stand : Stand.values()) {
+    void degenerateCrowdsStayFiniteWithEqualBits(Sample sample) {
+        for (Arrangement arrangement : Arrangement.values()) {
             for (int n : SIZES) {
                 int axes = 2 + n % 2;
-                long expected = run(sample, stand, n, axes, Form.SCALAR);
+                long expected = run(sample, arrangement, n, axes, Form.SCALAR);
                 for (Form form : Forms.here()) {
-                    long got = form == Form.SCALAR ? expected : run(sample, stand, n, axes, form);
-                    assertEquals(expected, got, sample + ", " + stand + ", " + n + " agents: the forms differ");
+                    long actual = form == Form.SCALAR ? expected : run(sample, arrangement, n, axes, form);
+                    assertEquals(
+                            expected, actual, sample + ", " + arrangement + ", " + n + " agents: the forms differ");
                 }
             }
         }
     }
 
-    private static long run(Sample sample, Stand stand, int n, int axes, Form form) {
-        try (var world = SampleScene.around(axes).seed(3).workers(1).form(form).build()) {
-            var place = SampleScene.in(world);
-            float m = place.middle();
-            place.prey().steer(Wander.DEFAULT);
+    private static long run(Sample sample, Arrangement arrangement, int n, int axes, Form form) {
+        try (var world =
+                SampleScene.worldBuilder(axes).seed(3).workers(1).form(form).build()) {
+            var scene = SampleScene.in(world);
+            float m = scene.middle();
+            scene.prey().steer(Wander.DEFAULT);
             if (n != 2)
-                place.prey().spawn(5, agent -> agent.position(m + agent.number() * 3, m, 0)); // nobody but for 2
-            place.crowd().spawn(n, agent -> put(stand, m, agent));
-            sample.gives().accept(place);
-            var spy = new Spy(n, place.crowd().rule());
-            place.crowd().steer(spy);
+                scene.prey()
+                        .spawn(5, agent -> agent.position(m + agent.number() * 3, m, 0)); // no prey for a crowd of 2
+            scene.crowd().spawn(n, agent -> arrange(arrangement, m, agent));
+            sample.setUp().accept(scene);
+            var spy = new Spy(n, scene.crowd().rule());
+            scene.crowd().steer(spy);
             for (int t = 0; t < STEPS.length; t++) {
                 world.tick(STEPS[t]);
-                check(place.crowd(), spy, axes, sample + ", " + stand + ", " + n + " agents, " + form + ", tick " + t);
+                check(
+                        scene.crowd(),
+                        spy,
+                        axes,
+                        sample + ", " + arrangement + ", " + n + " agents, " + form + ", tick " + t);
             }
             return world.hash();
         }
     }
 
-    private static void put(Stand stand, float m, NewAgent agent) {
+    private static void arrange(Arrangement arrangement, float m, NewAgent agent) {
         int k = agent.number();
-        switch (stand) {
+        switch (arrangement) {
             case COINCIDENT -> agent.position(m, m, 0);
             case LATTICE -> {
                 agent.position(m - 30 + k % 30 * 2, m - 30 + k / 30 * 2, 0);
@@ -91,16 +100,16 @@ class SampleDegenerateTest {
         }
     }
 
-    private static void check(Group crowd, Spy spy, int axes, String who) {
+    private static void check(Group crowd, Spy spy, int axes, String which) {
         State state = State.of(crowd, axes);
-        assertTrue(state.finite(), who);
+        assertTrue(state.finite(), which);
         for (int i = 0; i < crowd.count(); i++) {
             double h2 = 0;
             for (int a = 0; a < 3; a++) {
-                assertTrue(Float.isFinite(spy.force(a, i)), who + ": force on " + i);
+                assertTrue(Float.isFinite(spy.force(a, i)), which + ": force on " + i);
                 h2 += (double) state.of(6 + a, i) * state.of(6 + a, i);
             }
-            if (Math.abs(h2 - 1) > 1e-4) throw new AssertionError(who + ": heading of " + i + " is " + Math.sqrt(h2));
+            if (Math.abs(h2 - 1) > 1e-4) throw new AssertionError(which + ": heading of " + i + " is " + Math.sqrt(h2));
         }
     }
 }

@@ -11,7 +11,7 @@ import throng.simd.Form;
 import throng.world.Allocation;
 import throng.world.World;
 
-/** What each sample allocates in a tick, which is nothing, over all threads. */
+/** No sample allocates memory in a tick, on any thread. */
 class SampleFootprintTest {
     private static final int N = 2048;
     private static final int TICKS = 40;
@@ -20,30 +20,31 @@ class SampleFootprintTest {
         return Samples.all();
     }
 
-    /** A flat world and one worker, a deep one and two. */
+    /** A flat world with one worker, and a world of three axes with two. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("samples")
-    void aTickAllocatesNothing(Sample sample) {
+    void ticksAllocateNothing(Sample sample) {
         for (Form form : Forms.here()) {
             for (int workers = 1; workers <= 2; workers++) {
-                try (var world = SampleScene.around(1 + workers)
+                try (var world = SampleScene.worldBuilder(1 + workers)
                         .workers(workers)
                         .form(form)
                         .build()) {
-                    var place = SampleScene.in(world);
-                    place.prey()
+                    var scene = SampleScene.in(world);
+                    scene.prey()
                             .steer(Wander.DEFAULT)
-                            .spawn(200, place.anywhere().moving(4));
-                    place.crowd().spawn(N, place.anywhere().moving(5));
-                    sample.gives().accept(place);
-                    assertEquals(0, bytes(world), sample + ", " + form + ", " + workers + " workers: bytes a tick");
+                            .spawn(200, scene.anywhere().moving(4));
+                    scene.crowd().spawn(N, scene.anywhere().moving(5));
+                    sample.setUp().accept(scene);
+                    assertEquals(
+                            0, bytesPerTick(world), sample + ", " + form + ", " + workers + " workers: bytes a tick");
                 }
             }
         }
     }
 
-    /** Of the best of some spells. */
-    private static double bytes(World world) {
+    /** Returns the bytes of a tick, in the best of several runs. */
+    private static double bytesPerTick(World world) {
         for (int t = 0; t < 100; t++) world.tick(1 / 60f);
         return (double) Allocation.least(world, TICKS) / TICKS;
     }

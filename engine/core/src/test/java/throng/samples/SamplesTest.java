@@ -21,68 +21,68 @@ import throng.decision.machine.StateMachineMind;
 import throng.motion.Motion;
 import throng.sense.See;
 
-/** Nothing is without a sample, and each sample does what it is there for. */
+/** Every rule, mind and motion has a sample, and each sample has an effect. */
 class SamplesTest {
     @Test
-    void nothingIsForgotten() {
+    void everyKindHasASample() {
         assertEquals("", String.join("\n", Samples.missing()));
     }
 
     @Test
-    void allAreFound() {
+    void allKindsAreFound() {
         var kinds = Samples.kinds();
-        assertTrue(kinds.size() >= 52, kinds.size() + " only");
+        assertTrue(kinds.size() >= 52, "only " + kinds.size() + " kinds");
         assertTrue(kinds.containsAll(
                 List.of(Separation.class, See.class, Face.class, StateMachineMind.class, Motion.class)));
         assertTrue(Samples.defaults().contains(Separation.DEFAULT));
     }
 
     @Test
-    void namesTellThemApart() {
+    void namesAreUnique() {
         var names = new HashSet<String>();
         for (Sample sample : Samples.all()) {
-            assertTrue(names.add(sample.toString()), sample + " twice");
-            assertFalse(sample.form().contains(","), sample + ": lists of names are told apart by commas");
+            assertTrue(names.add(sample.toString()), sample + " is listed twice");
+            assertFalse(sample.form().contains(","), sample + ": a name must not contain a comma");
         }
         assertEquals("Seek: one", Samples.named("Seek: one").toString());
         Says.contains("'Sek': take one of", assertThrows(IllegalArgumentException.class, () -> Samples.named("Sek")));
     }
 
-    /** What comes of it, or of the same place where nobody follows the rule. */
-    private static long run(Sample sample, int axes, boolean given) {
-        try (var world = SampleScene.around(axes).workers(1).seed(5).build()) {
-            var place = SampleScene.in(world);
-            var told = new AtomicInteger();
-            world.listen((what, agent, other) -> told.incrementAndGet());
-            place.crowd().spawn(300, place.anywhere().moving(5));
-            place.prey().spawn(300, place.anywhere().moving(2));
-            boolean rule = Rule.class.isAssignableFrom(sample.of());
-            if (given || rule) sample.gives().accept(place);
-            if (rule && given) holds(sample, place);
-            if (rule && !given) place.crowd().steer(new Rule[0]).turn();
+    /** Returns the hash and events of a scene that uses the sample, or does not. */
+    private static long run(Sample sample, int axes, boolean used) {
+        try (var world = SampleScene.worldBuilder(axes).workers(1).seed(5).build()) {
+            var scene = SampleScene.in(world);
+            var events = new AtomicInteger();
+            world.listen((what, agent, other) -> events.incrementAndGet());
+            scene.crowd().spawn(300, scene.anywhere().moving(5));
+            scene.prey().spawn(300, scene.anywhere().moving(2));
+            boolean rule = Rule.class.isAssignableFrom(sample.kind());
+            if (used || rule) sample.setUp().accept(scene);
+            if (rule && used) assertUsed(sample, scene);
+            if (rule && !used) scene.crowd().steer(new Rule[0]).turn();
             for (int t = 0; t < 20; t++) world.tick(1 / 30f);
-            return world.hash() + told.get();
+            return world.hash() + events.get();
         }
     }
 
-    /** It is in the rules of the crowd, or in what they are made of. */
-    private static void holds(Sample sample, SampleScene place) {
-        if (sample.of().getPackageName().endsWith(".turn")) return; // nobody can ask what turns a group
-        var found = new ArrayList<Rule>(List.of(place.crowd().rule()));
+    /** Checks that the rules of the crowd, or their parts, contain the rule of the sample. */
+    private static void assertUsed(Sample sample, SampleScene scene) {
+        if (sample.kind().getPackageName().endsWith(".turn")) return; // a group does not tell its turning rules
+        var found = new ArrayList<Rule>(List.of(scene.crowd().rule()));
         for (int k = 0; k < found.size(); k++) if (found.get(k) instanceof Mix mix) found.addAll(mix.parts());
-        assertTrue(found.stream().anyMatch(sample.of()::isInstance), sample + " is not among " + found);
+        assertTrue(found.stream().anyMatch(sample.kind()::isInstance), sample + " is not among " + found);
     }
 
     static List<Sample> samples() {
         return Samples.all();
     }
 
-    /** A sample that changes nothing, neither forces nor columns, and tells nothing, would pass all other tests. */
+    /** A sample without any effect would pass all other tests. */
     @ParameterizedTest(name = "{0}")
     @MethodSource("samples")
-    void eachDoesSomething(Sample sample) {
+    void eachSampleHasAnEffect(Sample sample) {
         boolean flat = run(sample, 2, true) != run(sample, 2, false);
         boolean is3d = run(sample, 3, true) != run(sample, 3, false);
-        assertTrue(flat || is3d, sample + " does nothing where it stands: give it something to do in throng.samples");
+        assertTrue(flat || is3d, sample + " has no effect: change its line in throng.samples.SampleList");
     }
 }

@@ -35,7 +35,9 @@ class HearTest {
         return length == 0 ? d : d - length * Math.rint(d / length);
     }
 
-    /** Returns the loudest source except {@code own}: that with the smallest distance over range; −1 if none is heard. */
+    /**
+     * Returns the loudest source except {@code own}: that with the smallest distance over range; −1 if none is heard.
+     */
     private static int loudest(double[] share, int own) {
         int best = -1;
         for (int s = 0; s < share.length; s++)

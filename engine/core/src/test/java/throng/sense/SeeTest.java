@@ -113,7 +113,8 @@ class SeeTest {
         int j = (int) nearest;
         float[] p = {group.of(0, j), group.of(1, j), group.of(2, j)};
         assertEquals(
-                new Sighting(sighting.count(), gallery.distance[i][0], (int) (nearest >> 32), j, 0, 0, p[0], p[1], p[2], 0),
+                new Sighting(
+                        sighting.count(), gallery.distance[i][0], (int) (nearest >> 32), j, 0, 0, p[0], p[1], p[2], 0),
                 sighting);
     }
 

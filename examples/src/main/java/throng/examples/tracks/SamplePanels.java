@@ -64,6 +64,6 @@ public final class SamplePanels {
             float c = (float) StrictMath.cos(angle), s = (float) StrictMath.sin(angle);
             actors.add(30 * c, 22 * s, -2 * s, 3 * c);
         }
-        sample.gives().accept(new SampleScene(scene.world(), actors.group(), prey.group(), 0));
+        sample.setUp().accept(new SampleScene(scene.world(), actors.group(), prey.group(), 0));
     }
 }

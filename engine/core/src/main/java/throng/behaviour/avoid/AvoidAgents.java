@@ -20,9 +20,9 @@ import throng.perception.Neighbourhood;
  * {@link AvoidObstacles}.
  *
  * <p><b>Prediction.</b> With x = pⱼ − pᵢ and u = vⱼ − vᵢ, two agents are closest after s = −(x·u)/(u·u) seconds, with
- * c = x + u·s between them. A neighbour is a threat if 0 &lt; s &lt; horizon and |c| &lt; R = rᵢ + rⱼ + margin. Only the
- * threat with the smallest s counts; of equal ones that with the smallest id. F = −(1 − s/horizon) · Fmax · unit(c).
- * Head-on, where |c| is below R/1000, c has no direction: both agents turn to their own left.
+ * c = x + u·s between them. A neighbour is a threat if 0 &lt; s &lt; horizon and |c| &lt; R = rᵢ + rⱼ + margin. Only
+ * the threat with the smallest s counts; of equal ones that with the smallest id. F = −(1 − s/horizon) · Fmax ·
+ * unit(c). Head-on, where |c| is below R/1000, c has no direction: both agents turn to their own left.
  *
  * <p><b>Contact.</b> Each neighbour nearer than R adds a force away from it: Fmax · (R − |x|)/margin, and Fmax where
  * bodies touch. Coincident agents are pushed in random directions. All other neighbours exert exactly no force.

@@ -10,8 +10,8 @@ import throng.terrain.Obstacle;
 
 /**
  * Steers around obstacles that lie ahead. Use it when agents must pass a few shapes without touching them. Use
- * {@link Whiskers} where an approximate test with rays is enough, and the walls of the world
- * ({@code World.walls()}) where agents must never get through.
+ * {@link Whiskers} where an approximate test with rays is enough, and the walls of the world ({@code World.walls()})
+ * where agents must never get through.
  *
  * <p>A ball of the agent's radius + margin is cast along the direction of travel w for L = speed · horizon metres. The
  * obstacle that it meets first, at distance d with normal n, pushes sideways: F = (1 − d/L) · Fmax · unit(n − (n·w)w).

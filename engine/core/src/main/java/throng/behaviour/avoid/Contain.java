@@ -12,9 +12,9 @@ import throng.motion.AgentProperty;
  * Steers back into a box before the agent leaves it. Use it to keep a crowd in an area with a soft edge. It is not a
  * border: stronger forces carry agents out. Use walls or the borders of the world where agents must stay inside.
  *
- * <p>The agent predicts its place q = p + v·horizon. With e the shortest vector from q to the box,
- * F = weight · Fmax · unit(e); inside the box there is no force. An axis of a torus has no outside. Source: Reynolds,
- * Steering Behaviors for Autonomous Characters, 1999 (containment).
+ * <p>The agent predicts its place q = p + v·horizon. With e the shortest vector from q to the box, F = weight · Fmax ·
+ * unit(e); inside the box there is no force. An axis of a torus has no outside. Source: Reynolds, Steering Behaviors
+ * for Autonomous Characters, 1999 (containment).
  *
  * @param lowX the least x of the box, metres
  * @param lowY the least y of the box, metres

@@ -18,8 +18,9 @@ import throng.perception.Neighbourhood;
  *
  * <p>With w the direction of travel and x = pⱼ − pᵢ, a neighbour blocks the path if it is ahead (x·w &gt; 0), less than
  * rᵢ + rⱼ beside the line of travel, and does not move away (vⱼ·w &lt; |v|). If no neighbour does, or the agent is at
- * rest, there is no force. In a tick longer than τ the agent stops, and does not reverse. Source: Reynolds, Steering
- * Behaviors for Autonomous Characters, 1999 (queuing).
+ * rest, there is no force. In a tick longer than τ the agent stops, and does not reverse.
+ *
+ * <p>Source: Reynolds, Steering Behaviors for Autonomous Characters, 1999 (queuing).
  *
  * @param neighbourhood the agents to wait for
  * @param tau the time constant τ of braking, seconds, in [0.001, 1000]

@@ -10,8 +10,8 @@ import throng.terrain.Obstacle;
 
 /**
  * Steers away from walls that a few rays, the whiskers, hit. Use it for long walls and corridors, where thin rays
- * suffice. Use {@link AvoidObstacles} for small obstacles: whiskers miss what lies between them, and before a wall at
- * a right angle the agent only brakes.
+ * suffice. Use {@link AvoidObstacles} for small obstacles: whiskers miss what lies between them, and before a wall at a
+ * right angle the agent only brakes.
  *
  * <p>One whisker of length l = speed · horizon points along the direction of travel w. Others, half as long, point
  * along unit(w + spread · e), with e to the left and right, in 3D also up and down. The whisker that loses the largest

@@ -59,9 +59,9 @@ final class ControlPoints {
     }
 
     /**
-     * Limits the curvature at the start. Far from the goal, P1 moves ahead. Near the goal, an agent whose curve would be
-     * too tight ignores the direction of arrival, and turns towards the goal. While the goal lies inside its tightest
-     * turn it flies straight ahead; otherwise it would circle forever.
+     * Limits the curvature at the start. Far from the goal, P1 moves ahead. Near the goal, an agent whose curve would
+     * be too tight ignores the direction of arrival, and turns towards the goal. While the goal lies inside its
+     * tightest turn it flies straight ahead; otherwise it would circle forever.
      *
      * @param p2Side2 squared distance of P2 from the line ahead, m²
      */

@@ -15,8 +15,8 @@ import throng.math.Tiny;
  */
 final class FlightCurves {
     /**
-     * The limit of the least |B′| that counts, as a share of the chord. Below that limit it is √(3·ds·chord), metres. So
-     * a tick at a cusp moves an agent no farther than other ticks do; B″ is about six chords there.
+     * The limit of the least |B′| that counts, as a share of the chord. Below that limit it is √(3·ds·chord), metres.
+     * So a tick at a cusp moves an agent no farther than other ticks do; B″ is about six chords there.
      */
     private static final float MAX_SLOWEST_SHARE = .25f;
     /** Share of the chord: where |B′| is smaller a curve has no tangent, and the heading stays. */

@@ -129,7 +129,7 @@ public final class FlightState {
     }
 
     /**
-     * Returns the vectors from the begin of each curve to its goal, metres, not wrapped on a torus: column goalX, goalY
+     * Returns the vectors from the start of each curve to its goal, metres, not wrapped on a torus: column goalX, goalY
      * or goalZ. The rule writes it.
      *
      * @param axis 0 for x, 1 for y, 2 for z
@@ -160,8 +160,8 @@ public final class FlightState {
     }
 
     /**
-     * Returns the stage, {@link #FREE}, {@link #READY}, {@link #FLYING} or {@link #ARRIVED}: column stage. Write READY to
-     * let an agent take off again.
+     * Returns the stage, {@link #FREE}, {@link #READY}, {@link #FLYING} or {@link #ARRIVED}: column stage. Write READY
+     * to let an agent take off again.
      *
      * @return the column
      */

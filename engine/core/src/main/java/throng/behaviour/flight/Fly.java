@@ -14,13 +14,13 @@ import throng.memory.Writes;
 
 /**
  * Flies along a smooth curve to a goal, which may move, and arrives in a given direction. Use it for aircraft, missiles
- * and cameras that must be at a place, exactly, from a side that you choose. Use
- * {@link throng.behaviour.target.Arrive} where forces of other rules must count as well: this rule sets place, velocity
- * and heading itself, and mass and limits of motion have no effect on flying agents.
+ * and cameras that must be at a place, exactly, from a side that you choose. Use {@link throng.behaviour.target.Arrive}
+ * where forces of other rules must count as well: this rule sets place, velocity and heading itself, and mass and
+ * limits of motion have no effect on flying agents.
  *
- * <p>The curve is a cubic Bézier curve B: P0 is the place at take-off, P1 = P0 + heading · k, P2 = P3 − arrival · k, and
- * P3 is the goal at the end of the tick, pₜ + vₜ·dt; k = |P3 − P0|/3. In a tick the parameter t grows by ds/|B′|, with
- * ds = speed · dt and |B′| taken in the middle (second-order Runge-Kutta). A lower limit of |B′| prevents jumps at
+ * <p>The curve is a cubic Bézier curve B: P0 is the place at take-off, P1 = P0 + heading · k, P2 = P3 − arrival · k,
+ * and P3 is the goal at the end of the tick, pₜ + vₜ·dt; k = |P3 − P0|/3. In a tick the parameter t grows by ds/|B′|,
+ * with ds = speed · dt and |B′| taken in the middle (second-order Runge-Kutta). A lower limit of |B′| prevents jumps at
  * cusps. The velocity is the move of the tick divided by dt; the heading is the tangent.
  *
  * <p>An agent arrives in the tick in which t reaches 1. It is at the goal then, and the listener of the world hears
@@ -44,8 +44,8 @@ public record Fly(Target target, FlightState state, Mode mode, After after, Spee
     /** How an agent follows a goal that moves. */
     public enum Mode {
         /**
-         * One curve for the whole flight: only its end moves with the goal. The agent is dragged along a little, and more
-         * towards the end.
+         * One curve for the whole flight: only its end moves with the goal. The agent is dragged along a little, and
+         * more towards the end.
          */
         DRAG,
         /**
@@ -53,9 +53,9 @@ public record Fly(Target target, FlightState state, Mode mode, After after, Spee
          *
          * <p>With a limit of curvature κ a heading turns by at most speed · dt · κ. If the curve is too tight, P1 lies
          * farther ahead: k₀ = √(2h/(3κ)), with h the distance of P2 from the line ahead, which makes κ the curvature at
-         * the start. Within six radii of the tightest turn the agent ignores the direction of arrival instead. While the
-         * goal lies inside that turn it flies straight ahead, so that it never circles. It also arrives when the goal is
-         * nearer than one tick of flight.
+         * the start. Within six radii of the tightest turn the agent ignores the direction of arrival instead. While
+         * the goal lies inside that turn it flies straight ahead, so that it never circles. It also arrives when the
+         * goal is nearer than one tick of flight.
          */
         REPLAN
     }

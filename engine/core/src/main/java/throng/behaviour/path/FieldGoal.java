@@ -6,8 +6,8 @@ import throng.memory.Column;
 import throng.navigation.field.DistanceFields;
 
 /**
- * The goal of {@link DistanceFields} that agents go to: one for all, or one for each agent. Use {@link #of} when a group
- * has one goal, and {@link #each} when agents choose theirs from a column.
+ * The goal of {@link DistanceFields} that agents go to: one for all, or one for each agent. Use {@link #of} when a
+ * group has one goal, and {@link #each} when agents choose theirs from a column.
  */
 public sealed interface FieldGoal {
     /**

@@ -18,8 +18,8 @@ import throng.navigation.field.FieldDirection;
  * route, and {@link throng.behaviour.target.Seek} where nothing is in the way.
  *
  * <p>F is the force of {@link Toward} along the direction of {@link FieldDirection}. An agent in a wall or off the map
- * goes to the nearest open tile. Where no path leads to the goal there is no force. In 3D the map lies in x and y, and
- * the rule exerts no force along z.
+ * goes to the nearest open tile. Where no path leads to the goal there is no force. In 3D the map lies in x and y: the
+ * direction has no z, so {@link Toward#REYNOLDS} slows movement along z, and full force leaves it alone.
  *
  * <p>An agent has arrived when the path that is left from the middle of its tile costs at most {@code arrival} metres
  * of cost 1. The listener hears {@link #ARRIVED} in each tick in which it is there. The rule exerts no force on it

@@ -16,7 +16,8 @@ import throng.memory.IntColumnMaker;
  * @param progress arc length on the path, metres; within one round it never falls. {@link #NOT_STARTED} for an agent
  *     that is not on its path yet
  * @param laps how many rounds of a loop an agent has completed; 1 on an open path means that it has arrived
- * @param path the number of each agent's path, from 0 on; any other number for no path. Null if all agents follow path 0
+ * @param path the number of each agent's path, from 0 on; any other number for no path. Null if all agents follow path
+ *     0
  */
 public record PathProgress(Column.Floats progress, Column.Floats laps, Column.@Nullable Ints path) {
     /**

@@ -18,8 +18,8 @@ import throng.terrain.TileMap;
  * Use it for grid games. Use {@link throng.navigation.chase.TileChase} where a tile must hold one agent only, and
  * {@link FollowField} for continuous movement around walls.
  *
- * <p>Agents do not enter blocked tiles and do not cut corners. {@link Manner} says which neighbour they choose. Without a
- * target, or in its tile, an agent stays. An agent off the map is ignored. The rule exerts no force: it sets place,
+ * <p>Agents do not enter blocked tiles and do not cut corners. {@link Manner} says which neighbour they choose. Without
+ * a target, or in its tile, an agent stays. An agent off the map is ignored. The rule exerts no force: it sets place,
  * velocity and heading. Source: Bourg and Seemann, AI for Game Developers, 2004, chapter 2.
  *
  * @param map the tiles

@@ -19,8 +19,8 @@ class CarriersTest {
     private static final int N = 250;
 
     /**
-     * The result of a crowd of flights. Agents in {@link Fly.Mode#DRAG} are ignored next to a cusp, where |B′| is below a
-     * third of the chord.
+     * The result of a crowd of flights. Agents in {@link Fly.Mode#DRAG} are ignored next to a cusp, where |B′| is below
+     * a third of the chord.
      *
      * @param jump the largest move in a tick beyond speed · dt, metres
      * @param turn the largest turn in a tick, radians

@@ -76,8 +76,8 @@ class FlyDegenerateTest {
     }
 
     /**
-     * Without speed no agent moves. Agents fly to the last place of a removed goal. An agent without a goal does not take
-     * off.
+     * Without speed no agent moves. Agents fly to the last place of a removed goal. An agent without a goal does not
+     * take off.
      */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})

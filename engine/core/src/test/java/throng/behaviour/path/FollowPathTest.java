@@ -31,14 +31,8 @@ class FollowPathTest {
     private static final float DT = 1 / 60f, SPEED = 3;
 
     /**
-     * The trip of one follower.
-     *
-     * @param astray greatest distance from the path after the time to settle, metres
-     * @param speed at the end, metres per second
-     * @param distance travelled, metres
-     * @param laps of the column
-     * @param told events that the listener heard
-     * @param end the last place
+     * The trip of one follower: the greatest distance from the path after it has settled; speed at the end; distance
+     * travelled; laps; events that the listener heard; the last place.
      */
     private record Trip(double astray, double speed, double distance, int laps, List<String> told, Vector3f end) {}
 
