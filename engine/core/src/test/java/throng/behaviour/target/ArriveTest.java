@@ -99,8 +99,8 @@ class ArriveTest {
     }
 
     /**
-     * The wanted speed for distances that take up to a million ticks, and more than floats can count. The agents move at
-     * twice that speed, as slower ones would only get the force that they have.
+     * The wanted speed for distances that take up to a million ticks, and more than floats can count. The agents move
+     * at twice that speed, as slower ones would only get the force that they have.
      */
     @Test
     void wantedSpeedIsExactForLongDistances() {

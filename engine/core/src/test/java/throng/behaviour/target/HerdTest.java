@@ -35,8 +35,8 @@ class HerdTest {
     /**
      * The world of the paper, with a tick of 1 s for its step. A sheep of 1 kg that brakes with τ = 2 s keeps half of
      * its velocity: h = 0.5. Its forces are c = 1.05 N to the mean position of 35 neighbours, ρₐ = 2 N away from sheep
-     * within r, and ρₛ = 1 N away from a dog within 65 m. A sheep farther from any dog grazes: its pull to the others is
-     * cancelled, and it wanders at 4 cm/s. Sheep have no other noise.
+     * within r, and ρₛ = 1 N away from a dog within 65 m. A sheep farther from any dog grazes: its pull to the others
+     * is cancelled, and it wanders at 4 cm/s. Sheep have no other noise.
      */
     private static World make(int seed, int workers, Form form, boolean checked) {
         var world = World.open(2)

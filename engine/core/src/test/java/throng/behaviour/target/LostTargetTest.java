@@ -36,7 +36,9 @@ class LostTargetTest {
         return String.join(", ", heard);
     }
 
-    /** Three hunters: two have prey 4 as their target, one prey 5. Two rules share the target; one of them never acts. */
+    /**
+     * Three hunters: two have prey 4 as their target, one prey 5. Two rules share the target; one of them never acts.
+     */
     private static Group hunters(World world) {
         Group group = world.group("hunters");
         var id = group.ints("target", 4);

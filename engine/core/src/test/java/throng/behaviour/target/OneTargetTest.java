@@ -135,7 +135,10 @@ class OneTargetTest {
         };
     }
 
-    /** With dt 0, no force, no speed, all agents at one point, at rest or not: forces are finite, and move no agent away. */
+    /**
+     * With dt 0, no force, no speed, all agents at one point, at rest or not: forces are finite, and move no agent
+     * away.
+     */
     @ParameterizedTest
     @MethodSource("names")
     void degenerateCasesAreFinite(String name) {

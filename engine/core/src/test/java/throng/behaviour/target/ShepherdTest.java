@@ -133,7 +133,9 @@ class ShepherdTest {
         }
     }
 
-    /** Both points, the choice between them, and slowing, with 0 to 257 sheep. With 1 kg and a tick of 1 s F = v* − v. */
+    /**
+     * Both points, the choice between them, and slowing, with 0 to 257 sheep. With 1 kg and a tick of 1 s F = v* − v.
+     */
     @ParameterizedTest
     @CsvSource({"2,false", "2,true", "3,false", "3,true"})
     void matchesThePaper(int axes, boolean torus) {

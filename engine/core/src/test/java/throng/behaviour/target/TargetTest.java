@@ -179,7 +179,9 @@ class TargetTest {
 
     private record Heard(String what, Handle agent, Handle other) {}
 
-    /** Catches are reported in the order of groups and ids for any number of workers; the caught are gone a tick later. */
+    /**
+     * Catches are reported in the order of groups and ids for any number of workers; the caught are gone a tick later.
+     */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8})
     void catchesAreReportedInOrder(int workers) {

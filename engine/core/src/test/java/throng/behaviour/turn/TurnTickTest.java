@@ -135,7 +135,9 @@ class TurnTickTest {
         }
     }
 
-    /** With impossible angular velocities in the column and ticks of any length there is no NaN, and all forms agree. */
+    /**
+     * With impossible angular velocities in the column and ticks of any length there is no NaN, and all forms agree.
+     */
     @Test
     void impossibleAngularVelocitiesStayFinite() {
         float[] strange = {0, 1e-30f, -1e-40f, 3e38f, -3e38f, 1e19f, 5, Float.MIN_VALUE};

@@ -85,7 +85,9 @@ class TurningGroupTest {
         for (long hash : hashes) assertEquals(hashes.getFirst(), hash);
     }
 
-    /** Without turning rules there is no column and no difference; once switched off, headings follow velocities again. */
+    /**
+     * Without turning rules there is no column and no difference; once switched off, headings follow velocities again.
+     */
     @Test
     void turningRulesCanBeSwitchedOff() {
         try (var plain = World.torus(90, 90).seed(6).workers(1).build();
