@@ -98,7 +98,7 @@ final class TargetResolver {
         }
     }
 
-    /** Tells the listener of the world about each agent whose own target was removed. */
+    /** Tells the listener of the world about each agent with a target that was removed. */
     static void reportLost(GroupView in, Target.Each target) {
         Agents other = in.group(target.group());
         if (!other.anyRemoved()) return;

@@ -25,18 +25,18 @@ import throng.world.Spawn;
 import throng.world.TickAbandoned;
 import throng.world.World;
 
-/** Sums over all agents of another group come to the same bits whatever the history. */
+/** Sums over all agents of another group have the same bits whatever the history. */
 class AgentsByIdTest {
     private static final int DOGS = 2500, SHEEP = 700, TICKS = 24;
 
-    /** What a herd is like, for all blocks. */
+    /** What the rule keeps for all blocks. */
     private static final class Herd {
         float x;
         float y;
         float sum;
     }
 
-    /** Goes to the middle of a flock: in the order of ids, or as they happen to stand. */
+    /** Goes to the mean position of a flock; sums in the order of ids or in the order of columns. */
     private record Gather(int flock, boolean byId) implements Rule {
         @Override
         public void begin(GroupView in) {
@@ -72,7 +72,7 @@ class AgentsByIdTest {
                 .build();
         var dogs = world.group("dogs");
         var sheep = world.group("sheep").steer(Separation.of(2, 3), Wander.DEFAULT);
-        world.group("nobody");
+        world.group("empty");
         dogs.steer(new Gather(sheep.number(), byId), new Gather(2, byId), Wander.DEFAULT);
         return world;
     }
@@ -87,7 +87,7 @@ class AgentsByIdTest {
                 var sheep = world.groups().get(1);
                 if (t % 5 == 2) remove(sheep, t, 7);
                 if (t % 5 == 4) sheep.spawn(20, Spawn.box(3, 4, 20, 30));
-                if (t == 20) remove(sheep, 0, 1); // nobody is left till others come at 24
+                if (t == 20) remove(sheep, 0, 1); // the group is empty until tick 24
                 world.tick(.1f);
             }
             return world.hash();
@@ -96,7 +96,7 @@ class AgentsByIdTest {
         }
     }
 
-    /** Those of ids from, from + step and so on. */
+    /** Removes every step-th id from {@code from} on. */
     private static void remove(Group group, int from, int step) {
         int[] ids = new int[group.count()];
         group.ids().get(ids);
@@ -114,9 +114,9 @@ class AgentsByIdTest {
         return resumed;
     }
 
-    /** Births, ends, a group of nobody; workers, forms, snapshots; a checked world finds nothing. */
+    /** With spawns, removals, an empty group, any workers and forms, snapshots, and in a checked world. */
     @Test
-    void theSameBits() throws IOException {
+    void sumsHaveTheSameBitsWhateverTheHistory() throws IOException {
         long expected = run(1, Form.SCALAR, false, false, true);
         for (Form form : Forms.here()) {
             for (int workers : new int[] {1, 2, 3, 8}) assertEquals(expected, run(workers, form, false, false, true));
@@ -125,26 +125,26 @@ class AgentsByIdTest {
         assertEquals(expected, run(2, Form.AUTO, true, true, true), "checked");
     }
 
-    /** Else the test above could not fail. */
+    /** Shows that the test above can fail. */
     @Test
-    void theOrderOfColumnsIsHistory() {
+    void sumsInTheOrderOfColumnsAreRefusedByACheckedWorld() {
         Says.contains(
                 "depends on the order in which agents stand",
                 assertThrows(TickAbandoned.class, () -> run(1, Form.AUTO, false, true, false)));
     }
 
-    /** What it found, by hand. */
-    private record Looks(int group, float[] found) implements Rule {
+    /** Notes what {@link AgentsById} answers. */
+    private record ReadsById(int group, float[] found) implements Rule {
         @Override
         public void begin(GroupView in) {
-            AgentsById walk = in.byId(group);
-            assertSame(walk, in.byId(group));
-            for (int k = 1; k < walk.count(); k++) assertTrue(walk.id()[walk.index(k - 1)] < walk.id()[walk.index(k)]);
-            assertThrows(IndexOutOfBoundsException.class, () -> walk.index(walk.count()));
-            found[0] = walk.count();
-            found[1] = walk.meanPosition(0);
-            found[2] = walk.meanPosition(1);
-            found[3] = walk.meanVelocity(0);
+            AgentsById byId = in.byId(group);
+            assertSame(byId, in.byId(group));
+            for (int k = 1; k < byId.count(); k++) assertTrue(byId.id()[byId.index(k - 1)] < byId.id()[byId.index(k)]);
+            assertThrows(IndexOutOfBoundsException.class, () -> byId.index(byId.count()));
+            found[0] = byId.count();
+            found[1] = byId.meanPosition(0);
+            found[2] = byId.meanPosition(1);
+            found[3] = byId.meanVelocity(0);
         }
 
         @Override
@@ -154,15 +154,15 @@ class AgentsByIdTest {
     }
 
     @Test
-    void middleAndDrift() {
+    void meansOfPositionAndVelocity() {
         float[] found = new float[4];
         try (var world =
                 World.of(new Space(Axis.torus(100), Axis.OPEN, null)).workers(1).build()) {
-            var dogs = world.group("dogs").steer(new Looks(1, found));
+            var dogs = world.group("dogs").steer(new ReadsById(1, found));
             dogs.add(0, 0);
             var sheep = world.group("sheep");
             world.tick(.1f);
-            assertArrayEquals(new float[4], found, "of nobody");
+            assertArrayEquals(new float[4], found, "of an empty group");
             float[] x = {98, 99, 4, 3}, y = {0, 10, 20, 30}, vx = {1, 2, 3, 4};
             sheep.spawn(4, Spawn.arrays(x, y, new float[4]).velocities(vx, new float[4], new float[4]));
             world.tick(.1f);
@@ -174,11 +174,11 @@ class AgentsByIdTest {
     }
 
     @Test
-    void inBeginAlone() {
+    void byIdIsAllowedInBeginOnly() {
         Rule late = (in, out, start, end) -> in.byId(1);
         try (var world = make(1, Form.AUTO, false, true)) {
             world.groups().getFirst().steer(late).add(1, 2);
-            Says.contains("in begin(GroupView) alone", assertThrows(TickAbandoned.class, () -> world.tick(.1f)));
+            Says.contains("in begin(GroupView) only", assertThrows(TickAbandoned.class, () -> world.tick(.1f)));
             world.groups().getFirst().steer(new Gather(7, true));
             Says.contains("is 7; allowed is 0 to 2", assertThrows(TickAbandoned.class, () -> world.tick(.1f)));
             world.groups().getFirst().steer(new Gather(1, true));
@@ -190,7 +190,7 @@ class AgentsByIdTest {
     }
 
     @Test
-    void allocatesNothing() {
+    void aTickAllocatesNothing() {
         try (var world = make(2, Form.AUTO, false, true)) {
             world.groups().getFirst().spawn(DOGS, Spawn.uniform());
             world.groups().get(1).spawn(SHEEP, Spawn.uniform());

@@ -25,7 +25,7 @@ import throng.world.World;
 class WantedVelocityTest {
     private static final float MASS = 80, DT = .1f;
 
-    private record Become(float x, float y, float tau) implements Rule {
+    private record WantsVelocity(float x, float y, float tau) implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
             for (int k = 0; k < end - start; k++) {
@@ -44,7 +44,7 @@ class WantedVelocityTest {
         }
     }
 
-    /** The velocity after a tick of one of 600 agents of 80 kg who go 1 m/s along x. */
+    /** The velocity after one tick of one of 600 agents of 80 kg that move at 1 m/s along x. */
     private static Vector3f after(Function<Group, Rule> rule, float dt, Form form) {
         try (var world = World.open(2).workers(2).form(form).build()) {
             var group = world.group("a").mass(MASS).maxForce(1e9f).maxSpeed(1e6f);
@@ -67,7 +67,7 @@ class WantedVelocityTest {
         }
     }
 
-    /** τ of 0 and of dt: at once; 2·dt: half of it; dt = 0: not at all. */
+    /** With τ up to dt at once, with τ = 2·dt half of it, with dt = 0 not at all. */
     @ParameterizedTest
     @CsvSource({
         "0, .1, 3, -4",
@@ -78,42 +78,43 @@ class WantedVelocityTest {
         "0, 10, 3, -4",
         "0, 1e-6, 3, -4"
     })
-    void comesToItsVelocity(float tau, float dt, double x, double y) {
-        check(x, y, new Become(3, -4, tau), dt);
+    void takesUpTheVelocityWithinTau(float tau, float dt, double x, double y) {
+        check(x, y, new WantsVelocity(3, -4, tau), dt);
     }
 
     @Test
-    void mixesTakeItAsTheForceItIs() {
-        var become = new Become(3, -4, 0);
+    void mixesTreatItAsAnyForce() {
+        var wants = new WantsVelocity(3, -4, 0);
         double push = 400 / MASS * DT;
-        check(3 + push, -4, ForceSum.of(become, new Push(400)), DT);
-        check(1 + .5 * 2, -2, group -> Weighted.of(group.floats("weight", .5f), become), DT);
-        check(1 + push, 0, Priority.of(new Become(1, 0, 0), new Push(400)), DT);
-        check(3, -4, Priority.of(become, new Push(400)), DT);
+        check(3 + push, -4, ForceSum.of(wants, new Push(400)), DT);
+        check(1 + .5 * 2, -2, group -> Weighted.of(group.floats("weight", .5f), wants), DT);
+        check(1 + push, 0, Priority.of(new WantsVelocity(1, 0, 0), new Push(400)), DT);
+        check(3, -4, Priority.of(wants, new Push(400)), DT);
         double strength = Math.sqrt(20) * MASS / DT, limit = strength / 2;
-        check(2, -2, ForceLimit.of((float) limit, become), DT);
-        check(1 + push + 2 * (limit - 400) / strength, -4 * (limit - 400) / strength, budget(limit, become), DT);
+        check(2, -2, ForceLimit.of((float) limit, wants), DT);
+        check(1 + push + 2 * (limit - 400) / strength, -4 * (limit - 400) / strength, budget(limit, wants), DT);
     }
 
     private static Rule budget(double limit, Rule last) {
         return ForceBudget.of((float) limit, new Push(400), last);
     }
 
-    /** Both ends of what masses, velocities and ticks may be, together: never past what is wanted. */
+    /** With the extremes of mass, speed and dt together the velocity never exceeds the wanted one. */
     @Test
-    void rangesMeet() {
+    void extremesTogetherNeverOvershoot() {
         for (float mass : List.of(1e-6f, 1e9f))
             for (float speed : List.of(1e-6f, 1e6f))
                 for (float dt : List.of(1e-9f, 1e-3f, 10f)) {
-                    double most = Math.min(1e9 / mass, mass / dt < 1e12 ? Double.MAX_VALUE : 1e12 * speed / mass);
-                    check(1e-6f * Math.min(speed, most * dt), mass, speed, dt);
+                    double maxAcceleration =
+                            Math.min(1e9 / mass, mass / dt < 1e12 ? Double.MAX_VALUE : 1e12 * speed / mass);
+                    check(1e-6f * Math.min(speed, maxAcceleration * dt), mass, speed, dt);
                 }
     }
 
     private static void check(double tolerance, float mass, float speed, float dt) {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("a").mass(mass).maxForce(1e9f).maxSpeed(1e6f);
-            group.steer(new Become(speed, 0, 0)).spawn(1, Spawn.point(0, 0, 0));
+            group.steer(new WantsVelocity(speed, 0, 0)).spawn(1, Spawn.point(0, 0, 0));
             world.tick(dt);
             double v = group.velocity(group.handle(0), new Vector3f()).x;
             double force = Math.min(1e9, Math.min(mass / (double) dt, 1e12) * speed);

@@ -119,8 +119,8 @@ public record ContextSteering(Compass compass, float epsilon, List<Rule> interes
      * number.
      */
     public static final class Compass {
-        private static final double GOLDEN_ANGLE =
-                Math.PI * (3 - Math.sqrt(5)); // declared before DEFAULT, which needs it
+        /** Radians; declared before DEFAULT, which needs it. */
+        private static final double GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
         /** 16 directions in 2D, 22.5° apart, and 32 in 3D, about as far apart as 10 on a circle. */
         public static final Compass DEFAULT = new Compass(16, 32);

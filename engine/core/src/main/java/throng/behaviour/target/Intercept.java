@@ -25,11 +25,11 @@ import throng.motion.AgentProperty;
  * <p>It goes to pₜ + vₜ·t with the force of {@link Toward}. With Sr = pₜ − p and Vr = vₜ − v:
  *
  * <ul>
- *   <li>closing velocity: t = |Sr|/|Vr| while the distance shrinks, Sr·Vr &lt; 0 (Bourg and Seemann, AI for Game Developers,
- *       2004, with the division that listings forget);
+ *   <li>closing velocity: t = |Sr|/|Vr| while the distance shrinks, Sr·Vr &lt; 0 (Bourg and Seemann, AI for Game
+ *       Developers, 2004, with the division that listings forget);
  *   <li>exact: the smallest t ≥ 0 with |Sr + vₜ·t| = vmax·t. With the unit vector e = Sr/|Sr|, b = e·vₜ,
- *       a = |vₜ|² − vmax² and r = √(b² − a) it is |Sr|/(r − b) for b ≤ 0, and |Sr|·(b + r)/(−a) for b &gt; 0. These are sums
- *       of two numbers of one sign, so nothing cancels, and |vₜ| = vmax needs no case of its own.
+ *       a = |vₜ|² − vmax² and r = √(b² − a) it is |Sr|/(r − b) for b ≤ 0, and |Sr|·(b + r)/(−a) for b &gt; 0. These are
+ *       sums of two numbers of one sign, so nothing cancels, and |vₜ| = vmax needs no case of its own.
  * </ul>
  *
  * <p>Where the distance grows, the velocities are equal, or they cannot meet within 10⁹ s, t is the T of

@@ -18,8 +18,8 @@ import throng.motion.AgentProperty;
  * <p>Use it to move beside a target, together with a rule that leads there, or with a place as the target to come to
  * rest. To stop as soon as possible, use {@link throng.behaviour.drive.Brake}.
  *
- * <p>F = weight · m · (vₜ − v)/τ; the velocity of a place is zero. After Millington and Funge, Artificial Intelligence
- * for Games, 2009.
+ * <p>F = weight · m · (vₜ − v)/τ; the velocity of a place is zero. Needs maxForce of m·|vₜ − v|/τ, else it takes longer
+ * than τ. After Millington and Funge, Artificial Intelligence for Games, 2009.
  *
  * @param target whose velocity it takes up
  * @param weight a factor, in [−10⁶, 10⁶]

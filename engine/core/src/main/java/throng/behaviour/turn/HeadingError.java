@@ -84,7 +84,9 @@ final class HeadingError {
     }
 
     private static final class Wide {
-        /** Calls no method of Lanes, and computes the arc in line: C2 inlines no more methods into one of this length. */
+        /**
+         * Calls no method of Lanes, and computes the arc in line: C2 inlines no more methods into one of this length.
+         */
         static void run(GroupView in, Force out, Force error, int start, int end) {
             float[] x = out.x(), y = out.y(), z = out.z(), angle = error.x(), present = error.y();
             float[] headX = in.heading(0), headY = in.heading(1), headZ = in.heading(2);

@@ -12,15 +12,15 @@ import throng.behaviour.Target;
 import throng.simd.Form;
 import throng.world.World;
 
-/** Basic chase and evade, axis by axis. */
+/** Chase and evade, axis by axis. */
 class ChaseTest {
     private static final Target PLACE = Target.at(3, 12, 15);
     private static final float[] AT = {3, 12, 15};
 
     @Test
-    void formula() {
-        Duel.check(Chase.of(PLACE), AT, 1e-5, (id, x, v, h) -> force(false, x, v));
-        Duel.check(Chase.awayFrom(PLACE), AT, 1e-5, (id, x, v, h) -> force(true, x, v));
+    void matchesItsFormula() {
+        OneTargetCrowd.check(Chase.of(PLACE), AT, 1e-5, (id, x, v, h) -> force(false, x, v));
+        OneTargetCrowd.check(Chase.awayFrom(PLACE), AT, 1e-5, (id, x, v, h) -> force(true, x, v));
     }
 
     private static double[] force(boolean away, double[] x, double[] v) {
@@ -32,17 +32,17 @@ class ChaseTest {
         return f;
     }
 
-    /** With force enough each axis steps by vmax·dt till it is equal: the shorter one first, and neither overshoots. */
+    /** With enough force each axis steps by vmax·dt until it is equal: the shorter first; neither overshoots. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void stepsTillEqual(int axes) {
+    void stepsUntilEqual(int axes) {
         try (var world = World.open(axes).workers(1).build()) {
             var group = world.group("one").maxForce(1e6f).maxSpeed(1).steer(Chase.of(Target.at(2.05f, -.95f)));
             var one = group.add(0, 0);
             double x = 2.05, y = -.95;
             for (int t = 0; t < 60; t++) {
                 double ux = Math.max(-1, Math.min(1, x / .1)), uy = Math.max(-1, Math.min(1, y / .1));
-                double by = Math.min(1, 1 / Math.max(1e-9, Math.sqrt(ux * ux + uy * uy))); // the limit of motion
+                double by = Math.min(1, 1 / Math.max(1e-9, Math.sqrt(ux * ux + uy * uy))); // motion limits the speed
                 x -= .1 * ux * by;
                 y -= .1 * uy * by;
                 world.tick(.1f);
@@ -54,9 +54,9 @@ class ChaseTest {
         }
     }
 
-    /** The hunted runs on every axis on which it differs, and on no other. */
+    /** An agent that evades moves on every axis on which it differs, and on no other. */
     @Test
-    void runsAway() {
+    void evadesOnAxesThatDiffer() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("one").maxForce(1e6f).maxSpeed(1).steer(Chase.awayFrom(Target.at(0, 0)));
             var one = group.add(.5f, 0);
@@ -68,23 +68,24 @@ class ChaseTest {
     }
 
     @Test
-    void degenerate() {
+    void degenerateCasesExertNoForce() {
         for (Form form : Forms.here()) {
             for (boolean away : new boolean[] {false, true}) {
-                var nobody = Target.nearest(0, 1e-3f);
-                Duel.ask(new Chase(nobody, away), Duel.space(3, true), .1f, form)
-                        .none();
-                Duel.ask(new Chase(PLACE, away), Duel.space(3, true), 0, form).none();
-                Duel.ask(new Chase(PLACE, away), Duel.space(2, true), 1e-30f, form)
-                        .none();
+                var noTarget = Target.nearest(0, 1e-3f);
+                OneTargetCrowd.ask(new Chase(noTarget, away), OneTargetCrowd.space(3, true), .1f, form)
+                        .assertNoForce();
+                OneTargetCrowd.ask(new Chase(PLACE, away), OneTargetCrowd.space(3, true), 0, form)
+                        .assertNoForce();
+                OneTargetCrowd.ask(new Chase(PLACE, away), OneTargetCrowd.space(2, true), 1e-30f, form)
+                        .assertNoForce();
             }
         }
         assertTrue(Chase.awayFrom(PLACE).away());
     }
 
-    /** Its own target: it stands still. */
+    /** An agent that is its own target stands still. */
     @Test
-    void itself() {
+    void anAgentThatIsItsOwnTargetStands() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("one");
             var one = group.add(1, 2);

@@ -18,32 +18,32 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Homing missiles: the pull in double, the disturbance by its distribution, the flight by its end. */
+/** Homing missiles: the pull in double, the jitter by its distribution, the flight by its end. */
 class HomingTest {
     private static final Target PLACE = Target.at(3, 12, 15);
     private static final float[] AT = {3, 12, 15};
 
     @Test
     void pullsWithinItsRange() {
-        double worst = Duel.check(new Homing(PLACE, .5f, 9, 0), AT, 1e-6, (id, x, v, h) -> {
-            double d = Duel.length(x), f = d < 9 ? 30 / d : 0;
+        OneTargetCrowd.check(new Homing(PLACE, .5f, 9, 0), AT, 1e-6, (id, x, v, h) -> {
+            double d = OneTargetCrowd.length(x), f = d < 9 ? 30 / d : 0;
             return new double[] {f * x[0], f * x[1], f * x[2]};
         });
-        System.out.println("homing: " + worst);
     }
 
     @Test
-    void asksForNothingInNoTime() {
+    void withoutTimeThereIsNoForce() {
         for (Form form : Forms.here())
-            Duel.ask(Homing.of(PLACE), Duel.space(3, true), 0, form).none();
+            OneTargetCrowd.ask(Homing.of(PLACE), OneTargetCrowd.space(3, true), 0, form)
+                    .assertNoForce();
     }
 
-    /** Δv of who is disturbed: how many, how far, and evenly to both sides; twice as far beyond the range. */
+    /** Jitter has its probability, its size and both signs; beyond the range it is twice as large. */
     @ParameterizedTest
     @CsvSource({"10000, .0166667", "10000, .1", "0, .0166667", "0, .05"})
-    void isDisturbedNowAndThen(float tracking, float dt) {
+    void jitterHasItsDistribution(float tracking, float dt) {
         int n = 40_000;
-        double chance = 1 - Math.pow(.9, 60 * dt), most = tracking > 0 ? 3 : 6;
+        double chance = 1 - Math.pow(.9, 60 * dt), max = tracking > 0 ? 3 : 6;
         var spy = new Spy(n, new Homing(PLACE, 0, tracking, 3));
         try (var world = World.torus(500, 500, 500).seed(9).build()) {
             world.group("missiles").steer(spy).spawn(n, Spawn.uniform());
@@ -55,20 +55,21 @@ class HomingTest {
             if (spy.force(0, i) != 0 || spy.force(1, i) != 0) disturbed++;
             for (int a = 0; a < 3; a++) {
                 double v = spy.force(a, i) * dt;
-                assertTrue(Math.abs(v) <= most * (1 + 1e-6), "a jitter of " + v);
+                assertTrue(Math.abs(v) <= max * (1 + 1e-6), "a jitter of " + v);
                 sum[a] += v;
                 square[a] += v * v;
             }
         }
         assertEquals(chance, (double) disturbed / n, 4 * Math.sqrt(chance * (1 - chance) / n), "share");
         for (int a = 0; a < 3; a++) {
-            double variance = chance * most * most / 3; // of an even spread over [−most, most], for who is disturbed
+            double variance =
+                    chance * max * max / 3; // of a uniform distribution over [−max, max], for agents with jitter
             assertEquals(0, sum[a] / n, 4 * Math.sqrt(variance / n), "mean of axis " + a);
             assertEquals(variance, square[a] / n, .1 * variance, "variance of axis " + a);
         }
     }
 
-    /** Its motion: v takes up the whole change in one tick, above the limit 0.75^(60·dt) of it is left. */
+    /** The velocity takes up the whole change in one tick; above maxSpeed it is multiplied by 0.75^(60·dt). */
     @ParameterizedTest
     @ValueSource(floats = {0, 7.5f, 12})
     void changesItsVelocityAtOnce(float speed) {
@@ -84,10 +85,10 @@ class HomingTest {
         }
     }
 
-    /** What makes it a missile: in 20 s most come within 3 m of a target of half their speed; some circle round it. */
+    /** Within 20 s most come within 3 m of a target of half their speed; some circle round it. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void theyHit(int axes) {
+    void mostMissilesHit(int axes) {
         int n = 600;
         try (var world = World.open(axes).seed(4).build()) {
             var prey = world.group("prey").maxSpeed(20);
@@ -118,7 +119,7 @@ class HomingTest {
     }
 
     @Test
-    void refusals() {
+    void parametersOutOfRangeAreRefused() {
         Says.begins(
                 "the rate of homing is -1.0 m/s",
                 assertThrows(IllegalArgumentException.class, () -> new Homing(PLACE, -1, 1, 1)));

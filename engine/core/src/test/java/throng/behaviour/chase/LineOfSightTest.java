@@ -22,14 +22,16 @@ class LineOfSightTest {
     private static final float[] AT = {3, 12, 15};
 
     @Test
-    void formula() {
-        Duel.check(new LineOfSight(PLACE, 3, 7, .05f), AT, 1e-4, (id, x, v, h) -> {
-            double d = Duel.length(x);
+    void matchesItsFormula() {
+        OneTargetCrowd.check(new LineOfSight(PLACE, 3, 7, .05f), AT, 1e-4, (id, x, v, h) -> {
+            double d = OneTargetCrowd.length(x);
             // across the heading: h × (u × h) = u − (u·h)h, by the cross product
             double[] c = cross(h, cross(new double[] {x[0] / d, x[1] / d, x[2] / d}, h));
-            boolean behind = Duel.length(c) <= .05f && x[0] * h[0] + x[1] * h[1] + x[2] * h[2] < 0;
+            boolean behind = OneTargetCrowd.length(c) <= .05f && x[0] * h[0] + x[1] * h[1] + x[2] * h[2] < 0;
             if (behind) c = cross(h[2] * h[2] > .5 ? new double[] {1, 0, 0} : new double[] {0, 0, 1}, h); // left
-            double side = behind || Duel.length(c) > .05f ? (behind && id % 2 == 1 ? -7 : 7) / Duel.length(c) : 0;
+            double side = behind || OneTargetCrowd.length(c) > .05f
+                    ? (behind && id % 2 == 1 ? -7 : 7) / OneTargetCrowd.length(c)
+                    : 0;
             return new double[] {3 * h[0] + side * c[0], 3 * h[1] + side * c[1], 3 * h[2] + side * c[2]};
         });
     }
@@ -40,9 +42,9 @@ class LineOfSightTest {
         };
     }
 
-    /** In the frame of the body, by the angle of the heading: left thruster, right thruster, or neither. */
+    /** In the frame of the body either the left thruster works, the right one, or none. */
     @Test
-    void leftAndRight() {
+    void thrustersActOnTheSideOfTheTarget() {
         for (int degrees = 0; degrees < 360; degrees += 7) {
             double t = Math.toRadians(degrees), hx = Math.cos(t), hy = Math.sin(t);
             assertSides(hx, hy, 5, 1, 1);
@@ -53,7 +55,7 @@ class LineOfSightTest {
         }
     }
 
-    /** The target lies so far ahead, and so far to the left. */
+    /** Checks the side with a target {@code ahead} metres ahead and {@code left} metres to the left. */
     private static void assertSides(double hx, double hy, double ahead, double left, int side) {
         var target = Target.at((float) (ahead * hx - left * hy), (float) (ahead * hy + left * hx));
         var spy = new Spy(1, new LineOfSight(target, 2, 3, 1e-2f));
@@ -68,7 +70,7 @@ class LineOfSightTest {
     /** A target straight behind: even ids turn one way, odd ones the other, and both get there. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void behind(int axes) {
+    void aTargetBehindIsTurnedToById(int axes) {
         float[][] headings = {{1, 0, 0}, {0, 1, 0}, axes == 3 ? new float[] {0, 0, 1} : new float[] {-1, 0, 0}};
         for (float[] h : headings) {
             var target = Target.at(-9 * h[0], -9 * h[1], -9 * h[2]);
@@ -79,7 +81,7 @@ class LineOfSightTest {
                 world.tick(.02f);
                 for (int a = 0; a < 3; a++) {
                     double forward = 2 * h[a];
-                    assertEquals(-(spy.force(a, 0) - forward), spy.force(a, 1) - forward, 1e-6, "two sides");
+                    assertEquals(-(spy.force(a, 0) - forward), spy.force(a, 1) - forward, 1e-6, "opposite sides");
                 }
                 double side = 0;
                 for (int a = 0; a < 3; a++) side += Math.pow(spy.force(a, 0) - 2 * h[a], 2);
@@ -99,10 +101,11 @@ class LineOfSightTest {
     }
 
     @Test
-    void degenerate() {
+    void withoutADirectionOnlyTheThrustIsLeft() {
         for (Form form : Forms.here()) {
-            var nobody = Target.nearest(0, 1e-3f);
-            Duel.ask(LineOfSight.of(nobody), Duel.space(3, true), .1f, form).none();
+            var noTarget = Target.nearest(0, 1e-3f);
+            OneTargetCrowd.ask(LineOfSight.of(noTarget), OneTargetCrowd.space(3, true), .1f, form)
+                    .assertNoForce();
         }
         for (int axes = 2; axes <= 3; axes++) {
             var spy = new Spy(1, new LineOfSight(Target.at(1, 2, 3), 2, 3, 1e-2f));
@@ -110,13 +113,13 @@ class LineOfSightTest {
                 world.group("one").steer(spy).spawn(1, Spawn.point(1, 2, 3).heading(0, 1, 0));
                 world.tick(0);
             }
-            assertEquals(2, spy.force(1, 0), "on the target only the thrust is left");
+            assertEquals(2, spy.force(1, 0), "at the target only the thrust is left");
             assertEquals(0, spy.force(0, 0));
         }
     }
 
     @Test
-    void refused() {
+    void parametersOutOfRangeAreRefused() {
         var e = assertThrows(IllegalArgumentException.class, () -> new LineOfSight(PLACE, -1, 3, .01f));
         Says.contains("the thrust of line of sight is -1.0 N; allowed is 0 to 1.0E9 N", e);
         e = assertThrows(IllegalArgumentException.class, () -> new LineOfSight(PLACE, 1, Float.NaN, .01f));

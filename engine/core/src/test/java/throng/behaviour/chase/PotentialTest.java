@@ -22,14 +22,14 @@ class PotentialTest {
     private static final Target PLACE = Target.at(3, 12, 15);
     private static final float[] AT = {3, 12, 15};
 
-    /** Not the formula of the force but the difference quotient of U = −A/dⁿ + B/dᵐ, along the way out. */
+    /** The expected force is the difference quotient of U = −A/dⁿ + B/dᵐ, not the formula of the force. */
     @Test
-    void slopeOfThePotential() {
+    void theForceIsTheSlopeOfThePotential() {
         for (var rule : new Potential[] {
             Potential.of(PLACE), new Potential(PLACE, -40, 0, 1, 2), new Potential(PLACE, 300, 900, 6, 12)
         }) {
-            Duel.check(rule, AT, 1e-5, (id, x, v, h) -> {
-                double d = Duel.length(x), e = 1e-5 * d;
+            OneTargetCrowd.check(rule, AT, 1e-5, (id, x, v, h) -> {
+                double d = OneTargetCrowd.length(x), e = 1e-5 * d;
                 double slope = (energy(rule, d + e) - energy(rule, d - e)) / (2 * e);
                 double out = -slope; // F = −dU/dd, away from the target
                 return new double[] {-out * x[0] / d, -out * x[1] / d, -out * x[2] / d};
@@ -41,7 +41,7 @@ class PotentialTest {
         return -u.a() / Math.pow(d, u.n()) + u.b() / Math.pow(d, u.m());
     }
 
-    /** Some friction, and an agent comes to rest at the distance that the default promises. */
+    /** With friction an agent comes to rest at the distance of the default. */
     @ParameterizedTest
     @ValueSource(floats = {.3f, 1, 6, 15})
     void restsAtTwoMetres(float from) {
@@ -60,7 +60,7 @@ class PotentialTest {
         };
     }
 
-    /** The most it pulls by default is 3.7 N, 3 m off. */
+    /** By default it pulls most, 3.7 N, at 3 m. */
     @Test
     void pullsMostAtThreeMetres() {
         double at3 = 100 / 9.0 - 200 / 27.0;
@@ -69,7 +69,7 @@ class PotentialTest {
         assertEquals(0, along(Potential.DEFAULT, 2), 1e-5);
     }
 
-    /** The force along x on an agent so far from the origin. */
+    /** The force along x on an agent at a distance from the origin. */
     private static float along(Rule rule, float x) {
         var spy = new Spy(1, rule);
         try (var world = World.open(2).workers(1).build()) {
@@ -79,9 +79,9 @@ class PotentialTest {
         return spy.force(0, 0);
     }
 
-    /** Nearer than a centimetre it does not grow, and 10⁹ N is the end; never NaN, even where A and B are at war. */
+    /** Nearer than 1 cm the force is constant, at most 10⁹ N, even with the greatest A and B. */
     @Test
-    void finiteHoweverNear() {
+    void theForceIsFiniteAtAnyDistance() {
         assertEquals(along(Potential.DEFAULT, .01f), along(Potential.DEFAULT, 1e-5f), 100);
         var strongest = new Potential(Target.at(0, 0), 1e9f, 1e9f, 11, 12);
         for (float d : new float[] {1e-30f, 1e-6f, 1e-3f, .01f, .1f, 1, 1e6f, 1e14f}) {
@@ -91,40 +91,40 @@ class PotentialTest {
         assertEquals(1e9f, along(strongest, .01f), 100);
     }
 
-    /** A crowd on the very point of the target bursts apart in all directions; an attraction alone holds it. */
+    /** A crowd at the position of the target is pushed in all directions; an attraction alone does not push. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void coincident(int axes) {
+    void agentsAtTheTargetArePushedInAllDirections(int axes) {
         Spy scalar = heap(Potential.of(PLACE), axes, Form.SCALAR);
         double mean = 0;
-        for (int i = 0; i < Duel.N; i++) {
+        for (int i = 0; i < OneTargetCrowd.N; i++) {
             double s = 0;
             for (int a = 0; a < 3; a++) s += (double) scalar.force(a, i) * scalar.force(a, i);
             assertEquals(200 / 1e-6 - 100 / 1e-4, Math.sqrt(s), 2000, "as strong as at 1 cm");
-            mean += scalar.force(0, i) / Math.sqrt(s) / Duel.N;
+            mean += scalar.force(0, i) / Math.sqrt(s) / OneTargetCrowd.N;
         }
         assertEquals(0, mean, .1, "to all sides");
         for (Form form : Forms.here()) {
             assertTrue(heap(Potential.of(PLACE), axes, form).same(scalar), form + ": other bits");
             var held = heap(new Potential(PLACE, 100, 0, 1, 2), axes, form);
-            for (int i = 0; i < Duel.N; i++) assertEquals(0, held.force(0, i));
+            for (int i = 0; i < OneTargetCrowd.N; i++) assertEquals(0, held.force(0, i));
         }
     }
 
     private static Spy heap(Rule rule, int axes, Form form) {
-        var spy = new Spy(Duel.N, rule);
+        var spy = new Spy(OneTargetCrowd.N, rule);
         try (var world = World.open(axes).workers(1).form(form).build()) {
-            world.group("heap").steer(spy).spawn(Duel.N, Spawn.point(3, 12, 15));
+            world.group("heap").steer(spy).spawn(OneTargetCrowd.N, Spawn.point(3, 12, 15));
             world.tick(.1f);
         }
         return spy;
     }
 
     @Test
-    void degenerate() {
+    void degenerateCasesExertNoForce() {
         for (Form form : Forms.here())
-            Duel.ask(Potential.of(Target.nearest(0, 1e-3f)), Duel.space(3, true), .1f, form)
-                    .none();
+            OneTargetCrowd.ask(Potential.of(Target.nearest(0, 1e-3f)), OneTargetCrowd.space(3, true), .1f, form)
+                    .assertNoForce();
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("one");
             var one = group.add(1, 2);
@@ -135,7 +135,7 @@ class PotentialTest {
     }
 
     @Test
-    void refused() {
+    void parametersOutOfRangeAreRefused() {
         var e = assertThrows(IllegalArgumentException.class, () -> new Potential(PLACE, 2e9f, 1, 1, 2));
         Says.contains("A of a potential is 2.0E9; allowed is -1.0E9 to 1.0E9", e);
         e = assertThrows(IllegalArgumentException.class, () -> new Potential(PLACE, 1, -1, 1, 2));

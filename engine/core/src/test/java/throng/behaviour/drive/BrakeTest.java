@@ -13,13 +13,13 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Who brakes stands as soon as it can, and never goes back; its formula is in OneTargetTest. */
+/** An agent that brakes stops as soon as it can, and never moves backwards. OneTargetTest tests the formula. */
 class BrakeTest {
     private static final int N = 600;
 
     @ParameterizedTest
     @CsvSource({"2,240", "2,60", "2,10", "3,240", "3,60", "3,10"})
-    void stopsAndDoesNotGoBack(int axes, int rate) {
+    void stopsWithoutMovingBackwards(int axes, int rate) {
         for (Form form : Forms.here()) {
             try (var world = World.open(axes).seed(4).workers(1).form(form).build()) {
                 var group = world.group("crowd").mass(2).steer(Brake.DEFAULT);
@@ -36,7 +36,7 @@ class BrakeTest {
                         assertEquals(s, speed(now, i), 1e-4, "10 m/s² off, tick " + t + " of agent " + i);
                         double dot = 0;
                         for (int a = 0; a < axes; a++) dot += (double) first.of(3 + a, i) * now.of(3 + a, i);
-                        assertTrue(dot >= -1e-5 * s0, "back at " + dot / s0 + " m/s");
+                        assertTrue(dot >= -1e-5 * s0, "moves backwards at " + dot / s0 + " m/s");
                     }
                 }
             }
@@ -47,9 +47,9 @@ class BrakeTest {
         return Math.sqrt(Math.pow(state.of(3, i), 2) + Math.pow(state.of(4, i), 2) + Math.pow(state.of(5, i), 2));
     }
 
-    /** A τ below dt does not turn anybody round; above it the speed decays. */
+    /** With τ below dt the agent does not move backwards; with a longer τ the speed decays. */
     @Test
-    void slowly() {
+    void speedDecaysWithTau() {
         try (var world = World.open(2).workers(1).build()) {
             var one = world.group("one").maxForce(1e6f).steer(new Brake(.05f));
             one.spawn(1, Spawn.point(0, 0, 0).heading(1, 0, 0).moving(8));
@@ -61,7 +61,7 @@ class BrakeTest {
     }
 
     @Test
-    void refusals() {
+    void tauOutOfRangeIsRefused() {
         var told = assertThrows(IllegalArgumentException.class, () -> new Brake(-1))
                 .getMessage();
         assertEquals("tau of brake, 0 or is -1.0 s; allowed is 0.001 to 1000 s", told);

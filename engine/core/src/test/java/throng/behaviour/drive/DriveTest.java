@@ -18,7 +18,7 @@ import throng.world.World;
 class DriveTest {
     private static final int N = 600;
 
-    /** What a rule wants of a crowd whose every fifth agent is at rest, and the crowd. */
+    /** The forces on a crowd in which every fifth agent is at rest, and the crowd before the tick. */
     private record Wanted(Spy spy, State state) {
         double length(int id) {
             return Math.sqrt(square(id));
@@ -49,7 +49,7 @@ class DriveTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void cruise(int axes) {
+    void cruiseMatchesItsFormula(int axes) {
         for (Form form : Forms.here()) {
             var wanted = ask(new Cruise(6, .5f), axes, form);
             for (int i = 0; i < N; i++) {
@@ -66,7 +66,7 @@ class DriveTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void goalDrive(int axes) {
+    void goalDriveMatchesItsFormula(int axes) {
         for (Form form : Forms.here()) {
             var wanted = ask(new GoalDrive(4, 1, 2, 3), axes, form);
             float[] goal = {1, 2, axes == 3 ? 3 : 0};
@@ -83,10 +83,10 @@ class DriveTest {
         }
     }
 
-    /** Always of its weight, never far from the heading, and everywhere about it. */
+    /** The force always has the length of the weight, and lies within 30° of the heading, to all sides. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void wander(int axes) {
+    void wanderStaysNearTheHeading(int axes) {
         for (Form form : Forms.here()) {
             var wanted = ask(new Wander(3, 2), axes, form);
             double mean = 0;
@@ -103,23 +103,23 @@ class DriveTest {
         }
     }
 
-    /** It drifts: within a hundredth of a second by little, within seconds anywhere, whatever the ticks are. */
+    /** The force changes little within 10 ms and much within seconds, and depends on the time, not on the ticks. */
     @Test
-    void wanderIsSmoothAndOfTime() {
-        float[] coarse = drift(.04f, 250), fine = drift(.01f, 1000);
+    void wanderIsSmoothAndDependsOnTime() {
+        float[] coarse = sideways(.04f, 250), fine = sideways(.01f, 1000);
         double most = 0, least = 1, greatest = -1;
         for (int t = 1; t < fine.length; t++) {
             most = Math.max(most, Math.abs(fine[t] - fine[t - 1]));
             least = Math.min(least, fine[t]);
             greatest = Math.max(greatest, fine[t]);
         }
-        assertTrue(most < .03, "a jump of " + most);
-        assertTrue(least < -.2 && greatest > .2, "it does not stay on one side");
+        assertTrue(most < .03, "jumps by " + most);
+        assertTrue(least < -.2 && greatest > .2, "goes to both sides");
         for (int t = 0; t < coarse.length; t++) assertEquals(fine[4 * t], coarse[t], 1e-3, "second " + .04 * t);
     }
 
-    /** The sideways part of the force on one agent, that nothing moves, by tick. */
-    private static float[] drift(float dt, int ticks) {
+    /** The sideways part of the force on one agent, which nothing moves, by tick. */
+    private static float[] sideways(float dt, int ticks) {
         float[] sideways = new float[ticks];
         var spy = new Spy(1, new Wander(1, 1));
         try (var world = World.open(2).seed(5).workers(1).build()) {

@@ -22,18 +22,18 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** The paper's step in double, its phase transition, and what it leaves open. */
+/** The step of the paper in double, its phase transition, and what the paper leaves open. */
 class VicsekTest {
     private static final long SEED = 17;
     private static final float SPEED = .75f, DT = .5f;
     private static final int AGENTS = 300;
 
     /** η that leaves nothing of the mean direction. */
-    private static final float ANY = (float) (2 * Math.PI);
+    private static final float MAX_NOISE = (float) (2 * Math.PI);
 
-    /** A crowd that may turn and speed up at once; it is group 1, as each group has randomness of its own. */
+    /** A crowd that may turn and accelerate at once. It is group 1, as each group has its own randomness. */
     private static Group crowd(World world, Vicsek rule) {
-        world.group("nobody");
+        world.group("other");
         var crowd = world.group("crowd").mass(2).maxForce(1e9f).maxSpeed(1e3f).turnRate(1e6f);
         return crowd.steer(rule);
     }
@@ -43,7 +43,10 @@ class VicsekTest {
         return noise * (Rng.unit(Rng.seed(SEED, 1), tick, id, Vicsek.NOISE_STREAM) - .5);
     }
 
-    /** The mean direction of those near an agent, and what rounding may move of it: anything at an edge. */
+    /**
+     * The mean direction of the neighbours of an agent, and how far rounding may move it: anywhere, with one at the
+     * edge.
+     */
     private record Mean(double x, double y, double z, double room) {
         static Mean of(Brute brute, State state, int i, double radius) {
             double px = state.of(0, i), py = state.of(1, i), pz = state.of(2, i);
@@ -64,7 +67,7 @@ class VicsekTest {
     /** θ(t + 1) = ⟨θ(t)⟩ + Δθ, v = speed·(cos θ, sin θ), p(t + 1) = p(t) + v(t + 1)·dt. */
     @ParameterizedTest
     @EnumSource
-    void stepsAsThePaper(Layout layout) {
+    void stepsAreThoseOfThePaper(Layout layout) {
         for (Form form : Forms.here())
             for (boolean torus : new boolean[] {true, false})
                 for (float noise : new float[] {0, 1.3f}) {
@@ -98,10 +101,10 @@ class VicsekTest {
         assertTrue(checked > .99 * before.count(), what + ": " + checked);
     }
 
-    /** In 3D |Δθ| off the mean direction, to all sides alike. */
+    /** In 3D the direction is |Δθ| off the mean direction, evenly to all sides. */
     @ParameterizedTest
     @EnumSource
-    void turnsToAnySideInDepth(Layout layout) {
+    void turnsToAllSidesIn3d(Layout layout) {
         for (Form form : Forms.here()) {
             var space = Layout.space(3, true);
             try (var world = World.of(space).seed(SEED).workers(2).form(form).build()) {
@@ -127,7 +130,7 @@ class VicsekTest {
         }
     }
 
-    /** To which sides of their mean directions agents turn: moments of the angle about it, which are 0 on average. */
+    /** The sides to which agents turn: moments of the angle about the mean direction, which are 0 on average. */
     private static final class Sides {
         private final double[] moments = new double[4];
         private int count;
@@ -157,10 +160,10 @@ class VicsekTest {
         return sum;
     }
 
-    /** Everybody who sees headings that cancel out goes on as it did, but for the error. */
+    /** An agent that sees headings cancel out keeps its direction, apart from the error. */
     @ParameterizedTest
     @CsvSource({"2, 2, 0", "2, 4, 0", "2, 4, 3", "3, 2, 0", "3, 6, 0", "3, 6, 3"})
-    void headingsCancelOut(int axes, int agents, float noise) {
+    void headingsThatCancelOutAreIgnored(int axes, int agents, float noise) {
         try (var world = World.open(axes).seed(SEED).build()) {
             var crowd = crowd(world, Vicsek.of(SPEED, noise, 1));
             crowd.spawn(agents, agent -> {
@@ -179,10 +182,10 @@ class VicsekTest {
         }
     }
 
-    /** What is left of two is a direction if it is more than rounding: both go there. */
+    /** What is left of two headings is a direction if it is more than rounding. */
     @ParameterizedTest
     @CsvSource({"1e-3, 0, 1", "1e-6, 1, 0"})
-    void headingsAlmostCancelOut(float off, double x, double y) {
+    void aShortMeanHeadingIsADirectionIfMoreThanRounding(float off, double x, double y) {
         try (var world = World.open(2).seed(SEED).build()) {
             var crowd = crowd(world, Vicsek.of(1, 0, 1));
             crowd.spawn(2, agent -> agent.heading(agent.number() == 0 ? 1 : -1, off, 0));
@@ -192,10 +195,10 @@ class VicsekTest {
         }
     }
 
-    /** Whatever it was, from the first tick on, and the heading is where it goes. */
+    /** From the first tick on, whatever it was before; and headings follow velocities. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void speedIsConstant(int axes) {
+    void speedIsConstantFromTheFirstTick(int axes) {
         for (Form form : Forms.here())
             try (var world =
                     World.of(Layout.space(axes, true)).seed(SEED).form(form).build()) {
@@ -214,22 +217,22 @@ class VicsekTest {
     }
 
     /**
-     * The order v_a = |Σ v|/(N·speed), the mean of 400 steps after 200, N = 300 and L = 7: falls as by the paper's own
-     * steps, to that of a random walk of N steps, √(π/N)/2 on average; in 3D √(8/(3πN)).
+     * The order v_a = |Σ v|/(N·speed), the mean of 400 steps after 200, with N = 300 and L = 7. It falls as with the
+     * steps of the paper, to that of a random walk of N steps: √(π/N)/2 on average, in 3D √(8/(3πN)).
      */
     @Test
     void orderIsLostAsNoiseGrows() {
         double last = 2;
-        for (float noise : new float[] {.1f, 1.5f, 3, 4.5f, ANY}) {
+        for (float noise : new float[] {.1f, 1.5f, 3, 4.5f, MAX_NOISE}) {
             double order = order(2, noise);
             assertEquals(paper(noise), order, .04, "noise " + noise);
             assertTrue(order < last - .05, "noise " + noise + ": " + order + " after " + last);
-            if (noise == .1f) assertTrue(order > .999, "all go one way: " + order);
+            if (noise == .1f) assertTrue(order > .999, "all move in one direction: " + order);
             last = order;
         }
-        assertEquals(Math.sqrt(Math.PI / AGENTS) / 2, last, .005, "each its own way");
-        assertTrue(order(3, .1f) > .999, "all go one way");
-        assertEquals(Math.sqrt(8 / (3 * Math.PI * AGENTS)), order(3, ANY), .005, "each its own way");
+        assertEquals(Math.sqrt(Math.PI / AGENTS) / 2, last, .005, "each in its own direction");
+        assertTrue(order(3, .1f) > .999, "all move in one direction");
+        assertEquals(Math.sqrt(8 / (3 * Math.PI * AGENTS)), order(3, MAX_NOISE), .005, "each in its own direction");
     }
 
     private static double order(int axes, float noise) {
@@ -250,7 +253,7 @@ class VicsekTest {
         }
     }
 
-    /** The same of the paper's own steps: places move by the velocity of the step before. */
+    /** The order with the steps of the paper, which move positions by the velocity of the step before. */
     private static double paper(double noise) {
         double[] x = new double[AGENTS], y = new double[AGENTS], cos = new double[AGENTS], sin = new double[AGENTS];
         for (int i = 0; i < AGENTS; i++) {
@@ -285,7 +288,7 @@ class VicsekTest {
     }
 
     @Test
-    void refusals() {
+    void parametersOutOfRangeAreRefused() {
         for (float bad : new float[] {-1, 1.1e6f, Float.NaN})
             refused("the speed of vicsek is " + bad + " m/s; allowed is 0 to 1000000 m/s", bad, 1, 1);
         for (float bad : new float[] {-1e-3f, 6.2832f, Float.NaN})

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.mix.ContextSteering.Compass;
 
-/** Which directions a compass has. */
+/** The directions of a compass. */
 class CompassTest {
     private static void refused(String message, int axes, int direction, int axis) {
         var compass = Compass.DEFAULT;
@@ -15,7 +15,7 @@ class CompassTest {
     }
 
     @Test
-    void directionsThatThereAreNotWereIndicesOutOfBounds() {
+    void directionsOutOfRangeAreRefused() {
         refused("axes is 4; allowed is 2 to 3", 4, 0, 0);
         refused("the direction is 16; allowed is 0 to 15", 2, 16, 0);
         refused("the direction is -1; allowed is 0 to 31", 3, -1, 0);

@@ -25,8 +25,8 @@ import throng.world.World;
 class ContextSteeringTest {
     private static final int N = 600;
 
-    /** A random force of each agent's own, up to so many newtons. */
-    private record Drawn(int seed, float most) implements Rule {
+    /** A random force for each agent, up to {@code max} newtons a component. */
+    private record RandomForce(int seed, float max) implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
             for (int i = start; i < end; i++)
@@ -34,7 +34,7 @@ class ContextSteeringTest {
         }
 
         float force(int axis, int id) {
-            return most * (2 * Cases.unit(seed, 3L * id + axis) - 1);
+            return max * (2 * Cases.unit(seed, 3L * id + axis) - 1);
         }
 
         double along(int axes, int id, int direction) {
@@ -66,8 +66,11 @@ class ContextSteeringTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void formula(int axes) {
-        Drawn food = new Drawn(1, 5), home = new Drawn(2, 4), wall = new Drawn(3, 3), cat = new Drawn(4, 6);
+    void matchesAMapInDouble(int axes) {
+        RandomForce food = new RandomForce(1, 5),
+                home = new RandomForce(2, 4),
+                wall = new RandomForce(3, 3),
+                cat = new RandomForce(4, 6);
         var mix = ContextSteering.of(List.of(food, home), List.of(wall, cat));
         var scalar = wanted(mix, axes, Form.SCALAR);
         int directions = axes == 2 ? 16 : 32;
@@ -93,10 +96,10 @@ class ContextSteeringTest {
         for (Form form : Forms.here()) assertTrue(wanted(mix, axes, form).same(scalar), form + ": other bits");
     }
 
-    /** Unit vectors, all different, in all parts of the circle and the sphere. */
+    /** They are unit vectors, all different, in all parts of the circle and the sphere. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void compass(int axes) {
+    void compassDirectionsAreSpreadEvenly(int axes) {
         int n = axes == 2 ? 16 : 32;
         var sum = new Vector3f();
         float closest = 2;
@@ -115,29 +118,29 @@ class ContextSteeringTest {
         return new Vector3f(c.unit(axes, d, 0), c.unit(axes, d, 1), c.unit(axes, d, 2));
     }
 
-    /** Two goals to either side: a sum stands still, this goes to the one of the lower number. */
+    /** Between goals on opposite sides a sum stands still; this takes the direction with the lower number. */
     @Test
-    void decides() {
+    void decidesBetweenOppositeGoals() {
         Rule east = new Constant(2, 0), west = new Constant(-2, 0);
         var spy = wanted(ContextSteering.of(List.of(east, west), List.of()), 2, Form.SCALAR);
         assertEquals(2, spy.force(0, 0));
         assertEquals(0, spy.force(1, 0), 1e-6);
     }
 
-    /** Danger where the goal is: it goes round, at right angles, where no danger is. */
+    /** With danger in the direction of the goal it goes at right angles, where there is no danger. */
     @Test
-    void goesRoundDanger() {
+    void avoidsDanger() {
         Rule goal = new Constant(2, 1), danger = new Constant(3, 0);
         var spy = wanted(ContextSteering.of(List.of(goal), List.of(danger)), 2, Form.SCALAR);
         assertEquals(0, spy.force(0, 0), 1e-6);
         assertEquals(1, spy.force(1, 0), 1e-6);
         var brave = new ContextSteering(Compass.DEFAULT, 100, List.of(goal), List.of(danger));
-        assertTrue(wanted(brave, 2, Form.SCALAR).force(0, 0) > 1.5f, "so much danger does not count");
+        assertTrue(wanted(brave, 2, Form.SCALAR).force(0, 0) > 1.5f, "danger below epsilon does not count");
     }
 
-    /** No interest, or none that is a number: no force. Mixes of this kind in each other have maps of their own. */
+    /** Without interest, or with one that is not finite, there is no force. Nested ones have maps of their own. */
     @Test
-    void degenerate() {
+    void withoutInterestThereIsNoForce() {
         for (float bad : new float[] {0, Float.NaN, Float.POSITIVE_INFINITY}) {
             var spy = wanted(ContextSteering.of(List.of(new Constant(bad, bad)), List.of()), 3, Form.SCALAR);
             for (int a = 0; a < 3; a++) assertEquals(0, Math.abs(spy.force(a, 7)), "interest " + bad);
@@ -148,7 +151,7 @@ class ContextSteeringTest {
     }
 
     @Test
-    void refused() {
+    void parametersOutOfRangeAreRefused() {
         List<Rule> some = List.of(new Constant(1, 1));
         var e = assertThrows(IllegalArgumentException.class, () -> ContextSteering.of(List.of(), some));
         Says.contains("the number of interests is 0; allowed is 1 to", e);

@@ -22,11 +22,11 @@ import throng.world.Spawn;
 import throng.world.TickAbandoned;
 import throng.world.World;
 
-/** The sum of rules, of rules of rules, of one rule twice, and of none. */
+/** Sums of rules, of mixes, of one rule twice, and of no rules. */
 class ForceSumTest {
     private static final int N = 700;
 
-    /** A force that depends on the id, and leaves nonsense behind the block. */
+    /** A force that depends on the id. Writes NaN behind the block. */
     private record Constant(float x, float y) implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
@@ -49,7 +49,7 @@ class ForceSumTest {
     }
 
     @Test
-    void sums() {
+    void addsTheForcesOfItsParts() {
         for (Form form : Forms.here()) {
             var spy = wanted(ForceSum.of(new Constant(1, 2), new Constant(4, -1), new Constant(-16, 3)), form);
             for (int i = 0; i < N; i++) {
@@ -61,20 +61,20 @@ class ForceSumTest {
     }
 
     @Test
-    void ofNoneIsNoForce() {
+    void aSumOfNoRulesIsNoForce() {
         for (Form form : Forms.here()) {
             var spy = wanted(ForceSum.of(ForceSum.of(), new Constant(1, 1), ForceSum.of()), form);
             var none = wanted(ForceSum.of(), form);
             for (int i = 0; i < N; i++) {
-                assertEquals(Cases.unit(1, i), spy.force(0, i), "what stood in the scratch before is overwritten");
+                assertEquals(Cases.unit(1, i), spy.force(0, i), "working memory is overwritten");
                 assertEquals(0, none.force(0, i));
             }
         }
     }
 
-    /** Mixes in mixes, and one instance in two places: each part is asked once for each place. */
+    /** In nested mixes, and with one instance in two places, each part runs once for each place. */
     @Test
-    void nested() {
+    void nestedSumsRunEachPartOnce() {
         var cohesion = Cohesion.of(1, 4);
         var separation = Separation.of(2, 3);
         for (Form form : Forms.here()) {
@@ -89,9 +89,9 @@ class ForceSumTest {
         }
     }
 
-    /** Four kinds of looks do not fit into one loop over pairs; that must not show. */
+    /** Four neighbourhoods do not fit into one loop over pairs; the forces are the same. */
     @Test
-    void moreSumsThanALoopHolds() {
+    void moreSumsThanOneLoopHoldsGiveTheSameForces() {
         for (Form form : Forms.here()) {
             var parts = new Rule[6];
             var alone = new Spy[6];
@@ -106,7 +106,7 @@ class ForceSumTest {
             var spies =
                     java.util.Arrays.stream(parts).map(part -> new Spy(N, part)).toArray(Spy[]::new);
             wanted(ForceSum.of(spies), form);
-            for (int k = 0; k < 6; k++) { // not the same bits: cells are as large as the farthest look
+            for (int k = 0; k < 6; k++) { // not the same bits: cells are as large as the largest neighbourhood
                 for (int i = 0; i < N; i++) {
                     for (int a = 0; a < 2; a++)
                         assertEquals(alone[k].force(a, i), spies[k].force(a, i), 1e-5f, "part " + k);
@@ -115,7 +115,7 @@ class ForceSumTest {
         }
     }
 
-    /** A mix that forgets to name what it asks. */
+    /** A mix that does not name its part. */
     private record Forgetful(Rule hidden) implements Mix {
         @Override
         public List<Rule> parts() {
@@ -129,7 +129,7 @@ class ForceSumTest {
     }
 
     @Test
-    void hiddenPartsAreNamed() {
+    void aHiddenPartIsNamedInTheMessage() {
         var hidden = Cohesion.of(1, 4);
         var e = assertThrows(TickAbandoned.class, () -> wanted(new Forgetful(hidden), Form.SCALAR));
         Says.contains("the rule " + hidden + " is not steered by this group: name it in parts() of the mix", e);

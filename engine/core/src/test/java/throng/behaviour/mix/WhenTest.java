@@ -22,19 +22,19 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Each agent gets the force of its own rule, and nobody that of another. */
+/** Each agent gets the force of its own rule and of no other. */
 class WhenTest {
     private static final int N = 700;
 
-    /** A force of each agent's own; behind the block is nonsense, and asked counts blocks. */
-    private record Drawn(int seed, int[] asked) implements Rule {
-        Drawn(int seed) {
+    /** A random force for each agent. Counts the blocks in which it runs, and writes NaN behind the block. */
+    private record RandomForce(int seed, int[] runs) implements Rule {
+        RandomForce(int seed) {
             this(seed, new int[1]);
         }
 
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
-            asked[0]++;
+            runs[0]++;
             for (int a = 0; a < in.axes(); a++) {
                 java.util.Arrays.fill(out.axis(a), Float.NaN);
                 for (int i = start; i < end; i++) out.axis(a)[i - start] = force(a, in.id()[i]);
@@ -46,7 +46,7 @@ class WhenTest {
         }
     }
 
-    /** Of roles −1 to 3, by id. */
+    /** Roles −1 to 3, by id. */
     private static int role(int id) {
         return (int) (5 * Cases.unit(9, id)) - 1;
     }
@@ -68,8 +68,8 @@ class WhenTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void when(int axes) {
-        var rule = new Drawn(1);
+    void whenActsOnAgentsWithItsValueOnly(int axes) {
+        var rule = new RandomForce(1);
         for (Form form : Forms.here()) {
             var spy = wanted(roles -> When.of(roles, 2, rule), axes, true, form);
             for (int id = 0; id < N; id++)
@@ -79,12 +79,12 @@ class WhenTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void switches(int axes) {
-        var rules = List.of(new Drawn(1), new Drawn(2), new Drawn(3));
+    void switchPicksTheRuleOfTheValue(int axes) {
+        var rules = List.of(new RandomForce(1), new RandomForce(2), new RandomForce(3));
         for (Form form : Forms.here()) {
             var spy = wanted(roles -> Switch.of(roles, rules.toArray(Rule[]::new)), axes, false, form);
             for (int id = 0; id < N; id++) {
-                int role = role(id); // −1 and 3 have no rule
+                int role = role(id); // there is no rule for −1 and 3
                 for (int a = 0; a < axes; a++) {
                     float expected = role >= 0 && role < 3 ? rules.get(role).force(a, id) : 0;
                     assertEquals(expected, spy.force(a, id));
@@ -93,10 +93,10 @@ class WhenTest {
         }
     }
 
-    /** A switch is the sum of its cases, and real rules have the same bits in both forms. */
+    /** A switch equals the sum of its cases, and real rules have the same bits in both forms. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void sumOfCases(int axes) {
+    void aSwitchIsTheSumOfItsCases(int axes) {
         var places = List.of(Seek.of(Target.at(5, 6, 7)), Seek.of(Target.at(-5, 0, 2)), Seek.of(Target.at(0, 0, 0)));
         Function<Column.Ints, Rule> sum = roles -> ForceSum.of(
                 When.of(roles, 0, places.get(0)), When.of(roles, 1, places.get(1)), When.of(roles, 2, places.get(2)));
@@ -110,23 +110,26 @@ class WhenTest {
         }
     }
 
-    /** Where nobody is, nobody is asked. */
+    /** In a block without the value the rule does not run. */
     @Test
-    void nobody() {
-        var rule = new Drawn(1);
+    void aRuleWithoutAgentsDoesNotRun() {
+        var rule = new RandomForce(1);
         var spy = wanted(
-                roles -> ForceSum.of(When.of(roles, 7, rule), Switch.of(role7(roles), rule)), 3, false, Form.SCALAR);
-        assertEquals(0, rule.asked()[0]);
+                roles -> ForceSum.of(When.of(roles, 7, rule), Switch.of(onlyRole1(roles), rule)),
+                3,
+                false,
+                Form.SCALAR);
+        assertEquals(0, rule.runs()[0]);
         for (int id = 0; id < N; id++) assertEquals(0, spy.force(0, id));
     }
 
-    private static Column.Ints role7(Column.Ints roles) {
+    private static Column.Ints onlyRole1(Column.Ints roles) {
         java.util.Arrays.fill(roles.values(), 1);
         return roles;
     }
 
     @Test
-    void refused() {
+    void aSwitchWithoutPartsIsRefused() {
         try (var world = World.open(2).build()) {
             var role = world.group("g").ints("role", 0);
             var e = assertThrows(IllegalArgumentException.class, () -> Switch.of(role));

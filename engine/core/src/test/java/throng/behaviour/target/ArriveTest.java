@@ -16,22 +16,22 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Who arrives stands, on the point, never having passed it, whatever the ticks are. */
+/** An agent that arrives stops at the place, and never passes it, whatever dt is. */
 class ArriveTest {
     private static final int N = 600;
 
-    /** Metres from which on agents come obliquely: within 5, 10²/20, they turn and brake at once. */
-    private static final float ROOM = .01f;
+    /** Metres from which on agents come obliquely. Within 5 m, 10²/20, they turn and brake at once. */
+    private static final float MIN_OBLIQUE_DISTANCE = .01f;
 
     @ParameterizedTest
     @CsvSource({"240,2", "120,2", "60,2", "30,2", "20,2", "10,2", "240,3", "120,3", "60,3", "30,3", "20,3", "10,3"})
-    void arrives(int rate, int axes) {
+    void arrivesWithoutOvershoot(int rate, int axes) {
         for (Form form : Forms.here()) {
             for (int far : new int[] {0, 1}) arrives(1f / rate, axes, form, far);
         }
     }
 
-    /** Straight from rest and from any speed, and obliquely: to the origin, or far off. */
+    /** To the origin, or to a place far off; straight from rest and from any speed, and obliquely. */
     private static void arrives(float dt, int axes, Form form, int far) {
         float[] goal = {far * 30, far * -20, far * 10};
         try (var world = World.open(axes).seed(1).workers(1).form(form).build()) {
@@ -48,28 +48,25 @@ class ArriveTest {
                     double d = distance(state, goal, i, axes);
                     if (passed[i]) over = Math.max(over, d);
                     passed[i] |= d < 1e-3;
-                    back = Math.max(back, (d - former[i]) / dt); // the way that it goes off again
+                    back = Math.max(back, (d - former[i]) / dt); // how fast it moves away again
                     former[i] = d;
                 }
                 world.tick(dt);
             }
             double rest = rest(State.of(group, axes), goal, axes);
-            for (int i = 0; i < N; i++) assertTrue(passed[i], "agent " + i + " never arrives");
-            System.out.printf(
-                    "arrive: dt 1/%d, %d axes, %s, goal %s: at rest %.1e m, passed by %.1e m, backwards %.1e m/s%n",
-                    Math.round(1 / dt), axes, form, far == 0 ? "origin" : "far", rest, over, back);
-            assertTrue(rest <= 1e-3, "stands " + rest + " m off");
-            assertTrue(over <= 1e-3, "passes by " + over + " m");
-            assertTrue(back <= 1e-2, "goes back at " + back + " m/s");
+            for (int i = 0; i < N; i++) assertTrue(passed[i], "agent " + i + " does not arrive");
+            assertTrue(rest <= 1e-3, form + ": stops " + rest + " m off");
+            assertTrue(over <= 1e-3, form + ": overshoots by " + over + " m");
+            assertTrue(back <= 1e-2, form + ": moves back at " + back + " m/s");
         }
     }
 
     private static void start(throng.world.NewAgent agent, float[] goal, int axes) {
         float[] u = agent.direction(3).clone(), across = agent.direction(4).clone();
         int kind = agent.number() % 3;
-        float d = (kind == 2 ? ROOM : .01f) + 60 * agent.random(11) * agent.random(11);
+        float d = (kind == 2 ? MIN_OBLIQUE_DISTANCE : .01f) + 60 * agent.random(11) * agent.random(11);
         agent.position(goal[0] + d * u[0], goal[1] + d * u[1], goal[2] + d * u[2]);
-        // seven tenths of what would just stop on the way; obliquely by up to 45°
+        // seven tenths of the speed from which it could just stop; obliquely by up to 45°
         double top = Math.min(10, .7 * Math.sqrt(2 * 20 * d)) * agent.random(12);
         if (kind == 0) return;
         float oblique = kind == 2 ? 1 : 0;
@@ -102,11 +99,11 @@ class ArriveTest {
     }
 
     /**
-     * The wanted speed where a way takes up to a million ticks, and more than floats can count; asked of those who are
-     * twice as fast, as who is too slow gets no more than the force there is.
+     * The wanted speed for distances that take up to a million ticks, and more than floats can count. The agents move
+     * at twice that speed, as slower ones would only get the force that they have.
      */
     @Test
-    void longWays() {
+    void wantedSpeedIsExactForLongDistances() {
         double worst = 0;
         float dt = 1f / 256;
         for (Form form : Forms.here()) {
@@ -114,34 +111,33 @@ class ArriveTest {
             try (var world = World.open(2).workers(1).form(form).build()) {
                 var group = world.group("crowd").maxSpeed(4e5f).steer(spy);
                 group.spawn(N, agent -> {
-                    agent.position(way(agent.number()), 0, 0);
-                    agent.velocity((float) (-2 * wanted(way(agent.number()), dt)), 0, 0);
+                    agent.position(distance(agent.number()), 0, 0);
+                    agent.velocity((float) (-2 * wanted(distance(agent.number()), dt)), 0, 0);
                 });
                 var before = State.of(group, 2);
                 world.tick(dt);
                 for (int i = 0; i < N; i++) {
-                    double s = wanted(way(i), dt), force = (-s - before.of(3, i)) / dt;
-                    if (way(i) > 1.1e-6) worst = Math.max(worst, Math.abs(spy.force(0, i) - force) * dt / s);
+                    double s = wanted(distance(i), dt), force = (-s - before.of(3, i)) / dt;
+                    if (distance(i) > 1.1e-6) worst = Math.max(worst, Math.abs(spy.force(0, i) - force) * dt / s);
                 }
             }
         }
-        System.out.printf("arrive: long ways, largest relative error %.1e%n", worst);
-        assertTrue(worst < 1e-6, "relative error " + worst);
+        assertTrue(worst < 1e-6, "largest relative error " + worst);
     }
 
-    private static float way(int i) {
+    private static float distance(int i) {
         return (float) Math.pow(10, -6 + 18.0 * i / N);
     }
 
-    private static double wanted(float way, float dt) {
-        double u = 20.0 * dt, ways = way / (u * dt), k = Math.floor((Math.sqrt(1 + 8 * ways) - 1) / 2);
-        return Math.min(4e5, u * (k / 2 + ways / (k + 1)));
+    private static double wanted(float distance, float dt) {
+        double u = 20.0 * dt, ratio = distance / (u * dt), k = Math.floor((Math.sqrt(1 + 8 * ratio) - 1) / 2);
+        return Math.min(4e5, u * (k / 2 + ratio / (k + 1)));
     }
 
-    /** An agent that follows at its place beside a leader that flies straight stays there to the millimetre. */
+    /** An agent beside a leader that flies straight keeps its place to a millimetre. */
     @ParameterizedTest
     @CsvSource({"2", "3"})
-    void formation(int axes) {
+    void keepsItsPlaceBesideALeader(int axes) {
         for (Form form : Forms.here())
             for (float dt : new float[] {.1f, 1f / 60}) {
                 try (var world = World.open(axes).seed(6).workers(1).form(form).build()) {
@@ -167,9 +163,9 @@ class ArriveTest {
             }
     }
 
-    /** The other form comes to rest as well, within its seconds. */
+    /** The form with a slow radius comes to rest, too, within 30 s. */
     @Test
-    void slowRadiusIsSmooth() {
+    void withASlowRadiusItComesToRest() {
         var spy = new Spy(1, Arrive.slowing(Target.at(0, 0), 5));
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("one").maxForce(1e6f).steer(spy);

@@ -24,18 +24,18 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Formations: the figures by hand, who stands where after a while, and after somebody has gone. */
+/** Formations: the figures by hand, and which agent stands where after a while and after removals. */
 class FormationTest {
     private static final float GAP = 3;
 
     @Test
-    void figures() {
+    void figuresMatchTheirSlots() {
         slots(Figure.LINE, new float[][] {{0, 3, 0}, {0, -3, 0}, {0, 6, 0}, {0, -6, 0}, {0, 9, 0}});
         slots(Figure.COLUMN, new float[][] {{-3, 0, 0}, {-6, 0, 0}, {-9, 0, 0}});
         slots(Figure.WEDGE, new float[][] {{-3, 3, 0}, {-3, -3, 0}, {-6, 6, 0}, {-6, -6, 0}});
         float r = (float) (4 * GAP / (2 * Math.PI));
         slots(Figure.CIRCLE, new float[][] {{GAP, 0, 0}, {0, GAP, 0}, {-GAP, 0, 0}, {0, -GAP, 0}});
-        assertEquals(1.9, r, .1); // a circle of four is no smaller than the spacing
+        assertEquals(1.9, r, .1); // the radius of a circle of four is at least the spacing
         slots(
                 Slots.ranks(3),
                 new float[][] {{-3, 3, 0}, {-3, 0, 0}, {-3, -3, 0}, {-6, 3, 0}, {-6, 0, 0}, {-6, -3, 0}, {-9, 3, 0}});
@@ -52,16 +52,16 @@ class FormationTest {
         }
     }
 
-    /** A large circle: neighbours are a spacing apart along it. */
+    /** Neighbours on a large circle are one spacing apart along it. */
     @Test
-    void aCircleKeepsItsSpacing() {
+    void aLargeCircleKeepsItsSpacing() {
         float[] one = new float[3], two = new float[3];
         Figure.CIRCLE.place(0, 100, GAP, one);
         Figure.CIRCLE.place(1, 100, GAP, two);
         assertEquals(GAP, Math.hypot(one[0] - two[0], one[1] - two[1]), .001);
     }
 
-    /** Leaders that run straight on, followers that know their leader by columns. */
+    /** Leaders that move straight, and followers that know their leader by columns. */
     private record Troops(World world, Group leaders, Group followers, Column.Ints whose, List<Handle> chiefs)
             implements AutoCloseable {
         @Override
@@ -95,7 +95,7 @@ class FormationTest {
             for (int t = 0; t < ticks; t++) world.tick(.02f);
         }
 
-        /** Everybody stands where the figure has its rank by id among those of its leader. */
+        /** Each follower stands in the slot of its rank by id among the followers of its leader. */
         void check(FormationShape shape) {
             int axes = world.space().axes(), n = followers.count();
             int[] rank = new int[3], of = new int[3];
@@ -129,7 +129,7 @@ class FormationTest {
 
     @ParameterizedTest
     @EnumSource(Figure.class)
-    void everybodyFindsHisSlotAndGapsClose(Figure figure) {
+    void followersFindTheirSlotsAndGapsClose(Figure figure) {
         for (int axes = 2; axes <= 3; axes++) {
             for (Form form : Forms.here()) {
                 try (var troops = Troops.of(space(axes, axes == 2), form, 1, 14, figure)) {
@@ -143,10 +143,10 @@ class FormationTest {
         }
     }
 
-    /** Ranks in space, with heights: and the same bits whoever works. */
+    /** Rows in 3D with heights, for any number of workers. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8})
-    void sameBits(int workers) {
+    void theBitsDoNotDependOnWorkers(int workers) {
         long[] hashes = new long[2];
         int f = 0;
         for (Form form : Forms.here()) {
@@ -172,9 +172,9 @@ class FormationTest {
         }
     }
 
-    /** A leader who has gone leaves nobody behind whom to go: no force, and it runs on. */
+    /** Without its leader an agent feels no force, and keeps its velocity. */
     @Test
-    void withoutALeader() {
+    void withoutALeaderThereIsNoForce() {
         try (var troops = Troops.of(space(2, false), Form.SCALAR, 1, 5, Figure.WEDGE)) {
             troops.run(500);
             troops.leaders.remove(troops.chiefs.get(1));
@@ -186,9 +186,9 @@ class FormationTest {
         }
     }
 
-    /** Round a place, in the frame of the axes. */
+    /** A formation round a place has the frame of the axes. */
     @Test
-    void roundAPlace() {
+    void formsUpRoundAPlace() {
         try (var world = World.open(2).workers(1).build()) {
             Group group = world.group("guards").steer(Formation.of(Target.at(50, 20), Figure.CIRCLE, 5));
             group.spawn(8, Spawn.box(0, 0, 90, 90));
@@ -203,7 +203,7 @@ class FormationTest {
     }
 
     @Test
-    void refusals() {
+    void parametersOutOfRangeAreRefused() {
         Says.begins(
                 "a formation needs a leader that stays the same",
                 assertThrows(IllegalArgumentException.class, () -> Formation.of(Target.nearest(0, 3), Figure.LINE, 1)));

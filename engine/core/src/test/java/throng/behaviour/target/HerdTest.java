@@ -27,16 +27,16 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Dogs bring a flock home, as in Strömbom et al. 2014, and all dogs to the same bits, whatever the history. */
+/** Dogs bring a flock home, as in Strömbom et al. 2014, and with the same bits whatever the history. */
 class HerdTest {
     private static final int SHEEP = 50, LIMIT = 1200;
     private static final float REACH = 2, YARD = 20;
 
     /**
-     * The world of the paper, a tick of 1 s for its step: who weighs 1 kg and brakes in 2 s keeps half of its velocity,
-     * h = 0.5; the newtons are c = 1.05 to the middle of 35 neighbours, ρₐ = 2 off whoever is within r, ρₛ = 1 from a
-     * dog within 65 m. Who is farther from any dog grazes: its pull to the others is taken away again, it wanders at
-     * 4 cm/s. Noise of sheep is that alone.
+     * The world of the paper, with a tick of 1 s for its step. A sheep of 1 kg that brakes with τ = 2 s keeps half of
+     * its velocity: h = 0.5. Its forces are c = 1.05 N to the mean position of 35 neighbours, ρₐ = 2 N away from sheep
+     * within r, and ρₛ = 1 N away from a dog within 65 m. A sheep farther from any dog grazes: its pull to the others
+     * is cancelled, and it wanders at 4 cm/s. Sheep have no other noise.
      */
     private static World make(int seed, int workers, Form form, boolean checked) {
         var world = World.open(2)
@@ -50,7 +50,10 @@ class HerdTest {
         dogs.steer(Shepherd.of(sheep.number(), Target.at(0, 0), REACH));
         var gather = new Cohesion(1, Neighbourhood.within(500).nearest(35), false, null);
         var unseen = new Cohesion(
-                -1, gather.neighbourhood(), false, Neighbourhood.within(65).at(dogs.number())); // no dog: no flock
+                -1,
+                gather.neighbourhood(),
+                false,
+                Neighbourhood.within(65).at(dogs.number())); // without a dog there is no cohesion
         sheep.steer(
                 new Brake(2),
                 ForceLimit.of(1.05f, ForceSum.of(gather, unseen)),
@@ -70,7 +73,7 @@ class HerdTest {
                 .orElse(0);
     }
 
-    /** Ticks till all are in the yard, at most LIMIT. */
+    /** The ticks until all sheep are home, at most LIMIT. */
     private static int home(int seed, int dogs) {
         try (var world = make(seed, 1, Form.AUTO, false)) {
             world.groups().getFirst().spawn(dogs, Spawn.box(-10, -10, 10, 10));
@@ -85,15 +88,15 @@ class HerdTest {
         }
     }
 
-    /** In 418 to 705 ticks: collected first, then driven. */
+    /** It takes 418 to 705 ticks; the dog collects first, then drives. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
-    void aDogBringsThemHome(int seed) {
+    void aDogBringsAllSheepHome(int seed) {
         assertTrue(home(seed, 1) < LIMIT);
     }
 
     @Test
-    void withoutADogTheyStay() {
+    void withoutADogTheSheepStay() {
         assertEquals(LIMIT, home(1, 0));
     }
 
@@ -124,7 +127,7 @@ class HerdTest {
         return resumed;
     }
 
-    /** Each seventh id from there on. */
+    /** Removes every seventh id from {@code from} on. */
     private static void remove(Group group, int from) {
         int[] ids = new int[group.count()];
         group.ids().get(ids);
@@ -134,9 +137,9 @@ class HerdTest {
                 .toArray());
     }
 
-    /** 2500 dogs, births, ends: any workers, forms, snapshots; a checked world finds nothing. */
+    /** 2500 dogs, with spawns, removals, any workers and forms, snapshots, and in a checked world. */
     @Test
-    void theSameBits() throws IOException {
+    void theBitsDoNotDependOnWorkersFormOrHistory() throws IOException {
         long expected = run(1, Form.SCALAR, false, false);
         for (Form form : Forms.here()) {
             for (int workers : new int[] {1, 2, 3}) assertEquals(expected, run(workers, form, false, false));
@@ -146,7 +149,7 @@ class HerdTest {
     }
 
     @Test
-    void refused() {
+    void parametersOutOfRangeAreRefused() {
         var home = Target.at(0, 0);
         var sheep = Neighbourhood.within(6).at(0);
         refused("the flock of a shepherd is null", () -> new Shepherd(null, home, 1, 1, 0));

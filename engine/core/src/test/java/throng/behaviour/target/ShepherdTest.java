@@ -22,13 +22,13 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Where a dog goes and how fast: Strömbom et al. 2014, 2.2, in double, written from the paper. */
+/** Where a dog goes, and how fast: Strömbom et al. 2014, 2.2, in double, written from the paper. */
 class ShepherdTest {
     private static final int DOGS = 600;
     private static final float SIDE = 200, REACH = .75f, FAST = 1.5f, SLOW = .4f;
     private static final float[] HOME = {178, 30, 11};
 
-    /** What a dog of the paper wants, m/s. */
+    /** The velocity that a dog of the paper wants, m/s. */
     private static final class Paper {
         private final double[][] sheep;
         private final int axes;
@@ -69,7 +69,7 @@ class ShepherdTest {
             return most <= REACH * Math.pow(sheep.length, 2 / 3.0);
         }
 
-        /** Too near to call for floats. */
+        /** Whether floats may decide otherwise. */
         boolean close() {
             return most - second < 1e-3 || Math.abs(most - REACH * Math.pow(sheep.length, 2 / 3.0)) < 1e-3;
         }
@@ -95,7 +95,7 @@ class ShepherdTest {
         return Math.hypot(Math.hypot(x[0], x[1]), x.length == 3 ? x[2] : 0);
     }
 
-    /** A world of dogs about a flock of a case, which on a torus lies across a corner, and what it has asked. */
+    /** Dogs round a flock of a case, on a torus across a corner, and the forces on them. */
     private record Asked(Spy spy, State dogs, State sheep) {
         static Asked of(Cases.Case crowd, int axes, boolean torus, Form form, Shepherd rule) {
             var builder =
@@ -133,10 +133,12 @@ class ShepherdTest {
         }
     }
 
-    /** The points, the choice between both, and slowing, of 0 to 257 sheep; 1 kg in a tick of 1 s: F = v* − v. */
+    /**
+     * Both points, the choice between them, and slowing, with 0 to 257 sheep. With 1 kg and a tick of 1 s F = v* − v.
+     */
     @ParameterizedTest
     @CsvSource({"2,false", "2,true", "3,false", "3,true"})
-    void asThePaperSays(int axes, boolean torus) {
+    void matchesThePaper(int axes, boolean torus) {
         var rule = shepherd(Target.at(HOME[0], HOME[1], HOME[2]), REACH, SLOW, 0);
         int[] seen = new int[5];
         Cases.crowds().forEach(crowd -> {
@@ -154,7 +156,7 @@ class ShepherdTest {
 
     private static void compare(Asked asked, Cases.Case crowd, int axes, boolean torus, int[] seen) {
         if (crowd.count() == 0) {
-            for (int id = 0; id < DOGS; id++) assertEquals(0, asked.spy.force(id % axes, id), "nobody to herd");
+            for (int id = 0; id < DOGS; id++) assertEquals(0, asked.spy.force(id % axes, id), "no sheep");
             return;
         }
         var paper = new Paper(asked.sheep, axes, torus);
@@ -180,7 +182,7 @@ class ShepherdTest {
         return new Shepherd(Neighbourhood.within(3 * reach).at(1), home, reach, slow, noise);
     }
 
-    /** What a dog at a place wants, of sheep at places on the x axis, given by id. */
+    /** The force on a dog at a place, with sheep on the x axis, given by id. */
     private static float[] wants(Shepherd rule, float x, float y, float vx, float... sheep) {
         try (var world = World.open(2).workers(1).build()) {
             var spy = new Spy(1, rule);
@@ -196,17 +198,17 @@ class ShepherdTest {
         }
     }
 
-    /** Equally far ones, left and right of the middle: the lower id, wherever it stands. */
+    /** Of two sheep equally far from the middle it collects the one with the lower id, on either side. */
     @Test
-    void ties() {
+    void tiesGoToTheLowerId() {
         var rule = shepherd(Target.at(0, 90), .25f, 0, 0);
         assertEquals(FAST, wants(rule, 0, 0, 0, 8, -8, 1, -1)[0], 1e-6);
         assertEquals(-FAST, wants(rule, 0, 0, 0, -8, 8)[0], 1e-6);
     }
 
-    /** Just on r·N^⅔ it still drives; 3·r itself is not near; slow is no faster than the dog is; 0 stops it. */
+    /** At r·N^⅔ it still drives; at 3·r it does not slow yet; slow is at most maxSpeed; 0 stops it. */
     @Test
-    void edges() {
+    void thresholdsAreThoseOfThePaper() {
         float[] eight = {4, -4, 0, 0, 0, 0, 0, 0};
         var drive = shepherd(Target.at(0, 90), 1, 0, 0);
         assertArrayEquals(new float[] {0, -FAST}, wants(drive, 0, 90, 0, eight), 1e-6f);
@@ -219,20 +221,20 @@ class ShepherdTest {
         assertEquals(-FAST, wants(shepherd(one, 1, 9, 0), 9.99f, 0, 0, 7)[0], 1e-6, "no faster");
     }
 
-    /** Flock at home, dog at its place, no flock, no home: nothing is not a number. */
+    /** With the flock at home, the dog at its place, no flock or no home, forces are finite. */
     @Test
-    void nowhereToGo() {
+    void withoutFlockOrHomeForcesAreFinite() {
         var atHome = shepherd(Target.at(7, 0), 1, 1, 0);
-        assertEquals(-1, wants(atHome, 9, 0, 0, 7)[0], 1e-6, "to the middle itself");
+        assertEquals(-1, wants(atHome, 9, 0, 0, 7)[0], 1e-6, "to the middle of the flock");
         assertEquals(0, wants(atHome, 7, 0, 0, 7)[0], "is there");
-        assertEquals(0, wants(atHome, 7, 0, 1)[0], "nobody to herd: it runs on");
+        assertEquals(0, wants(atHome, 7, 0, 1)[0], "no sheep: it keeps its velocity");
         var lost = shepherd(Target.of(new Handle(1, 5, 0)), 1, 1, 0);
-        assertEquals(0, wants(lost, 9, 0, 1, 7)[0], "no home: it runs on");
+        assertEquals(0, wants(lost, 9, 0, 1, 7)[0], "no home: it keeps its velocity");
     }
 
-    /** Each dog its own home and its own speed, of one flock. */
+    /** Each dog has its own home and its own speed, for one flock. */
     @Test
-    void homesOfTheirOwn() {
+    void dogsMayHaveDifferentHomes() {
         try (var world = World.open(2).workers(1).build()) {
             var dogs = world.group("dogs");
             var x = dogs.floats("homeX", 0);
@@ -241,7 +243,7 @@ class ShepherdTest {
             var spy = new Spy(2, shepherd(Target.places(x, y), 1, 0, 0));
             dogs.steer(spy).spawn(2, Spawn.arrays(new float[] {0, 0}, new float[] {50, 50}, new float[2]));
             world.group("sheep").add(0, 0);
-            var ids = dogs.ids(); // first: it may put columns in order
+            var ids = dogs.ids(); // first, as it may sort the columns
             for (int i = 0; i < 2; i++) {
                 x.values()[i] = ids.get(i) == 0 ? -30 : 40;
                 fast.values()[i] = 1 + ids.get(i);
@@ -252,10 +254,10 @@ class ShepherdTest {
         }
     }
 
-    /** unit(u + e·ε) is off by up to asin e, to both sides, by each dog and tick anew; on average not at all. */
+    /** unit(u + e·ε) is off by up to asin e, to both sides, differently for each dog and tick; the mean is zero. */
     @ParameterizedTest
     @ValueSource(floats = {.1f, .3f, .9f})
-    void noise(float e) {
+    void noiseIsBoundedAndUnbiased(float e) {
         try (var world = World.open(2).seed(9).workers(1).build()) {
             var spy = new Spy(DOGS, shepherd(Target.at(90, 0), 1, 0, e));
             var dogs = world.group("dogs").maxSpeed(FAST).maxForce(0).steer(spy);
@@ -268,7 +270,9 @@ class ShepherdTest {
                 for (int id = 0; id < DOGS; id++) {
                     assertEquals(FAST, Math.hypot(spy.force(0, id), spy.force(1, id)), 1e-5);
                     double off = Math.atan2(spy.force(1, id), spy.force(0, id));
-                    assertTrue(off != before[id] && (id == 0 || off != before[id - 1]), "as before, or as another one");
+                    assertTrue(
+                            off != before[id] && (id == 0 || off != before[id - 1]),
+                            "drew the same as in the last tick, or as another dog");
                     before[id] = off;
                     mean += off / (20 * DOGS);
                     most = Math.max(most, off);

@@ -41,7 +41,7 @@ class TargetTest {
         return Spawn.box(0, 0, 0, SIDE, SIDE, SIDE).moving(3);
     }
 
-    /** The force of {@code how} on an agent that seeks the place at {@code offset}. */
+    /** The force of {@code toward} on an agent that seeks the place at {@code offset}. */
     private static double[] expected(Toward toward, double[] offset, State state, int id) {
         double d = Math.sqrt(offset[0] * offset[0] + offset[1] * offset[1] + offset[2] * offset[2]);
         double[] force = new double[3];
@@ -70,7 +70,7 @@ class TargetTest {
 
     @ParameterizedTest
     @CsvSource({"2, false", "2, true", "3, false", "3, true"})
-    void places(int axes, boolean torus) {
+    void placesAreSought(int axes, boolean torus) {
         for (Form form : Forms.here()) {
             for (Toward toward : List.of(Toward.FULL, Toward.REYNOLDS, Toward.REYNOLDS.weight(-2))) {
                 try (var world = world(axes, torus, form)) {
@@ -93,7 +93,7 @@ class TargetTest {
                     var state = State.of(group, axes);
                     world.tick(.01f);
                     check(spy, one, state, toward, torus, form + " one place");
-                    check(ownSpy, each, state, toward, torus, form + " own places");
+                    check(ownSpy, each, state, toward, torus, form + " places by agent");
                 }
             }
         }
@@ -101,7 +101,7 @@ class TargetTest {
 
     @ParameterizedTest
     @CsvSource({"2, false", "2, true", "3, false", "3, true"})
-    void agents(int axes, boolean torus) {
+    void agentsAreSoughtByIdAndByDistance(int axes, boolean torus) {
         for (Form form : Forms.here()) {
             try (var world = world(axes, torus, form)) {
                 var prey = world.group("prey");
@@ -114,10 +114,10 @@ class TargetTest {
                         new Spy(N, Seek.of(Target.each(0, id, generation))),
                         new Spy(N, Seek.of(Target.nearest(0, 9))));
                 group.steer(spies.toArray(Spy[]::new));
-                for (int t = 0; t < 3; t++) { // sorted and moved in between
+                for (int t = 0; t < 3; t++) { // agents are sorted and moved in between
                     for (int k = 0; k < N; k++) {
                         int i = group.index(group.handle(k));
-                        id.values()[i] = k % 60 - 5; // some aim at nobody
+                        id.values()[i] = k % 60 - 5; // some have no target
                     }
                     var state = State.of(group, axes);
                     var there = State.of(prey, axes);
@@ -129,7 +129,7 @@ class TargetTest {
                     }
                     world.tick(.05f);
                     check(spies.get(0), one, state, Toward.FULL, torus, form + " a handle");
-                    check(spies.get(1), each, state, Toward.FULL, torus, form + " own agents");
+                    check(spies.get(1), each, state, Toward.FULL, torus, form + " agents by agent");
                     check(spies.get(2), nearest, state, Toward.FULL, torus, form + " nearest");
                 }
             }
@@ -154,9 +154,9 @@ class TargetTest {
         return found;
     }
 
-    /** The heir of a removed target is not the target. */
+    /** An agent that takes over the id of a removed target is not the target. */
     @Test
-    void whoIsGoneIsNoTarget() {
+    void aRemovedAgentIsNoTarget() {
         try (var world = world(2, false, Form.SCALAR)) {
             var prey = world.group("prey");
             var group = world.group("seekers");
@@ -179,10 +179,12 @@ class TargetTest {
 
     private record Heard(String what, Handle agent, Handle other) {}
 
-    /** Catches are told in the order of groups and ids, whoever works; the caught are gone a tick later. */
+    /**
+     * Catches are reported in the order of groups and ids for any number of workers; the caught are gone a tick later.
+     */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 8})
-    void catches(int workers) {
+    void catchesAreReportedInOrder(int workers) {
         try (var world = World.torus(200, 200).seed(3).workers(workers).build()) {
             var prey = world.group("prey");
             var hunters = world.group("hunters");
@@ -226,7 +228,7 @@ class TargetTest {
     }
 
     @Test
-    void refusals() {
+    void targetsThatCannotBeAreRefused() {
         try (var world = world(2, false, Form.SCALAR)) {
             Group group = world.group("alone");
             group.add(0, 0);

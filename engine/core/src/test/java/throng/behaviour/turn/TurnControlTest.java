@@ -3,13 +3,13 @@ package throng.behaviour.turn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static throng.behaviour.turn.Gaze.across;
-import static throng.behaviour.turn.Gaze.angle;
-import static throng.behaviour.turn.Gaze.dot;
-import static throng.behaviour.turn.Gaze.length;
-import static throng.behaviour.turn.Gaze.plus;
-import static throng.behaviour.turn.Gaze.unit;
-import static throng.behaviour.turn.Gaze.vector;
+import static throng.behaviour.turn.HeadingMath.across;
+import static throng.behaviour.turn.HeadingMath.angle;
+import static throng.behaviour.turn.HeadingMath.dot;
+import static throng.behaviour.turn.HeadingMath.length;
+import static throng.behaviour.turn.HeadingMath.plus;
+import static throng.behaviour.turn.HeadingMath.unit;
+import static throng.behaviour.turn.HeadingMath.vector;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -30,39 +30,40 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** What turning rules want, against their formulas in double. */
+/** The angular accelerations of turning rules, against their formulas in double. */
 class TurnControlTest {
     private static final int N = 600;
-    private static final float DT = .05f, RATE = 4, MOST = 9;
+    private static final float DT = .05f, RATE = 4, MAX_ACCELERATION = 9;
     private static final TurnControl SLOW = new TurnControl(.8f, .3f, .2f);
 
-    /** A crowd, its leaders, what the rule wanted, and how all of them were before. */
+    /** A crowd, the accelerations that the rule wanted, and the state before the tick. */
     private record Asked(Spy spy, State crowd, State leaders, double[][] swings) {}
 
     private static Asked ask(Space space, Form form, Function<Group, Rule> made) {
         int axes = space.axes();
         try (var world = World.of(space).seed(7).workers(1).form(form).build()) {
             var leaders = world.group("leaders");
-            leaders.spawn(3, Gaze::anyhow);
+            leaders.spawn(3, HeadingMath::randomly);
             var spy = new Spy(N, made.apply(leaders));
-            var crowd = world.group("crowd").turning(new Turning(MOST)).turn(spy);
+            var crowd =
+                    world.group("crowd").turning(new Turning(MAX_ACCELERATION)).turn(spy);
             crowd.motion(Motion.DEFAULT.turnRate(RATE));
-            crowd.spawn(N, Gaze::anyhow);
+            crowd.spawn(N, HeadingMath::randomly);
             var state = State.of(crowd, axes);
             double[][] swings = new double[N][];
             for (int i = 0; i < N; i++) {
                 double by = i % 4 == 0 ? 0 : .9 * i / N;
                 swings[i] = plus(new double[3], by, across(vector(state, 6, i), vector(state, 3, i)));
             }
-            Gaze.swing(crowd, axes, swings);
+            HeadingMath.setAngularVelocities(crowd, axes, swings);
             var before = State.of(leaders, axes);
-            swings = Gaze.swings(crowd, axes);
+            swings = HeadingMath.angularVelocities(crowd, axes);
             world.tick(DT);
             return new Asked(spy, state, before, swings);
         }
     }
 
-    /** The formula of {@link TurnControl}, k by counting. */
+    /** The formula of {@link TurnControl}, with k by counting. */
     private static double[] wanted(TurnControl control, double[] h, double[] s, double[] u) {
         if (length(u) == 0) return new double[3];
         double d = angle(h, u);
@@ -74,10 +75,10 @@ class TurnControlTest {
                     RATE * Math.min(1, d / control.slowAngle()) / control.tau(),
                     e);
         }
-        double step = MOST * DT, ways = d / (step * DT);
+        double step = MAX_ACCELERATION * DT, ratio = d / (step * DT);
         int k = 0;
-        while ((k + 1) * (k + 2) / 2. <= ways) k++;
-        double rate = Math.min(RATE, step * (k / 2. + ways / (k + 1)));
+        while ((k + 1) * (k + 2) / 2. <= ratio) k++;
+        double rate = Math.min(RATE, step * (k / 2. + ratio / (k + 1)));
         double[] g = plus(plus(new double[3], rate, e), -1, s);
         double ahead = dot(g, e);
         double[] q = plus(g, -ahead, e);
@@ -111,12 +112,11 @@ class TurnControlTest {
                         double[] expected = wanted(control, h, asked.swings[i], u);
                         double off = 0;
                         for (int a = 0; a < 3; a++) off += Math.abs(expected[a] - asked.spy.force(a, i));
-                        // near its tolerance, and where it looks away, the sides are chance
+                        // near the tolerance, and exactly opposite, rounding decides
                         if (angle(h, u) < 3.14 && Math.abs(angle(h, u) - control.tolerance()) > 1e-5)
                             worst = Math.max(worst, off / Math.max(1, length(expected)));
                     }
-                    System.out.printf("%s, %d axes, torus %s, %s: %.1e%n", name, axes, torus, form, worst);
-                    assertTrue(worst < 3e-4, name + ", " + form + ": " + worst);
+                    assertTrue(worst < 3e-4, name + ", " + axes + " axes, torus " + torus + ", " + form + ": " + worst);
                     assertTrue(former == null || former.same(asked.spy), name + ": the forms differ");
                     former = asked.spy;
                 }
@@ -125,11 +125,11 @@ class TurnControlTest {
     }
 
     @Test
-    void face() {
+    void faceMatchesItsFormula() {
         Direction place = (asked, space, i) ->
                 offset(space, vector(asked.crowd, 0, i), new double[] {40, 40, space.axes() == 3 ? 40 : 0});
         check("face a place", TurnControl.BRAKING, g -> Face.of(Target.at(40, 40, 40)), place);
-        check("face slowly", SLOW, g -> new Face(Target.at(40, 40, 40), SLOW), place);
+        check("face slowing", SLOW, g -> new Face(Target.at(40, 40, 40), SLOW), place);
         check(
                 "face one",
                 TurnControl.BRAKING,
@@ -138,22 +138,22 @@ class TurnControlTest {
     }
 
     @Test
-    void align() {
+    void alignMatchesItsFormula() {
         Direction heading = (asked, space, i) -> vector(asked.leaders, 6, 1);
         check("align", TurnControl.BRAKING, g -> Align.of(Target.of(g.handle(1))), heading);
-        check("align slowly", SLOW, g -> new Align(Target.of(g.handle(1)), SLOW), heading);
+        check("align slowing", SLOW, g -> new Align(Target.of(g.handle(1)), SLOW), heading);
     }
 
     @Test
-    void lookWhereYouGo() {
+    void lookWhereYouGoMatchesItsFormula() {
         Direction velocity = (asked, space, i) -> vector(asked.crowd, 3, i);
         check("look where you go", TurnControl.BRAKING, g -> LookWhereYouGo.DEFAULT, velocity);
-        check("look slowly", SLOW, g -> new LookWhereYouGo(SLOW), velocity);
+        check("look slowing", SLOW, g -> new LookWhereYouGo(SLOW), velocity);
     }
 
     @ParameterizedTest
     @CsvSource({"0,2", "0,3", "0.5,2", "0.5,3"})
-    void steady(float tau, int axes) {
+    void steadyMatchesItsFormula(float tau, int axes) {
         for (Form form : Forms.here()) {
             var asked = ask(Space.open(axes), form, g -> new Steady(tau));
             for (int i = 0; i < N; i++)
@@ -162,9 +162,9 @@ class TurnControlTest {
         }
     }
 
-    /** No target, on the target, a place that looks nowhere, at rest: no acceleration, whatever the swing is. */
+    /** Without a direction there is no acceleration: no target, on the target, a place without heading, at rest. */
     @Test
-    void noDirection() {
+    void withoutADirectionThereIsNoAcceleration() {
         for (int axes = 2; axes <= 3; axes++) {
             for (Form form : Forms.here()) {
                 for (int n : new int[] {5, 300}) noDirection(axes, form, n);
@@ -191,18 +191,19 @@ class TurnControlTest {
             crowd.spawn(n, Spawn.point(1, 2, 3).heading(1, 0, 0));
             double[][] swings = new double[n][3];
             for (double[] s : swings) s[1] = 2;
-            Gaze.swing(crowd, axes, swings);
+            HeadingMath.setAngularVelocities(crowd, axes, swings);
             world.tick(.1f);
             for (Spy spy : spies)
                 for (int a = 0; a < 3; a++) assertEquals(0, Math.abs(spy.force(a, n - 1)), spy.parts() + " of " + form);
-            for (double[] s : Gaze.swings(crowd, axes)) assertEquals(2, length(s), 1e-6, "it swings on");
+            for (double[] s : HeadingMath.angularVelocities(crowd, axes))
+                assertEquals(2, length(s), 1e-6, "it keeps turning");
         }
     }
 
-    /** Who looks exactly away turns to the left if his id is even, else to the right, and gets round. */
+    /** An agent that looks exactly away turns left if its id is even, else right, and gets round. */
     @ParameterizedTest
     @CsvSource({"2,0", "3,0", "3,1"})
-    void exactlyAway(int axes, int up) {
+    void anAgentThatLooksAwayTurnsByItsId(int axes, int up) {
         for (Form form : Forms.here()) {
             int n = 300;
             try (var world = World.open(axes).workers(1).form(form).build()) {
@@ -213,7 +214,7 @@ class TurnControlTest {
                 var state = State.of(crowd, axes);
                 for (int i = 0; i < n; i++) {
                     float side = state.of(7, i);
-                    assertTrue(i % 2 == 0 == (up == 1 ? side < 0 : side > 0), "agent " + i + " goes to " + side);
+                    assertTrue(i % 2 == 0 == (up == 1 ? side < 0 : side > 0), "agent " + i + " turns to " + side);
                 }
                 for (int t = 0; t < 30; t++) world.tick(.1f);
                 state = State.of(crowd, axes);
@@ -223,7 +224,7 @@ class TurnControlTest {
     }
 
     @Test
-    void refused() {
+    void parametersOutOfRangeAreRefused() {
         refused(
                 "the slow angle of a turn, 0 or is 4.0 rad; allowed is 0.001 to 3.1415927 rad",
                 () -> new TurnControl(4, 0, 1));

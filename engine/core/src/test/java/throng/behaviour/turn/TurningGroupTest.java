@@ -38,7 +38,7 @@ import throng.world.Spawn;
 import throng.world.TickAbandoned;
 import throng.world.World;
 
-/** Groups with turning rules are worlds as others are. */
+/** Groups with turning rules in whole worlds. */
 class TurningGroupTest {
     private static final int N = 1000;
 
@@ -59,11 +59,11 @@ class TurningGroupTest {
         world.groups().get(1).spawn(N, Spawn.uniform().moving(3));
     }
 
-    /** In all forms and numbers of workers, after a restore, and where there is no Vector API. */
+    /** In all forms, with any number of workers, after a restore, and without the Vector API. */
     @Tag("golden")
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void sameBits(int axes) throws IOException {
+    void theBitsDoNotDependOnFormOrWorkers(int axes) throws IOException {
         var hashes = new ArrayList<Long>();
         for (Form form : Forms.here()) {
             for (int workers = 1; workers <= 3; workers++) {
@@ -85,9 +85,11 @@ class TurningGroupTest {
         for (long hash : hashes) assertEquals(hashes.getFirst(), hash);
     }
 
-    /** Without turning rules nothing is there and nothing is different; switched off, headings follow again. */
+    /**
+     * Without turning rules there is no column and no difference; once switched off, headings follow velocities again.
+     */
     @Test
-    void off() {
+    void turningRulesCanBeSwitchedOff() {
         try (var plain = World.torus(90, 90).seed(6).workers(1).build();
                 var other = World.torus(90, 90).seed(6).workers(1).build()) {
             for (World world : List.of(plain, other)) {
@@ -102,24 +104,30 @@ class TurningGroupTest {
             group.turn(Face.DEFAULT);
             other.tick(.1f);
             plain.tick(.1f);
-            assertNotEquals(0, Gaze.length(Gaze.swings(group, 2)[7]));
+            assertNotEquals(0, HeadingMath.length(HeadingMath.angularVelocities(group, 2)[7]));
             group.turn();
-            for (double[] s : Gaze.swings(group, 2)) assertEquals(0, Gaze.length(s), "at rest");
+            for (double[] s : HeadingMath.angularVelocities(group, 2))
+                assertEquals(0, HeadingMath.length(s), "at rest");
             for (int t = 0; t < 20; t++) {
                 other.tick(.1f);
                 plain.tick(.1f);
             }
-            for (double[] s : Gaze.swings(group, 2)) assertEquals(0, Gaze.length(s), "at rest");
+            for (double[] s : HeadingMath.angularVelocities(group, 2))
+                assertEquals(0, HeadingMath.length(s), "at rest");
             var state = State.of(group, 2);
             for (int i = 0; i < 300; i++)
-                assertEquals(0, Gaze.angle(Gaze.vector(state, 6, i), Gaze.vector(state, 3, i)), .2, "agent " + i);
+                assertEquals(
+                        0,
+                        HeadingMath.angle(HeadingMath.vector(state, 6, i), HeadingMath.vector(state, 3, i)),
+                        .2,
+                        "agent " + i);
         }
     }
 
-    /** Turning rules first, the steering whole last; and they come true. */
+    /** Explanations list turning rules first and the total force last, with the values of the tick. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void explained(int axes) {
+    void explanationsShowTurningRules(int axes) {
         for (Form form : Forms.here()) {
             try (var world = world(axes, 1, form)) {
                 people(world);
@@ -149,7 +157,7 @@ class TurningGroupTest {
         }
     }
 
-    /** Throws for the agents of later blocks when earlier ones have turned. */
+    /** Throws in a later block, when earlier ones have turned. */
     private record Throws() implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
@@ -160,25 +168,26 @@ class TurningGroupTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void abandonedWhole(int axes) {
+    void anAbandonedTickTurnsNoHeading(int axes) {
         try (var world = world(axes, 1, Form.SCALAR)) {
             people(world);
             var group = world.groups().get(1);
             group.turn(Face.DEFAULT, new Throws());
             for (int t = 0; t < 4; t++) world.tick(.1f);
             long hash = world.hash();
-            double[][] swings = Gaze.swings(group, axes);
+            double[][] swings = HeadingMath.angularVelocities(group, axes);
             assertThrows(TickAbandoned.class, () -> world.tick(.1f));
             assertEquals(hash, world.hash());
             group.turn(Face.DEFAULT);
             group.add(1, 1);
-            assertTrue(java.util.Arrays.deepEquals(swings, java.util.Arrays.copyOf(Gaze.swings(group, axes), N)));
+            assertTrue(java.util.Arrays.deepEquals(
+                    swings, java.util.Arrays.copyOf(HeadingMath.angularVelocities(group, axes), N)));
             world.tick(.1f);
         }
     }
 
     @Test
-    void refused() {
+    void invalidTurningRulesAreRefused() {
         try (var world = World.torus(10, 10).workers(1).build()) {
             var group = world.group("a").turn(Steady.DEFAULT);
             long hash = world.hash();
@@ -196,7 +205,7 @@ class TurningGroupTest {
         }
     }
 
-    /** A flat world and one worker, a deep one and two. */
+    /** In 2D with one worker, and in 3D with two. */
     @Test
     void aTickAllocatesNothing() {
         for (Form form : Forms.here()) {

@@ -7,26 +7,26 @@ import throng.behaviour.Target;
 import throng.behaviour.drive.Brake;
 import throng.world.Group;
 
-/** What each rule of one target says it wants: its formula in double, agent by agent. */
-final class Claims {
+/** The formula of each rule of one target, in double, agent by agent. */
+final class RuleFormulas {
     private static final float DT = OneTargetTest.DT;
 
-    private Claims() {}
+    private RuleFormulas() {}
 
-    /** Who asks, all in double: offsets by the minimum image. */
-    record Asked(double[] d, double[] w, double[] h, double[] e, double[] v, double mass, double[] limits) {
-        double most() {
+    /** What a rule knows of one agent, in double; offsets by the minimum image. */
+    record AgentInputs(double[] d, double[] w, double[] h, double[] e, double[] v, double mass, double[] limits) {
+        double maxForce() {
             return limits[0];
         }
 
-        double fast() {
+        double maxSpeed() {
             return limits[1];
         }
 
-        /** What {@link Toward} makes of an offset; tau 0: with all force. */
+        /** The force of {@link Toward} for an offset; tau 0: with all force. */
         double[] toward(double[] x, double weight, double tau) {
             double[] u = unit(x);
-            return each(a -> weight * (tau == 0 ? most() * u[a] : mass / tau * (fast() * u[a] - v[a])));
+            return each(a -> weight * (tau == 0 ? maxForce() * u[a] : mass / tau * (maxSpeed() * u[a] - v[a])));
         }
 
         double[] predicted(double most) {
@@ -34,11 +34,14 @@ final class Claims {
             return each(a -> d[a] + w[a] * t);
         }
 
-        /** By counting ticks, not by a root; and by the angle of the change: aside first, then what is left ahead. */
+        /**
+         * Counts ticks instead of taking a root, and splits the change by its angle: aside first, then what is left
+         * ahead.
+         */
         double[] arrive(double[] x, double[] base) {
-            double u = most() / mass * DT, ways = length(x) / (u * DT), k = 0;
-            while ((k + 1) * (k + 2) / 2 <= ways) k++;
-            double s = Math.min(fast(), u * (k / 2 + ways / (k + 1)));
+            double u = maxForce() / mass * DT, ratio = length(x) / (u * DT), k = 0;
+            while ((k + 1) * (k + 2) / 2 <= ratio) k++;
+            double s = Math.min(maxSpeed(), u * (k / 2 + ratio / (k + 1)));
             double[] e = unit(x);
             double[] g = each(a -> s * e[a] + base[a] - v[a]);
             double ahead = dot(g, e), turn = Math.acos(Math.clamp(ahead / Math.max(length(g), 1e-12), -1, 1));
@@ -57,9 +60,9 @@ final class Claims {
             return dot(r, d) < 0 ? length(d) / length(r) : -1;
         }
 
-        /** The least root that is not negative, of a·t² + 2b·t + c, by the school's formula. */
+        /** The least root of a·t² + 2b·t + c that is not negative, by the quadratic formula. */
         private double meeting() {
-            double a = dot(w, w) - fast() * fast(), b = dot(d, w), c = dot(d, d), q = b * b - a * c;
+            double a = dot(w, w) - maxSpeed() * maxSpeed(), b = dot(d, w), c = dot(d, d), q = b * b - a * c;
             double one = (-b - Math.sqrt(q)) / a, two = (-b + Math.sqrt(q)) / a;
             double low = Math.min(one, two), high = Math.max(one, two);
             return low >= 0 ? low : high;
@@ -80,11 +83,11 @@ final class Claims {
         }
     }
 
-    /** Rule, formula, worst relative error allowed. */
-    record Claim(Function<Group, Function<Target, Rule>> rule, Function<Asked, double[]> formula) {}
+    /** A rule and its formula. */
+    record RuleFormula(Function<Group, Function<Target, Rule>> rule, Function<AgentInputs, double[]> formula) {}
 
-    static Claim claim(Function<Target, Rule> rule, Function<Asked, double[]> formula) {
-        return new Claim(group -> rule, formula);
+    static RuleFormula formula(Function<Target, Rule> rule, Function<AgentInputs, double[]> formula) {
+        return new RuleFormula(group -> rule, formula);
     }
 
     static final List<String> NAMES = List.of(
@@ -108,60 +111,60 @@ final class Claims {
             "interpose seeking",
             "tether");
 
-    static Claim claim(String name) {
+    static RuleFormula formula(String name) {
         var half = Toward.REYNOLDS.weight(.5f);
         return switch (name) {
-            case "seek" -> claim(Seek::of, x -> x.toward(x.d, 1, 0));
-            case "flee" -> claim(Flee::of, x -> x.toward(minus(x.d), 1, 0));
+            case "seek" -> formula(Seek::of, x -> x.toward(x.d, 1, 0));
+            case "flee" -> formula(Flee::of, x -> x.toward(minus(x.d), 1, 0));
             case "flee within" ->
-                claim(t -> Flee.within(t, 9), x -> x.toward(length(x.d) < 9 ? minus(x.d) : new double[3], 1, 0));
-            case "flee reynolds" -> claim(t -> new Flee(t, 0, half), x -> x.toward(minus(x.d), .5, .5));
-            case "arrive" -> claim(Arrive::of, x -> x.arrive(x.d, new double[3]));
+                formula(t -> Flee.within(t, 9), x -> x.toward(length(x.d) < 9 ? minus(x.d) : new double[3], 1, 0));
+            case "flee reynolds" -> formula(t -> new Flee(t, 0, half), x -> x.toward(minus(x.d), .5, .5));
+            case "arrive" -> formula(Arrive::of, x -> x.arrive(x.d, new double[3]));
             case "arrive slowing" ->
-                claim(t -> new Arrive(t, 2, 8, .25f), x -> {
+                formula(t -> new Arrive(t, 2, 8, .25f), x -> {
                     double[] u = unit(x.d);
-                    double s = x.fast() * Math.min(1, length(x.d) / 8);
+                    double s = x.maxSpeed() * Math.min(1, length(x.d) / 8);
                     return each(a -> 2 * x.mass * (s * u[a] - x.v[a]) / .25);
                 });
-            case "pursue" -> claim(Pursue::of, x -> x.toward(x.predicted(1), 1, 0));
-            case "evade" -> claim(t -> new Evade(t, .7f, 0, half), x -> x.toward(minus(x.predicted(.7f)), .5, .5));
+            case "pursue" -> formula(Pursue::of, x -> x.toward(x.predicted(1), 1, 0));
+            case "evade" -> formula(t -> new Evade(t, .7f, 0, half), x -> x.toward(minus(x.predicted(.7f)), .5, .5));
             case "evade within" ->
-                claim(
+                formula(
                         t -> Evade.within(t, 9),
                         x -> x.toward(length(x.d) < 9 ? minus(x.predicted(1)) : new double[3], 1, 0));
-            case "intercept exact" -> claim(Intercept::of, x -> x.toward(x.intercept(true), 1, 0));
-            case "intercept closing" -> claim(Intercept::closing, x -> x.toward(x.intercept(false), 1, 0));
+            case "intercept exact" -> formula(Intercept::of, x -> x.toward(x.intercept(true), 1, 0));
+            case "intercept closing" -> formula(Intercept::closing, x -> x.toward(x.intercept(false), 1, 0));
             case "match" ->
-                claim(t -> new MatchVelocity(t, 2, .4f), x -> each(a -> 2 * x.mass * (x.w[a] - x.v[a]) / .4f));
-            case "brake" -> claim(t -> Brake.DEFAULT, x -> each(a -> -x.mass * x.v[a] / DT));
-            case "brake slowly" -> claim(t -> new Brake(.5f), x -> each(a -> -x.mass * x.v[a] / .5));
-            case "offset" -> claim(t -> OffsetPursuit.of(t, -2, 3, 1), x -> x.arrive(x.beside(-2, 3, 1), x.w));
+                formula(t -> new MatchVelocity(t, 2, .4f), x -> each(a -> 2 * x.mass * (x.w[a] - x.v[a]) / .4f));
+            case "brake" -> formula(t -> Brake.DEFAULT, x -> each(a -> -x.mass * x.v[a] / DT));
+            case "brake slowly" -> formula(t -> new Brake(.5f), x -> each(a -> -x.mass * x.v[a] / .5));
+            case "offset" -> formula(t -> OffsetPursuit.of(t, -2, 3, 1), x -> x.arrive(x.beside(-2, 3, 1), x.w));
             case "offset seeking" ->
-                claim(t -> new OffsetPursuit(t, -2, 3, 1, false, half), x -> {
-                    var beside = new Asked(x.beside(-2, 3, 1), x.w, x.h, x.e, x.v, x.mass, x.limits);
+                formula(t -> new OffsetPursuit(t, -2, 3, 1, false, half), x -> {
+                    var beside = new AgentInputs(x.beside(-2, 3, 1), x.w, x.h, x.e, x.v, x.mass, x.limits);
                     return x.toward(beside.predicted(1), .5, .5);
                 });
             case "interpose" -> between(t -> o -> Interpose.of(t, o), x -> x.arrive(middle(x), new double[3]));
             case "interpose seeking" ->
                 between(t -> o -> new Interpose(t, o, false, half), x -> x.toward(middle(x), .5, .5));
             case "tether" ->
-                claim(t -> new Tether(t, 4, 3), x -> {
+                formula(t -> new Tether(t, 4, 3), x -> {
                     double pull = Math.max(0, Math.min(1, (length(x.d) - 4) / 4));
                     double[] u = unit(x.d);
-                    return each(a -> 3 * x.most() * pull * u[a]);
+                    return each(a -> 3 * x.maxForce() * pull * u[a]);
                 });
             default -> throw new IllegalArgumentException(name);
         };
     }
 
-    /** The other is a place, 3 4 5. */
-    static Claim between(Function<Target, Function<Target, Rule>> rule, Function<Asked, double[]> formula) {
-        return claim(t -> rule.apply(t).apply(Target.at(3, 4, 5)), formula);
+    /** The other target is the place (3, 4, 5). */
+    static RuleFormula between(Function<Target, Function<Target, Rule>> rule, Function<AgentInputs, double[]> formula) {
+        return formula(t -> rule.apply(t).apply(Target.at(3, 4, 5)), formula);
     }
 
-    static double[] middle(Asked x) {
+    static double[] middle(AgentInputs x) {
         double[] m = each(a -> (x.d[a] + x.e[a]) / 2);
-        double t = length(m) / x.fast();
+        double t = length(m) / x.maxSpeed();
         return each(a -> m[a] + x.w[a] / 2 * t);
     }
 

@@ -16,8 +16,8 @@ import throng.world.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 
-/** Who has lost the target that it had by id: told once, in the tick after. */
-class LostTest {
+/** An agent whose target, found by id, was removed: the listener of the world hears it once, in the next tick. */
+class LostTargetTest {
     private static final int PREY = 0;
 
     private final List<String> heard = new ArrayList<>();
@@ -36,7 +36,9 @@ class LostTest {
         return String.join(", ", heard);
     }
 
-    /** Three hunters: two go for prey 4, one for prey 5. Two rules of one target, one of them behind a loud one. */
+    /**
+     * Three hunters: two have prey 4 as their target, one prey 5. Two rules share the target; one of them never acts.
+     */
     private static Group hunters(World world) {
         Group group = world.group("hunters");
         var id = group.ints("target", 4);
@@ -49,7 +51,7 @@ class LostTest {
     }
 
     @Test
-    void isToldOnce() {
+    void aLostTargetIsReportedOnce() {
         try (var world = world()) {
             hunters(world);
             Group prey = world.groups().get(PREY);
@@ -57,7 +59,7 @@ class LostTest {
             prey.remove(prey.handle(4));
             assertEquals("lost 0 4/0, lost 2 4/0", tick(world));
             assertEquals("", tick(world));
-            prey.add(3, 3); // the heir of 4 is somebody else, and so is the heir of the heir
+            prey.add(3, 3); // another agent that takes over id 4 is not the target
             prey.remove(prey.handle(4));
             assertEquals("", tick(world));
             prey.remove(prey.handle(5));
@@ -69,7 +71,7 @@ class LostTest {
     }
 
     @Test
-    void whoChangesSidesIsLost() {
+    void aTargetThatChangesItsGroupIsLost() {
         try (var world = world()) {
             Group prey = world.groups().get(PREY), others = world.group("others");
             Handle one = prey.handle(3);
@@ -82,9 +84,9 @@ class LostTest {
         }
     }
 
-    /** The caught go at the beginning of the next tick: their hunters hear it in that one. */
+    /** A caught target is removed at the beginning of the next tick; its hunters lose it in that tick. */
     @Test
-    void whoIsCaughtIsLost() {
+    void aCaughtTargetIsLostInTheNextTick() {
         try (var world = world()) {
             Group hunters = world.group("hunters");
             Target each = Target.each(PREY, hunters.ints("target", 2), hunters.ints("generation", 0));
@@ -96,9 +98,9 @@ class LostTest {
         }
     }
 
-    /** An abandoned tick has told nobody: the next one does. */
+    /** An abandoned tick reports nothing; the next one does. */
     @Test
-    void anAbandonedTickTellsLater() {
+    void aLossIsReportedAfterAnAbandonedTick() {
         try (var world = world()) {
             hunters(world);
             Group prey = world.groups().get(PREY);

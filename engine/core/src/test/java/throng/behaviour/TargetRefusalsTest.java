@@ -7,16 +7,16 @@ import throng.Says;
 import throng.memory.Handle;
 import throng.memory.store.IdPool;
 
-/** What no target can be. */
-class TargetDoorsTest {
+/** Handles that no target can have. */
+class TargetRefusalsTest {
     @Test
-    void aHandleOfNoGroupWasATargetAndBrokeTheTick() {
+    void aHandleWithANegativeGroupIsRefused() {
         var e = assertThrows(IllegalArgumentException.class, () -> Target.of(new Handle(-1, 0, 0)));
         Says.contains("the group of a target is -1; allowed is 0 to 2147483647", e);
     }
 
     @Test
-    void aHandleOfNoIdWasATarget() {
+    void aHandleWithANegativeIdIsRefused() {
         var e = assertThrows(IllegalArgumentException.class, () -> Target.of(new Handle(0, -1, 0)));
         Says.contains("the id of a target is -1; allowed is 0 to " + IdPool.MAX_ID, e);
     }

@@ -4,17 +4,17 @@ import throng.State;
 import throng.world.Group;
 import throng.world.NewAgent;
 
-/** Headings and swings in double, for tests. */
-final class Gaze {
-    private Gaze() {}
+/** Headings and angular velocities in double. */
+final class HeadingMath {
+    private HeadingMath() {}
 
-    /** A built-in column 3k, 3k + 1, 3k + 2 of an agent. */
+    /** The vector of an agent in the built-in columns {@code column} to {@code column} + 2. */
     static double[] vector(State state, int column, int id) {
         return new double[] {state.of(column, id), state.of(column + 1, id), state.of(column + 2, id)};
     }
 
-    /** The swings of a group by id and axis. */
-    static double[][] swings(Group group, int axes) {
+    /** The angular velocities of a group, by id and axis. */
+    static double[][] angularVelocities(Group group, int axes) {
         double[][] swings = new double[group.count()][3];
         var ids = group.ids();
         for (int a = 0; a < axes; a++) {
@@ -41,7 +41,7 @@ final class Gaze {
         return plus(new double[3], 1 / length(a), a);
     }
 
-    /** What of u lies across h. */
+    /** The part of u across h. */
     static double[] across(double[] h, double[] u) {
         return plus(u, -dot(u, h) / dot(h, h), h);
     }
@@ -51,8 +51,8 @@ final class Gaze {
         return Math.atan2(length(across(h, n)), dot(h, n) / length(h));
     }
 
-    /** Sets the swings by id: of a length below {@code most}, to any side across the heading. */
-    static void swing(Group group, int axes, double[][] swings) {
+    /** Sets the angular velocities by id. */
+    static void setAngularVelocities(Group group, int axes, double[][] swings) {
         var ids = group.ids();
         for (int a = 0; a < axes; a++) {
             float[] column = new float[group.count()];
@@ -61,8 +61,8 @@ final class Gaze {
         }
     }
 
-    /** Looks and flies anywhere. */
-    static void anyhow(NewAgent agent) {
+    /** A random heading and a random velocity. */
+    static void randomly(NewAgent agent) {
         float[] p = agent.direction(1).clone(),
                 h = agent.direction(2).clone(),
                 v = agent.direction(3).clone();

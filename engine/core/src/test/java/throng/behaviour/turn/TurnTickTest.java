@@ -2,13 +2,13 @@ package throng.behaviour.turn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static throng.behaviour.turn.Gaze.across;
-import static throng.behaviour.turn.Gaze.angle;
-import static throng.behaviour.turn.Gaze.dot;
-import static throng.behaviour.turn.Gaze.length;
-import static throng.behaviour.turn.Gaze.plus;
-import static throng.behaviour.turn.Gaze.unit;
-import static throng.behaviour.turn.Gaze.vector;
+import static throng.behaviour.turn.HeadingMath.across;
+import static throng.behaviour.turn.HeadingMath.angle;
+import static throng.behaviour.turn.HeadingMath.dot;
+import static throng.behaviour.turn.HeadingMath.length;
+import static throng.behaviour.turn.HeadingMath.plus;
+import static throng.behaviour.turn.HeadingMath.unit;
+import static throng.behaviour.turn.HeadingMath.vector;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,12 +26,12 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /** One tick of turning, against its closed form in double. */
-class SwingTest {
+class TurnTickTest {
     private static final int N = 600;
-    private static final float MOST = 20;
+    private static final float MAX_ACCELERATION = 20;
 
-    /** Wants something random of every agent, here and there nothing, too much, or what is not finite. */
-    private record Any(long seed) implements Rule {
+    /** Wants a random acceleration for each agent; for some zero, too much, or one that is not finite. */
+    private record RandomTurn(long seed) implements Rule {
         float component(int id, int axis) {
             if (id % 17 == 0) return axis == 0 ? Float.NaN : 1;
             if (id % 19 == 0) return Float.POSITIVE_INFINITY;
@@ -49,24 +49,24 @@ class SwingTest {
     @ParameterizedTest
     @CsvSource({"2,.01,6", "3,.01,6", "2,.1,6", "3,.1,6", "2,.1,100", "3,.1,100", "2,10,6", "3,10,6", "3,0,6", "3,.1,0"
     })
-    void closedForm(int axes, float dt, float turnRate) {
+    void matchesTheClosedForm(int axes, float dt, float turnRate) {
         for (Form form : Forms.here()) {
             try (var world = World.open(axes).seed(5).workers(1).form(form).build()) {
-                var rule = new Any(3);
+                var rule = new RandomTurn(3);
                 var group = world.group("any")
                         .turnRate(turnRate)
-                        .turning(new Turning(MOST))
+                        .turning(new Turning(MAX_ACCELERATION))
                         .turn(rule);
-                group.spawn(N, Gaze::anyhow);
+                group.spawn(N, HeadingMath::randomly);
                 double[][] swings = new double[N][3];
                 for (int i = 0; i < N; i++)
                     for (int a = 0; a < axes; a++) swings[i][a] = i % 4 == 0 ? 0 : 9 * Cases.unit(9, 3L * i + a) - 4;
-                Gaze.swing(group, axes, swings);
-                swings = Gaze.swings(group, axes);
+                HeadingMath.setAngularVelocities(group, axes, swings);
+                swings = HeadingMath.angularVelocities(group, axes);
                 var before = State.of(group, axes);
                 world.tick(dt);
                 var after = State.of(group, axes);
-                double[][] next = Gaze.swings(group, axes);
+                double[][] next = HeadingMath.angularVelocities(group, axes);
                 double worst = 0;
                 for (int i = 0; i < N; i++) {
                     double[] torque = new double[3];
@@ -79,18 +79,17 @@ class SwingTest {
                     }
                     assertEquals(1, length(vector(after, 6, i)), 2e-7);
                 }
-                System.out.printf("swing: %d axes, dt %s, %s rad/s, %s: %.1e%n", axes, dt, turnRate, form, worst);
-                // in ten seconds the rounding of a swing that nearly cancels turns ten times as far
+                // in ten seconds the rounding of an angular velocity that nearly cancels turns ten times as far
                 assertTrue(worst < (dt < 10 ? 5e-6 : 2e-5), form + ": " + worst);
             }
         }
     }
 
-    /** Heading and swing after a tick, in double. */
+    /** Heading and angular velocity after a tick, in double. */
     private static double[][] tick(double[] h, double[] s, double[] torque, double dt, double turnRate) {
         if (dt == 0) return new double[][] {h, s};
         double t = length(torque);
-        double[] n = Double.isFinite(t) ? plus(s, dt * Math.min(1, MOST / Math.max(t, 1e-300)), torque) : s;
+        double[] n = Double.isFinite(t) ? plus(s, dt * Math.min(1, MAX_ACCELERATION / Math.max(t, 1e-300)), torque) : s;
         n = across(h, n);
         double rate = Math.min(length(n), Math.min(turnRate, Math.PI / dt));
         if (length(n) == 0) return new double[][] {h, n};
@@ -100,23 +99,23 @@ class SwingTest {
         return new double[][] {plus(plus(new double[3], cos, h), sin, e), plus(new double[3], rate, forth)};
     }
 
-    /** Nobody wants anything: a swing goes on for ever, along one great circle. */
+    /** Without acceleration a heading keeps turning along one great circle. */
     @ParameterizedTest
     @CsvSource({"2", "3"})
-    void goesOn(int axes) {
+    void keepsTurningWithoutAcceleration(int axes) {
         for (Form form : Forms.here()) {
             try (var world = World.open(axes).seed(5).workers(1).form(form).build()) {
                 var group = world.group("any").turn(new Turnless());
-                group.spawn(N, Gaze::anyhow);
+                group.spawn(N, HeadingMath::randomly);
                 var before = State.of(group, axes);
                 double[][] first = new double[N][];
                 for (int i = 0; i < N; i++)
                     first[i] = plus(new double[3], 2, unit(across(vector(before, 6, i), vector(before, 3, i))));
-                Gaze.swing(group, axes, first);
+                HeadingMath.setAngularVelocities(group, axes, first);
                 int ticks = 1000;
                 for (int t = 0; t < ticks; t++) world.tick(.01f);
                 var after = State.of(group, axes);
-                double[][] last = Gaze.swings(group, axes);
+                double[][] last = HeadingMath.angularVelocities(group, axes);
                 double way = 2. * ticks * .01f;
                 for (int i = 0; i < N; i++) {
                     double[] h = vector(after, 6, i), old = vector(before, 6, i);
@@ -136,25 +135,28 @@ class SwingTest {
         }
     }
 
-    /** Swings that nobody can have, as a column may hold them, and ticks of any length: never a NaN, the same bits. */
+    /**
+     * With impossible angular velocities in the column and ticks of any length there is no NaN, and all forms agree.
+     */
     @Test
-    void strangeSwings() {
+    void impossibleAngularVelocitiesStayFinite() {
         float[] strange = {0, 1e-30f, -1e-40f, 3e38f, -3e38f, 1e19f, 5, Float.MIN_VALUE};
         for (int axes = 2; axes <= 3; axes++) {
             long[] hashes = new long[Forms.here().size()];
             for (Form form : Forms.here()) {
                 try (var world = World.open(axes).seed(5).workers(1).form(form).build()) {
                     var group = world.group("any").turn(Face.DEFAULT, LookWhereYouGo.DEFAULT, Align.DEFAULT);
-                    group.spawn(N, Gaze::anyhow);
+                    group.spawn(N, HeadingMath::randomly);
                     double[][] swings = new double[N][3];
                     for (int t = 0; t < 30; t++) {
                         for (int i = 0; i < N; i++)
                             for (int a = 0; a < 3; a++) swings[i][a] = strange[(i * 7 + a * 3 + t) % strange.length];
-                        if (t % 3 == 0) Gaze.swing(group, axes, swings);
+                        if (t % 3 == 0) HeadingMath.setAngularVelocities(group, axes, swings);
                         world.tick(new float[] {0, 1e-40f, 1e-5f, .1f, 10}[t % 5]);
                         var state = State.of(group, axes);
                         assertTrue(state.finite());
-                        for (double[] s : Gaze.swings(group, axes)) assertTrue(Double.isFinite(length(s)));
+                        for (double[] s : HeadingMath.angularVelocities(group, axes))
+                            assertTrue(Double.isFinite(length(s)));
                         for (int i = 0; i < N; i++) assertEquals(1, length(vector(state, 6, i)), 1e-6);
                     }
                     hashes[form.ordinal() % hashes.length] = world.hash();
@@ -164,13 +166,13 @@ class SwingTest {
         }
     }
 
-    /** At rest, aimed, with no target: not a bit of a heading moves. */
+    /** At rest, looking at the target, or without one, no bit of a heading changes. */
     @Test
-    void atRestNothingMoves() {
+    void atRestNoHeadingMoves() {
         try (var world = World.open(3).seed(5).workers(1).build()) {
             var group = world.group("any").maxForce(0).turn(Face.of(Target.at(40, 40, 40)));
             group.spawn(N, agent -> {
-                Gaze.anyhow(agent);
+                HeadingMath.randomly(agent);
                 agent.velocity(0, 0, 0);
             });
             for (int t = 0; t < 600; t++) world.tick(1 / 30f);
@@ -180,7 +182,7 @@ class SwingTest {
             group.turn(Steady.DEFAULT);
             for (int t = 0; t < 5; t++) world.tick(1 / 30f);
             assertTrue(before.same(State.of(group, 3)));
-            group.turn(); // and off again, at rest
+            group.turn(); // and switched off, at rest
             group.spawn(1, Spawn.point(0, 0, 0));
             world.tick(.1f);
         }

@@ -2,13 +2,13 @@ package throng.behaviour.turn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static throng.behaviour.turn.Gaze.across;
-import static throng.behaviour.turn.Gaze.angle;
-import static throng.behaviour.turn.Gaze.dot;
-import static throng.behaviour.turn.Gaze.length;
-import static throng.behaviour.turn.Gaze.plus;
-import static throng.behaviour.turn.Gaze.unit;
-import static throng.behaviour.turn.Gaze.vector;
+import static throng.behaviour.turn.HeadingMath.across;
+import static throng.behaviour.turn.HeadingMath.angle;
+import static throng.behaviour.turn.HeadingMath.dot;
+import static throng.behaviour.turn.HeadingMath.length;
+import static throng.behaviour.turn.HeadingMath.plus;
+import static throng.behaviour.turn.HeadingMath.unit;
+import static throng.behaviour.turn.HeadingMath.vector;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,39 +20,39 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Who turns to a place stops turning when he looks at it, never having looked past it, whatever the ticks are. */
-class SettleTest {
+/** An agent that turns to a place stops turning when it looks there, and never looks past it, whatever dt is. */
+class TurnSettlesTest {
     private static final int N = 600;
-    private static final double MOST = 12, RATE = 6;
+    private static final double MAX_ACCELERATION = 12, RATE = 6;
 
     @ParameterizedTest
     @CsvSource({"240,2", "120,2", "60,2", "30,2", "20,2", "10,2", "240,3", "120,3", "60,3", "30,3", "20,3", "10,3"})
-    void settles(int hertz, int axes) {
+    void settlesWithoutOvershoot(int hertz, int axes) {
         float dt = 1f / hertz;
         for (Form form : Forms.here()) {
             try (var world = World.open(axes).seed(3).workers(1).form(form).build()) {
                 var group = world.group("crowd").maxForce(0).turn(Face.of(Target.at(40, 40, 40)));
                 group.spawn(N, agent -> {
-                    Gaze.anyhow(agent);
+                    HeadingMath.randomly(agent);
                     agent.velocity(0, 0, 0);
                 });
                 double[] goal = {40, 40, axes == 3 ? 40 : 0};
                 var state = State.of(group, axes);
                 double[][] swings = new double[N][];
                 for (int i = 0; i < N; i++) swings[i] = start(state, goal, i);
-                Gaze.swing(group, axes, swings);
+                HeadingMath.setAngularVelocities(group, axes, swings);
                 watch(world, group, goal, axes, dt, form);
             }
         }
     }
 
-    /** A third at rest; a third towards the goal, at seven tenths of what would just stop; a third by 45° aside. */
+    /** A third at rest; a third turning to the goal, at up to 0.7 of the rate that can just stop; a third 45° aside. */
     private static double[] start(State state, double[] goal, int i) {
         double[] h = vector(state, 6, i), u = plus(goal, -1, vector(state, 0, i));
-        double top = Math.min(RATE, .7 * Math.sqrt(2 * MOST * angle(h, u))) * (i % 10) / 9;
+        double top = Math.min(RATE, .7 * Math.sqrt(2 * MAX_ACCELERATION * angle(h, u))) * (i % 10) / 9;
         double[] e = unit(across(h, u)), aside = {h[1] * e[2] - h[2] * e[1], h[2] * e[0] - h[0] * e[2], 0};
         aside[2] = h[0] * e[1] - h[1] * e[0];
-        if (state.of(8, i) == 0 && goal[2] == 0) aside = new double[3]; // flat: there is no aside
+        if (state.of(8, i) == 0 && goal[2] == 0) aside = new double[3]; // in 2D there is no aside
         if (i % 3 == 0) return new double[3];
         return plus(new double[3], top, i % 3 == 1 ? e : unit(plus(e, i % 2 * 2 - 1, aside)));
     }
@@ -72,24 +72,21 @@ class SettleTest {
             }
             world.tick(dt);
         }
-        double[][] swings = Gaze.swings(group, axes);
+        double[][] swings = HeadingMath.angularVelocities(group, axes);
         for (int i = 0; i < N; i++) {
             rest = Math.max(rest, former[i]);
             swing = Math.max(swing, length(swings[i]));
-            assertTrue(passed[i], "agent " + i + " never looks there");
+            assertTrue(passed[i], "agent " + i + " does not look there");
         }
-        System.out.printf(
-                "settle: dt 1/%d, %d axes, %s: at rest %.1e rad, %.1e rad/s, past %.1e rad, back %.1e rad/s%n",
-                Math.round(1 / dt), axes, form, rest, swing, over, back);
-        assertTrue(rest <= 1e-3 && swing <= 1e-3, "rests " + rest + " rad off, " + swing + " rad/s");
-        assertTrue(over <= 1e-3, "looks past by " + over + " rad");
-        assertTrue(back <= 1e-2, "turns away at " + back + " rad/s");
+        assertTrue(rest <= 1e-3 && swing <= 1e-3, form + ": rests " + rest + " rad off, " + swing + " rad/s");
+        assertTrue(over <= 1e-3, form + ": overshoots by " + over + " rad");
+        assertTrue(back <= 1e-2, form + ": turns away at " + back + " rad/s");
     }
 
-    /** The quickest there is: half a turn from rest in the time of the optimum, but for two ticks. */
+    /** Half a turn from rest takes the shortest possible time, within two ticks. */
     @Test
-    void isQuick() {
-        double optimum = 2 * Math.sqrt(3 / MOST); // 3 rad: never at the turn rate of 6.1 rad/s
+    void turnsInTheShortestTime() {
+        double optimum = 2 * Math.sqrt(3 / MAX_ACCELERATION); // 3 rad do not reach the turn rate, with 6.1 rad/s
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("one").turnRate(6.1f).turn(Face.of(Target.at(50, 0)));
             group.spawn(1, Spawn.point(0, 0, 0).heading((float) Math.cos(3), (float) Math.sin(3), 0));
@@ -102,24 +99,24 @@ class SettleTest {
         }
     }
 
-    /** Brakes as hard as it may, and never swings back. */
+    /** Steady brakes as hard as allowed, and never turns back. */
     @Test
-    void steadyStops() {
+    void steadyStopsWithoutTurningBack() {
         try (var world = World.open(3).workers(1).build()) {
             var group = world.group("one").turn(Steady.DEFAULT);
             group.spawn(1, Spawn.point(0, 0, 0).heading(1, 0, 0));
-            Gaze.swing(group, 3, new double[][] {{0, 3, 4}});
+            HeadingMath.setAngularVelocities(group, 3, new double[][] {{0, 3, 4}});
             double angle = 0;
             double[] first = vector(State.of(group, 3), 6, 0);
             for (int t = 1; t <= 60; t++) {
                 double[] before = vector(State.of(group, 3), 6, 0);
                 world.tick(1 / 60f);
-                double[] s = Gaze.swings(group, 3)[0], h = vector(State.of(group, 3), 6, 0);
-                assertEquals(Math.max(0, 5 - MOST * t / 60), length(s), 1e-4);
+                double[] s = HeadingMath.angularVelocities(group, 3)[0], h = vector(State.of(group, 3), 6, 0);
+                assertEquals(Math.max(0, 5 - MAX_ACCELERATION * t / 60), length(s), 1e-4);
                 assertEquals(0, dot(s, h), 1e-5);
                 angle += angle(before, h);
             }
-            double stop = 25 / (2 * MOST) - 2.5 / 60; // whole ticks: each at the swing of its end
+            double stop = 25 / (2 * MAX_ACCELERATION) - 2.5 / 60; // in whole ticks, each at the rate of its end
             assertEquals(stop, angle, 2e-3);
             double[] h = vector(State.of(group, 3), 6, 0);
             assertEquals(angle, angle(first, h), 1e-4, "along one great circle");

@@ -22,12 +22,15 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** First, Budget, Limit and Weighted against their formulas in double, on forces drawn at random. */
-class FoldsTest {
+/** Priority, ForceBudget, ForceLimit and Weighted against their formulas in double, on random forces. */
+class MixFormulasTest {
     private static final int N = 700;
 
-    /** A random force of each agent's own, up to so many newtons; every fourth has none, and behind is nonsense. */
-    private record Drawn(int seed, float most) implements Rule {
+    /**
+     * A random force for each agent, up to {@code max} newtons a component, and zero for every fourth. Writes NaN
+     * behind the block.
+     */
+    private record RandomForce(int seed, float max) implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
             for (int a = 0; a < in.axes(); a++) {
@@ -38,7 +41,7 @@ class FoldsTest {
 
         float force(int axis, int id) {
             float u = 2 * Cases.unit(seed, 3L * id + axis) - 1;
-            return (id + seed) % 4 == 0 ? 0 : most * u;
+            return (id + seed) % 4 == 0 ? 0 : max * u;
         }
 
         double[] of(int axes, int id) {
@@ -48,19 +51,19 @@ class FoldsTest {
         }
     }
 
-    private static final Drawn[] PARTS = {new Drawn(1, 1), new Drawn(2, 9), new Drawn(3, 4)};
+    private static final RandomForce[] PARTS = {new RandomForce(1, 1), new RandomForce(2, 9), new RandomForce(3, 4)};
 
     private static double length(double[] f) {
         return Math.sqrt(f[0] * f[0] + f[1] * f[1] + f[2] * f[2]);
     }
 
-    /** What a rule, made for the group, wants of a crowd with limits of their own. */
+    /** The forces of a rule, made for the group, on a crowd in which each agent has its own limits. */
     private static Spy wanted(Function<Group, Rule> rule, int axes, Form form) {
         try (var world = World.open(axes).seed(3).workers(1).form(form).build()) {
             var group = world.group("crowd");
             group.spawn(N, Spawn.box(-9, -9, -9, 9, 9, 9).moving(2));
             var limits = group.perAgent(AgentProperty.MAX_FORCE);
-            var ids = group.ids(); // sorts, so the column is asked for after it
+            var ids = group.ids(); // may sort: read the column after it
             for (int i = 0; i < N; i++) limits.values()[i] = 0.1f * (ids.get(i) % 50);
             var spy = new Spy(N, rule.apply(group));
             group.steer(spy);
@@ -86,7 +89,7 @@ class FoldsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void first(int axes) {
+    void priorityMatchesItsFormula(int axes) {
         check(group -> Priority.of(.8f, PARTS), axes, id -> {
             for (var part : PARTS) if (length(part.of(axes, id)) > .8f) return part.of(axes, id);
             return new double[3];
@@ -95,7 +98,7 @@ class FoldsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void budget(int axes) {
+    void budgetMatchesItsFormula(int axes) {
         check(group -> ForceBudget.of(5, PARTS), axes, id -> spend(5, axes, id));
         check(group -> ForceBudget.of(PARTS), axes, id -> spend(0.1f * (id % 50), axes, id));
     }
@@ -115,7 +118,7 @@ class FoldsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void limit(int axes) {
+    void limitMatchesItsFormula(int axes) {
         check(group -> ForceLimit.of(3, PARTS[1]), axes, id -> {
             double[] f = PARTS[1].of(axes, id);
             double by = Math.min(1, 3 / Math.max(length(f), 1e-9));
@@ -126,8 +129,8 @@ class FoldsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void weighted(int axes) {
-        check(FoldsTest::weighed, axes, id -> {
+    void weightedMatchesItsFormula(int axes) {
+        check(MixFormulasTest::weighed, axes, id -> {
             double[] f = PARTS[1].of(axes, id);
             double w = id % 7 - 3;
             return new double[] {w * f[0], w * f[1], w * f[2]};
@@ -141,9 +144,9 @@ class FoldsTest {
         return Weighted.of(weight, PARTS[1]);
     }
 
-    /** A budget that nobody exceeds is the sum, bit for bit; a limit that nobody exceeds is nothing. */
+    /** A budget that no agent exceeds is the sum, bit for bit; a limit that no agent exceeds changes no bit. */
     @Test
-    void enoughIsExact() {
+    void mixesThatDoNotBindChangeNoBit() {
         for (Form form : Forms.here()) {
             var sum = wanted(group -> ForceSum.of(PARTS), 3, form);
             assertTrue(wanted(group -> ForceBudget.of(100, PARTS), 3, form).same(sum));
@@ -153,9 +156,9 @@ class FoldsTest {
         }
     }
 
-    /** Mixes in mixes take scratch of their own. */
+    /** Nested mixes have working memory of their own. */
     @Test
-    void nested() {
+    void nestedMixesStayWithinTheBudget() {
         for (Form form : Forms.here()) {
             var nested = wanted(
                     g -> ForceBudget.of(ForceBudget.of(1, PARTS), Priority.of(2, PARTS), ForceLimit.of(1, PARTS[0])),
@@ -176,8 +179,8 @@ class FoldsTest {
         }
     }
 
-    /** A part of the user's that goes astray. */
-    private record Astray(float value) implements Rule {
+    /** A rule that writes a value that is not finite. */
+    private record NotFinite(float value) implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
             for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), value);
@@ -186,9 +189,9 @@ class FoldsTest {
 
     @ParameterizedTest
     @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, 1e30f, -0f})
-    void notFiniteIsNone(float bad) {
+    void aForceThatIsNotFiniteIsSkipped(float bad) {
         for (Form form : Forms.here()) {
-            var astray = new Astray(bad);
+            var astray = new NotFinite(bad);
             var one = wanted(group -> PARTS[1], 3, form);
             assertTrue(
                     wanted(group -> Priority.of(0, astray, PARTS[1]), 3, form).same(one));
@@ -200,7 +203,7 @@ class FoldsTest {
     }
 
     @Test
-    void refused() {
+    void parametersOutOfRangeAreRefused() {
         var e = assertThrows(IllegalArgumentException.class, () -> Priority.of(-1, PARTS));
         Says.contains("the epsilon of priority is -1.0 N; allowed is 0 to 1.0E9 N", e);
         e = assertThrows(IllegalArgumentException.class, () -> new Priority(0, List.of()));
