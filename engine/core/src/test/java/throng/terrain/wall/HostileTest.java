@@ -23,8 +23,8 @@ import throng.world.World;
 
 /**
  * A tick of a hundred agents takes at most 10 ms of CPU time after warm-up, for every combination of the documented
- * limits: speeds to 10⁶ m/s, ticks to 10 s, radii to 10⁶ m, positions to 10¹⁵ m, tiles from 1 mm to 1,000 km, walls to
- * 1,000 km, tori from 1 mm to 10¹⁵ m.
+ * limits. Agents have speeds to 10⁶ m/s, radii to 10⁶ m and positions to 10¹⁵ m, and ticks are as long as 10 s. Tiles
+ * measure from 1 mm to 1,000 km, walls up to 1,000 km, tori from 1 mm to 10¹⁵ m.
  */
 class HostileTest {
     private static final int N = 100;
