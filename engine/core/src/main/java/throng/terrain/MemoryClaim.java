@@ -5,7 +5,7 @@ import java.util.Locale;
 /** Checks that memory is free before a map, or something made of a map, allocates it. */
 public final class MemoryClaim {
     /** Smaller claims are not checked, bytes. */
-    private static final long SMALL = 1 << 26;
+    private static final long MIN_CHECKED_BYTES = 1 << 26;
 
     private MemoryClaim() {}
 
@@ -17,7 +17,7 @@ public final class MemoryClaim {
      * @throws IllegalArgumentException naming what asks, the bytes that are needed and those that are free
      */
     public static void admit(String what, long bytes) {
-        if (bytes < SMALL || bytes <= free()) return;
+        if (bytes < MIN_CHECKED_BYTES || bytes <= free()) return;
         System.gc(); // garbage counts as used until then
         if (bytes <= free()) return;
         throw new IllegalArgumentException(String.format(

@@ -13,10 +13,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.Cases.Case;
 import throng.math.Axis;
 
-/** Obstacles against signed distances in double that know nothing of how they are computed, and rays by small steps. */
+/** Obstacles compared with signed distances in double from independent formulas, and rays with small steps. */
 class ObstacleTest {
     private static final int CASES = 4000;
-    private static final float[] SHAPE = {0, 0, 4, -1, 6, 2, 3, 1, 2, 5, -1, 3}; // neither convex nor a star
+    private static final float[] SHAPE = {0, 0, 4, -1, 6, 2, 3, 1, 2, 5, -1, 3}; // neither convex nor star-shaped
 
     private static float[] random(Case c, long from, int axes, float size) {
         float[] p = new float[3];
@@ -35,7 +35,7 @@ class ObstacleTest {
         };
     }
 
-    /** The signed distance, by formulas of other people: Quilez' distance functions, and sampling for edges. */
+    /** The signed distance, by Quilez' distance functions, and sampling for edges. */
     private static double distance(Obstacle obstacle, double x, double y, double z) {
         return switch (obstacle) {
             case Circle c -> length(x - c.x(), y - c.y(), z - c.z()) - c.radius();
@@ -60,7 +60,7 @@ class ObstacleTest {
         };
     }
 
-    /** To an edge: to the line, if the foot is between the ends, else to the nearer end. */
+    /** The distance to an edge: to its line if the foot lies between the ends, else to the nearer end. */
     private static double edge(double ax, double ay, double bx, double by, double x, double y) {
         double length = Math.hypot(bx - ax, by - ay), ux = (bx - ax) / length, uy = (by - ay) / length;
         double foot = (x - ax) * ux + (y - ay) * uy;
@@ -97,16 +97,14 @@ class ObstacleTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void nearestPoint(int axes) {
+    void nearestPointsHaveTheSignedDistance(int axes) {
         var hit = new ObstacleHit();
-        double worst = 0;
         for (var shape : shapes(axes)) {
             for (int s = 0; s < CASES; s++) {
                 var obstacle = shape.apply(s);
                 float[] p = random(new Case(0, s + 77_777), 0, axes, 8);
                 obstacle.nearest(p[0], p[1], p[2], hit);
                 double expected = distance(obstacle, p[0], p[1], p[2]);
-                worst = Math.max(worst, Math.abs(expected - hit.distance()));
                 assertEquals(expected, hit.distance(), 1e-5, obstacle + ", case " + s);
                 assertEquals(1, length(hit.nx(), hit.ny(), hit.nz()), 1e-6, "the normal is a unit vector");
                 double back = hit.distance();
@@ -114,10 +112,12 @@ class ObstacleTest {
                 assertEquals(0, on, 1e-5, obstacle + ", case " + s + ": that point is on the surface");
             }
         }
-        System.out.printf("nearest, %d axes: largest error %.2g m%n", axes, worst);
     }
 
-    /** By small steps that no surface is nearer than: where the ball first touches, or that it never does. */
+    /**
+     * Marches by steps no longer than the distance to the surface: returns where the ball first touches it; −1 for
+     * never.
+     */
     private static double march(Obstacle obstacle, float[] p, float[] d, double length, double radius) {
         double t = 0;
         while (t <= length) {
@@ -130,9 +130,8 @@ class ObstacleTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void rays(int axes) {
+    void raysMeetTheSurfaceFirstWhereSmallStepsDo(int axes) {
         var hit = new ObstacleHit();
-        double worst = 0;
         int met = 0, missed = 0;
         for (var shape : shapes(axes)) {
             for (int s = 0; s < CASES; s++) {
@@ -153,16 +152,14 @@ class ObstacleTest {
                 if (meets) met++;
                 else missed++;
                 if (!meets) continue;
-                worst = Math.max(worst, Math.abs(expected - hit.distance()));
                 assertEquals(expected, hit.distance(), 1e-4, obstacle + ", case " + s);
                 if (hit.distance() > 0) surface(obstacle, hit, p, d, radius, "case " + s);
             }
         }
         assertTrue(met > 1000 && missed > 1000, met + " met, " + missed + " missed");
-        System.out.printf("rays, %d axes: %d met, %d missed, largest error %.2g m%n", axes, met, missed, worst);
     }
 
-    /** To some place about its middle. */
+    /** A direction to a random position near its middle. */
     private static float[] towards(Obstacle obstacle, float[] p, Case c, int axes) {
         double[] d = new double[3];
         for (int a = 0; a < axes; a++) d[a] = obstacle.middle(a) + c.between(-4, 4, 3 + a) - p[a];
@@ -170,7 +167,7 @@ class ObstacleTest {
         return new float[] {(float) (d[0] / s), (float) (d[1] / s), (float) (d[2] / s)};
     }
 
-    /** Neither met nor missed but by rounding: by a hundredth of a millimetre more or less it would be the other. */
+    /** Whether a ray meets or misses only by a rounding: a radius 0.01 mm larger or smaller would decide otherwise. */
     private static boolean grazes(Obstacle obstacle, float[] p, float[] d, float length, float radius) {
         if (march(obstacle, p, d, length, radius + 1e-5) >= 0 != march(obstacle, p, d, length, radius - 1e-5) >= 0)
             return true;
@@ -179,7 +176,7 @@ class ObstacleTest {
         return Math.abs(most - least) > 1e-3;
     }
 
-    /** The normal is the way along which the distance grows fastest, and against the ray. */
+    /** The distance grows fastest along the normal, and the normal points against the ray. */
     private static void surface(Obstacle obstacle, ObstacleHit hit, float[] p, float[] d, float radius, String what) {
         double t = hit.distance(), e = 1e-3;
         double x = p[0] + t * d[0], y = p[1] + t * d[1], z = p[2] + t * d[2];
@@ -189,9 +186,9 @@ class ObstacleTest {
         assertTrue(against < 1e-3, obstacle + ", " + what + ": the normal points to where the ray comes from");
     }
 
-    /** A ball meets the grown box. */
+    /** A ball meets a box where a point meets the grown box. */
     @Test
-    void ballsAndBoxes() {
+    void aBallMeetsTheGrownBox() {
         var hit = new ObstacleHit();
         for (int s = 0; s < CASES; s++) {
             var c = new Case(0, s);
@@ -208,7 +205,7 @@ class ObstacleTest {
     }
 
     @Test
-    void insideAndOnTheSurface() {
+    void insideTheDistanceIsNegative() {
         var hit = new ObstacleHit();
         for (Obstacle solid :
                 List.of(new Circle(0, 0, 1), new Box(-1, -1, 1, 1), Polygon.of(-1, -1, -1, 1, 1, 1, 1, -1))) {
@@ -220,7 +217,7 @@ class ObstacleTest {
             assertEquals(1, hit.nx(), 1e-6, solid + ": outwards");
             assertTrue(solid.meets(new Ray().from(.5f, 0, 0).along(1, 0, 0, 3), hit));
             assertEquals(0, hit.distance());
-            assertEquals(1, hit.nx(), 1e-6, solid + ": out by the shortest way");
+            assertEquals(1, hit.nx(), 1e-6, solid + ": the normal of the nearest point");
             assertFalse(solid.meets(new Ray().from(3, 0, 0).along(1, 0, 0, 9), hit), solid + ": behind");
             assertFalse(solid.meets(new Ray().from(3, 0, 0).along(-1, 0, 0, 1.9f), hit), solid + ": too short");
             assertTrue(solid.meets(new Ray().from(3, 0, 0).along(-1, 0, 0, 2.1f), hit));
@@ -228,16 +225,16 @@ class ObstacleTest {
         }
         var wall = new Segment(0, -1, 0, 1);
         wall.nearest(0, 0, 0, hit);
-        assertEquals(1, length(hit.nx(), hit.ny(), hit.nz()), 1e-6, "on the wall it has a normal too");
+        assertEquals(1, length(hit.nx(), hit.ny(), hit.nz()), 1e-6, "there is a normal on the wall");
         assertTrue(wall.meets(new Ray().from(-2, 0, 0).along(1, 0, 0, 9), hit));
-        assertEquals(-1, hit.nx(), "towards who comes");
+        assertEquals(-1, hit.nx(), "towards the beginning of the ray");
         assertTrue(wall.meets(new Ray().from(2, 0, 0).along(-1, 0, 0, 9), hit));
         assertEquals(1, hit.nx());
     }
 
-    /** Also a polygon far from the origin, either way round, with vertices twice. */
+    /** Also for a polygon far from the origin, in either order, with repeated vertices. */
     @Test
-    void polygonsEitherWay() {
+    void theOrderOfVerticesDoesNotMatter() {
         var hit = new ObstacleHit();
         for (float at : new float[] {0, 1e4f}) {
             var polygon = new Polygon(
@@ -251,7 +248,7 @@ class ObstacleTest {
     }
 
     @Test
-    void aTorusHasImages() {
+    void onATorusTheNearestImageCounts() {
         var axis = Axis.torus(100);
         var circle = new Circle(98, 50, 1);
         assertEquals(103, circle.image(axis, 0, 3));
@@ -261,7 +258,7 @@ class ObstacleTest {
     }
 
     @Test
-    void refusals() {
+    void invalidObstaclesAreRefused() {
         refused("NaN", () -> new Circle(Float.NaN, 0, 1));
         refused("-1.0 m; allowed is 0 to", () -> new Circle(0, 0, -1));
         refused("no inside", () -> new Box(1, 0, 1, 2));
@@ -273,8 +270,8 @@ class ObstacleTest {
         refused("2 x and 1 y", () -> new Polygon(new float[2], new float[1]));
         refused("index 1 is NaN", () -> Polygon.of(0, 0, Float.NaN, 0, 1, 1));
         refused("cross or touch", () -> Polygon.of(0, 0, 1, 1, 1, 0, 0, 1));
-        refused("cross or touch", () -> Polygon.of(0, 0, 2, 0, 2, 2, 1, 0, 0, 2)); // touches with a vertex
-        refused("cross or touch", () -> Polygon.of(0, 0, 4, 0, 2, 0, 2, 2)); // runs back
+        refused("cross or touch", () -> Polygon.of(0, 0, 2, 0, 2, 2, 1, 0, 0, 2)); // a vertex touches an edge
+        refused("cross or touch", () -> Polygon.of(0, 0, 4, 0, 2, 0, 2, 2)); // an edge runs back along another
         refused("no area", () -> Polygon.of(0, 0, 1, 1, 2, 2));
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TileMapTest {
     @Test
-    void rowsGoUpwards() {
+    void theFirstRowHasTheSmallestY() {
         var map = TileMap.parse(".#", "3.", "..");
         assertEquals(2, map.width());
         assertEquals(3, map.height());
@@ -24,9 +24,9 @@ class TileMapTest {
         assertFalse(map.open(-1, 0) || map.open(2, 0) || map.open(0, -1) || map.open(0, 3) || map.open(-1));
     }
 
-    /** The middle of each tile lies in it, and so do its corner and nearly all of the opposite one. */
+    /** The middle of each tile lies in the tile, and so do its low corner and nearly its high one. */
     @Test
-    void positionsAndTiles() {
+    void eachPositionBelongsToItsTile() {
         var map = new TileMap(7, 5, .5f, -3, 20);
         for (int tile = 0; tile < map.tiles(); tile++) {
             assertEquals(tile, map.tile(map.column(tile), map.row(tile)));
@@ -42,7 +42,7 @@ class TileMapTest {
     }
 
     @Test
-    void changesAreCounted() {
+    void theVersionCountsChanges() {
         var map = new TileMap(3, 3);
         assertEquals(0, map.version());
         map.set(1, 1, TileMap.BLOCKED);
@@ -61,7 +61,7 @@ class TileMapTest {
     }
 
     @Test
-    void costsAndPlacesAreRefused() {
+    void invalidCostsTilesAndSizesAreRefused() {
         var map = new TileMap(3, 3);
         for (float bad : new float[] {-1, .009f, 1001, Float.NaN, Float.POSITIVE_INFINITY}) {
             var e = assertThrows(IllegalArgumentException.class, () -> map.set(0, 0, bad));
@@ -75,10 +75,10 @@ class TileMapTest {
         assertThrows(IllegalArgumentException.class, TileMap::parse);
     }
 
-    /** Against union by relabelling, over pairs of neighbours. */
+    /** Compares with relabelling over all pairs of neighbours. */
     @ParameterizedTest
     @ValueSource(ints = {10, 30, 45, 60, 90})
-    void components(int percent) {
+    void connectedTilesHaveOneComponent(int percent) {
         var random = new Random(percent);
         var map = new TileMap(23, 17);
         for (int t = 0; t < map.tiles(); t++)
@@ -112,9 +112,9 @@ class TileMapTest {
 
     @ParameterizedTest
     @CsvSource({"256, 256, 1, 24, 5", "64, 40, 2, 8, 2", "500, 300, 3, 40, 1", "8, 8, 4, 4, 1", "300, 300, 5, 10, 10"})
-    void aCityHasStreets(int width, int height, long seed, int block, int street) {
-        var city = new TownMap(width, height, seed, block, street);
-        TileMap map = city.map(), again = city.map();
+    void aTownIsConnectedAndReproducible(int width, int height, long seed, int block, int street) {
+        var town = new TownMap(width, height, seed, block, street);
+        TileMap map = town.map(), again = town.map();
         var components = ConnectedTiles.of(map);
         int open = 0;
         for (int t = 0; t < map.tiles(); t++) {
@@ -126,7 +126,7 @@ class TileMapTest {
     }
 
     @Test
-    void aCityDependsOnItsSeed() {
+    void aTownDependsOnItsSeed() {
         var one = new TownMap(64, 64, 1, 8, 2).map();
         var other = new TownMap(64, 64, 2, 8, 2).map();
         int differ = 0;

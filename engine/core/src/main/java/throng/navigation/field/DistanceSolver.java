@@ -15,7 +15,7 @@ import throng.terrain.TileMap;
  * <p>One thread may use it. It keeps its buffers.
  */
 final class DistanceSolver {
-    private static final double FAR = Double.POSITIVE_INFINITY;
+    private static final double UNREACHABLE = Double.POSITIVE_INFINITY;
 
     private final DistanceBuckets buckets = new DistanceBuckets();
     private final NodeHeap nearest = new NodeHeap();
@@ -29,7 +29,7 @@ final class DistanceSolver {
 
     /** Computes all distances from the goals. */
     void build(StepCosts costs, int[] goals, double[] d) {
-        Arrays.fill(d, FAR);
+        Arrays.fill(d, UNREACHABLE);
         if (!buckets.begin(costs.cheapest, costs.dearest)) {
             count = 0;
             nearest.clear();
@@ -120,18 +120,19 @@ final class DistanceSolver {
             int v = nearest.node;
             double was = nearest.key;
             if (d[v] != was || supported(costs, d, v)) continue;
-            d[v] = FAR;
+            d[v] = UNREACHABLE;
             touch(v);
             if (costs.costs[v] == TileMap.BLOCKED) continue; // its neighbours are in the queue already
             for (int k = 0; k < 8; k++) {
                 int x = v + costs.neighbours[k];
-                if (d[x] > was && d[x] < FAR && costs.allowsStep(v, k) && d[x] == was + costs.step(v, k)) enqueue(d, x);
+                if (d[x] > was && d[x] < UNREACHABLE && costs.allowsStep(v, k) && d[x] == was + costs.step(v, k))
+                    enqueue(d, x);
             }
         }
     }
 
     private void enqueue(double[] d, int v) {
-        if (d[v] < FAR) nearest.put(v, d[v]);
+        if (d[v] < UNREACHABLE) nearest.put(v, d[v]);
     }
 
     private static boolean supported(StepCosts costs, double[] d, int v) {
@@ -141,7 +142,7 @@ final class DistanceSolver {
 
     /** Returns the smallest distance that a node's neighbours give it. */
     private static double best(StepCosts costs, double[] d, int v) {
-        double best = FAR;
+        double best = UNREACHABLE;
         if (costs.costs[v] == TileMap.BLOCKED) return best;
         for (int k = 0; k < 8; k++) {
             double there = d[v + costs.neighbours[k]];

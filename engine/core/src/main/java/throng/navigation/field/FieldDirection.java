@@ -2,6 +2,7 @@ package throng.navigation.field;
 
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.math.Tiny;
 import throng.terrain.TileMap;
 
 /**
@@ -107,7 +108,7 @@ public final class FieldDirection {
     }
 
     private static boolean towards(float x, float y, Force out, int k) {
-        float square = x * x + y * y, per = square > 1e-12f ? 1 / (float) Math.sqrt(square) : 0;
+        float square = x * x + y * y, per = square > Tiny.SQUARE ? 1 / (float) Math.sqrt(square) : 0;
         out.x()[k] = x * per;
         out.y()[k] = y * per;
         return true;

@@ -1,6 +1,4 @@
-/**
- * Sounds over a map of tiles: which sources are heard where, how far they are on foot, and where the sound comes from.
- */
+/** Sounds over a map of tiles: which sources are heard where, how far away on foot, and from which direction. */
 @NullMarked
 package throng.navigation.sound;
 

@@ -79,12 +79,12 @@ final class LongMove {
 
     private void meetWalls() {
         double length = Math.max(Math.abs(sweep.dx), Math.abs(sweep.dy));
-        double part = Math.min(FIRST_SHARE, FIRST_STEP / length);
+        double share = Math.min(FIRST_SHARE, FIRST_STEP / length);
         if (walls.any()) {
-            sides.setPath(sweep.px, sweep.py, sweep.dx * part, sweep.dy * part, sweep.wallRadius);
+            sides.setPath(sweep.px, sweep.py, sweep.dx * share, sweep.dy * share, sweep.wallRadius);
             if (walls.collectInBox(sides)) {
                 sweep.findFirst();
-                if (sweep.hitSide >= 0 && sweep.hitFraction <= part) return;
+                if (sweep.hitSide >= 0 && sweep.hitFraction <= share) return;
             }
         }
         sides.setPath(sweep.px, sweep.py, sweep.dx, sweep.dy, sweep.wallRadius);
@@ -126,61 +126,72 @@ final class LongMove {
 
     /**
      * Examines the tiles along the path for a ball of radius r, in the order in which it can touch them. It stops when
-     * the ball meets one or, with {@code crossing}, when the path of its middle crosses a side.
+     * the ball meets one or, with {@code crossing}, when the path of its middle crosses a side. A line of tiles is a
+     * column or, on a steep path, a row; along is the axis that crosses lines, across is the axis of a line.
      *
      * @return false if the path crosses a side, or there are too many tiles
      */
     private boolean walkTiles(TileWalls tiles, double r, boolean crossing) {
         var map = tiles.map();
         boolean steep = Math.abs(sweep.dy) > Math.abs(sweep.dx), wraps = steep ? tiles.wrapsY() : tiles.wrapsX();
-        boolean wrapsAside = steep ? tiles.wrapsX() : tiles.wrapsY();
-        double p = steep ? sweep.py : sweep.px, d = steep ? sweep.dy : sweep.dx, origin = steep ? map.y() : map.x();
-        double q = steep ? sweep.px : sweep.py, e = steep ? sweep.dx : sweep.dy, aside = steep ? map.x() : map.y();
-        double size = map.size(), scale = Math.abs(p) + Math.abs(q) + Math.abs(d) + Math.abs(e);
-        double far = r + 1e-6 * size + 1e-9 + 0x1p-50 * scale, per = d == 0 ? 0 : 1 / Math.abs(d);
-        int count = steep ? map.height() : map.width(), countAside = steep ? map.width() : map.height();
-        int sign = d < 0 ? -1 : 1;
-        long c = (long) Math.floor((p - sign * far - origin) / size);
-        long last = (long) Math.floor((p + d + sign * far - origin) / size);
+        boolean wrapsAcross = steep ? tiles.wrapsX() : tiles.wrapsY();
+        double start = steep ? sweep.py : sweep.px, startAcross = steep ? sweep.px : sweep.py;
+        double length = steep ? sweep.dy : sweep.dx, lengthAcross = steep ? sweep.dx : sweep.dy;
+        double origin = steep ? map.y() : map.x(), originAcross = steep ? map.x() : map.y(), size = map.size();
+        double scale = Math.abs(start) + Math.abs(startAcross) + Math.abs(length) + Math.abs(lengthAcross);
+        double margin = r + 1e-6 * size + 1e-9 + 0x1p-50 * scale, perMetre = length == 0 ? 0 : 1 / Math.abs(length);
+        int count = steep ? map.height() : map.width(), countAcross = steep ? map.width() : map.height();
+        int sign = length < 0 ? -1 : 1;
+        long line = (long) Math.floor((start - sign * margin - origin) / size);
+        long lastLine = (long) Math.floor((start + length + sign * margin - origin) / size);
         if (!wraps) {
-            c = Math.clamp(c, -1, count);
-            last = Math.clamp(last, -1, count);
+            line = Math.clamp(line, -1, count);
+            lastLine = Math.clamp(lastLine, -1, count);
         }
         long examined = 0;
         sides.setPath(sweep.px, sweep.py, sweep.dx, sweep.dy, r);
-        for (; sign > 0 ? c <= last : c >= last; c += sign) {
-            double near = sign * (origin + (sign > 0 ? c : c + 1) * size - p); // until the ball comes to this column
-            double in = (near - far) * per, out = d == 0 ? 1 : (near + size + far) * per;
-            if (!crossing && (in > sweep.hitFraction || sweep.hitFraction == 0)) return true;
-            long leap = c + sign * (long) SQUARE;
-            boolean leaps = sign > 0 ? c % SQUARE == 0 && leap <= last : (c + 1) % SQUARE == 0 && leap >= last;
-            if (leaps) out += (SQUARE - 1) * size * per;
-            double one = q + e * Math.clamp(in, 0, 1), two = q + e * Math.clamp(out, 0, 1);
-            long low = (long) Math.floor((Math.min(one, two) - far - aside) / size);
-            long high = (long) Math.floor((Math.max(one, two) + far - aside) / size);
-            if (leaps) {
-                long left = sign > 0 ? c : c - SQUARE + 1, right = left + SQUARE - 1;
+        for (; sign > 0 ? line <= lastLine : line >= lastLine; line += sign) {
+            // how far away this line is, metres; the shares of the path at which the ball enters and leaves it
+            double gap = sign * (origin + (sign > 0 ? line : line + 1) * size - start);
+            double enter = (gap - margin) * perMetre, leave = length == 0 ? 1 : (gap + size + margin) * perMetre;
+            if (!crossing && (enter > sweep.hitFraction || sweep.hitFraction == 0)) return true;
+            long nextSquare = line + sign * (long) SQUARE;
+            boolean atSquare = sign > 0
+                    ? line % SQUARE == 0 && nextSquare <= lastLine
+                    : (line + 1) % SQUARE == 0 && nextSquare >= lastLine;
+            if (atSquare) leave += (SQUARE - 1) * size * perMetre;
+            double entry = startAcross + lengthAcross * Math.clamp(enter, 0, 1);
+            double exit = startAcross + lengthAcross * Math.clamp(leave, 0, 1);
+            long low = (long) Math.floor((Math.min(entry, exit) - margin - originAcross) / size);
+            long high = (long) Math.floor((Math.max(entry, exit) + margin - originAcross) / size);
+            if (atSquare) {
+                long left = sign > 0 ? line : line - SQUARE + 1, right = left + SQUARE - 1;
                 if (steep ? tiles.openSquares(low, high, left, right) : tiles.openSquares(left, right, low, high)) {
-                    c = leap - sign;
+                    line = nextSquare - sign;
                     continue;
                 }
             }
-            if (!wrapsAside) {
-                low = Math.clamp(low, -1, countAside);
-                high = Math.clamp(high, -1, countAside);
+            if (!wrapsAcross) {
+                low = Math.clamp(low, -1, countAcross);
+                high = Math.clamp(high, -1, countAcross);
             }
             examined += high - low + 1;
             if (!(high - low < MAX_TILES) || examined > MAX_TILES) return false;
-            sides.count = 0;
-            for (long n = low; n <= high; n++) {
-                long column = steep ? n : c, row = steep ? c : n;
-                if (!tiles.open(column, row) && (crossing || !tiles.behind(column, row, sweep)))
-                    tiles.collectTile(column, row, sides);
-            }
+            collectLine(tiles, steep, line, low, high, crossing);
             if (sides.count == 0) continue;
             if (!crossing) sweep.testFrom(0);
             else if (sweep.crosses(sweep.px, sweep.py, sweep.px + sweep.dx, sweep.py + sweep.dy)) return false;
         }
         return true;
+    }
+
+    /** Collects the sides of the blocked tiles of a line from low to high; those behind the ball only for crossings. */
+    private void collectLine(TileWalls tiles, boolean steep, long line, long low, long high, boolean crossing) {
+        sides.count = 0;
+        for (long n = low; n <= high; n++) {
+            long column = steep ? n : line, row = steep ? line : n;
+            if (!tiles.open(column, row) && (crossing || !tiles.behind(column, row, sweep)))
+                tiles.collectTile(column, row, sides);
+        }
     }
 }

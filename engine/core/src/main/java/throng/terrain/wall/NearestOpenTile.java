@@ -59,9 +59,9 @@ final class NearestOpenTile {
         roundX = tiles.wrapsX() ? Math.floorDiv(tiles.column(fromX), map.width()) : 0;
         roundY = tiles.wrapsY() ? Math.floorDiv(tiles.row(fromY), map.height()) : 0;
         count = 0;
-        int aside = tiles.wrapsX() ? 1 : 0, down = tiles.wrapsY() ? 1 : 0;
-        for (int j = -down; j <= down; j++)
-            for (int i = -aside; i <= aside; i++) put(map.openCounts().levels(), 0, 0, i, j);
+        int roundsX = tiles.wrapsX() ? 1 : 0, roundsY = tiles.wrapsY() ? 1 : 0;
+        for (int j = -roundsY; j <= roundsY; j++)
+            for (int i = -roundsX; i <= roundsX; i++) put(map.openCounts().levels(), 0, 0, i, j);
         while (count > 0 && keys[0] <= best) {
             long square = take();
             int level = (int) (square >>> 2 * INDEX_BITS + 4);

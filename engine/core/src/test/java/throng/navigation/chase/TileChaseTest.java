@@ -20,26 +20,26 @@ import throng.navigation.sight.Bresenham;
 import throng.parallel.Workers;
 import throng.terrain.TileMap;
 
-/** Movers on tiles against what each manner means, tile by tile. */
+/** Movers on tiles, compared tile by tile with what each manner means. */
 class TileChaseTest {
-    private static List<Integer> way(TileMap map, Manner manner, int[] from, int[] to, int ticks) {
+    private static List<Integer> tilesOfMover(TileMap map, Manner manner, int[] from, int[] to, int ticks) {
         try (var workers = new Workers(1)) {
             var chase = new TileChase(map, true, workers);
-            int one = chase.add(from[0], from[1], manner);
-            chase.targetX()[one] = to[0];
-            chase.targetY()[one] = to[1];
-            var way = new ArrayList<Integer>();
+            int mover = chase.add(from[0], from[1], manner);
+            chase.targetX()[mover] = to[0];
+            chase.targetY()[mover] = to[1];
+            var tiles = new ArrayList<Integer>();
             for (int t = 0; t < ticks; t++) {
-                way.add(map.tile(chase.x()[one], chase.y()[one]));
+                tiles.add(map.tile(chase.x()[mover], chase.y()[mover]));
                 chase.tick();
             }
-            return way;
+            return tiles;
         }
     }
 
-    /** Also when the target is reached: it stays there. In all octants. */
+    /** In all octants; a mover that reaches its target stays there. */
     @Test
-    void aLineIsBresenhams() {
+    void aLineIsTheLineOfBresenham() {
         var map = new TileMap(41, 41);
         for (int x = 0; x < 41; x++)
             for (int y = 0; y < 41; y++) {
@@ -47,13 +47,13 @@ class TileChaseTest {
                 Bresenham.line(20, 20, x, y, (column, row) -> line.add(map.tile(column, row)));
                 int ticks = line.size();
                 line.add(line.getLast());
-                assertEquals(line, way(map, Manner.LINE, new int[] {20, 20}, new int[] {x, y}, ticks + 1));
+                assertEquals(line, tilesOfMover(map, Manner.LINE, new int[] {20, 20}, new int[] {x, y}, ticks + 1));
             }
     }
 
-    /** A target that moves makes a new line from where the mover is; one that stands does not. */
+    /** A target that moves starts a new line at the mover. */
     @Test
-    void aMovedTargetMakesANewLine() {
+    void aMovedTargetStartsANewLine() {
         var map = new TileMap(50, 50);
         try (var workers = new Workers(1)) {
             var chase = new TileChase(map, false, workers);
@@ -74,21 +74,24 @@ class TileChaseTest {
     }
 
     @Test
-    void chaseAndEvadeByRowAndColumn() {
+    void chasersAndEvadersGoByRowAndColumn() {
         var map = new TileMap(10, 10);
         var to = new int[] {7, 3};
-        assertEquals(List.of(11, 22, 33, 34, 35, 36, 37, 37), way(map, Manner.CHASE, new int[] {1, 1}, to, 8));
-        assertEquals(List.of(55, 64, 73, 82, 91, 90, 90), way(map, Manner.EVADE, new int[] {5, 5}, to, 7));
-        assertEquals(List.of(37, 37), way(map, Manner.EVADE, to, to, 2));
-        assertEquals(List.of(11, 0, 0), way(map, Manner.CHASE, new int[] {1, 1}, new int[] {-9, -9}, 3));
+        assertEquals(List.of(11, 22, 33, 34, 35, 36, 37, 37), tilesOfMover(map, Manner.CHASE, new int[] {1, 1}, to, 8));
+        assertEquals(List.of(55, 64, 73, 82, 91, 90, 90), tilesOfMover(map, Manner.EVADE, new int[] {5, 5}, to, 7));
+        assertEquals(List.of(37, 37), tilesOfMover(map, Manner.EVADE, to, to, 2));
+        assertEquals(List.of(11, 0, 0), tilesOfMover(map, Manner.CHASE, new int[] {1, 1}, new int[] {-9, -9}, 3));
     }
 
     @Test
-    void nobodyCutsACorner() {
+    void noMoverCutsACorner() {
         var map = TileMap.parse("...", ".#.", "...");
-        assertEquals(List.of(3, 3), way(map, Manner.CHASE, new int[] {0, 1}, new int[] {2, 1}, 2), "dumb, it waits");
-        assertEquals(List.of(1, 2, 5, 5), way(map, Manner.CHASE, new int[] {1, 0}, new int[] {2, 1}, 4));
-        assertEquals(List.of(1, 1), way(map, Manner.LINE, new int[] {1, 0}, new int[] {2, 1}, 2), "it waits");
+        assertEquals(
+                List.of(3, 3),
+                tilesOfMover(map, Manner.CHASE, new int[] {0, 1}, new int[] {2, 1}, 2),
+                "it finds no path and waits");
+        assertEquals(List.of(1, 2, 5, 5), tilesOfMover(map, Manner.CHASE, new int[] {1, 0}, new int[] {2, 1}, 4));
+        assertEquals(List.of(1, 1), tilesOfMover(map, Manner.LINE, new int[] {1, 0}, new int[] {2, 1}, 2), "it waits");
     }
 
     @Test
@@ -105,16 +108,16 @@ class TileChaseTest {
         }
     }
 
-    /** 10,000 of all manners after targets that jump about: the same for 1, 2 and 3 workers. */
+    /** 10,000 movers of all manners after targets that jump about. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void thousands(boolean alone) {
+    void aTickIsTheSameForAnyWorkers(boolean exclusive) {
         int[][] expected = {};
         for (int count = 1; count <= 3; count++) {
             var random = new Random(5);
             var map = Maps.random(random, 300, 200, 20, 0);
             try (var workers = new Workers(count)) {
-                var chase = new TileChase(map, alone, workers);
+                var chase = new TileChase(map, exclusive, workers);
                 while (chase.count() < 10_000) {
                     int x = random.nextInt(300), y = random.nextInt(200);
                     var manner = Manner.values()[random.nextInt(3)];
@@ -122,11 +125,11 @@ class TileChaseTest {
                     try {
                         chase.add(x, y, manner);
                     } catch (IllegalArgumentException e) {
-                        assertTrue(alone, "taken");
+                        assertTrue(exclusive, "occupied");
                     }
                 }
                 long moves = 0;
-                for (int t = 0; t < 60; t++) moves += checkedTick(chase, map, random, alone, t);
+                for (int t = 0; t < 60; t++) moves += checkedTick(chase, map, random, exclusive, t);
                 assertTrue(moves > 100_000, moves + " moves");
                 int[][] result = {Arrays.copyOf(chase.x(), 10_000), Arrays.copyOf(chase.y(), 10_000)};
                 if (count == 1) expected = result;
@@ -135,7 +138,7 @@ class TileChaseTest {
         }
     }
 
-    private static int checkedTick(TileChase chase, TileMap map, Random random, boolean alone, int tick) {
+    private static int checkedTick(TileChase chase, TileMap map, Random random, boolean exclusive, int tick) {
         int n = chase.count(), moves = 0;
         for (int i = 0; i < n; i++) {
             if (tick % 20 != 0 && random.nextInt(10) > 0) continue;
@@ -144,13 +147,13 @@ class TileChaseTest {
         }
         int[] x = Arrays.copyOf(chase.x(), n), y = Arrays.copyOf(chase.y(), n);
         chase.tick();
-        var taken = new HashSet<Integer>();
+        var occupied = new HashSet<Integer>();
         for (int i = 0; i < n; i++) {
             int toX = chase.x()[i], toY = chase.y()[i];
             assertTrue(map.open(toX, toY), "blocked");
             assertTrue(Math.abs(toX - x[i]) <= 1 && Math.abs(toY - y[i]) <= 1, "one tile");
             assertTrue(map.open(toX, y[i]) && map.open(x[i], toY), "a corner was cut");
-            assertFalse(!taken.add(map.tile(toX, toY)) && alone, "two on a tile");
+            assertFalse(!occupied.add(map.tile(toX, toY)) && exclusive, "two on a tile");
             if (toX != x[i] || toY != y[i]) moves++;
         }
         return moves;

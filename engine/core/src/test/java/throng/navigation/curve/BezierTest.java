@@ -9,12 +9,15 @@ import org.junit.jupiter.api.Test;
 import throng.Cases;
 import throng.Says;
 
-/** Curves against differences, lengths against sums of a million points. */
+/** Curves compared with differences, lengths with sums over a million points. */
 class BezierTest {
     private static final int CURVES = 10_000;
     private static final int POINTS = 1_000_000;
 
-    /** Anything, cusps, loops, straight lines that may double back, ends without a direction, flat and deep. */
+    /**
+     * Makes curves of all kinds: cusps, loops, straight lines that may double back, ends without a direction, in two
+     * and three axes.
+     */
     private static Bezier curve(int n) {
         var random = new Cases.Case(n, 7 * n + 1);
         CurvePoint[] p = new CurvePoint[4];
@@ -41,8 +44,8 @@ class BezierTest {
         };
     }
 
-    /** Of so many straight pieces, made without the curve's own formulas: in the powers of t. */
-    private static double polyline(Bezier c, int pieces) {
+    /** The length of a number of chords, computed in powers of t, without the curve's own formulas. */
+    private static double chordSum(Bezier c, int pieces) {
         double[] a = new double[3], b = new double[3], d = new double[3];
         for (int k = 0; k < 3; k++) {
             double p0 = axis(c.p0(), k), p1 = axis(c.p1(), k), p2 = axis(c.p2(), k), p3 = axis(c.p3(), k);
@@ -68,13 +71,13 @@ class BezierTest {
         return k == 0 ? p.x() : k == 1 ? p.y() : p.z();
     }
 
-    /** The error of n pieces falls with 1/n²: two sums tell what a far longer one would. */
+    /** The length of many more chords, extrapolated from two sums: the error of n chords falls with 1/n². */
     private static double reference(Bezier c) {
-        return (4 * polyline(c, 12_000) - polyline(c, 6000)) / 3;
+        return (4 * chordSum(c, 12_000) - chordSum(c, 6000)) / 3;
     }
 
     @Test
-    void lengthsOfTenThousandCurves() {
+    void lengthsOfTenThousandCurvesAreAccurate() {
         double worst = 0, worstArc = 0;
         for (int n = 0; n < CURVES; n++) {
             Bezier c = curve(n);
@@ -82,29 +85,27 @@ class BezierTest {
             worst = Math.max(worst, Math.abs(GaussLength.DEFAULT.of(c) - length) / length);
             worstArc = Math.max(worstArc, Math.abs(new ArcLength(c).length() - length) / length);
         }
-        System.out.printf("10,000 curves: length off by %.2e at most, arc by %.2e%n", worst, worstArc);
         assertTrue(worst < 1e-4, "exact: " + worst);
         assertTrue(worstArc < 1e-5, "arc: " + worstArc);
     }
 
-    /** Every 40th of them against a million points: and what stood for them above. */
+    /** Checks every 37th curve, and the reference above, with a million points. */
     @Test
-    void lengthsAgainstAMillionPoints() {
-        double worst = 0, stand = 0;
+    void lengthsEqualTheSumOfAMillionChords() {
+        double worst = 0, worstReference = 0;
         for (int n = 3; n < CURVES; n += 37) {
             Bezier c = curve(n);
-            double length = polyline(c, POINTS);
+            double length = chordSum(c, POINTS);
             worst = Math.max(worst, Math.abs(GaussLength.DEFAULT.of(c) - length) / length);
-            stand = Math.max(stand, Math.abs(reference(c) - length) / length);
+            worstReference = Math.max(worstReference, Math.abs(reference(c) - length) / length);
         }
-        System.out.printf("a million points: length off by %.2e at most, 18,000 points by %.2e%n", worst, stand);
         assertTrue(worst < 1e-4, "exact: " + worst);
-        assertTrue(stand < 1e-5, "the reference above: " + stand);
+        assertTrue(worstReference < 1e-5, "the reference above: " + worstReference);
     }
 
-    /** Parts of curves, and what each way is worth. */
+    /** Lengths of parts, and how accurate each method is. */
     @Test
-    void lengthsOfParts() {
+    void lengthsOfPartsAreAccurate() {
         double worst = 0, net = 0, slow = 0;
         for (int n = 0; n < 2000; n++) {
             Bezier c = curve(n), part = c.until(n % 7 / 7. + .1);
@@ -114,15 +115,14 @@ class BezierTest {
             if (n % 10 == 8) net = Math.max(net, Math.abs(ControlNetLength.DEFAULT.of(c) / reference(c) - 1));
             slow = Math.max(slow, Math.abs(ChordLength.DEFAULT.of(c, t) - length) / length);
         }
-        System.out.printf("[0, t]: off by %.2e; net of flight paths by %.3f; 1,000 pieces by %.2e%n", worst, net, slow);
         assertTrue(worst < 1e-4, "part: " + worst);
         assertTrue(net < .4, "net: " + net);
         assertTrue(slow < 1e-2, "slow: " + slow);
     }
 
-    /** In [0, 1], rising with the length, and there the length is what was asked for. */
+    /** t is in [0, 1], rises with the length, and has the length that was asked for. */
     @Test
-    void whereALengthLies() {
+    void theParameterAtALengthHasThatLength() {
         double worst = 0;
         for (int n = 0; n < CURVES; n++) {
             ArcLength arc = new ArcLength(curve(n));
@@ -138,13 +138,12 @@ class BezierTest {
                 worst = Math.max(worst, Math.abs(arc.length(t) - s) / length);
             }
         }
-        System.out.printf("t(length): length there off by %.2e at most%n", worst);
         assertTrue(worst < 1e-6, "length at t(length): " + worst);
     }
 
-    /** Close together about cusps: never back. */
+    /** Near cusps t never falls while the length grows. */
     @Test
-    void neverBackAboutACusp() {
+    void theParameterNeverFallsNearACusp() {
         for (int n = 4; n < 1000; n += 5) {
             ArcLength arc = new ArcLength(curve(n));
             double from = arc.length(.4), to = arc.length(.6), before = 0;
@@ -156,9 +155,9 @@ class BezierTest {
         }
     }
 
-    /** Positions by definition, tangents and curvature by differences. */
+    /** Positions by de Casteljau's algorithm, tangents and curvature by differences. */
     @Test
-    void positionTangentAndCurvature() {
+    void derivativeTangentAndCurvatureEqualDifferences() {
         for (int n = 0; n < 3000; n++) {
             Bezier c = curve(n);
             double t = .1 + .8 * Cases.unit(n, 99), h = 1e-4;
@@ -176,9 +175,9 @@ class BezierTest {
         }
     }
 
-    /** A quarter of a circle to the left, as well as a cubic can: 2.7·10⁻⁴. */
+    /** A cubic approximates a quarter of a circle to 2.7·10⁻⁴. */
     @Test
-    void aQuarterOfACircle() {
+    void aQuarterOfACircleHasItsLengthAndCurvature() {
         double k = 4 * (Math.sqrt(2) - 1) / 3;
         var c = new Bezier(CurvePoint.at(1, 0), CurvePoint.at(1, k), CurvePoint.at(k, 1), CurvePoint.at(0, 1));
         assertEquals(Math.PI / 2, GaussLength.DEFAULT.of(c), 3e-4);
@@ -191,7 +190,7 @@ class BezierTest {
     }
 
     @Test
-    void betweenPlaces() {
+    void betweenSetsTheControlPoints() {
         var c = Bezier.between(
                 CurvePoint.at(1, 2, 3), CurvePoint.at(0, 5, 0), CurvePoint.at(7, 2, 3), CurvePoint.at(0, 0, -.1));
         assertEquals(
@@ -202,17 +201,17 @@ class BezierTest {
                 Bezier.between(CurvePoint.at(0, 0), CurvePoint.at(0, 0), CurvePoint.at(9, 0), CurvePoint.at(0, 0));
         assertEquals(9, GaussLength.DEFAULT.of(straight), 1e-12);
         for (double t = 0; t <= 1; t += .125)
-            assertEquals(9 * t, straight.position(t).x(), 1e-12, "at even speed");
+            assertEquals(9 * t, straight.position(t).x(), 1e-12, "at constant speed");
     }
 
-    /** All in one place, ends that stand still, a line there and back: all defined. */
+    /** One point, ends with B′ = 0, a line there and back. */
     @Test
-    void degenerate() {
+    void degenerateCurvesHaveFiniteValues() {
         CurvePoint p = CurvePoint.at(3, 4, 5), q = CurvePoint.at(9, 4, 5);
         var point = new Bezier(p, p, p, p);
-        for (CurveLength way : List.of(GaussLength.DEFAULT, ControlNetLength.DEFAULT, ChordLength.DEFAULT)) {
-            assertEquals(0, way.of(point), 1e-12);
-            assertEquals(0, way.of(new Bezier(p, q, q, p), 0), 1e-12);
+        for (CurveLength method : List.of(GaussLength.DEFAULT, ControlNetLength.DEFAULT, ChordLength.DEFAULT)) {
+            assertEquals(0, method.of(point), 1e-12);
+            assertEquals(0, method.of(new Bezier(p, q, q, p), 0), 1e-12);
         }
         assertEquals(0, new ArcLength(point).length());
         assertEquals(0, new ArcLength(point).t(0));
@@ -230,7 +229,7 @@ class BezierTest {
     }
 
     @Test
-    void refusals() {
+    void parametersOutOfRangeAreRefused() {
         var c = curve(0);
         Says.contains(
                 "t of a curve is 1.5; allowed is 0 to 1",

@@ -15,11 +15,11 @@ import throng.navigation.search.StringPull;
 import throng.navigation.search.TilePath;
 import throng.terrain.TileMap;
 
-/** Ways measured along themselves, against sums and samples. */
+/** Paths measured by arc length, compared with sums and samples. */
 class PolylineTest {
     private static final int SAMPLES = 4000;
 
-    /** Of n points in a cube of 20 m, every third of which is there twice. */
+    /** Makes a path of n points in a cube of 20 m; every third point repeats the one before it. */
     private static Polyline random(int axes, boolean closed, int n, long seed) {
         float[][] p = new float[3][n];
         for (int i = 0; i < n; i++) {
@@ -38,10 +38,12 @@ class PolylineTest {
         return Math.sqrt(d2);
     }
 
-    /** On a torus of 60 m pieces are at most 20 m long on an axis: 18 m away on each, images are told apart. */
+    /**
+     * On the torus of 60 m pieces are at most 20 m long on an axis, so positions within 18 m have one nearest image.
+     */
     @ParameterizedTest
     @CsvSource({"2,false,false", "3,false,false", "2,true,false", "3,true,false", "2,false,true", "3,true,true"})
-    void nearestIsThatOfAllSamples(int axes, boolean closed, boolean torus) {
+    void theNearestPointIsNearerThanAllSamples(int axes, boolean closed, boolean torus) {
         Space space = !torus ? Space.open(axes) : axes == 2 ? Space.torus(60, 60) : Space.torus(60, 60, 60);
         double worst = 0;
         for (int c = 0; c < 60; c++) {
@@ -63,10 +65,13 @@ class PolylineTest {
         assertTrue(worst < .05, "samples are dense: " + worst);
     }
 
-    /** The greatest a with a² − c² ≤ 4r², found in small steps; and the way to there keeps to the tube. */
+    /**
+     * The result is the largest a with a² − c² ≤ 4r², found in small steps, and the path up to there stays within r of
+     * the chord.
+     */
     @ParameterizedTest
     @CsvSource({"2,false", "3,false", "2,true", "3,true"})
-    void sightKeepsToTheTube(int axes, boolean closed) {
+    void lookaheadCutsNoCornerByMoreThanTheRadius(int axes, boolean closed) {
         for (int c = 0; c < 60; c++) {
             Polyline path = random(axes, closed, 2 + c % 12, c);
             double s = path.length() * Cases.unit(c, 950), radius = .1 + 3 * Cases.unit(c, 951);
@@ -89,7 +94,7 @@ class PolylineTest {
         return a * a - c2;
     }
 
-    /** How far the place at s + b is from the segment between those at s and s + a. */
+    /** The distance of the point at s + b from the segment between the points at s and s + a. */
     private static double fromLine(Polyline path, double s, double a, double b) {
         double dot = 0, c2 = 0, d2 = 0;
         for (int x = 0; x < 3; x++) {
@@ -103,23 +108,23 @@ class PolylineTest {
     }
 
     @Test
-    void pointsThatRepeatAreDropped() {
+    void repeatedPointsAreDropped() {
         var path = Polyline.open(new float[] {0, 0, 3, 3, 3, 3}, new float[] {0, 0, 0, 0, 4, 4});
         assertEquals(3, path.size());
         assertEquals(7, path.length());
         assertEquals(3, path.at(1));
         assertEquals(1, path.tangent(0, 2.9));
-        assertEquals(1, path.tangent(1, 3), "at a corner it is that of what comes");
+        assertEquals(1, path.tangent(1, 3), "at a corner it is the tangent of the next piece");
         assertEquals(2, path.place(1, 5));
         assertEquals(4, path.place(1, 99), "beyond the end is the end");
         var loop = Polyline.closed(new float[] {0, 3, 3, 0}, new float[] {0, 0, 4, 0});
-        assertEquals(4, loop.size(), "the first named again at the end is the first");
+        assertEquals(4, loop.size(), "a last point that repeats the first is dropped");
         assertEquals(12, loop.length());
-        assertEquals(loop.place(0, 2), loop.place(0, 26), "round and round");
+        assertEquals(loop.place(0, 2), loop.place(0, 26), "a loop wraps");
     }
 
     @Test
-    void onePointIsAWayWithoutLength() {
+    void onePointIsAPathOfLengthZero() {
         for (boolean closed : new boolean[] {false, true}) {
             float[] x = {5, 5}, y = {6, 6};
             var path = closed ? Polyline.closed(x, y) : Polyline.open(x, y);
@@ -133,10 +138,10 @@ class PolylineTest {
     }
 
     @Test
-    void alongTiles() {
+    void aPathOverTilesLeadsThroughTheirMiddles() {
         var map = TileMap.parse("....", ".##.", "....");
         assertEquals(
-                "the search ended with NOT_REACHABLE: there is no way to follow",
+                "the search ended with NOT_REACHABLE: there is no path to follow",
                 assertThrows(IllegalArgumentException.class, () -> Polyline.of(map, new TilePath()))
                         .getMessage());
         var path = Maps.path(
@@ -153,18 +158,18 @@ class PolylineTest {
     }
 
     @Test
-    void refused() {
+    void invalidPointsAreRefused() {
         String none = refusal(() -> Polyline.open(new float[0], new float[0]));
-        assertEquals("points of a way is 0; allowed is 1 to 1000000", none);
+        assertEquals("points of a path is 0; allowed is 1 to 1000000", none);
         String many = refusal(() -> Polyline.open(new float[1_000_001], new float[1_000_001]));
-        assertEquals("points of a way is 1000001; allowed is 1 to 1000000", many);
+        assertEquals("points of a path is 1000001; allowed is 1 to 1000000", many);
         String nan = refusal(() -> Polyline.closed(new float[] {1, 2}, new float[] {1, Float.NaN}));
-        assertTrue(nan.startsWith("column y of a way, index 1 is NaN; allowed is a finite number"), nan);
+        assertTrue(nan.startsWith("column y of a path, index 1 is NaN; allowed is a finite number"), nan);
         String odd = refusal(() -> Polyline.open(new float[2], new float[1]));
-        assertEquals("a way has 2 x, 1 y and 2 z: each point needs one of each", odd);
+        assertEquals("a path has 2 x, 1 y and 2 z: each point needs one of each", odd);
     }
 
-    private static String refusal(Runnable deed) {
-        return assertThrows(IllegalArgumentException.class, deed::run).getMessage();
+    private static String refusal(Runnable call) {
+        return assertThrows(IllegalArgumentException.class, call::run).getMessage();
     }
 }

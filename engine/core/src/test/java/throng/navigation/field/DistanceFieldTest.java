@@ -12,38 +12,39 @@ import throng.navigation.search.TilePath;
 import throng.terrain.TileMap;
 
 class DistanceFieldTest {
-    private static final double NEVER = Double.POSITIVE_INFINITY;
+    private static final double UNREACHABLE = Double.POSITIVE_INFINITY;
 
-    /** As long as the ways of A*, which knows nothing of fields: 1,000 pairs a map, ten to a goal; worst 1e-14. */
+    /** A* knows nothing of fields. 1,000 pairs a map, ten to a goal; the largest relative error is 10⁻¹⁴. */
     @Test
-    void asLongAsSearchedWays() {
+    void distancesEqualThePathsOfAStar() {
         var random = new Random(1);
         var path = new TilePath();
-        for (var world : Worlds.all()) {
-            var search = new PathSearch(world.map(), PathOptions.DEFAULT);
+        for (var named : FieldMaps.all()) {
+            var search = new PathSearch(named.map(), PathOptions.DEFAULT);
             int found = 0;
             double worst = 0;
             for (int g = 0; g < 100; g++) {
-                int goal = Worlds.anyOpen(world.map(), random);
-                var field = DistanceField.of(world.map(), goal);
+                int goal = FieldMaps.randomOpenTile(named.map(), random);
+                var field = DistanceField.of(named.map(), goal);
                 for (int k = 0; k < 10; k++) {
-                    int from = Worlds.anyOpen(world.map(), random);
+                    int from = FieldMaps.randomOpenTile(named.map(), random);
                     var outcome = search.find(from, goal, Long.MAX_VALUE, path);
-                    double length = outcome == TilePath.Outcome.FOUND ? path.length() : NEVER;
-                    if (length == NEVER || length == 0) {
-                        assertEquals(length, field.distance(from), world.name());
+                    double length = outcome == TilePath.Outcome.FOUND ? path.length() : UNREACHABLE;
+                    if (length == UNREACHABLE || length == 0) {
+                        assertEquals(length, field.distance(from), named.name());
                         continue;
                     }
                     found++;
                     worst = Math.max(worst, Math.abs(field.distance(from) - length) / length);
-                    assertEquals(length, walk(field, from), 1e-9 * length, "by next, from tile to tile");
+                    assertEquals(
+                            length, lengthBySteps(field, from), 1e-9 * length, "following next() from tile to tile");
                 }
             }
-            assertTrue(worst < 1e-12 && found > 100, world.name() + ": " + worst);
+            assertTrue(worst < 1e-12 && found > 100, named.name() + ": " + worst);
         }
     }
 
-    private static double walk(DistanceField field, int from) {
+    private static double lengthBySteps(DistanceField field, int from) {
         double length = 0;
         TileMap map = field.map();
         for (int tile = from, next; (next = field.next(tile)) >= 0; tile = next) {
@@ -54,12 +55,12 @@ class DistanceFieldTest {
         return length;
     }
 
-    /** The nearest of several goals, by relaxing all edges again and again in plain order: bit for bit. */
+    /** Compares with plain relaxation of all edges until nothing changes: bit for bit, for several goals. */
     @Test
-    void theLeastFixpoint() {
+    void distancesAreTheSmallestRoundedSums() {
         var random = new Random(2);
         for (int k = 0; k < 300; k++) {
-            var map = Worlds.random(
+            var map = FieldMaps.random(
                     random, 1 + random.nextInt(20), 1 + random.nextInt(20), random.nextInt(60), k % 2 * 9);
             int[] goals = new int[random.nextInt(4)];
             for (int g = 0; g < goals.length; g++) goals[g] = random.nextInt(map.tiles());
@@ -71,7 +72,7 @@ class DistanceFieldTest {
 
     private static double[] relaxed(TileMap map, int[] goals) {
         double[] d = new double[map.tiles()];
-        java.util.Arrays.fill(d, NEVER);
+        java.util.Arrays.fill(d, UNREACHABLE);
         for (int goal : goals) if (map.open(goal)) d[goal] = 0;
         for (boolean changed = true; changed; ) {
             changed = false;
@@ -93,30 +94,30 @@ class DistanceFieldTest {
         return d;
     }
 
-    /** Doors open and close, floors get dear and cheap, goals are walled in: an update has the bits of a rebuild. */
+    /** Doors open and close, costs rise and fall, and goals are walled in. */
     @Test
-    void updatesAreRebuilds() {
+    void anUpdateHasTheBitsOfARebuild() {
         var random = new Random(3);
-        for (var world : Worlds.all()) {
-            TileMap map = world.map();
-            int[] goals = {Worlds.anyOpen(map, random), Worlds.anyOpen(map, random)};
+        for (var named : FieldMaps.all()) {
+            TileMap map = named.map();
+            int[] goals = {FieldMaps.randomOpenTile(map, random), FieldMaps.randomOpenTile(map, random)};
             var field = DistanceField.of(map, goals);
             for (int k = 0; k < 100; k++) {
                 int doors = k % 10 == 9 ? 30 : k % 10 == 8 ? 3 : 1;
                 for (int n = 0; n < doors; n++)
                     change(map, random, k % 25 == 24 ? goals[0] : random.nextInt(map.tiles()));
                 field.update();
-                assertTrue(field.same(DistanceField.of(map, goals)), world.name() + ", change " + k);
+                assertTrue(field.same(DistanceField.of(map, goals)), named.name() + ", change " + k);
             }
         }
     }
 
-    /** Small maps: each change matters, and ways are often cut off. */
+    /** On small maps each change matters, and parts are often cut off. */
     @Test
-    void updatesOfSmallMaps() {
+    void anUpdateOfASmallMapHasTheBitsOfARebuild() {
         var random = new Random(4);
         for (int m = 0; m < 60; m++) {
-            var map = Worlds.random(random, 2 + random.nextInt(14), 2 + random.nextInt(14), 35, m % 3 * 4);
+            var map = FieldMaps.random(random, 2 + random.nextInt(14), 2 + random.nextInt(14), 35, m % 3 * 4);
             int goal = random.nextInt(map.tiles());
             var field = DistanceField.of(map, goal);
             for (int k = 0; k < 200; k++) {
@@ -133,21 +134,21 @@ class DistanceFieldTest {
         map.set(map.column(tile), map.row(tile), cost);
     }
 
-    /** More changes than the map remembers. */
+    /** The map logs fewer changes than these. */
     @Test
-    void manyChanges() {
+    void anUpdateSurvivesMoreChangesThanTheMapLogs() {
         var random = new Random(5);
-        var map = Worlds.random(random, 300, 200, 20, 0);
-        int goal = Worlds.anyOpen(map, random);
+        var map = FieldMaps.random(random, 300, 200, 20, 0);
+        int goal = FieldMaps.randomOpenTile(map, random);
         var field = DistanceField.of(map, goal);
         for (int k = 0; k < 3 * TileMap.MAX_LOGGED_CHANGES; k++) change(map, random, random.nextInt(map.tiles() / 9));
         field.update();
         assertTrue(field.same(DistanceField.of(map, goal)));
     }
 
-    /** Costs that differ by a factor of up to 10⁵: many buckets, and at last a heap. */
+    /** Costs that differ by a factor of up to 10⁵ need many buckets, and at last a heap. */
     @Test
-    void extremeCosts() {
+    void distancesAreRightForExtremeCosts() {
         var random = new Random(6);
         for (int powers : new int[] {3, 4, 5, 6}) {
             var map = new TileMap(60, 60);
@@ -159,9 +160,9 @@ class DistanceFieldTest {
         }
     }
 
-    /** A door near the goal touches few tiles where the rest does not depend on it. */
+    /** A blocked tile far from the goal changes few distances. */
     @Test
-    void onlyWhatDependsIsTouched() {
+    void anUpdateExaminesOnlyTilesThatDependOnTheChange() {
         var map = new TileMap(200, 200);
         var costs = new StepCosts(map);
         var field = new DistanceField(costs, new int[] {0});
@@ -170,16 +171,16 @@ class DistanceFieldTest {
         map.set(150, 100, TileMap.BLOCKED);
         assertTrue(costs.refresh());
         int touched = field.update(work);
-        assertTrue(touched < 4_000, "of 40,000: " + touched);
+        assertTrue(touched < 4_000, touched + " of 40,000 tiles");
         assertTrue(field.same(DistanceField.of(map, 0)));
     }
 
     @Test
-    void goalsOutsideAreRefused() {
+    void goalsOffTheMapAreRefused() {
         var e = assertThrows(IllegalArgumentException.class, () -> DistanceField.of(new TileMap(5, 4), 3, 20));
         assertEquals("the tile of a goal is 20; allowed is 0 to 19", e.getMessage());
         var none = DistanceField.of(new TileMap(5, 4));
-        assertEquals(NEVER, none.distance(7));
+        assertEquals(UNREACHABLE, none.distance(7));
         assertEquals(-1, none.next(7));
     }
 }

@@ -19,9 +19,12 @@ class DistanceFieldsTest {
         fields.build();
     }
 
-    /** The one asked for longest ago goes, of equals the smaller number; who is asked for now stays. */
+    /**
+     * The field asked for longest ago is dropped, of equally old ones that with the smaller number; fields of this tick
+     * stay.
+     */
     @Test
-    void leastRecentlyUsed() {
+    void theLeastRecentlyUsedFieldIsDropped() {
         var map = new TileMap(10, 10);
         var fields = new DistanceFields(map, 3 * DistanceField.bytes(map));
         for (int g = 0; g < 6; g++) assertEquals(g, fields.goal(g));
@@ -44,11 +47,11 @@ class DistanceFieldsTest {
         assertNotSame(fields.field(1), fields.field(5));
     }
 
-    /** Whatever was dropped and built again, and however the map changes: what is held is right. */
+    /** However fields are dropped and built again, and the map changes. */
     @Test
-    void heldFieldsAreRight() {
+    void heldFieldsHaveTheBitsOfNewOnes() {
         var random = new Random(21);
-        var map = Worlds.random(random, 40, 30, 20, 3);
+        var map = FieldMaps.random(random, 40, 30, 20, 3);
         try (var workers = new Workers(3)) {
             var fields = new DistanceFields(map, 4 * DistanceField.bytes(map), null, workers);
             int[] tiles = new int[9];
@@ -65,9 +68,9 @@ class DistanceFieldsTest {
         }
     }
 
-    /** Counted in one tick, in force from the next: the cost of a tile times (1 + weight · agents). */
+    /** Agents are counted in one tick and count from the next: the cost of a tile times (1 + weight · agents). */
     @Test
-    void crowdsMakeWaysDearer() {
+    void crowdsMakeTilesDearer() {
         var map = new TileMap(9, 5);
         map.set(1, 1, 2);
         var fields = new DistanceFields(map, 1 << 20, new Crowding(.5f, 10), new Workers(1));
@@ -77,23 +80,23 @@ class DistanceFieldsTest {
             fields.begin(t);
             fields.count(3, x, y, 3);
             fields.count(5, x, y, 4);
-            fields.count(5, x, y, 0); // gone again, before the tick
-            fields.count(3, x, y, 3); // once a tick
+            fields.count(5, x, y, 0); // the agents are removed before the tick
+            fields.count(3, x, y, 3); // a second count replaces the first
             if (t == 10) fields.count(8, x, y, 1);
             fields.ask(0);
             fields.build();
             double cost = t <= 10 ? 2 : 2 * (1 + .5 * 3);
-            assertEquals(way(cost), fields.field(0).distance(10), 1e-12, "tick " + t);
+            assertEquals(costToGoal(cost), fields.field(0).distance(10), 1e-12, "tick " + t);
         }
-        map.set(1, 1, 4); // what changes on the map meanwhile has its crowd
+        map.set(1, 1, 4); // a change of the map keeps its crowd
         tick(fields, 20, 0);
-        assertEquals(way(4 * 2.5), fields.field(0).distance(10), 1e-12);
+        assertEquals(costToGoal(4 * 2.5), fields.field(0).distance(10), 1e-12);
         fields.begin(21);
-        assertEquals(way(4 * 2), fields.field(0).distance(10), 1e-12);
+        assertEquals(costToGoal(4 * 2), fields.field(0).distance(10), 1e-12);
     }
 
-    /** From a tile of that cost to the goal, across its corner or by the tile beside both. */
-    private static double way(double cost) {
+    /** The cost from a tile of that cost to the goal: across its corner, or by the tile beside both. */
+    private static double costToGoal(double cost) {
         return Math.min(Math.sqrt(2) * (1 + cost) / 2, 1 + (1 + cost) / 2);
     }
 }

@@ -13,13 +13,16 @@ import throng.terrain.wall.Slide;
 class FieldDirectionTest {
     private static final float STEP = .2f;
 
-    /** Where walkers stand, and what they have done, in tiles. */
+    /** The position of a walker and the cost it has walked, in tiles. */
     private static final class Walker {
         double x;
         double y;
         double walked;
 
-        /** Out of the walls again: from each blocked tile by the shortest way, as a circle; several times over. */
+        /**
+         * Moves the walker, a circle, out of blocked tiles by the shortest way; repeated, as one tile may push it into
+         * another.
+         */
         void clamp(TileMap map, double radius) {
             for (int again = 0; again < 4; again++) {
                 int column = (int) Math.floor(x), row = (int) Math.floor(y);
@@ -37,34 +40,35 @@ class FieldDirectionTest {
     }
 
     /**
-     * Walkers of radius 0, 0.3 and 0.4 tiles from anywhere arrive, through no wall, and by no long way round. As they
-     * go at more angles than 8, most go less than the field's distance: 0.91 to 0.97 of it in the mean; where every
-     * tile has a cost of its own 1.05.
+     * Walkers of radius 0, 0.3 and 0.4 tiles arrive from anywhere, cross no wall, and make no detour. They go at more
+     * than 8 angles, so most walk less than the field's distance: 0.91 to 0.97 of it in the mean, 1.05 where every tile
+     * has its own cost.
      */
     @Test
-    void allArrive() {
+    void walkersArriveWithoutDetours() {
         var random = new Random(11);
-        for (var world : Worlds.all()) {
+        for (var named : FieldMaps.all()) {
             for (double radius : new double[] {0, .3, .4}) {
                 double worst = 0;
                 for (int g = 0; g < 10; g++) {
-                    var field = DistanceField.of(world.map(), Worlds.anyOpen(world.map(), random));
+                    var field = DistanceField.of(named.map(), FieldMaps.randomOpenTile(named.map(), random));
                     for (int k = 0; k < 150; k++) {
-                        int from = Worlds.anyOpen(world.map(), random);
+                        int from = FieldMaps.randomOpenTile(named.map(), random);
                         double d = field.distance(from);
                         if (d == Double.POSITIVE_INFINITY || d == 0) continue;
-                        double walked = walk(field, from, radius, random, world.name());
-                        worst = Math.max(worst, (walked - world.map().cost(from)) / d); // a tile to get to the middle
+                        double walked = walk(field, from, radius, random, named.name());
+                        worst = Math.max(
+                                worst, (walked - named.map().cost(from)) / d); // less one tile, to reach the middle
                     }
                 }
-                assertTrue(worst <= (world.name().equals("dear") ? 1.2 : 1), world.name() + ": " + worst);
+                assertTrue(worst <= (named.name().equals("uneven") ? 1.2 : 1), named.name() + ": " + worst);
             }
         }
     }
 
     /**
-     * From a random place in a tile; the way's cost, as that is what a field measures. Even a point keeps a millimetre
-     * off walls, as it does where it slides: nearer, its place as a float can be that of the tile beside it.
+     * Walks from a random position in a tile; returns the cost of the walk, which is what a field measures. Even a
+     * point keeps a millimetre off walls, as when it slides: closer, a float could place it in the tile beside it.
      */
     private static double walk(DistanceField field, int from, double ball, Random random, String name) {
         double radius = Math.max(ball, Slide.SKIN);
@@ -94,9 +98,9 @@ class FieldDirectionTest {
         }
     }
 
-    /** Who stands in a wall or off the map goes to the nearest open tile; who cannot, stays. */
+    /** An agent in a wall or off the map goes to the nearest open tile; without a path it stays. */
     @Test
-    void backToTheNearestOpenTile() {
+    void outsideItLeadsToTheNearestOpenTile() {
         var map = TileMap.parse("@@@@@", "@@@.@", "@@@@@", ".@@@@");
         var field = DistanceField.of(map, map.tile(3, 1), map.tile(0, 3));
         var force = new Force();
@@ -114,13 +118,13 @@ class FieldDirectionTest {
         assertEquals(0, force.x()[0]);
     }
 
-    /** The nearest of all, against looking at every tile. */
+    /** Compares with a search of every tile. */
     @Test
-    void nearestOfAll() {
+    void theNearestOpenTileIsTheNearestOfAll() {
         var random = new Random(12);
         var force = new Force();
         for (int k = 0; k < 2_000; k++) {
-            var map = Worlds.random(random, 1 + random.nextInt(12), 1 + random.nextInt(12), 85, 0);
+            var map = FieldMaps.random(random, 1 + random.nextInt(12), 1 + random.nextInt(12), 85, 0);
             int goal = random.nextInt(map.tiles());
             var field = DistanceField.of(map, goal);
             float x = map.x() + (random.nextFloat() * 3 - 1) * map.width() * 2;

@@ -11,7 +11,7 @@ import throng.navigation.search.TilePath;
 import throng.navigation.sound.SoundField;
 import throng.terrain.TileMap;
 
-/** The costs of uneven tiles are added as doubles: by Dijkstra's search without a heap, all in double. */
+/** Costs of uneven tiles are added as doubles. Compared with Dijkstra's search without a heap, all in double. */
 class UnevenCostsTest {
     private final Random random = new Random(8);
 
@@ -50,7 +50,7 @@ class UnevenCostsTest {
     }
 
     @Test
-    void fieldsSoundsAndWaysAddDoubles() {
+    void fieldsSoundsAndPathsAddCostsAsDoubles() {
         for (int round = 0; round < 20; round++) {
             TileMap map = map(20);
             int goal = map.tile(3, 4);
@@ -68,7 +68,7 @@ class UnevenCostsTest {
                 int at = sounds.at(map.middleX(t), map.middleY(t));
                 assertEquals(d[t], sounds.distance(at, 0), "sound, tile " + t);
                 search.find(goal, t, Long.MAX_VALUE, path);
-                assertEquals(d[t], path.length(), 1e-12 * d[t], "way, tile " + t);
+                assertEquals(d[t], path.length(), 1e-12 * d[t], "path, tile " + t);
             }
             int column = random.nextInt(31), row = random.nextInt(23);
             map.set(column, row, map.open(column, row) ? 0 : random.nextFloat() + .5f);

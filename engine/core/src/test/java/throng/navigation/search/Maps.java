@@ -4,20 +4,20 @@ import java.util.Arrays;
 import java.util.Random;
 import throng.terrain.TileMap;
 
-/** Maps to search, and what the shortest ways over them are: by relaxing edges till nothing changes. */
+/** Maps to search, and the costs of shortest paths over them, by relaxing edges until nothing changes. */
 public final class Maps {
     private Maps() {}
 
-    /** Each tile is blocked with a chance in percent; 0 ≤ dear: costs 1 to 1 + dear. */
-    public static TileMap random(Random random, int width, int height, int percent, int dear) {
+    /** Makes a map whose tiles are blocked with a chance in percent, else have a whole cost of 1 to 1 + extraCost. */
+    public static TileMap random(Random random, int width, int height, int percent, int extraCost) {
         var map = new TileMap(width, height);
         for (int y = 0; y < height; y++)
             for (int x = 0; x < width; x++)
-                map.set(x, y, random.nextInt(100) < percent ? TileMap.BLOCKED : 1 + random.nextInt(dear + 1));
+                map.set(x, y, random.nextInt(100) < percent ? TileMap.BLOCKED : 1 + random.nextInt(extraCost + 1));
         return map;
     }
 
-    /** Rectangles of walls, so that there are long edges and corners to go round. */
+    /** Makes a map of walled rectangles, with long edges and corners to go round. */
     public static TileMap rooms(Random random, int width, int height, int walls) {
         var map = new TileMap(width, height);
         for (int k = 0; k < walls; k++) {
@@ -29,7 +29,7 @@ public final class Maps {
         return map;
     }
 
-    /** A path over the given tiles, as a search would find it. */
+    /** Returns a path over these tiles, as a search would find it. */
     public static TilePath path(int... tiles) {
         var path = new TilePath();
         path.begin(TilePath.Outcome.FOUND);
@@ -37,7 +37,7 @@ public final class Maps {
         return path;
     }
 
-    /** Costs from a tile to all others; infinite where no way leads. No heap, no heuristic. */
+    /** Returns the costs from a tile to all others, without heap or heuristic; infinite where no path leads. */
     public static double[] oracle(TileMap map, int from, boolean eight) {
         var cost = new double[map.tiles()];
         Arrays.fill(cost, Double.POSITIVE_INFINITY);
@@ -65,7 +65,7 @@ public final class Maps {
         return dx == 0 || dy == 0 || eight && map.open(x + dx, y) && map.open(x, y + dy);
     }
 
-    static int anyOpen(TileMap map, Random random) {
+    static int randomOpenTile(TileMap map, Random random) {
         while (true) {
             int tile = random.nextInt(map.tiles());
             if (map.open(tile)) return tile;

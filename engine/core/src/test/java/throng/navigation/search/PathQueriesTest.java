@@ -11,14 +11,14 @@ import throng.parallel.Workers;
 import throng.terrain.TownMap;
 
 class PathQueriesTest {
-    /** Tiles of all ways, expansions and lengths: the same for 1, 2, 3 and 8 workers. */
+    /** Compares the tiles, expansions and lengths of all paths for 1, 2, 3 and 8 workers. */
     @Test
-    void workersDoNotMatter() {
+    void answersDoNotDependOnTheNumberOfWorkers() {
         var map = new TownMap(120, 90, 3, 12, 2).map();
         var random = new Random(6);
         int[] from = new int[300], to = new int[300];
         for (int q = 0; q < from.length; q++) {
-            from[q] = Maps.anyOpen(map, random);
+            from[q] = Maps.randomOpenTile(map, random);
             to[q] = random.nextInt(map.tiles());
         }
         for (Steps steps : Steps.values()) {
@@ -43,12 +43,12 @@ class PathQueriesTest {
     }
 
     @Test
-    void startsAndGoalsComeInPairs() {
+    void eachStartNeedsAGoal() {
         try (var workers = new Workers(1)) {
             var queries = new PathQueries(TownMap.DEFAULT.map(), PathOptions.DEFAULT, workers);
             var e = assertThrows(
                     IllegalArgumentException.class, () -> queries.run(new int[2], new int[3], 1, (q, p, x, w) -> {}));
-            assertEquals("there are 2 starts and 3 goals; allowed are as many", e.getMessage());
+            assertEquals("there are 2 starts and 3 goals; give one goal for each start", e.getMessage());
         }
     }
 }

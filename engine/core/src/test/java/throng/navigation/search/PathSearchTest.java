@@ -15,7 +15,7 @@ import throng.terrain.TileMap;
 import throng.terrain.TownMap;
 
 class PathSearchTest {
-    private static final long MUCH = Long.MAX_VALUE;
+    private static final long NO_BUDGET = Long.MAX_VALUE;
 
     private static List<PathOptions> options(Steps steps) {
         var all = new ArrayList<PathOptions>();
@@ -27,12 +27,12 @@ class PathSearchTest {
         return all;
     }
 
-    /** All heuristics, both methods, both kinds of steps, thin and thick walls, widths about a word of 64 bits. */
+    /** All heuristics, both methods, 4 and 8 neighbours, thin and thick walls, widths about a word of 64 bits. */
     @Test
-    void shortestOnRandomMaps() {
+    void pathsAreShortestOnRandomMaps() {
         var random = new Random(7);
         var path = new TilePath();
-        int found = 0, lost = 0;
+        int found = 0, unreachable = 0;
         for (int k = 0; k < 400; k++) {
             int width = k % 4 == 0 ? 60 + random.nextInt(75) : 1 + random.nextInt(40), height = 1 + random.nextInt(40);
             var map = k % 2 == 0
@@ -41,22 +41,24 @@ class PathSearchTest {
             if (k % 3 == 1) scale(map, 2.5f);
             if (nothingOpen(map)) continue;
             for (Steps steps : Steps.values()) {
-                int from = Maps.anyOpen(map, random);
+                int from = Maps.randomOpenTile(map, random);
                 double[] oracle = Maps.oracle(map, from, steps == Steps.EIGHT);
                 for (PathOptions o : options(steps)) {
                     var search = new PathSearch(map, o);
                     for (int q = 0; q < 12; q++) {
                         int to = q == 0 ? from : random.nextInt(map.tiles());
-                        boolean there = oracle[to] < Double.POSITIVE_INFINITY;
-                        assertEquals(there ? Outcome.FOUND : Outcome.NOT_REACHABLE, search.find(from, to, MUCH, path));
-                        if (there) check(map, from, to, oracle[to], steps, path);
-                        found += there ? 1 : 0;
-                        lost += there ? 0 : 1;
+                        boolean reachable = oracle[to] < Double.POSITIVE_INFINITY;
+                        assertEquals(
+                                reachable ? Outcome.FOUND : Outcome.NOT_REACHABLE,
+                                search.find(from, to, NO_BUDGET, path));
+                        if (reachable) check(map, from, to, oracle[to], steps, path);
+                        found += reachable ? 1 : 0;
+                        unreachable += reachable ? 0 : 1;
                     }
                 }
             }
         }
-        assertTrue(found > 5000 && lost > 5000, found + " found, " + lost + " lost");
+        assertTrue(found > 5000 && unreachable > 5000, found + " found, " + unreachable + " unreachable");
     }
 
     private static boolean nothingOpen(TileMap map) {
@@ -85,9 +87,9 @@ class PathSearchTest {
         assertEquals(oracle, path.length(), 1e-8 * oracle);
     }
 
-    /** On one cost all eight-neighbour searches tell the same bits, and jumps close fewer tiles. */
+    /** On a map of one cost all searches with 8 neighbours give the same bits, and jump points close fewer tiles. */
     @Test
-    void sameBitsAndFewerExpansions() {
+    void methodsGiveTheSameBitsAndJumpPointsCloseFewerTiles() {
         var map = new TownMap(300, 200, 5, 20, 4).map();
         var random = new Random(1);
         TilePath path = new TilePath(), other = new TilePath();
@@ -96,11 +98,11 @@ class PathSearchTest {
         var astar = new PathSearch(map, new PathOptions(Steps.EIGHT, Heuristic.OCTILE, Method.ASTAR));
         var jump = new PathSearch(map, PathOptions.DEFAULT);
         for (int q = 0; q < 200; q++) {
-            int from = Maps.anyOpen(map, random), to = Maps.anyOpen(map, random);
-            dijkstra.find(from, to, MUCH, path);
-            astar.find(from, to, MUCH, other);
+            int from = Maps.randomOpenTile(map, random), to = Maps.randomOpenTile(map, random);
+            dijkstra.find(from, to, NO_BUDGET, path);
+            astar.find(from, to, NO_BUDGET, other);
             assertEquals(path.length(), other.length());
-            jump.find(from, to, MUCH, other);
+            jump.find(from, to, NO_BUDGET, other);
             assertEquals(path.length(), other.length());
             expansions[0] += dijkstra.expansions();
             expansions[1] += astar.expansions();
@@ -110,14 +112,14 @@ class PathSearchTest {
         assertTrue(expansions[2] * 4 < expansions[1], expansions[2] + " of " + expansions[1]);
     }
 
-    /** The classic mistake: a goal that is done when it is first opened gets the dear way through the mud. */
+    /** The classic mistake is to stop when the goal is first opened: that gives the dear path through the mud. */
     @Test
-    void theGoalIsDoneWhenClosed() {
+    void aSearchEndsWhenTheGoalIsClosed() {
         var map = TileMap.parse(
                 ".9.", //
                 ".#.", "...");
         var path = new TilePath();
-        assertEquals(Outcome.FOUND, new PathSearch(map, PathOptions.of(Steps.FOUR)).find(0, 2, MUCH, path));
+        assertEquals(Outcome.FOUND, new PathSearch(map, PathOptions.of(Steps.FOUR)).find(0, 2, NO_BUDGET, path));
         assertEquals(6, path.length());
         assertEquals(7, path.size());
     }
@@ -128,34 +130,34 @@ class PathSearchTest {
                 "...", //
                 ".#.", "...");
         var path = new TilePath();
-        new PathSearch(map, PathOptions.DEFAULT).find(1, 3, MUCH, path);
+        new PathSearch(map, PathOptions.DEFAULT).find(1, 3, NO_BUDGET, path);
         assertEquals(2, path.length());
-        new PathSearch(map, PathOptions.DEFAULT).find(0, 8, MUCH, path);
+        new PathSearch(map, PathOptions.DEFAULT).find(0, 8, NO_BUDGET, path);
         assertEquals(4, path.length());
         var slit = TileMap.parse(".#", "#.");
-        assertEquals(Outcome.NOT_REACHABLE, new PathSearch(slit, PathOptions.DEFAULT).find(0, 3, MUCH, path));
+        assertEquals(Outcome.NOT_REACHABLE, new PathSearch(slit, PathOptions.DEFAULT).find(0, 3, NO_BUDGET, path));
     }
 
     @Test
-    void theThreeOutcomesAreToldApart() {
+    void theThreeOutcomesDiffer() {
         var map = TileMap.parse("....#.", "....#.");
         var path = new TilePath();
         for (Method method : Method.values()) {
             var search = new PathSearch(map, new PathOptions(Steps.EIGHT, Heuristic.OCTILE, method));
-            assertEquals(Outcome.FOUND, search.find(0, 3, MUCH, path));
+            assertEquals(Outcome.FOUND, search.find(0, 3, NO_BUDGET, path));
             long enough = search.expansions();
             assertEquals(Outcome.FOUND, search.find(0, 3, enough, path));
             assertEquals(Outcome.BUDGET_SPENT, search.find(0, 3, enough - 1, path));
             assertEquals(enough - 1, search.expansions());
             assertEquals(0, path.size());
             assertEquals(Outcome.BUDGET_SPENT, search.find(0, 3, 0, path));
-            assertEquals(Outcome.NOT_REACHABLE, search.find(0, 5, MUCH, path));
+            assertEquals(Outcome.NOT_REACHABLE, search.find(0, 5, NO_BUDGET, path));
             assertEquals(Outcome.NOT_REACHABLE, path.outcome());
-            assertEquals(Outcome.NOT_REACHABLE, search.find(0, 4, MUCH, path), "blocked goal");
-            assertEquals(Outcome.NOT_REACHABLE, search.find(4, 0, MUCH, path), "blocked start");
-            assertEquals(Outcome.NOT_REACHABLE, search.find(-1, 0, MUCH, path));
-            assertEquals(Outcome.NOT_REACHABLE, search.find(0, 12, MUCH, path));
-            assertEquals(Outcome.FOUND, search.find(2, 2, MUCH, path));
+            assertEquals(Outcome.NOT_REACHABLE, search.find(0, 4, NO_BUDGET, path), "blocked goal");
+            assertEquals(Outcome.NOT_REACHABLE, search.find(4, 0, NO_BUDGET, path), "blocked start");
+            assertEquals(Outcome.NOT_REACHABLE, search.find(-1, 0, NO_BUDGET, path));
+            assertEquals(Outcome.NOT_REACHABLE, search.find(0, 12, NO_BUDGET, path));
+            assertEquals(Outcome.FOUND, search.find(2, 2, NO_BUDGET, path));
             assertEquals(1, path.size());
             assertEquals(0, path.length());
         }
@@ -166,23 +168,23 @@ class PathSearchTest {
         var map = TileMap.parse("...", "...");
         var search = new PathSearch(map, PathOptions.DEFAULT);
         var path = new TilePath();
-        search.find(0, 2, MUCH, path);
+        search.find(0, 2, NO_BUDGET, path);
         assertEquals(2, path.length());
         map.set(1, 0, TileMap.BLOCKED);
-        search.find(0, 2, MUCH, path);
+        search.find(0, 2, NO_BUDGET, path);
         assertEquals(4, path.length());
         map.set(1, 1, 10);
-        search.find(0, 2, MUCH, path);
+        search.find(0, 2, NO_BUDGET, path);
         assertEquals(2 + 11, path.length());
         map.set(1, 1, TileMap.BLOCKED);
-        assertEquals(Outcome.NOT_REACHABLE, search.find(0, 2, MUCH, path));
+        assertEquals(Outcome.NOT_REACHABLE, search.find(0, 2, NO_BUDGET, path));
     }
 
     @Test
-    void whatDoesNotFitIsRefused() {
+    void optionsThatDoNotFitAreRefused() {
         var e = assertThrows(
                 IllegalArgumentException.class, () -> new PathOptions(Steps.EIGHT, Heuristic.MANHATTAN, Method.AUTO));
-        assertTrue(e.getMessage().contains("allowed are OCTILE, EUCLID, NONE"), e.getMessage());
+        assertTrue(e.getMessage().contains("allowed are OCTILE, EUCLID and NONE"), e.getMessage());
         assertThrows(IllegalArgumentException.class, () -> new PathOptions(Steps.FOUR, Heuristic.NONE, Method.JUMP));
     }
 }

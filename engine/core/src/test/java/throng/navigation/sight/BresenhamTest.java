@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class BresenhamTest {
     private record Tile(long x, long y) {}
 
-    /** Tile k of the major axis: k · minor / major, rounded away from the start at a half. */
+    /** Tile k of the major axis lies at k · minor / major, rounded away from the start at a half. */
     private static List<Tile> oracle(int x0, int y0, int x1, int y1) {
         long dx = (long) x1 - x0, dy = (long) y1 - y0, major = Math.max(Math.abs(dx), Math.abs(dy));
         var tiles = new ArrayList<Tile>();
@@ -27,7 +27,7 @@ class BresenhamTest {
     }
 
     @Test
-    void randomSegmentsInAllOctants() {
+    void linesInAllOctantsAreTheNearestTiles() {
         var random = new Random(5);
         int[] octants = new int[8];
         for (int k = 0; k < 10_000; k++) {

@@ -18,10 +18,13 @@ import throng.navigation.search.TilePath;
 import throng.navigation.search.TilePath.Outcome;
 import throng.terrain.TileMap;
 
-/** Lines of sight against closed squares that a segment meets, by separating axes in whole numbers; then strings. */
+/**
+ * Lines of sight compared with closed squares that a segment meets, by separating axes in whole numbers; then pulled
+ * strings.
+ */
 class TileSightTest {
     @Test
-    void againstSquaresAndASegment() {
+    void aLineIsClearIfItTouchesNoBlockedSquare() {
         var random = new Random(3);
         int clear = 0;
         for (int k = 0; k < 20_000; k++) {
@@ -35,7 +38,7 @@ class TileSightTest {
         assertTrue(clear > 2000 && clear < 18_000, clear + " clear");
     }
 
-    /** In half tiles: middles are odd, borders even. */
+    /** In half tiles: middles are odd, borders are even. */
     private static boolean touchesBlocked(TileMap map, int a, int b) {
         int ax = 2 * map.column(a) + 1, ay = 2 * map.row(a) + 1, bx = 2 * map.column(b) + 1, by = 2 * map.row(b) + 1;
         for (int t = 0; t < map.tiles(); t++) {
@@ -56,22 +59,22 @@ class TileSightTest {
     }
 
     @Test
-    void grazedCorners() {
+    void aLineMayNotGrazeACorner() {
         var map = TileMap.parse("..", ".#");
         assertFalse(TileSight.clear(map, 2, 1), "through the corner of the wall");
         assertTrue(TileSight.clear(map, 0, 1));
         assertFalse(TileSight.clear(map, 3, 3), "in the wall");
     }
 
-    /** Never longer than the tiles, never through walls, each piece in sight. */
+    /** A pulled path is never longer than the tiles and crosses no wall; each piece is in sight. */
     @Test
-    void strings() {
+    void pulledPathsAreClearAndNoLonger() {
         var random = new Random(4);
         TilePath path = new TilePath(), corners = new TilePath();
         int shorter = 0;
         for (int k = 0; k < 2000; k++) {
-            boolean dear = k % 4 == 0;
-            var map = dear
+            boolean uneven = k % 4 == 0;
+            var map = uneven
                     ? Maps.random(random, 20, 20, 15, 4)
                     : Maps.rooms(random, 1 + random.nextInt(50), 1 + random.nextInt(50), random.nextInt(30));
             int from = random.nextInt(map.tiles()), to = random.nextInt(map.tiles());
@@ -97,7 +100,7 @@ class TileSightTest {
         assertTrue(shorter > 400, shorter + " are shorter");
     }
 
-    /** A line's cost by small pieces; a step as it is defined, half in each tile. */
+    /** The cost of a line by small pieces; a single step as it is defined, half in each tile. */
     private static double cost(TileMap map, int a, int b) {
         double ax = map.column(a) + .5, ay = map.row(a) + .5, dx = map.column(b) - map.column(a);
         double dy = map.row(b) - map.row(a), sum = 0;
@@ -112,7 +115,7 @@ class TileSightTest {
     }
 
     @Test
-    void anOpenFieldIsOneLine() {
+    void onAnOpenMapAPulledPathIsOneLine() {
         var map = new TileMap(40, 30);
         TilePath path = new TilePath(), corners = new TilePath();
         new PathSearch(map, PathOptions.DEFAULT).find(0, map.tiles() - 1, Long.MAX_VALUE, path);

@@ -21,22 +21,22 @@ import throng.navigation.search.TilePath.Outcome;
 import throng.terrain.TileMap;
 import throng.terrain.TownMap;
 
-/** Against A*, and against a field of each source alone. */
+/** Sound fields compared with A*, and with a distance field of each source alone. */
 class SoundFieldTest {
-    /** Beside the project, where there are any. */
+    /** Installed beside the project; tests skip what is missing. */
     private static final Path FOLDER = Path.of("../../../shared/maps");
 
     private static List<TileMap> maps() {
         var maps = new ArrayList<TileMap>();
         maps.add(new TownMap(120, 90, 3, 12, 2).map());
         maps.add(TownMap.DEFAULT.map());
-        maps.add(dear(new Random(4), 70, 60));
+        maps.add(unevenMap(new Random(4), 70, 60));
         for (String name : List.of("arena", "den312d", "Berlin_0_512", "maze512-32-0"))
-            if (Files.exists(FOLDER.resolve(name + ".map"))) maps.add(file(name));
+            if (Files.exists(FOLDER.resolve(name + ".map"))) maps.add(load(name));
         return maps;
     }
 
-    private static TileMap file(String name) {
+    private static TileMap load(String name) {
         try {
             var lines = Files.readAllLines(FOLDER.resolve(name + ".map"));
             return TileMap.parse(lines.subList(4, lines.size()).stream()
@@ -48,7 +48,7 @@ class SoundFieldTest {
     }
 
     /** Tiles of 2 m that cost from 0.02 to 5, some blocked. */
-    private static TileMap dear(Random random, int width, int height) {
+    private static TileMap unevenMap(Random random, int width, int height) {
         var map = new TileMap(width, height, 2, -3, 5);
         for (int tile = 0; tile < map.tiles(); tile++) {
             int kind = random.nextInt(10);
@@ -58,14 +58,16 @@ class SoundFieldTest {
         return map;
     }
 
-    private static int anyOpen(TileMap map, Random random) {
+    private static int randomOpenTile(TileMap map, Random random) {
         while (true) {
             int tile = random.nextInt(map.tiles());
             if (map.open(tile)) return tile;
         }
     }
 
-    /** 10,000 pairs a map, one in eight of them close by: the same distance, or silence where it is more than r. */
+    /**
+     * 10,000 pairs a map, one in four of them close by: the distance is that of A*, and beyond the range it is silent.
+     */
     @Test
     void distancesAreThoseOfAStar() {
         double worst = 0;
@@ -76,11 +78,11 @@ class SoundFieldTest {
             var path = new TilePath();
             int heard = 0, silent = 0;
             for (int k = 0; k < 100; k++) {
-                int from = anyOpen(map, random);
+                int from = randomOpenTile(map, random);
                 float range = 5 + random.nextInt(k % 4 == 0 ? 2000 : 80);
-                one(field, from, range);
+                buildOneSource(field, from, range);
                 for (int q = 0; q < 100; q++) {
-                    int to = q % 4 == 0 ? near(map, from, random) : anyOpen(map, random);
+                    int to = q % 4 == 0 ? randomOpenTileNear(map, from, random) : randomOpenTile(map, random);
                     double far = search.find(from, to, Long.MAX_VALUE, path) == Outcome.FOUND
                             ? path.length() * map.size()
                             : Double.POSITIVE_INFINITY;
@@ -100,29 +102,29 @@ class SoundFieldTest {
         assertTrue(worst < 1e-9, "worst " + worst);
     }
 
-    private static void one(SoundField field, int tile, float range) {
+    private static void buildOneSource(SoundField field, int tile, float range) {
         field.begin();
         field.add(field.map().middleX(tile), field.map().middleY(tile), range, 0);
         field.build(1);
     }
 
-    private static int near(TileMap map, int tile, Random random) {
+    private static int randomOpenTileNear(TileMap map, int tile, Random random) {
         while (true) {
             int column = map.column(tile) + random.nextInt(-15, 16), row = map.row(tile) + random.nextInt(-15, 16);
             if (map.open(column, row)) return map.tile(column, row);
         }
     }
 
-    /** From tile to tile, the sound is followed back to its source, each step as long as the distance falls. */
+    /** Follows the sound from tile to tile back to its source: each step is as long as the distance falls. */
     @Test
-    void theWayBackLeadsToTheSource() {
+    void nextTilesLeadToTheSource() {
         for (TileMap map : maps()) {
             var random = new Random(5);
             var field = new SoundField(map);
-            int source = anyOpen(map, random);
-            one(field, source, 60);
+            int source = randomOpenTile(map, random);
+            buildOneSource(field, source, 60);
             for (int k = 0; k < 500; k++) {
-                int tile = near(map, source, random), steps = 0;
+                int tile = randomOpenTileNear(map, source, random), steps = 0;
                 int at = field.at(map.middleX(tile), map.middleY(tile));
                 if (at < 0) continue;
                 double left = field.distance(at, 0);
@@ -144,32 +146,35 @@ class SoundFieldTest {
         }
     }
 
-    /** 40 sources of one loudness, of four, of all different ones: best and second of each tile by brute force. */
+    /**
+     * 40 sources of one range, of four ranges, and of 40 ranges: the best and the second of each tile, by brute force.
+     */
     @Test
-    void manySourcesAtOnceAreAsEachAlone() {
-        for (TileMap map : List.of(new TownMap(80, 60, 9, 10, 2).map(), dear(new Random(9), 60, 50))) {
-            for (int levels : new int[] {1, 4, 40}) {
-                var random = new Random(levels);
+    void manySourcesAreHeardAsEachAlone() {
+        for (TileMap map : List.of(new TownMap(80, 60, 9, 10, 2).map(), unevenMap(new Random(9), 60, 50))) {
+            for (int ranges : new int[] {1, 4, 40}) {
+                var random = new Random(ranges);
                 int[] tile = new int[40];
                 float[] range = new float[40];
                 var alone = new DistanceField[40];
                 var field = new SoundField(map);
                 for (int s = 0; s < 40; s++) {
-                    tile[s] = s % 9 == 8 ? tile[s - 1] : anyOpen(map, random);
-                    range[s] = 10 + 40f * (s % levels) / levels;
+                    tile[s] = s % 9 == 8 ? tile[s - 1] : randomOpenTile(map, random);
+                    range[s] = 10 + 40f * (s % ranges) / ranges;
                     alone[s] = DistanceField.of(map, tile[s]);
                     field.add(map.middleX(tile[s]), map.middleY(tile[s]), range[s], 1000 - s);
                 }
                 for (int nearest = 1; nearest <= 2; nearest++) {
                     field.build(nearest);
-                    for (int t = 0; t < map.tiles(); t++) compare(field, alone, range, t, nearest);
+                    for (int t = 0; t < map.tiles(); t++) assertBestSources(field, alone, range, t, nearest);
                 }
             }
         }
     }
 
-    /** Where two are as loud but for rounding, either will do. */
-    private static void compare(SoundField field, DistanceField[] alone, float[] range, int tile, int nearest) {
+    /** Sources that are equal but for a rounding may be exchanged. */
+    private static void assertBestSources(
+            SoundField field, DistanceField[] alone, float[] range, int tile, int nearest) {
         TileMap map = field.map();
         double[] share = new double[alone.length];
         for (int s = 0; s < share.length; s++) share[s] = alone[s].distance(tile) * map.size() / range[s];
@@ -186,9 +191,12 @@ class SoundFieldTest {
         }
     }
 
-    /** Of equal ones the smaller key, whatever the order in which they come, of one range or of two. */
+    /**
+     * Of equally near sources the one with the smaller key is heard, in whatever order they are added, with one range
+     * or two.
+     */
     @Test
-    void equalOnesByKey() {
+    void ofEqualSourcesTheSmallerKeyIsHeard() {
         for (float other : new float[] {8, 16}) {
             var field = new SoundField(new TileMap(9, 1));
             float x = other == 8 ? 8.5f : 6.5f, middle = other == 8 ? 4.5f : 2.5f;
@@ -206,17 +214,17 @@ class SoundFieldTest {
         }
     }
 
-    /** Time and memory are those of the tiles that are reached. */
+    /** Only tiles within range have labels: they are what time and memory depend on. */
     @Test
-    void noFartherThanItIsHeard() {
+    void onlyTilesWithinRangeAreReached() {
         var map = new TileMap(500, 500);
         var field = new SoundField(map);
-        one(field, map.tile(250, 250), 10);
+        buildOneSource(field, map.tile(250, 250), 10);
         int within = 0;
         for (int x = -10; x <= 10; x++)
             for (int y = -10; y <= 10; y++) {
-                int few = Math.min(Math.abs(x), Math.abs(y)), many = Math.max(Math.abs(x), Math.abs(y));
-                within += few * Math.sqrt(2) + many - few <= 10 ? 1 : 0;
+                int diagonalSteps = Math.min(Math.abs(x), Math.abs(y)), allSteps = Math.max(Math.abs(x), Math.abs(y));
+                within += diagonalSteps * Math.sqrt(2) + allSteps - diagonalSteps <= 10 ? 1 : 0;
             }
         assertEquals(within, field.tiles());
         field.begin();
@@ -226,29 +234,29 @@ class SoundFieldTest {
     }
 
     @Test
-    void aDoorLetsThrough() {
+    void soundGoesThroughAnOpenDoor() {
         var map = TileMap.parse("...@...", "...@...", "...@...");
         var field = new SoundField(map);
-        one(field, map.tile(1, 1), 20);
-        assertEquals(-1, field.at(5.5f, 1.5f), "a wall");
+        buildOneSource(field, map.tile(1, 1), 20);
+        assertEquals(-1, field.at(5.5f, 1.5f), "behind a wall");
         map.set(3, 0, 1);
-        one(field, map.tile(1, 1), 20);
+        buildOneSource(field, map.tile(1, 1), 20);
         int at = field.at(4.5f, 1.5f);
         assertEquals(3 + Math.sqrt(2), field.distance(at, 0), 1e-12, "no corner of the wall is cut");
         map.set(3, 0, TileMap.BLOCKED);
-        one(field, map.tile(1, 1), 20);
+        buildOneSource(field, map.tile(1, 1), 20);
         assertEquals(-1, field.at(4.5f, 1.5f), "closed again");
         for (int k = 0; k < 2 * TileMap.MAX_LOGGED_CHANGES + 1; k++)
             map.set(3, k % 3, map.open(3, k % 3) ? TileMap.BLOCKED : 1);
-        one(field, map.tile(1, 1), 20);
+        buildOneSource(field, map.tile(1, 1), 20);
         var fresh = new SoundField(map);
-        one(fresh, map.tile(1, 1), 20);
+        buildOneSource(fresh, map.tile(1, 1), 20);
         assertEquals(fresh.tiles(), field.tiles(), "more changes than the map remembers");
     }
 
-    /** Silence, a wall, off the map, too much, not a number. */
+    /** Sources that are silent, in a wall, off the map, not a number, or too loud. */
     @Test
-    void oddSources() {
+    void invalidSourcesAreSilent() {
         var map = TileMap.parse("....@");
         var field = new SoundField(map);
         field.add(.5f, .5f, 0, 1);
@@ -266,6 +274,6 @@ class SoundFieldTest {
         assertEquals(-1, field.source(at, 1));
         assertEquals(2, field.distance(at, 0));
         var e = assertThrows(IllegalArgumentException.class, () -> field.build(3));
-        assertEquals("sources that are told apart is 3; allowed is 1 to 2", e.getMessage());
+        assertEquals("sources for each tile is 3; allowed is 1 to 2", e.getMessage());
     }
 }

@@ -14,8 +14,8 @@ import throng.terrain.TileMap;
 import throng.world.World;
 
 /**
- * Nobody crosses a wall, nor comes into a blocked tile, at speeds to 10⁶ m/s in ticks of 10 s, with bodies from a point
- * to 1,000 km, on worlds from a metre to 10⁸ m: by brute force.
+ * No agent crosses a wall or ends in a blocked tile, by brute force: at speeds to 10⁶ m/s in ticks of 10 s, with radii
+ * from 0 to 1,000 km, in worlds from a metre to 10⁸ m.
  */
 class ExtremeFuzzTest {
     private static final int N = 60;
@@ -37,33 +37,33 @@ class ExtremeFuzzTest {
 
     @ParameterizedTest
     @CsvSource({"open", "torus", "reflect", "clamp"})
-    void nobodyCrossesAWall(String border) {
-        int slid = 0;
+    void noAgentCrossesAWall(String border) {
+        int held = 0;
         for (int round = 0; round < Scale.of(14); round++) {
             float size = new float[] {1, 60, 3e3f, 1e6f, 9e7f}[round % 5];
             Axis axis = axis(border, size);
             try (var world = World.of(new Space(axis, axis, null)).workers(1).build()) {
                 double[][] walls = new double[40][];
-                float most = Math.min(size / 4.01f, 9e5f);
+                float longest = Math.min(size / 4.01f, 9e5f);
                 for (int k = 0; k < walls.length; k++) {
                     float x = random.nextFloat(size), y = random.nextFloat(size);
-                    float toX = k % 7 == 0 ? x : x + (2 * random.nextFloat() - 1) * most;
-                    float toY = k % 5 == 0 ? y : y + (2 * random.nextFloat() - 1) * most;
+                    float toX = k % 7 == 0 ? x : x + (2 * random.nextFloat() - 1) * longest;
+                    float toY = k % 5 == 0 ? y : y + (2 * random.nextFloat() - 1) * longest;
                     world.walls().add(x, y, toX, toY);
                     walls[k] = new double[] {x, y, toX, toY};
                 }
-                slid += thrown(world, size, (id, p, q) -> {
+                held += throwCrowd(world, size, (id, p, q) -> {
                     for (double[] w : walls) {
                         for (double[] image : images(w, axis, p, q))
                             assertFalse(
-                                    Exact.crosses(p[0], p[1], q[0], q[1], image),
+                                    ExactWalls.crosses(p[0], p[1], q[0], q[1], image),
                                     () -> "%s of %s m: agent %d from (%s, %s) to (%s, %s)"
                                             .formatted(border, size, id, p[0], p[1], q[0], q[1]));
                     }
                 });
             }
         }
-        assertTrue(slid > 200, slid + " were held");
+        assertTrue(held > 200, held + " were held");
     }
 
     private static double[][] images(double[] w, Axis axis, double[] p, double[] q) {
@@ -78,8 +78,8 @@ class ExtremeFuzzTest {
 
     @ParameterizedTest
     @CsvSource({"open", "torus", "reflect", "clamp"})
-    void nobodyEndsInATile(String border) {
-        int slid = 0;
+    void noAgentEndsInABlockedTile(String border) {
+        int held = 0;
         for (int round = 0; round < Scale.of(14); round++) {
             float tile = new float[] {1e-3f, .05f, 1, 50, 1e6f}[round % 5];
             int tiles = new int[] {1, 3, 40, 300}[round % 4];
@@ -90,9 +90,9 @@ class ExtremeFuzzTest {
             if (map.openCounts().open() == 0) continue;
             try (var world = World.of(new Space(axis, axis, null)).workers(1).build()) {
                 world.tiles(map);
-                slid += thrown(world, tile * tiles, (id, p, q) -> {
+                held += throwCrowd(world, tile * tiles, (id, p, q) -> {
                     int end = map.tileAt((float) q[0], (float) q[1]);
-                    if (border.equals("torus")) return; // wrapped: thrown() has the place itself
+                    if (border.equals("torus")) return; // wrapped: the caller tests positions below
                     assertTrue(
                             map.open(end),
                             () -> "%s of %d tiles of %s m: agent %d from (%s, %s) to (%s, %s)"
@@ -105,15 +105,15 @@ class ExtremeFuzzTest {
                 for (int i = 0; i < N; i++) assertTrue(map.open(map.tileAt(x[i], y[i])), "in a blocked tile");
             }
         }
-        assertTrue(slid > 200, slid + " were held");
+        assertTrue(held > 200, held + " were held");
     }
 
-    /** Takes a way of a tick: where it began and ended, on a torus not wrapped. */
-    private interface Way {
+    /** Checks a path of a tick: where it began and ended, not wrapped on a torus. */
+    private interface PathCheck {
         void check(int id, double[] from, double[] to);
     }
 
-    private int thrown(World world, float size, Way way) {
+    private int throwCrowd(World world, float size, PathCheck path) {
         var group = world.group("a").maxSpeed(1e6f).radius(radius());
         group.spawn(N, b -> b.position(random.nextFloat(size), random.nextFloat(size), 0));
         Axis axis = world.space().x();
@@ -148,14 +148,14 @@ class ExtremeFuzzTest {
                 if (ux[j] != vx[i] || uy[j] != vy[i]) held++;
                 double toX = nx[j], toY = ny[j];
                 if (axis.torus()) {
-                    // a way of more than half round is looked at in no image: it may have gone either way
+                    // a path of more than half round a torus may have gone either way: not checked
                     double px = x[i] + axis.high() * Math.rint((toX - x[i]) / axis.high());
                     double py = y[i] + axis.high() * Math.rint((toY - y[i]) / axis.high());
                     double far = Math.max(Math.abs(vx[i]), Math.abs(vy[i])) * dt;
                     if (far > axis.high() / 2.1) continue;
-                    way.check(ids[i], new double[] {px, py}, new double[] {toX, toY});
+                    path.check(ids[i], new double[] {px, py}, new double[] {toX, toY});
                 } else {
-                    way.check(ids[i], new double[] {x[i], y[i]}, new double[] {toX, toY});
+                    path.check(ids[i], new double[] {x[i], y[i]}, new double[] {toX, toY});
                 }
             }
         }

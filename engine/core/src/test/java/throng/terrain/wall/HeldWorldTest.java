@@ -15,9 +15,11 @@ import throng.world.Allocation;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A world with walls and blocked tiles: the same bits whoever does the work, and no bytes. */
+/**
+ * A world with walls and blocked tiles has the same bits for any workers and either form, and ticks without allocation.
+ */
 class HeldWorldTest {
-    private static World city(int workers, Form form, boolean held) {
+    private static World town(int workers, Form form, boolean withWalls) {
         var world = World.torus(200, 200).workers(workers).form(form).seed(3).build();
         var walkers = world.group("walkers")
                 .maxSpeed(20)
@@ -27,7 +29,7 @@ class HeldWorldTest {
         walkers.perAgent(AgentProperty.RADIUS);
         walkers.spawn(4000, Spawn.uniform().moving(10));
         world.group("birds").throughWalls(true).steer(Cruise.DEFAULT).spawn(600, Spawn.uniform());
-        if (!held) return world;
+        if (!withWalls) return world;
         var map = new TileMap(100, 100, 2, 0, 0);
         for (int k = 0; k < 100; k += 7) for (int m = 0; m < 100; m += 3) map.set(k, m, 0);
         world.tiles(map);
@@ -40,7 +42,7 @@ class HeldWorldTest {
         long expected = 0;
         for (int workers = 1; workers <= 3; workers++)
             for (Form form : Forms.here()) {
-                try (var world = city(workers, form, true)) {
+                try (var world = town(workers, form, true)) {
                     for (int t = 0; t < 60; t++) {
                         world.walls().move(3, 60, 100 + t, 70, 100 + t);
                         world.tick(.1f);
@@ -49,15 +51,15 @@ class HeldWorldTest {
                     assertEquals(expected, world.hash(), workers + " workers, " + form);
                 }
             }
-        try (var world = city(1, Form.SCALAR, false)) {
+        try (var world = town(1, Form.SCALAR, false)) {
             for (int t = 0; t < 60; t++) world.tick(.1f);
-            assertNotEquals(expected, world.hash(), "walls have been without effect");
+            assertNotEquals(expected, world.hash(), "walls have no effect");
         }
     }
 
     @Test
     void aTickAllocatesNothing() {
-        try (var world = city(2, Form.SCALAR, true)) {
+        try (var world = town(2, Form.SCALAR, true)) {
             for (int t = 0; t < 400; t++) world.tick(1 / 60f);
             long least = Long.MAX_VALUE;
             for (int n = 0; n < 12 && least > 0; n++) least = Math.min(least, Allocation.ofTicks(world, 50));
@@ -65,12 +67,12 @@ class HeldWorldTest {
         }
     }
 
-    /** The order in which walls came is forgotten. */
+    /** The order in which walls were added and moved has no effect. */
     @Test
-    void historyIsWithoutEffect() {
+    void theOrderOfChangesHasNoEffect() {
         long[] hash = new long[2];
         for (int h = 0; h < 2; h++) {
-            try (var world = city(1, Form.SCALAR, true)) {
+            try (var world = town(1, Form.SCALAR, true)) {
                 var walls = world.walls();
                 if (h == 1)
                     for (int k = 0; k < 20; k++) {

@@ -13,7 +13,7 @@ import throng.memory.Agents;
 import throng.memory.store.AgentStore;
 import throng.terrain.TileMap;
 
-/** Ways that are followed piece by piece end in the same bits as those whose surroundings are collected whole. */
+/** A path that is followed piece by piece ends in the same bits as one whose surroundings are collected at once. */
 class LongMoveTest {
     private static final int N = Agents.LANES;
     private static final float SIZE = 40;
@@ -22,7 +22,7 @@ class LongMoveTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"open", "torus", "reflect", "clamp"})
-    void theSameBitsPieceByPiece(String border) {
+    void pieceByPieceGivesTheSameBits(String border) {
         int moved = 0, held = 0;
         for (int round = 0; round < 500; round++) {
             Axis axis = switch (border) {
@@ -35,8 +35,8 @@ class LongMoveTest {
             Walls whole = new Walls(space, () -> {}, 1 << 20), parts = new Walls(space, () -> {}, 0);
             for (int k = 0; round % 3 > 0 && k < 30; k++) wall(whole, parts);
             TileMap map = round % 3 == 1 ? null : map(round % 4);
-            var one = new Slide(whole, map == null ? null : tiles(map, space, 1 << 20), space);
-            var two = new Slide(parts, map == null ? null : tiles(map, space, 0), space);
+            var atOnce = new Slide(whole, map == null ? null : tiles(map, space, 1 << 20), space);
+            var inPieces = new Slide(parts, map == null ? null : tiles(map, space, 0), space);
             var agents = new AgentStore(2);
             float[] radius = new float[N];
             float fast = new float[] {2, 12, 39}[round % 7 % 3];
@@ -50,10 +50,10 @@ class LongMoveTest {
                 }
             }
             float[][] before = copy(agents.next());
-            one.run(agents, radius, 0, 0, N);
-            float[][] as = copy(agents.next());
+            atOnce.run(agents, radius, 0, 0, N);
+            float[][] expected = copy(agents.next());
             for (int c = 0; c < before.length; c++) System.arraycopy(before[c], 0, agents.next(c), 0, N);
-            two.run(agents, radius, 0, 0, N);
+            inPieces.run(agents, radius, 0, 0, N);
             for (int c : new int[] {0, 1, 3, 4}) {
                 for (int i = 0; i < N; i++) {
                     String where = "%s, round %d, agent %d of radius %s from (%s, %s) to (%s, %s)"
@@ -66,13 +66,13 @@ class LongMoveTest {
                                     agents.now(1)[i],
                                     before[0][i],
                                     before[1][i]);
-                    assertEquals(as[c][i], agents.next(c)[i], where);
-                    if (as[c][i] == before[c][i]) moved++;
+                    assertEquals(expected[c][i], agents.next(c)[i], where);
+                    if (expected[c][i] == before[c][i]) moved++;
                     else held++;
                 }
             }
         }
-        assertTrue(moved > 2000 && held > 2000, moved + " as they wanted, " + held + " held");
+        assertTrue(moved > 2000 && held > 2000, moved + " moved freely, " + held + " held");
     }
 
     private static float[][] copy(float[][] columns) {

@@ -12,15 +12,15 @@ import throng.Cpu;
 import throng.math.Space;
 import throng.terrain.TileMap;
 
-/** Rays that are long: the same answers as by brute force, in time that depends on what is there. */
+/** Long rays: the same answers as by brute force, in bounded time. */
 class LongRaysTest {
     private final WallHit met = new WallHit();
     private final Random random = new Random(5);
 
-    /** Few blocked tiles, so that squares of open ones are passed by; many lines through corners and along sides. */
+    /** Few blocked tiles, so that open squares are skipped; many lines run through corners and along sides. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 1024})
-    void squaresArePassedBy(int parts) {
+    void skippingOpenSquaresChangesNoAnswer(int parts) {
         int clear = 0, lines = 0;
         for (int round = 0; round < 20; round++) {
             int w = 20 + random.nextInt(90), h = 20 + random.nextInt(90);
@@ -56,9 +56,9 @@ class LongRaysTest {
         return above < 4 && below < 4;
     }
 
-    /** A torus of 48 × 48 tiles, against nine of it side by side. */
+    /** A torus of 48 × 48 tiles, compared with nine copies of it side by side. */
     @Test
-    void squaresRoundATorus() {
+    void skippingOpenSquaresWorksRoundATorus() {
         for (int round = 0; round < 40; round++) {
             TileMap map = new TileMap(48, 48), nine = new TileMap(144, 144, 1, -48, -48);
             for (int k = 0; k < 3; k++) {
@@ -78,12 +78,12 @@ class LongRaysTest {
         }
     }
 
-    /** 2·10⁸ m over tiles of a millimetre, walls of a torus of a millimetre, and among a thousand walls. */
+    /** Lines of 2·10⁸ m over tiles of a millimetre, on a torus of a millimetre, and among a thousand walls. */
     @Test
-    void costWhatIsThere() {
+    void aLongRayTakesBoundedTime() {
         var tiny = new Barriers(Space.torus(2, 2), () -> {}, 0);
         tiny.tiles(new TileMap(2000, 2000, 1e-3f, 0, 0));
-        assertTrue(tiny.blocked(-1e8f, 0, 1e8f, 1e8f, met), "nobody sees so far");
+        assertTrue(tiny.blocked(-1e8f, 0, 1e8f, 1e8f, met), "too long a line is blocked");
         assertFalse(tiny.blocked(.1f, .1f, 1.9f, 1.8f, met));
         var grain = new Barriers(Space.torus(1e-3f, 1e-3f), () -> {}, 0);
         grain.walls().add(0, 0, 1e-4f, 1e-4f);
@@ -92,11 +92,11 @@ class LongRaysTest {
             float x = random.nextFloat(-9e7f, 9e7f), y = random.nextFloat(-9e7f, 9e7f);
             open.walls().add(x, y, x + random.nextFloat(9e5f), y + random.nextFloat(9e5f));
         }
-        var city = new Barriers(Space.open(2), () -> {}, 0);
+        var town = new Barriers(Space.open(2), () -> {}, 0);
         var map = new TileMap(2000, 2000);
         for (int k = 0; k < 400; k++) map.set(random.nextInt(2000), random.nextInt(2000), 0);
-        city.tiles(map);
-        Barriers[] all = {tiny, grain, open, city};
+        town.tiles(map);
+        Barriers[] all = {tiny, grain, open, town};
         float[] far = {2, 1e8f, 1e8f, 2000};
         String[] names = {"tiles of 1 mm", "a torus of 1 mm", "1,000 walls of up to 900 km", "2,000 × 2,000 tiles"};
         for (int b = 0; b < all.length; b++) {
@@ -109,14 +109,13 @@ class LongRaysTest {
                 }
                 best[0] = Math.min(best[0], (Cpu.nanos() - begin) / 1e6);
             }
-            System.out.printf("100 rays, %s: %.3f ms%n", names[b], best[0]);
             assertTrue(best[0] < 100, names[b] + ": " + best[0] + " ms");
         }
     }
 
-    /** Long walls stand in large cells: the first that is met, against all of them; none of a thousand takes MBs. */
+    /** Long walls stand in large cells: the first wall that is met, compared with all walls. */
     @Test
-    void longWallsAreMetAsShortOnes() {
+    void longWallsAreMetLikeShortOnes() {
         var walls = new Walls(Space.open(2), () -> {});
         double[][] all = new double[600][];
         for (int w = 0; w < all.length; w++) {
@@ -132,7 +131,7 @@ class LongRaysTest {
             int first = -1;
             double best = Double.POSITIVE_INFINITY;
             for (int w = 0; w < all.length; w++) {
-                double t = Exact.part(ax, ay, bx, by, all[w]);
+                double t = ExactWalls.fraction(ax, ay, bx, by, all[w]);
                 if (t >= best) continue;
                 best = t;
                 first = w;

@@ -15,45 +15,51 @@ import throng.math.Space;
 import throng.terrain.TileMap;
 import throng.world.World;
 
-/** Blocked tiles hold as walls do: by hand, and a crowd thrown about among random tiles, by brute force. */
+/**
+ * Blocked tiles hold agents as walls do: by hand, and by brute force for a crowd that moves at random among random
+ * tiles.
+ */
 class TileFuzzTest {
     private static final int AGENTS = 1000;
 
-    /** The most that anybody has come nearer to a wall than he may, metres. */
+    /** How much closer to a wall than allowed any agent has come, metres. */
     private double worst;
 
     private final Random random = new Random(7);
 
     private static double[] slide(TileMap map, float radius, float x, float y, float vx, float vy) {
         try (var world = World.open(2).workers(1).build()) {
-            return Throw.once(world.tiles(map), radius, x, y, vx, vy);
+            return ThrownCrowd.moveOne(world.tiles(map), radius, x, y, vx, vy);
         }
     }
 
     @Test
-    void slidesAlongBlockedTiles() {
+    void anAgentSlidesAlongBlockedTiles() {
         var map = TileMap.parse(".....", ".....", "#####");
         assertArrayEquals(new double[] {3.5, 1.7, 20, 0}, slide(map, .3f, 1.5f, 1, 20, 20), 1e-6);
     }
 
     @Test
-    void theOutsideIsSolid() {
+    void theOutsideOfTheMapIsSolid() {
         var map = new TileMap(5, 5);
         assertArrayEquals(new double[] {4.51, 2.5, 0, 0}, slide(map, .49f, 3, 2.5f, 100, 0), 1e-6);
         assertArrayEquals(new double[] {.49, .49, 0, 0}, slide(map, .49f, 1, 1, -20, -20), 1e-6);
     }
 
-    /** Two blocked tiles that touch at a corner leave no way. */
+    /** Two blocked tiles that touch at a corner leave no gap. */
     @Test
-    void nobodySqueezesThroughACorner() {
+    void noAgentPassesBetweenTilesThatTouchAtACorner() {
         var map = TileMap.parse("#.", ".#");
         assertTrue(slide(map, 0, 1.5f, .5f, -10, 10)[0] >= 1);
         assertTrue(slide(map, .2f, 1.5f, .5f, -10, 10)[0] >= 1);
     }
 
-    /** The nearest open place: half a tile away to the left, 1.3 to the right; of two that of the lowest number. */
+    /**
+     * The nearest open position: half a tile to the left, 1.3 to the right; of two equal ones the tile with the lowest
+     * number.
+     */
     @Test
-    void whoseTileIsClosedIsPutToTheNearestPlace() {
+    void anAgentInABlockedTileGoesToTheNearestOpenPosition() {
         var map = TileMap.parse("......", "..##..", "......");
         assertArrayEquals(new double[] {1.7, 1.5, 0, 0}, slide(map, .3f, 2.25f, 1.5f, 5, 0), 1e-6);
         assertArrayEquals(new double[] {2.7, .7, 0, 0}, slide(map, .3f, 3, 1.5f, 5, 0), 1e-6);
@@ -64,7 +70,7 @@ class TileFuzzTest {
     }
 
     @Test
-    void aTorusMustBeCovered() {
+    void theMapMustCoverATorus() {
         try (var world = World.torus(100, 50).workers(1).build()) {
             world.tiles(new TileMap(100, 50));
             world.tiles(null);
@@ -88,20 +94,20 @@ class TileFuzzTest {
         "torus, 1, 0, .3, 3, 75",
         "torus, 2, 0, 0, 0, 50"
     })
-    void nobodyEndsInside(String border, float size, float origin, float radius, int every, int ticks) {
+    void noAgentEndsInABlockedTile(String border, float size, float origin, float radius, int every, int ticks) {
         int tiles = 40;
         var axis = border.equals("torus") ? Axis.torus(tiles * size) : Axis.OPEN;
         var map = new TileMap(tiles, tiles, size, origin, origin);
         for (int t = 0; t < map.tiles() / 4; t++) flip(map);
         float length = tiles * size;
-        try (var crowd = new Throw(
+        try (var crowd = new ThrownCrowd(
                 new Space(axis, axis, null),
                 radius,
                 AGENTS,
                 random,
                 agent -> agent.position(origin + random.nextFloat(length), origin + random.nextFloat(length), 0))) {
             crowd.world.tiles(map);
-            crowd.tick(0, 0); // out of what is closed
+            crowd.tick(0, 0); // moves all agents out of blocked tiles
             double tolerance = 2 * Math.ulp(Math.abs(origin) + length) + 1e-6;
             for (int t = 0; t < ticks; t++) {
                 boolean change = every > 0 && t % every == 0;
@@ -109,9 +115,7 @@ class TileFuzzTest {
                 crowd.tick(20, .1f);
                 for (int id = 0; id < AGENTS; id++) check(crowd, map, id, radius, tolerance);
             }
-            System.out.printf(
-                    "%s: at most %.1e m too near%n",
-                    border + ", tiles of " + size + " m, origin " + origin + ", radius " + radius, worst);
+            assertTrue(worst <= tolerance, worst + " m too near");
         }
     }
 
@@ -120,14 +124,14 @@ class TileFuzzTest {
         map.set(x, y, map.open(x, y) ? 0 : 1);
     }
 
-    private void check(Throw crowd, TileMap map, int id, float radius, double tolerance) {
+    private void check(ThrownCrowd crowd, TileMap map, int id, float radius, double tolerance) {
         double px = crowd.from(0, id), py = crowd.from(1, id), qx = crowd.x[id], qy = crowd.y[id];
         boolean torus = crowd.world.space().x().torus();
         assertTrue(map.tileAt((float) qx, (float) qy) >= 0, "on the map");
         assertTrue(map.open(map.tileAt((float) qx, (float) qy)), "agent " + id + " is inside");
         int start = map.tileAt(crowd.oldX[id], crowd.oldY[id]);
         double speed = Math.hypot(crowd.vx[id], crowd.vy[id]);
-        if (!map.open(start)) { // its tile was closed
+        if (!map.open(start)) { // its tile was blocked
             assertEquals(0, speed);
             return;
         }
@@ -151,7 +155,7 @@ class TileFuzzTest {
         return Math.hypot(Math.max(0, Math.max(x - px, px - x - size)), Math.max(0, Math.max(y - py, py - y - size)));
     }
 
-    /** Whether the way has a part within the tile (Liang and Barsky), longer than a rounding. */
+    /** Whether the path has a part within the tile (Liang and Barsky) that is longer than a rounding. */
     private static boolean inside(double px, double py, double qx, double qy, double[] corner, double size) {
         double low = 0, high = 1;
         double[] p = {px, py}, d = {qx - px, qy - py};

@@ -11,16 +11,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 import throng.math.Space;
 import throng.terrain.TileMap;
 
-/** Lines from any place to any place, against closed squares that they meet, by separating axes. */
+/** Lines from any position to any other, compared with the closed squares that they meet, by separating axes. */
 class TileRayTest {
     private static final int LINES = Integer.getInteger("cases", 1) * 200_000;
 
     private final WallHit met = new WallHit();
 
-    /** Places are whole parts of a tile: sides are exact, and many lines run along borders and through corners. */
+    /** Positions are whole parts of a tile: sides are exact, and many lines run along borders and through corners. */
     @ParameterizedTest
     @CsvSource({"2, 1", "4, 1", "64, .5", "1024, 4"})
-    void againstSquares(int parts, float size) {
+    void aLineIsBlockedIfItTouchesABlockedSquare(int parts, float size) {
         var random = new Random(parts);
         int clear = 0, lines = 0;
         while (lines < LINES) {
@@ -47,7 +47,7 @@ class TileRayTest {
         return outside ? -1 + random.nextInt(parts) / (float) parts : random.nextInt(tiles * parts + 1) / (float) parts;
     }
 
-    /** All that is outside of the map is blocked: a ring of two tiles is enough. */
+    /** All that lies off the map is blocked: a ring of two tiles is enough. */
     private static boolean touches(TileMap map, double ax, double ay, double bx, double by) {
         double size = map.size();
         for (int c = -2; c < map.width() + 2; c++) {
@@ -69,9 +69,9 @@ class TileRayTest {
         return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
     }
 
-    /** On a torus a line runs out on one side and comes in on the other. */
+    /** On a torus a line leaves on one side and enters on the other. */
     @Test
-    void roundATorus() {
+    void aLineGoesRoundATorus() {
         var map = new TileMap(8, 8);
         map.set(0, 4, 0);
         var barriers = new Barriers(Space.torus(8, 8), () -> {}, 0);
@@ -79,21 +79,21 @@ class TileRayTest {
         assertTrue(barriers.blocked(7.5f, 4.5f, 9.5f, 4.5f, met), "round the end");
         assertTrue(barriers.blocked(2.5f, 4.5f, -.5f, 4.5f, met));
         assertFalse(barriers.blocked(7.5f, 5.5f, 9.5f, 5.5f, met), "the row beside it");
-        assertFalse(barriers.blocked(2.5f, 4.5f, 7.5f, 4.5f, met), "the long way");
+        assertFalse(barriers.blocked(2.5f, 4.5f, 7.5f, 4.5f, met), "the long way round");
         assertTrue(barriers.blocked(7.5f, 5, 9.5f, 5, met), "along its side");
         barriers.tiles(null);
-        assertFalse(barriers.blocked(7.5f, 4.5f, 9.5f, 4.5f, met), "no map, no tiles");
+        assertFalse(barriers.blocked(7.5f, 4.5f, 9.5f, 4.5f, met), "without a map");
     }
 
-    /** Walls and tiles both count; nothing stands beyond all walls, and no place is too far to ask. */
+    /** Walls and tiles both block; nothing stands beyond all walls, and no position is too far to ask. */
     @Test
-    void wallsAndFarAway() {
+    void wallsBlockAndNothingStandsFarAway() {
         var barriers = new Barriers(Space.open(2), () -> {}, 0);
-        assertFalse(barriers.blocked(0, 0, 1, 1, met), "nothing at all");
+        assertFalse(barriers.blocked(0, 0, 1, 1, met), "no walls");
         barriers.walls().add(0, 1, 2, 1);
         assertTrue(barriers.blocked(1, 0, 1, 2, met));
         assertTrue(barriers.blocked(2, 0, 2, 2, met), "at its end");
-        assertTrue(barriers.blocked(1, 1, 1, 1, met), "upon it");
+        assertTrue(barriers.blocked(1, 1, 1, 1, met), "on the wall");
         assertFalse(barriers.blocked(2.001f, 0, 2.001f, 2, met));
         assertFalse(barriers.blocked(1e15f, 0, -1e15f, 1, met));
         assertFalse(barriers.blocked(Float.NaN, 0, 0, 1, met));

@@ -12,16 +12,19 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.terrain.Polygon;
 
-/** A crowd thrown about among random polygons at 20 m/s and dt 0.1: nobody crosses, whatever the walls do. */
+/**
+ * A crowd that moves at random among random polygons at 20 m/s, with ticks of 0.1 s: no agent crosses a wall, however
+ * walls change.
+ */
 class WallFuzzTest {
     private static final float SIZE = 60;
     private static final int AGENTS = 1000;
 
-    /** The most that anybody has come nearer to a wall than he may, metres. */
+    /** How much closer to a wall than allowed any agent has come, metres. */
     private double worst;
 
     private final Random random = new Random(42);
-    /** By number: ax, ay, bx, by. */
+    /** ax, ay, bx, by of each wall, by number. */
     private final List<double[]> walls = new ArrayList<>();
 
     /** 1.1 million agent-ticks. */
@@ -37,14 +40,14 @@ class WallFuzzTest {
         "reflect, 0, .3, true, 75",
         "clamp, -30, 0, false, 75",
     })
-    void nobodyCrosses(String border, float origin, float radius, boolean changing, int ticks) {
+    void noAgentCrossesAWall(String border, float origin, float radius, boolean changing, int ticks) {
         Axis axis = switch (border) {
             case "torus" -> Axis.torus(SIZE);
             case "reflect" -> Axis.reflect(origin, origin + SIZE);
             case "clamp" -> Axis.clamp(origin, origin + SIZE);
             default -> Axis.OPEN;
         };
-        try (var crowd = new Throw(new Space(axis, axis, null), radius, AGENTS, random, agent -> {
+        try (var crowd = new ThrownCrowd(new Space(axis, axis, null), radius, AGENTS, random, agent -> {
             int k = agent.number();
             float x = origin + random.nextFloat(SIZE), y = origin + random.nextFloat(SIZE);
             agent.position(k % 10 == 0 ? origin + 10 : x, k % 20 == 0 ? origin + 10 : y, 0);
@@ -56,12 +59,11 @@ class WallFuzzTest {
                 crowd.tick(20, .1f);
                 for (int id = 0; id < AGENTS; id++) check(crowd, id, radius, tolerance, border + ", tick " + t);
             }
-            System.out.printf(
-                    "%s: at most %.1e m too near%n", border + ", origin " + origin + ", radius " + radius, worst);
+            assertTrue(worst <= tolerance, worst + " m too near");
         }
     }
 
-    private void check(Throw crowd, int id, float radius, double tolerance, String where) {
+    private void check(ThrownCrowd crowd, int id, float radius, double tolerance, String where) {
         double px = crowd.from(0, id), py = crowd.from(1, id), qx = crowd.x[id], qy = crowd.y[id];
         boolean torus = crowd.world.space().x().torus();
         double before = Math.max(radius, Slide.SKIN), after = before;
@@ -74,10 +76,10 @@ class WallFuzzTest {
                     if (farX > 3 || farY > 3) continue;
                     double[] image = {w[0] + sx, w[1] + sy, w[2] + sx, w[3] + sy};
                     assertFalse(
-                            Exact.crosses(px, py, qx, qy, image),
+                            ExactWalls.crosses(px, py, qx, qy, image),
                             () -> "%s: agent %d from (%s, %s) to (%s, %s)".formatted(where, id, px, py, qx, qy));
-                    before = Math.min(before, Exact.distance(px, py, image));
-                    after = Math.min(after, Exact.distance(qx, qy, image));
+                    before = Math.min(before, ExactWalls.distance(px, py, image));
+                    after = Math.min(after, ExactWalls.distance(qx, qy, image));
                 }
         double was = before, is = after;
         worst = Math.max(worst, was - is);
@@ -86,8 +88,11 @@ class WallFuzzTest {
         assertTrue(speed <= crowd.thrown[id] * (1 + 1e-6), () -> where + ": agent " + id + " at " + speed + " m/s");
     }
 
-    /** Stars with holes, walls at random, some twice, posts, across seams; a wall through who starts at (10, 10). */
-    private void build(Throw crowd, float origin) {
+    /**
+     * Builds stars with holes, random walls, some of them twice, posts, walls across seams, and a wall through agents
+     * that start at (10, 10).
+     */
+    private void build(ThrownCrowd crowd, float origin) {
         for (int k = 0; k < 9; k++) {
             float x = origin + SIZE / 6 * (1 + 2 * (k % 3)), y = origin + SIZE / 6 * (1 + 2 * (k / 3));
             int vertices = 3 + random.nextInt(6);
@@ -118,20 +123,20 @@ class WallFuzzTest {
         };
     }
 
-    private void add(Throw crowd, float[] w) {
+    private void add(ThrownCrowd crowd, float[] w) {
         int number = crowd.world.walls().add(w[0], w[1], w[2], w[3]);
         assertTrue(number == walls.size());
         walls.add(new double[] {w[0], w[1], w[2], w[3]});
     }
 
-    private void add(Throw crowd, Polygon p) {
+    private void add(ThrownCrowd crowd, Polygon p) {
         crowd.world.walls().add(p);
         for (int k = 0, n = p.vertices(); k < n; k++)
             walls.add(new double[] {p.x(k), p.y(k), p.x((k + 1) % n), p.y((k + 1) % n)});
     }
 
-    /** Some walls are moved, some are taken away and others put in their place. */
-    private void change(Throw crowd, float origin) {
+    /** Moves some walls, and replaces others. */
+    private void change(ThrownCrowd crowd, float origin) {
         var real = crowd.world.walls();
         for (int k = 0; k < 5; k++) {
             int number = random.nextInt(walls.size());

@@ -15,61 +15,61 @@ import throng.math.Space;
 import throng.terrain.TileMap;
 import throng.world.World;
 
-/** How one agent slides, by hand; what is refused; lines of sight. */
+/** How one agent slides, by hand; what is refused; rays. */
 class WallsTest {
     private static final float R = .3f;
 
     @Test
-    void slidesAlongAWall() {
+    void anAgentSlidesAlongAWall() {
         try (var world = World.open(2).workers(1).build()) {
             world.walls().add(-10, 0, 10, 0);
-            assertArrayEquals(new double[] {.3, R, 3, 0}, Throw.once(world, R, 0, 1, 3, -20), 1e-6);
+            assertArrayEquals(new double[] {.3, R, 3, 0}, ThrownCrowd.moveOne(world, R, 0, 1, 3, -20), 1e-6);
         }
     }
 
     @Test
-    void stopsInACorner() {
+    void anAgentStopsInACorner() {
         try (var world = World.open(2).workers(1).build()) {
             world.walls().add(-10, 0, 10, 0);
             world.walls().add(.5f, -10, .5f, 10);
-            assertArrayEquals(new double[] {.2, R, 0, 0}, Throw.once(world, R, 0, 1, 10, -20), 1e-6);
+            assertArrayEquals(new double[] {.2, R, 0, 0}, ThrownCrowd.moveOne(world, R, 0, 1, 10, -20), 1e-6);
         }
     }
 
     @Test
-    void stopsInAnAcuteCorner() {
+    void anAgentStopsInAnAcuteCorner() {
         float c = (float) Math.cos(Math.toRadians(15)) * 10, s = (float) Math.sin(Math.toRadians(15)) * 10;
         try (var world = World.open(2).workers(1).build()) {
             world.walls().add(0, 0, c, s);
             world.walls().add(0, 0, c, -s);
             double stop = R / Math.sin(Math.toRadians(15));
-            assertArrayEquals(new double[] {stop, 0, 0, 0}, Throw.once(world, R, 2, 0, -20, 0), 1e-5);
+            assertArrayEquals(new double[] {stop, 0, 0, 0}, ThrownCrowd.moveOne(world, R, 2, 0, -20, 0), 1e-5);
         }
     }
 
     @Test
-    void goesRoundAnEnd() {
+    void anAgentSlidesRoundTheEndOfAWall() {
         try (var world = World.open(2).workers(1).build()) {
             world.walls().add(-10, 0, 0, 0);
             double h = Math.sqrt(R * (double) R - .01), left = 2 - (1 - h), nx = .1 / R, ny = h / R;
             double[] end = {.1 + left * ny * nx, h - left + left * ny * ny, 20 * ny * nx, -20 + 20 * ny * ny};
-            assertArrayEquals(end, Throw.once(world, R, .1f, 1, 0, -20), 1e-5);
+            assertArrayEquals(end, ThrownCrowd.moveOne(world, R, .1f, 1, 0, -20), 1e-5);
         }
     }
 
     @ParameterizedTest
     @CsvSource({"20, 0, 2", "0, 20, 0", "-20, 0, -2"})
-    void whoRunsAlongAWallIsNotHeldUp(float vx, float vy, float x) {
+    void anAgentThatMovesAlongAWallIsNotSlowed(float vx, float vy, float x) {
         try (var world = World.open(2).workers(1).build()) {
             world.walls().add(-10, 0, 10, 0);
-            assertArrayEquals(new double[] {x, R + vy / 10, vx, vy}, Throw.once(world, R, 0, R, vx, vy), 1e-6);
+            assertArrayEquals(new double[] {x, R + vy / 10, vx, vy}, ThrownCrowd.moveOne(world, R, 0, R, vx, vy), 1e-6);
         }
     }
 
-    /** Pressed against a row of tiles, or of walls end to end: it goes on as along one wall, a metre each tick. */
+    /** An agent pressed against a row of tiles, or of walls end to end, moves as along one wall: a metre each tick. */
     @ParameterizedTest
     @CsvSource({"true, 0", "false, 0", "true, 10000", "false, 10000", "false, -5000"})
-    void jointsHoldNobodyUp(boolean tiles, float origin) {
+    void jointsBetweenWallsSlowNoAgent(boolean tiles, float origin) {
         try (var world = World.open(2).workers(1).build()) {
             var map = new TileMap(100, 5, 1, origin, 0);
             for (int k = 0; k < 100; k++) {
@@ -92,34 +92,34 @@ class WallsTest {
 
     @ParameterizedTest
     @ValueSource(floats = {20, -20})
-    void whoStandsOnAWallMayLeave(float vy) {
+    void anAgentOnAWallMayLeaveToEitherSide(float vy) {
         try (var world = World.open(2).workers(1).build()) {
             world.walls().add(-10, 0, 10, 0);
-            assertArrayEquals(new double[] {0, vy / 10, 0, vy}, Throw.once(world, R, 0, 0, 0, vy), 1e-6);
+            assertArrayEquals(new double[] {0, vy / 10, 0, vy}, ThrownCrowd.moveOne(world, R, 0, 0, 0, vy), 1e-6);
         }
     }
 
     @Test
-    void whoOverlapsAWallGetsNoDeeper() {
+    void anAgentThatOverlapsAWallGetsNoDeeper() {
         try (var world = World.open(2).workers(1).build()) {
             world.walls().add(-10, 0, 10, 0);
-            assertArrayEquals(new double[] {1, .1, 10, 0}, Throw.once(world, R, 0, .1f, 10, -20), 1e-6);
+            assertArrayEquals(new double[] {1, .1, 10, 0}, ThrownCrowd.moveOne(world, R, 0, .1f, 10, -20), 1e-6);
         }
     }
 
-    /** Along a way that begins straight at a wall, slid to where other walls stand than on the straight way. */
+    /** The agent meets the first wall at once and slides to a second wall that the straight path does not reach. */
     @Test
-    void aWallAsideOfTheStraightWayHoldsToo() {
+    void aWallBesideTheStraightPathHoldsToo() {
         try (var world = World.open(2).workers(1).build()) {
             world.walls().add(-2, -2, 2, 2);
             world.walls().add(-10, .5f, 10, .5f);
-            double[] end = Throw.once(world, 0, -1, -.9f, 50, 0);
+            double[] end = ThrownCrowd.moveOne(world, 0, -1, -.9f, 50, 0);
             assertTrue(end[1] < .5, "slid through to y = " + end[1]);
         }
     }
 
     @Test
-    void inThreeAxesWallsGoToTheSky() {
+    void inThreeAxesWallsReachTheSky() {
         try (var world = World.open(3).workers(1).build()) {
             world.walls().add(-10, 0, 10, 0);
             var group = world.group("birds").maxSpeed(100).radius(R);
@@ -133,7 +133,7 @@ class WallsTest {
     }
 
     @Test
-    void someGoThrough() {
+    void aGroupMayGoThroughWalls() {
         try (var world = World.open(2).workers(1).build()) {
             world.walls().add(-10, 0, 10, 0);
             var group = world.group("ghosts").maxSpeed(100).throughWalls(true);
@@ -145,7 +145,7 @@ class WallsTest {
     }
 
     @Test
-    void numbersAreTheLowestFree() {
+    void aNewWallGetsTheLowestFreeNumber() {
         var walls = new Walls(Space.open(2), () -> {});
         assertEquals(0, walls.add(0, 0, 1, 0));
         assertEquals(1, walls.add(0, 0, 1, 0));
@@ -173,7 +173,7 @@ class WallsTest {
     }
 
     @Test
-    void aTickRefusesChanges() {
+    void wallsCannotChangeDuringATick() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("a");
             group.add(0, 0);
@@ -187,10 +187,10 @@ class WallsTest {
         }
     }
 
-    /** The first wall that a ray meets, against all walls and all their images. */
+    /** Compares with all walls and all their images. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void raysMeetTheFirstWall(boolean torus) {
+    void aRayMeetsTheFirstWall(boolean torus) {
         var random = new Random(4);
         var walls = new Walls(torus ? Space.torus(100, 60) : Space.open(2), () -> {});
         double[][] all = new double[200][];
@@ -216,7 +216,7 @@ class WallsTest {
                         double[] image = {
                             all[w][0] + 100 * i, all[w][1] + 60 * j, all[w][2] + 100 * i, all[w][3] + 60 * j
                         };
-                        double t = Exact.part(ax, ay, bx, by, image);
+                        double t = ExactWalls.fraction(ax, ay, bx, by, image);
                         if (t < best) {
                             best = t;
                             wall = w;
@@ -233,7 +233,7 @@ class WallsTest {
     }
 
     @Test
-    void raysAlongAWallAndWithoutLength() {
+    void raysAlongAWallAndWithoutLengthMeetIt() {
         var walls = new Walls(Space.open(2), () -> {});
         var hit = new WallHit();
         assertFalse(walls.meets(0, 0, 1, 1, hit));

@@ -10,39 +10,42 @@ import java.util.Random;
 import throng.terrain.TileMap;
 import throng.terrain.TownMap;
 
-/** Maps for fields: random ones, a city, and those of moving-AI where they are at hand. */
-final class Worlds {
-    /** Beside the project, where there are any. */
+/** Maps for tests of fields: random ones, a town, and those of the Moving AI Lab where they are installed. */
+final class FieldMaps {
+    /** Installed beside the project; tests skip what is missing. */
     private static final Path FOLDER = Path.of("../../../shared/maps");
 
-    private Worlds() {}
+    private FieldMaps() {}
 
     /** A map and its name. */
-    record Named(String name, TileMap map) {}
+    record NamedMap(String name, TileMap map) {}
 
-    /** Each tile blocked with a chance in percent; else of a cost of 1 to 1 + dear. */
-    static TileMap random(Random random, int width, int height, int percent, int dear) {
+    /** Makes a map whose tiles are blocked with a chance in percent, else have a cost of 1 to 1 + 0.7 · extraCost. */
+    static TileMap random(Random random, int width, int height, int percent, int extraCost) {
         var map = new TileMap(width, height, 2, -3, 5);
         for (int tile = 0; tile < map.tiles(); tile++) {
             boolean blocked = random.nextInt(100) < percent;
-            map.set(map.column(tile), map.row(tile), blocked ? TileMap.BLOCKED : 1 + random.nextInt(dear + 1) * .7f);
+            map.set(
+                    map.column(tile),
+                    map.row(tile),
+                    blocked ? TileMap.BLOCKED : 1 + random.nextInt(extraCost + 1) * .7f);
         }
         return map;
     }
 
-    static List<Named> all() {
+    static List<NamedMap> all() {
         var random = new Random(8);
-        var maps = new ArrayList<Named>();
-        maps.add(new Named("empty", new TileMap(60, 40)));
-        maps.add(new Named("random", random(random, 150, 120, 30, 0)));
-        maps.add(new Named("dear", random(random, 120, 150, 15, 8)));
-        maps.add(new Named("city", new TownMap(120, 90, 3, 12, 2).map()));
+        var maps = new ArrayList<NamedMap>();
+        maps.add(new NamedMap("empty", new TileMap(60, 40)));
+        maps.add(new NamedMap("random", random(random, 150, 120, 30, 0)));
+        maps.add(new NamedMap("uneven", random(random, 120, 150, 15, 8)));
+        maps.add(new NamedMap("town", new TownMap(120, 90, 3, 12, 2).map()));
         for (String name : List.of("arena", "den312d", "Berlin_0_512", "maze512-32-0", "random512-25-0"))
-            if (Files.exists(FOLDER.resolve(name + ".map"))) maps.add(new Named(name, file(name)));
+            if (Files.exists(FOLDER.resolve(name + ".map"))) maps.add(new NamedMap(name, load(name)));
         return maps;
     }
 
-    static TileMap file(String name) {
+    static TileMap load(String name) {
         try {
             var lines = Files.readAllLines(FOLDER.resolve(name + ".map"));
             return TileMap.parse(lines.subList(4, lines.size()).stream()
@@ -53,11 +56,11 @@ final class Worlds {
         }
     }
 
-    static boolean here(String name) {
+    static boolean isInstalled(String name) {
         return Files.exists(FOLDER.resolve(name + ".map"));
     }
 
-    static int anyOpen(TileMap map, Random random) {
+    static int randomOpenTile(TileMap map, Random random) {
         while (true) {
             int tile = random.nextInt(map.tiles());
             if (map.open(tile)) return tile;

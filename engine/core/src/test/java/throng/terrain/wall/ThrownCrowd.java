@@ -9,8 +9,11 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A crowd without rules that is thrown about: some get a new velocity before each tick. By id, also of last time. */
-final class Throw implements AutoCloseable {
+/**
+ * A crowd without rules: before each tick some agents get a new velocity. Positions and velocities by id, with those of
+ * the tick before.
+ */
+final class ThrownCrowd implements AutoCloseable {
     final World world;
     final Group group;
     final int n;
@@ -23,7 +26,7 @@ final class Throw implements AutoCloseable {
     final float[] thrown;
     private final Random random;
 
-    Throw(Space space, float radius, int n, Random random, Spawn spawn) {
+    ThrownCrowd(Space space, float radius, int n, Random random, Spawn spawn) {
         this.random = random;
         this.n = n;
         world = World.of(space).workers(1).build();
@@ -39,7 +42,7 @@ final class Throw implements AutoCloseable {
         read();
     }
 
-    /** Throws one in three, and ticks. */
+    /** Gives one agent in three a new velocity, and ticks. */
     void tick(float speed, float dt) {
         int[] ids = new int[n];
         group.ids().get(ids);
@@ -75,15 +78,15 @@ final class Throw implements AutoCloseable {
         }
     }
 
-    /** Where the way of this tick began, in the image nearest to its end. */
+    /** Where the path of this tick began, in the image nearest to its end. */
     double from(int axis, int id) {
         double p = axis == 0 ? oldX[id] : oldY[id], q = axis == 0 ? x[id] : y[id];
         Axis along = world.space().axis(axis);
         return along.torus() ? p + along.high() * Math.rint((q - p) / along.high()) : p;
     }
 
-    /** One agent with a velocity, one tick of a tenth of a second: x, y, vx, vy. */
-    static double[] once(World world, float radius, float x, float y, float vx, float vy) {
+    /** Moves one agent with a velocity for one tick of 0.1 s; returns x, y, vx, vy. */
+    static double[] moveOne(World world, float radius, float x, float y, float vx, float vy) {
         var group = world.group("one").maxSpeed(100).radius(radius);
         Handle handle = group.add(x, y);
         group.columns().write("vx", new float[] {vx});
