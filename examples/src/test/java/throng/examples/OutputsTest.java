@@ -20,10 +20,10 @@ class OutputsTest {
     Path folder;
 
     private void refused(String line, String message) {
-        var console = CommandResult.line(line);
-        assertEquals(2, console.code(), console.err());
-        assertTrue(console.err().contains(message), console.err());
-        assertEquals("", console.out());
+        var result = CommandResult.line(line);
+        assertEquals(2, result.code(), result.err());
+        assertTrue(result.err().contains(message), result.err());
+        assertEquals("", result.out());
     }
 
     /** Regression: the name was refused only after the run. */
@@ -41,8 +41,8 @@ class OutputsTest {
     @ValueSource(strings = {"--snapshot", "--report", "--picture"})
     void aNameOfTheGreatestLengthIsWritten(String option) throws IOException {
         Path file = folder.resolve("x".repeat(246) + ".png");
-        var console = CommandResult.line(RUN + option + " " + file);
-        assertEquals(0, console.code(), console.err());
+        var result = CommandResult.line(RUN + option + " " + file);
+        assertEquals(0, result.code(), result.err());
         try (var all = Files.list(folder)) {
             assertEquals(1, all.count());
         }
@@ -113,9 +113,9 @@ class OutputsTest {
     void aFullDiskIsReportedAndOtherFilesAreWritten() {
         assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full on this system");
         Path report = folder.resolve("report.json");
-        var console = CommandResult.line(RUN + "--snapshot /dev/full --report " + report);
-        assertEquals(1, console.code());
-        assertTrue(console.err().startsWith("throng: failed while running: --snapshot /dev/full: "), console.err());
+        var result = CommandResult.line(RUN + "--snapshot /dev/full --report " + report);
+        assertEquals(1, result.code());
+        assertTrue(result.err().startsWith("throng: failed while running: --snapshot /dev/full: "), result.err());
         assertTrue(Files.exists(report));
     }
 }

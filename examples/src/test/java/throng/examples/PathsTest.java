@@ -49,22 +49,22 @@ class PathsTest {
                 "--workers 1"
             })
     void aSmallMapIsSolvedByAllMethods(String options) throws IOException {
-        var console = CommandResult.line("paths " + files("5 1 0") + " --seconds 0 " + options);
-        assertEquals(0, console.code(), console.err());
-        assertEquals("3", console.value("queries"));
-        assertEquals("0", console.value("wrong"));
-        assertEquals("0.0e+00", console.value("worst relative error"));
-        assertEquals("0", console.value("corner cuts"));
-        assertTrue(console.value("against Dijkstra").endsWith("on 3 queries; 0 lengths differ"), console.out());
-        assertEquals("", console.err());
+        var result = CommandResult.line("paths " + files("5 1 0") + " --seconds 0 " + options);
+        assertEquals(0, result.code(), result.err());
+        assertEquals("3", result.value("queries"));
+        assertEquals("0", result.value("wrong"));
+        assertEquals("0.0e+00", result.value("worst relative error"));
+        assertEquals("0", result.value("corner cuts"));
+        assertTrue(result.value("against Dijkstra").endsWith("on 3 queries; 0 lengths differ"), result.out());
+        assertEquals("", result.err());
     }
 
     @Test
     void wrongLengthsAreCounted() throws IOException {
-        var console = CommandResult.line("paths " + files("4.82843 1 0") + " --seconds 0 --dijkstra 0");
-        assertEquals(1, console.code());
-        assertEquals("1", console.value("wrong"));
-        assertEquals("throng: wrong answers: 1", console.err().strip());
+        var result = CommandResult.line("paths " + files("4.82843 1 0") + " --seconds 0 --dijkstra 0");
+        assertEquals(1, result.code());
+        assertEquals("1", result.value("wrong"));
+        assertEquals("throng: wrong answers: 1", result.err().strip());
     }
 
     /** Regression: lengths with two decimals, as in files of version 1.0, were compared as if they had five. */
@@ -74,9 +74,9 @@ class PathsTest {
         String line = "version 1.0\n0 open.map 3 3 0 0 2 2 %s\n0 open.map 3 3 0 0 1 0 1\n";
         for (String length : new String[] {"2.83", "2.8", "2.828", "2.82", "2.84", "2.9", "3"}) {
             Files.writeString(folder.resolve("old.scen"), line.formatted(length));
-            var console = CommandResult.line("paths %s/open.map %s/old.scen --seconds 0".formatted(folder, folder));
+            var result = CommandResult.line("paths %s/open.map %s/old.scen --seconds 0".formatted(folder, folder));
             boolean right = length.length() == 5 || length.equals("2.83") || length.equals("2.8");
-            assertEquals(right ? "0" : "1", console.value("wrong"), length + console.err());
+            assertEquals(right ? "0" : "1", result.value("wrong"), length + result.err());
         }
     }
 
@@ -105,9 +105,9 @@ class PathsTest {
     void aFileWithoutQueriesIsAnswered() throws IOException {
         files("1");
         Files.writeString(folder.resolve("none.scen"), "version 1\n");
-        var console = CommandResult.line("paths %s/small.map %s/none.scen --seconds 0".formatted(folder, folder));
-        assertEquals(0, console.code(), console.err());
-        assertEquals("0", console.value("queries"));
+        var result = CommandResult.line("paths %s/small.map %s/none.scen --seconds 0".formatted(folder, folder));
+        assertEquals(0, result.code(), result.err());
+        assertEquals("0", result.value("queries"));
     }
 
     /** Maps of the benchmark, without random512-25-0, which takes ten times as long as the others together. */
@@ -116,9 +116,9 @@ class PathsTest {
     void benchmarkMapsHaveNoWrongAnswers(String name) {
         var map = MAPS.resolve(name + ".map");
         assumeTrue(Files.exists(map), () -> "no maps in " + MAPS.toAbsolutePath());
-        var console = CommandResult.line("paths %s %s.scen --seconds 0 --dijkstra 5".formatted(map, map));
-        assertEquals(0, console.code(), console.out() + console.err());
-        assertEquals("0", console.value("wrong"));
-        assertEquals("0", console.value("corner cuts"));
+        var result = CommandResult.line("paths %s %s.scen --seconds 0 --dijkstra 5".formatted(map, map));
+        assertEquals(0, result.code(), result.out() + result.err());
+        assertEquals("0", result.value("wrong"));
+        assertEquals("0", result.value("corner cuts"));
     }
 }

@@ -23,8 +23,7 @@ class RefusalTest {
 
     @BeforeAll
     static void files() throws IOException {
-        Files.writeString(
-                folder.resolve("text"), "no snapshot at all, but long enough to be one, if one does not look");
+        Files.writeString(folder.resolve("text"), "no snapshot at all, but long enough to be taken for one");
         Files.createFile(folder.resolve("empty"));
         Files.createDirectory(folder.resolve("folder"));
         Files.writeString(folder.resolve("small.map"), "type octile\nheight 1\nwidth 2\nmap\n..\n");
@@ -231,35 +230,35 @@ class RefusalTest {
     }
 
     private static void assertRefused(String line, String message) {
-        var console = CommandResult.line(line.replace("%s", folder.toString()));
+        var result = CommandResult.line(line.replace("%s", folder.toString()));
         assertAll(
-                () -> assertTrue(console.err().contains(message), console.err()),
-                () -> assertEquals(2, console.code()),
-                () -> assertEquals("", console.out()),
-                () -> assertTrue(console.err().lines().count() <= 3, console.err()),
-                () -> assertFalse(console.err().contains("\tat "), console.err()));
+                () -> assertTrue(result.err().contains(message), result.err()),
+                () -> assertEquals(2, result.code()),
+                () -> assertEquals("", result.out()),
+                () -> assertTrue(result.err().lines().count() <= 3, result.err()),
+                () -> assertFalse(result.err().contains("\tat "), result.err()));
     }
 
     @Test
     void debugPrintsTheStackTrace() {
-        var console = CommandResult.line("run shoal --agents 0 --debug");
-        assertEquals(2, console.code());
-        assertTrue(console.err().contains("\tat throng.examples"), console.err());
+        var result = CommandResult.line("run shoal --agents 0 --debug");
+        assertEquals(2, result.code());
+        assertTrue(result.err().contains("\tat throng.examples"), result.err());
     }
 
     @Test
     void withoutAVerbTheUsageIsPrinted() {
-        var console = CommandResult.throng();
-        assertEquals(2, console.code());
-        assertTrue(console.err().contains("run") && console.err().contains("bench"), console.err());
+        var result = CommandResult.throng();
+        assertEquals(2, result.code());
+        assertTrue(result.err().contains("run") && result.err().contains("bench"), result.err());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"--help", "run --help", "list --help", "info --help", "bench --help", "paths --help"})
     void everyVerbHasHelp(String line) {
-        var console = CommandResult.line(line);
-        assertEquals(0, console.code());
-        assertTrue(console.out().startsWith("Usage: throng"), console.out());
-        assertTrue(console.out().contains("--debug"), console.out());
+        var result = CommandResult.line(line);
+        assertEquals(0, result.code());
+        assertTrue(result.out().startsWith("Usage: throng"), result.out());
+        assertTrue(result.out().contains("--debug"), result.out());
     }
 }

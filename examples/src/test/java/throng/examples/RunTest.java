@@ -25,8 +25,8 @@ class RunTest {
 
     private JsonNode report(String line) throws IOException {
         Path file = folder.resolve("report.json");
-        var console = CommandResult.line(line + " --quiet --report " + file);
-        assertEquals(0, console.code(), console.err());
+        var result = CommandResult.line(line + " --quiet --report " + file);
+        assertEquals(0, result.code(), result.err());
         return JsonMapper.shared().readTree(Files.readString(file));
     }
 
@@ -66,11 +66,11 @@ class RunTest {
     @Test
     void textAndJsonAgree() throws IOException {
         Path file = folder.resolve("report.json");
-        var console = CommandResult.line("run shoal --agents 300 --ticks 5 --quiet --report " + file);
+        var result = CommandResult.line("run shoal --agents 300 --ticks 5 --quiet --report " + file);
         JsonNode report = JsonMapper.shared().readTree(Files.readString(file));
-        assertEquals(report.get("hash").asString(), console.value("hash"));
-        assertEquals("5 of 0.03333 s", console.value("ticks"));
-        assertEquals("", console.err());
+        assertEquals(report.get("hash").asString(), result.value("hash"));
+        assertEquals("5 of 0.03333 s", result.value("ticks"));
+        assertEquals("", result.err());
     }
 
     @Test
@@ -168,8 +168,8 @@ class RunTest {
     @ValueSource(strings = {"murmuration", "shoal"})
     void thePictureIsWritten(String scenario) throws IOException {
         Path png = folder.resolve("crowd.png");
-        var console = CommandResult.line("run " + scenario + " --agents 200 --ticks 2 --quiet --picture " + png);
-        assertEquals(0, console.code(), console.err());
+        var result = CommandResult.line("run " + scenario + " --agents 200 --ticks 2 --quiet --picture " + png);
+        assertEquals(0, result.code(), result.err());
         var image = ImageIO.read(png.toFile());
         assertEquals(1920, image.getWidth());
         assertEquals(1080, image.getHeight());

@@ -171,10 +171,10 @@ class ScriptTest {
                         .waitFor());
         var later = FileTime.fromMillis(System.currentTimeMillis() + 100_000);
         Files.setLastModifiedTime(copy.resolve("engine/core/src/main/java/A.java"), later);
-        var console = run(copy, true);
-        assertEquals("", console.err());
-        assertEquals(0, console.code());
-        assertTrue(console.out().contains(copy + "/examples/target/run-"), console.out());
+        var result = run(copy, true);
+        assertEquals("", result.err());
+        assertEquals(0, result.code());
+        assertTrue(result.out().contains(copy + "/examples/target/run-"), result.out());
     }
 
     /** Regression: a changed file with an old time was missed, such as one that was restored from a copy. */
@@ -188,9 +188,9 @@ class ScriptTest {
         else Files.writeString(changed, "class B {}");
         if (Files.exists(changed)) Files.setLastModifiedTime(changed, FileTime.fromMillis(1_000_000_000_000L));
         Files.setLastModifiedTime(changed.getParent(), FileTime.fromMillis(1_000_000_000_000L));
-        var console = run(root, true);
+        var result = run(root, true);
         String name = root.relativize(changed).toString();
-        assertTrue(console.err().contains("sources have changed: " + name), console.err());
+        assertTrue(result.err().contains("sources have changed: " + name), result.err());
         assertEquals(2, builds().size());
         assertEquals("", run(root, true).err());
     }
@@ -198,20 +198,20 @@ class ScriptTest {
     @Test
     void aFailedBuildPrintsTheErrorsOfMaven() throws IOException, InterruptedException {
         Files.createFile(root.resolve("fails"));
-        var console = run(root, true);
-        assertEquals(1, console.code());
-        assertTrue(console.err().contains("[ERROR] fails\n"), console.err());
-        assertFalse(console.err().contains("quiet"), console.err());
-        assertEquals("", console.out());
+        var result = run(root, true);
+        assertEquals(1, result.code());
+        assertTrue(result.err().contains("[ERROR] fails\n"), result.err());
+        assertFalse(result.err().contains("quiet"), result.err());
+        assertEquals("", result.out());
     }
 
     @Test
     void aClosedOutputIsRefusedBeforeTheRun() throws IOException, InterruptedException {
         assertEquals(0, run(root, true).code());
         var words = new ArrayList<>(script(root, true, folder.resolve("err")).command());
-        var console = ChildProcess.run(folder, "JAVA_HOME=\"$PWD/jdk\" \"$@\" >&-", words);
-        assertEquals(2, console.code());
-        assertTrue(console.err().startsWith("throng: standard output is closed"), console.err());
+        var result = ChildProcess.run(folder, "JAVA_HOME=\"$PWD/jdk\" \"$@\" >&-", words);
+        assertEquals(2, result.code());
+        assertTrue(result.err().startsWith("throng: standard output is closed"), result.err());
         var quiet = ChildProcess.run(folder, "JAVA_HOME=\"$PWD/jdk\" \"$@\" 2>&- <&-", words);
         assertEquals(0, quiet.code());
         assertTrue(quiet.out().endsWith(" list\n"), quiet.out());

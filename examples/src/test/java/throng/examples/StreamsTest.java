@@ -29,42 +29,42 @@ class StreamsTest {
     @Test
     void aFullDiskFailsTheCommand() throws IOException, InterruptedException {
         assumeTrue(Files.exists(Path.of("/dev/full")), "no /dev/full on this system");
-        var console = ChildProcess.shell(folder, "\"$@\" --snapshot state >/dev/full", RUN);
-        assertEquals(1, console.code(), console.err());
-        assertTrue(console.err().contains("throng: cannot write to standard output ("), console.err());
+        var result = ChildProcess.shell(folder, "\"$@\" --snapshot state >/dev/full", RUN);
+        assertEquals(1, result.code(), result.err());
+        assertTrue(result.err().contains("throng: cannot write to standard output ("), result.err());
         assertTrue(Files.exists(folder.resolve("state")), "output files are written all the same");
     }
 
     /** Regression: the report was lost, with exit code 0. */
     @Test
     void aClosedOutputFailsTheCommand() throws IOException, InterruptedException {
-        var console = ChildProcess.shell(folder, "\"$@\" >&-", RUN);
-        assertEquals(1, console.code(), console.err());
-        assertTrue(console.err().contains("throng: cannot write to standard output ("), console.err());
+        var result = ChildProcess.shell(folder, "\"$@\" >&-", RUN);
+        assertEquals(1, result.code(), result.err());
+        assertTrue(result.err().contains("throng: cannot write to standard output ("), result.err());
     }
 
     /** As after {@code | head -1}: the exit code is 128 plus the number of SIGPIPE, without a message. */
     @Test
     void aClosedPipeEndsTheCommandWithoutAMessage() throws IOException, InterruptedException {
-        var console = ChildProcess.shell(folder, "{ \"$@\"; echo code $? >&2; } | true", RUN);
-        assertEquals("code 141\n", console.err());
+        var result = ChildProcess.shell(folder, "{ \"$@\"; echo code $? >&2; } | true", RUN);
+        assertEquals("code 141\n", result.err());
     }
 
     @Test
     void aClosedErrorOutputIsIgnored() throws IOException, InterruptedException {
-        var console = ChildProcess.shell(folder, "\"$@\" 2>&-", RUN);
-        assertEquals(0, console.code());
-        assertEquals("50", console.value("scenario").replaceAll("\\D", ""));
+        var result = ChildProcess.shell(folder, "\"$@\" 2>&-", RUN);
+        assertEquals(0, result.code());
+        assertEquals("50", result.value("scenario").replaceAll("\\D", ""));
     }
 
     /** Regression: the device was replaced by a file if that was allowed, and the text was lost. */
     @Test
     void aReportOnStandardOutputFollowsTheText() throws IOException, InterruptedException {
         assumeTrue(Files.exists(Path.of("/dev/stdout")), "no /dev/stdout on this system");
-        var console = ChildProcess.shell(folder, "\"$@\" --report /dev/stdout", RUN);
-        assertEquals(0, console.code(), console.err());
-        assertTrue(console.out().startsWith("scenario"), console.out());
-        assertTrue(console.out().stripTrailing().endsWith("}"), console.out());
+        var result = ChildProcess.shell(folder, "\"$@\" --report /dev/stdout", RUN);
+        assertEquals(0, result.code(), result.err());
+        assertTrue(result.out().startsWith("scenario"), result.out());
+        assertTrue(result.out().stripTrailing().endsWith("}"), result.out());
         assertTrue(Files.exists(Path.of("/dev/stdout")));
     }
 }

@@ -11,11 +11,11 @@ class VersionTest {
     @ParameterizedTest
     @ValueSource(strings = {"--version", "run --version", "bench --version", "list --version"})
     void versionPrintsVersionJdkFormAndMachine(String line) {
-        var console = CommandResult.line(line);
-        assertEquals(0, console.code(), console.err());
-        assertTrue(console.value("throng").matches("\\d+\\.\\d+\\.\\d+(-SNAPSHOT)?"), console.out());
-        assertTrue(console.value("java").contains(Runtime.version().toString()), console.out());
-        assertTrue(console.value("kernels").matches("(wide|scalar).*"), console.out());
-        assertTrue(console.value("machine").contains(" cores, "), console.out());
+        var result = CommandResult.line(line);
+        assertEquals(0, result.code(), result.err());
+        assertTrue(result.value("throng").matches("\\d+\\.\\d+\\.\\d+(-SNAPSHOT)?"), result.out());
+        assertTrue(result.value("java").contains(Runtime.version().toString()), result.out());
+        assertTrue(result.value("kernels").matches("(wide|scalar).*"), result.out());
+        assertTrue(result.value("machine").contains(" cores, "), result.out());
     }
 }
