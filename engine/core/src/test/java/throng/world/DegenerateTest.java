@@ -100,15 +100,15 @@ class DegenerateTest {
         }
     }
 
-    private static void checkAgent(World world, List<Spy> spies, State state, int i, String who) {
+    private static void checkAgent(World world, List<Spy> spies, State state, int i, String what) {
         double h2 = 0;
         for (int a = 0; a < 3; a++) h2 += (double) state.of(6 + a, i) * state.of(6 + a, i);
-        assertEquals(1, Math.sqrt(h2), 1e-4, "length of the heading, " + who);
+        assertEquals(1, Math.sqrt(h2), 1e-4, "length of the heading, " + what);
         for (int a = 0; a < world.space().axes(); a++) {
             Axis axis = world.space().axis(a);
             float p = state.of(a, i);
-            if (!axis.open()) assertTrue(p >= axis.low() && (axis.torus() ? p < axis.high() : p <= axis.high()), who);
-            for (Spy spy : spies) assertTrue(Float.isFinite(spy.force(a, i)), spy.parts() + ", " + who);
+            if (!axis.open()) assertTrue(p >= axis.low() && (axis.torus() ? p < axis.high() : p <= axis.high()), what);
+            for (Spy spy : spies) assertTrue(Float.isFinite(spy.force(a, i)), spy.parts() + ", " + what);
         }
     }
 
