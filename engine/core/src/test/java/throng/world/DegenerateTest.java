@@ -26,7 +26,7 @@ import throng.samples.Samples;
 import throng.simd.Form;
 import throng.simd.Simd;
 
-/** Every rule with coincident, collinear, very far or resting agents: all stays finite, with the same bits in both forms. */
+/** Every rule with coincident, collinear, very far or resting agents stays finite, with the same bits in both forms. */
 class DegenerateTest {
     private static final float[] STEPS = {0, 1e-5f, 1 / 60f, .3f, 10};
 
@@ -40,7 +40,9 @@ class DegenerateTest {
         return rules;
     }
 
-    /** Small crowds, and some larger by {@link Simd#MAX_SCALAR_AGENTS}, so that the wide form runs at all lane counts. */
+    /**
+     * Small crowds, and some larger by {@link Simd#MAX_SCALAR_AGENTS}, so that the wide form runs at all lane counts.
+     */
     static Stream<Case> crowds() {
         return Cases.crowds()
                 .filter(c -> c.count() < 70 && c.seed() % 2 == 0 || c.count() >= 255 && c.count() <= 257)

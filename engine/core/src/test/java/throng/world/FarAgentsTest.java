@@ -57,7 +57,7 @@ class FarAgentsTest {
             return world;
         }
 
-        /** Puts two of three agents near the origin and the others far away, at multiples of 1/8 m: differences are exact. */
+        /** Puts two of three agents near the origin, the others far away. Multiples of 1/8 m have exact differences. */
         private void place(NewAgent agent) {
             float at = agent.id() % 3 == 2 ? far : 0, spread = range > 0 ? 30 * range : 30;
             float[] p = new float[3];

@@ -163,7 +163,9 @@ class MemoryBudgetTest {
             }
         }
 
-        /** Fills another world and closes it. Returns half of its agents, or 0 if the second world could hold them, too. */
+        /**
+         * Fills another world and closes it. Returns half of its agents, or 0 if the second world could hold them, too.
+         */
         private static int fillAnotherWorld(World second) {
             try (var first = make("bare")) {
                 int half = fill(first) / 2;
