@@ -54,7 +54,7 @@ public final class Brute {
             return Math.sqrt(s[0] * s[0] + s[1] * s[1] + s[2] * s[2]);
         }
 
-        /** Asserts that a sum times a factor is (x, y, z), within 1e-4 of its length plus 1e-6 of the length of its terms. */
+        /** Asserts that a sum times a factor is (x, y, z), within 1e-4 of its length plus 1e-6 of its terms. */
         public void check(String what, KnownTerm kind, double factor, float x, float y, float z) {
             double tolerance = Math.abs(factor) * (1e-4 * length(kind) + 1e-6 * size(kind));
             float[] actual = {x, y, z};

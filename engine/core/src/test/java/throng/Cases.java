@@ -39,7 +39,9 @@ public final class Cases {
         return LongStream.range(0, counts.length).mapToObj(i -> new Case(counts[(int) i], SEED + i));
     }
 
-    /** A float in [0, 1), a function of (seed, index). SplitMix64 again, so that tests do not depend on the engine's. */
+    /**
+     * A float in [0, 1), a function of (seed, index). SplitMix64 again, so that tests do not depend on the engine's.
+     */
     public static float unit(long seed, long index) {
         long z = seed * 0xD1342543DE82EF95L + (index + 1) * 0x9E3779B97F4A7C15L;
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;

@@ -68,7 +68,9 @@ class PackageLayersTest {
         slices().matching("throng.(**)").should().beFreeOfCycles().check(ENGINE);
     }
 
-    /** A class that mentions the incubator may not load without it: only templates and classes nested in kernels may. */
+    /**
+     * A class that mentions the incubator may not load without it: only templates and classes nested in kernels may.
+     */
     @Test
     void onlyWideFormsUseTheIncubator() {
         noClasses()

@@ -25,8 +25,8 @@ class RefusedArgumentsTest {
     private static final float NAN = Float.NaN;
     private static final Motion MOTION = Motion.DEFAULT;
 
-    private static Arguments door(String message, Executable deed) {
-        return Arguments.of(message, deed);
+    private static Arguments door(String message, Executable call) {
+        return Arguments.of(message, call);
     }
 
     static Stream<Arguments> neighbourhoods() {
@@ -129,8 +129,8 @@ class RefusedArgumentsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource({"neighbourhoods", "motions", "rules", "spawns", "worlds"})
-    void wrongArgumentsAreRefused(String message, Executable deed) {
-        assertEquals(message, assertThrows(IllegalArgumentException.class, deed).getMessage());
+    void wrongArgumentsAreRefused(String message, Executable call) {
+        assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
     }
 
     /** A rule may name a group that is not declared yet; the tick refuses it as long as the group is missing. */

@@ -1,5 +1,6 @@
 package throng;
 
+import java.util.Arrays;
 import java.util.List;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
@@ -37,6 +38,6 @@ public final class Spy implements Mix {
 
     /** Whether all forces have the same bits. */
     public boolean same(Spy other) {
-        return java.util.Arrays.deepEquals(force, other.force);
+        return Arrays.deepEquals(force, other.force);
     }
 }

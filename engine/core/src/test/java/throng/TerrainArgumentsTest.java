@@ -1,7 +1,5 @@
 package throng;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static throng.ArgumentValue.ANY;
 import static throng.ArgumentValue.COORDINATES;
 import static throng.ArgumentValue.FAR;
@@ -14,17 +12,9 @@ import static throng.ArgumentValue.TINY;
 import static throng.ArgumentValue.ZERO;
 import static throng.ArgumentValue.only;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
-import java.util.function.DoubleFunction;
-import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.function.Executable;
 import throng.behaviour.Target;
 import throng.behaviour.flight.FlightState;
 import throng.behaviour.flight.Fly;
@@ -66,62 +56,21 @@ import throng.terrain.TownMap;
 import throng.terrain.wall.Barriers;
 import throng.terrain.wall.WallHit;
 import throng.terrain.wall.Walls;
+import throng.world.Group;
 import throng.world.World;
 
 /**
  * Constructors and methods of terrain, paths, flights and senses, each called with every {@link ArgumentValue}. A table
  * row names the values that are accepted. Every other value is refused with a message; nothing else may happen.
  */
-class TerrainArgumentsTest {
+class TerrainArgumentsTest extends ArgumentRows {
     private final TileMap map = TileMap.parse("....", ".#..", "..1.");
     private final Bezier curve =
             new Bezier(CurvePoint.at(0, 0), CurvePoint.at(1, 0), CurvePoint.at(2, 1), CurvePoint.at(3, 1));
     private final Polyline path = Polyline.open(new float[] {0, 3, 3}, new float[] {0, 0, 4});
     private final World world = World.open(2).workers(1).build();
-    private final throng.world.Group group = world.group("a");
+    private final Group group = world.group("a");
     private final FlightState state = FlightState.of(2, 1, group::floats);
-
-    private final List<DynamicTest> tests = new ArrayList<>();
-
-    /** Whether the call returns. A refusal has a message that contains the text, if one is given. */
-    static boolean isAccepted(@Nullable String text, Executable call) {
-        try {
-            call.execute();
-            return true;
-        } catch (IllegalArgumentException e) {
-            String message = String.valueOf(e.getMessage());
-            assertTrue(message.length() > 12 && (text == null || message.contains(text)), message);
-            return false;
-        } catch (Throwable e) {
-            throw new AssertionError("threw " + e, e);
-        }
-    }
-
-    private void floats(String name, Set<ArgumentValue> accepted, DoubleFunction<Object> call) {
-        row(name, ArgumentValue.FLOATS, accepted, v -> call.apply(v.value));
-    }
-
-    private void ints(String name, Set<ArgumentValue> accepted, IntFunction<Object> call) {
-        row(name, ArgumentValue.INTS, accepted, v -> call.apply((int) v.value));
-    }
-
-    private void row(
-            String name,
-            List<ArgumentValue> values,
-            Set<ArgumentValue> accepted,
-            Function<ArgumentValue, Object> call) {
-        tests.add(DynamicTest.dynamicTest(name, () -> {
-            for (ArgumentValue v : values) {
-                boolean isAccepted = isAccepted(null, () -> checkNotNan(call.apply(v)));
-                assertEquals(accepted.contains(v), isAccepted, name + " accepts " + v);
-            }
-        }));
-    }
-
-    private static void checkNotNan(Object result) {
-        if (result instanceof Double d) assertTrue(!Double.isNaN(d), "NaN");
-        if (result instanceof Float f) assertTrue(!Float.isNaN(f), "NaN");
-    }
 
     @TestFactory
     Stream<DynamicTest> everyValueIsAcceptedOrRefused() {
@@ -130,7 +79,7 @@ class TerrainArgumentsTest {
         paths();
         fieldsAndSounds();
         rules();
-        return tests.stream();
+        return tests();
     }
 
     private void shapes() {

@@ -99,7 +99,7 @@ class TerrainNullsTest {
         int columns = group.count();
         for (int k = 0; k < calls.size(); k++) {
             Executable call = calls.get(k);
-            assertFalse(TerrainArgumentsTest.isAccepted("is null: give one", call), "call " + k);
+            assertFalse(ArgumentRows.isAccepted("is null: give one", call), "call " + k);
         }
         assertEquals(columns, group.count());
     }

@@ -1,6 +1,7 @@
 package throng;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
@@ -74,8 +75,8 @@ public final class Witness implements Rule {
 
     /** Whether all counts, sums and neighbours have the same bits and order. */
     public boolean same(Witness other) {
-        return java.util.Arrays.deepEquals(count, other.count)
-                && java.util.Arrays.deepEquals(total, other.total)
-                && java.util.Arrays.deepEquals(near.toArray(), other.near.toArray());
+        return Arrays.deepEquals(count, other.count)
+                && Arrays.deepEquals(total, other.total)
+                && Arrays.deepEquals(near.toArray(), other.near.toArray());
     }
 }

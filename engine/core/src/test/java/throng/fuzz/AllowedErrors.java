@@ -32,8 +32,8 @@ final class AllowedErrors {
     }
 
     /**
-     * What is wrong with an abandoned tick. A tick may be abandoned because user code threw, because a pass wrote a wrong
-     * value, or because a noise source has no group or column.
+     * What is wrong with an abandoned tick. A tick may be abandoned because user code threw, because a pass wrote a
+     * wrong value, or because a noise source has no group or column.
      *
      * @return null if nothing is wrong
      */

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import throng.fuzz.ArgumentTable.Given;
 
 /**
- * Every parameter of every public call takes each kind of value: the value is refused, or it is accepted and worlds tick
- * with the result. {@code target/arguments.csv} lists the verdicts.
+ * Every parameter of every public call takes each kind of value: the value is refused, or it is accepted and worlds
+ * tick with the result. {@code target/arguments.csv} lists the verdicts.
  */
 class ArgumentTableTest {
     private static final Set<String> ALLOWED =

@@ -114,8 +114,8 @@ final class FuzzEpisode {
     }
 
     /**
-     * Computes the hash after a call. A refused call must not change it. Rules that name a missing group have no hash: they
-     * are taken off.
+     * Computes the hash after a call. A refused call must not change it. Rules that name a missing group have no hash:
+     * they are taken off.
      */
     private String checkHash(Call call, boolean accepted, boolean nulls) {
         long former = hash;

@@ -31,7 +31,9 @@ public final class Allocation {
         return of(Thread.currentThread().threadId())[0];
     }
 
-    /** Bytes that ticks of 1/60 s allocate, in all threads that live before and after, without the cost of measuring. */
+    /**
+     * Bytes that ticks of 1/60 s allocate, in all threads that live before and after, without the cost of measuring.
+     */
     public static long ofTicks(World world, int ticks) {
         long measuring = spent(world, 0);
         return Math.max(0, spent(world, ticks) - measuring);

@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.Target;
@@ -22,7 +23,7 @@ class CellSizesTest {
     void cellsFitTheRangeOfTheLargestGroup() {
         var few = agents(3);
         var many = agents(5);
-        var cells = new CellSizes(java.util.List.of(few, many));
+        var cells = new CellSizes(List.of(few, many));
         assertEquals(0, cells.radius(0), "no group looks");
         cells.addRange(1, 0, 9);
         assertEquals(9, cells.radius(0));

@@ -26,7 +26,7 @@ import throng.samples.Samples;
 import throng.simd.Form;
 import throng.simd.Simd;
 
-/** Every rule with coincident, collinear, very far or resting agents: all stays finite, with the same bits in both forms. */
+/** Every rule with coincident, collinear, very far or resting agents stays finite, with the same bits in both forms. */
 class DegenerateTest {
     private static final float[] STEPS = {0, 1e-5f, 1 / 60f, .3f, 10};
 
@@ -40,7 +40,9 @@ class DegenerateTest {
         return rules;
     }
 
-    /** Small crowds, and some larger by {@link Simd#MAX_SCALAR_AGENTS}, so that the wide form runs at all lane counts. */
+    /**
+     * Small crowds, and some larger by {@link Simd#MAX_SCALAR_AGENTS}, so that the wide form runs at all lane counts.
+     */
     static Stream<Case> crowds() {
         return Cases.crowds()
                 .filter(c -> c.count() < 70 && c.seed() % 2 == 0 || c.count() >= 255 && c.count() <= 257)
@@ -100,15 +102,15 @@ class DegenerateTest {
         }
     }
 
-    private static void checkAgent(World world, List<Spy> spies, State state, int i, String who) {
+    private static void checkAgent(World world, List<Spy> spies, State state, int i, String what) {
         double h2 = 0;
         for (int a = 0; a < 3; a++) h2 += (double) state.of(6 + a, i) * state.of(6 + a, i);
-        assertEquals(1, Math.sqrt(h2), 1e-4, "length of the heading, " + who);
+        assertEquals(1, Math.sqrt(h2), 1e-4, "length of the heading, " + what);
         for (int a = 0; a < world.space().axes(); a++) {
             Axis axis = world.space().axis(a);
             float p = state.of(a, i);
-            if (!axis.open()) assertTrue(p >= axis.low() && (axis.torus() ? p < axis.high() : p <= axis.high()), who);
-            for (Spy spy : spies) assertTrue(Float.isFinite(spy.force(a, i)), spy.parts() + ", " + who);
+            if (!axis.open()) assertTrue(p >= axis.low() && (axis.torus() ? p < axis.high() : p <= axis.high()), what);
+            for (Spy spy : spies) assertTrue(Float.isFinite(spy.force(a, i)), spy.parts() + ", " + what);
         }
     }
 

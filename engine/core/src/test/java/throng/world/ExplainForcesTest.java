@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -119,7 +120,7 @@ class ExplainForcesTest {
     private record Breeds() implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
-            for (int a = 0; a < in.axes(); a++) java.util.Arrays.fill(out.axis(a), 0);
+            for (int a = 0; a < in.axes(); a++) Arrays.fill(out.axis(a), 0);
             if (in.clock().tick() % 8 == 0) in.spawn(start, 3, 3, 0);
         }
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import throng.Says;
@@ -174,7 +175,7 @@ class ExplainTextTest {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("walkers").maxSpeed(3);
             var progress = PathProgress.each(group::floats, group::ints);
-            Rule nameless = (in, out, start, end) -> java.util.Arrays.fill(out.x(), 0, end - start, -1e-6f);
+            Rule nameless = (in, out, start, end) -> Arrays.fill(out.x(), 0, end - start, -1e-6f);
             group.steer(FollowPath.of(Polyline.open(new float[] {0, 9}, new float[] {0, 0}), progress, 1), nameless);
             var walker = group.add(2, 0);
             assertEquals(List.of("goes to path 0"), world.explain(walker).senses());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -42,10 +43,10 @@ class FarAgentsTest {
         private final float far;
         private final float range;
 
-        FarWorld(Space space, float far, float look) {
+        FarWorld(Space space, float far, float range) {
             this.space = space;
             this.far = far;
-            this.range = look;
+            this.range = range;
         }
 
         World make(int n, int workers, Form form) {
@@ -56,7 +57,7 @@ class FarAgentsTest {
             return world;
         }
 
-        /** Puts two of three agents near the origin and the others far away, at multiples of 1/8 m: differences are exact. */
+        /** Puts two of three agents near the origin, the others far away. Multiples of 1/8 m have exact differences. */
         private void place(NewAgent agent) {
             float at = agent.id() % 3 == 2 ? far : 0, spread = range > 0 ? 30 * range : 30;
             float[] p = new float[3];
@@ -72,8 +73,8 @@ class FarAgentsTest {
             var near = group.add(0, 0, 0);
             var far = group.add(1e6f, 1e6f, 1e6f);
             for (int t = 0; t < 3; t++) world.tick(.1f);
-            assertEquals(0, group.position(near, new org.joml.Vector3f()).x);
-            assertEquals(1e6f, group.position(far, new org.joml.Vector3f()).z);
+            assertEquals(0, group.position(near, new Vector3f()).x);
+            assertEquals(1e6f, group.position(far, new Vector3f()).z);
         }
     }
 
@@ -135,7 +136,7 @@ class FarAgentsTest {
             });
             for (int t = 0; t < 320; t++) world.tick(1);
             assertTrue(State.of(group, 3).finite());
-            var p = group.position(group.handle(7), new org.joml.Vector3f());
+            var p = group.position(group.handle(7), new Vector3f());
             assertEquals(320 * 8000.0, p.length(), 1e4);
             checkTickTime("agents that fly apart", world, 1);
         }

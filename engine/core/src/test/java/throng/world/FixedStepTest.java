@@ -35,7 +35,9 @@ class FixedStepTest {
         }
     }
 
-    /** Ten minutes of frames at 60 Hz with ticks of 1/100 s: the number of ticks is exact to 1, and alpha is below 1. */
+    /**
+     * Ten minutes of frames at 60 Hz with ticks of 1/100 s: the number of ticks is exact to 1, and alpha is below 1.
+     */
     @Test
     void doesNotDrift() {
         try (var world = World.open(2).workers(1).build()) {

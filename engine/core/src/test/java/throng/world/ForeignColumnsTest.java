@@ -115,7 +115,7 @@ class ForeignColumnsTest {
                 rule("reads column foe", (a, b) -> Interpose.of(places(a, a, a), each(b))),
                 rule("reads column goal", (a, b) -> field(FieldGoal.each(b.ints("goal", 0)))),
                 rule("keeps column progress", (a, b) -> FollowPath.of(PATHS, PathProgress.each(b::floats, a::ints), 1)),
-                rule("reads column way", (a, b) -> FollowPath.of(PATHS, PathProgress.each(a::floats, b::ints), 1)),
+                rule("reads column path", (a, b) -> FollowPath.of(PATHS, PathProgress.each(a::floats, b::ints), 1)),
                 rule("reads column t", (a, b) -> Fly.to(Target.at(9, 9), FlightState.banked(3, 1, b::floats))),
                 rule("reads column foe", (a, b) -> Fly.to(each(b), FlightState.of(3, 1, a::floats))),
                 rule("keeps column nCount", (a, b) -> {

@@ -1,5 +1,6 @@
 package throng.world;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -52,7 +53,7 @@ class ForgedSnapshotsTest {
             try (var world = make()) {
                 var group = world.group("a");
                 group.add(1, 1);
-                world.pass(Stage.AFTER_SORTING, "wish", group, (in, start, end) -> {
+                world.pass(Stage.AFTER_SORTING, "requests", group, (in, start, end) -> {
                     for (int i = start; i < end; i++) {
                         in.spawn(i, 2, 3, 0);
                         in.remove(i);
@@ -99,7 +100,7 @@ class ForgedSnapshotsTest {
             var e = assertThrows(IOException.class, () -> world.restore(new ByteArrayInputStream(file)));
             Says.contains(says, e);
             assertEquals(untouched.hash(), world.hash());
-            org.junit.jupiter.api.Assertions.assertArrayEquals(before, bytes(world));
+            assertArrayEquals(before, bytes(world));
             for (int t = 0; t < 3; t++) {
                 world.tick(.1f);
                 untouched.tick(.1f);

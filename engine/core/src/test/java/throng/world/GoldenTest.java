@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Tag;
@@ -72,7 +73,7 @@ class GoldenTest {
     /** A constant hash would pass all other tests. */
     @Test
     void differentWorldsHaveDifferentHashes() {
-        var seen = new java.util.HashMap<Long, GoldenWorld>();
+        var seen = new HashMap<Long, GoldenWorld>();
         for (GoldenWorld spec : GoldenWorld.values()) seen.put(plain(spec).world(), spec);
         assertEquals(GoldenWorld.values().length, seen.size());
         for (GoldenWorld spec : GoldenWorld.values())

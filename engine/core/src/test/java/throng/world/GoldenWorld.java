@@ -3,6 +3,7 @@ package throng.world;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import throng.Cases;
 import throng.behaviour.Rule;
@@ -177,7 +178,7 @@ enum GoldenWorld {
     private static Handle anyAgent(Group group, int n) {
         int[] ids = new int[group.count()];
         group.ids().get(ids);
-        java.util.Arrays.sort(ids);
+        Arrays.sort(ids);
         return group.handle(ids[(int) (Cases.unit(17, n) * ids.length)]);
     }
 }

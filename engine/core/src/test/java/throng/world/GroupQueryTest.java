@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,10 +62,8 @@ class GroupQueryTest {
                 int id = group.ids().get(i);
                 int[] found = {0, 1, 2};
                 for (int k = 0; k < 3; k++) found[k] = group.ids().get(nearest[3 * i + k]);
-                int[] expected = java.util.stream.IntStream.range(0, 4)
-                        .filter(j -> j != id)
-                        .limit(3)
-                        .toArray();
+                int[] expected =
+                        IntStream.range(0, 4).filter(j -> j != id).limit(3).toArray();
                 assertArrayEquals(expected, found, "agent " + id);
                 assertEquals(8, counts[i]);
             }

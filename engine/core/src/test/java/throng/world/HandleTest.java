@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.BeforeEach;
@@ -203,7 +204,7 @@ class HandleTest {
         world.tick(.1f);
         int[] all = new int[birds.count()];
         birds.ids().get(all);
-        java.util.Arrays.sort(all);
+        Arrays.sort(all);
         assertArrayEquals(new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20, 500}, all);
     }
 }

@@ -7,10 +7,12 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -79,10 +81,10 @@ class MemoryBudgetTest {
 
     private static String root(Class<?> of) {
         String name = "/" + of.getName().replace('.', '/') + ".class";
-        String at = java.util.Objects.requireNonNull(of.getResource(name)).toString();
+        String at = Objects.requireNonNull(of.getResource(name)).toString();
         String root = at.substring(0, at.length() - name.length());
         if (root.startsWith("jar:")) root = root.substring(4, root.length() - 1);
-        return Path.of(java.net.URI.create(root)).toString();
+        return Path.of(URI.create(root)).toString();
     }
 
     /** The main class of the small JVM. */
@@ -161,7 +163,9 @@ class MemoryBudgetTest {
             }
         }
 
-        /** Fills another world and closes it. Returns half of its agents, or 0 if the second world could hold them, too. */
+        /**
+         * Fills another world and closes it. Returns half of its agents, or 0 if the second world could hold them, too.
+         */
         private static int fillAnotherWorld(World second) {
             try (var first = make("bare")) {
                 int half = fill(first) / 2;

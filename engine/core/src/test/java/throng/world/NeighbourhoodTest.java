@@ -177,7 +177,9 @@ class NeighbourhoodTest {
         assertEquals(turn, witness.total(heading, 0, i), 1e-5 * size + 1e-9, "headings of the nearest of agent " + i);
     }
 
-    /** On a lattice the sum of offsets to the four nearest is zero: they are not the first four in the order of cells. */
+    /**
+     * On a lattice the sum of offsets to the four nearest is zero: they are not the first four in the order of cells.
+     */
     @Test
     void meanOffsetOnALatticeIsZero() {
         for (Form form : Forms.here()) {

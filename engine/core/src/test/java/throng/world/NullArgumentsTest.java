@@ -31,12 +31,12 @@ class NullArgumentsTest {
         return world;
     }
 
-    private static Arguments door(String what, Consumer<World> deed) {
-        return Arguments.of(what + " is null: give one", deed);
+    private static Arguments door(String what, Consumer<World> call) {
+        return Arguments.of(what + " is null: give one", call);
     }
 
-    private static Arguments group(String what, Consumer<Group> deed) {
-        return door(what, world -> deed.accept(world.groups().getFirst()));
+    private static Arguments group(String what, Consumer<Group> call) {
+        return door(what, world -> call.accept(world.groups().getFirst()));
     }
 
     static Stream<Arguments> ofWorlds() {
@@ -73,10 +73,10 @@ class NullArgumentsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource({"ofWorlds", "ofGroups"})
-    void nullIsRefusedAndChangesNothing(String says, Consumer<World> deed) {
+    void nullIsRefusedAndChangesNothing(String says, Consumer<World> call) {
         try (var world = make();
                 var untouched = make()) {
-            var e = assertThrows(IllegalArgumentException.class, () -> deed.accept(world));
+            var e = assertThrows(IllegalArgumentException.class, () -> call.accept(world));
             assertEquals(says, e.getMessage());
             for (int t = 0; t < 3; t++) {
                 assertEquals(untouched.hash(), world.hash());

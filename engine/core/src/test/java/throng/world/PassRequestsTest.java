@@ -154,7 +154,7 @@ class PassRequestsTest {
     void requestsOutliveTheAbandonedTickThatAppliesThem() {
         group.spawn(6, Spawn.uniform());
         var bad = new AtomicInteger();
-        world.pass(Stage.BEFORE_STEERING, "wish", group, (in, start, end) -> {
+        world.pass(Stage.BEFORE_STEERING, "requests", group, (in, start, end) -> {
             for (int i = start; i < end; i++) if (in.clock().tick() == 0 && in.id()[i] == 2) in.remove(i);
             if (in.clock().tick() == 0) in.spawn(start, 3, 3, 0);
             if (in.clock().tick() == 0) in.spawn(start, 4, 4, 0);

@@ -107,7 +107,7 @@ class SnapshotTest {
     void pendingRequestsAreSaved() throws IOException {
         for (World each : new World[] {world, other}) {
             each.groups().get(1).add(4, 4);
-            each.pass(Stage.AFTER_SORTING, "wish", each.groups().getFirst(), (in, start, end) -> {
+            each.pass(Stage.AFTER_SORTING, "requests", each.groups().getFirst(), (in, start, end) -> {
                 for (int i = start; in.clock().tick() == 3 && i < end; i++) {
                     if (in.id()[i] == 2) in.remove(i);
                     if (in.id()[i] == 3) in.spawn(i, 1, 2, 0);
@@ -200,9 +200,9 @@ class SnapshotTest {
     }
 
     private static void ofAnother(byte[] file, WorldBuilder builder, String group, String says) {
-        try (var stranger = builder.workers(1).build()) {
-            stranger.group(group);
-            var e = assertThrows(IOException.class, () -> stranger.restore(new ByteArrayInputStream(file)));
+        try (var reader = builder.workers(1).build()) {
+            reader.group(group);
+            var e = assertThrows(IOException.class, () -> reader.restore(new ByteArrayInputStream(file)));
             assertEquals(says, e.getMessage());
         }
     }

@@ -22,31 +22,31 @@ class SpawnWithinSpawnTest {
         return world;
     }
 
-    private static Arguments deed(String name, Consumer<World> deed) {
-        return Arguments.of(name, deed);
+    private static Arguments change(String name, Consumer<World> change) {
+        return Arguments.of(name, change);
     }
 
-    static Stream<Arguments> deeds() {
+    static Stream<Arguments> changes() {
         return Stream.of(
-                deed("add", w -> w.groups().get(0).add(1, 1)),
-                deed("add to another group", w -> w.groups().get(1).add(1, 1)),
-                deed("spawn", w -> w.groups().get(0).spawn(2, Spawn.uniform())),
-                deed("spawn ids", w -> w.groups().get(0).spawn(new int[] {12}, Spawn.uniform())),
-                deed("remove", w -> w.groups().get(0).remove(w.groups().get(0).handle(3))),
-                deed("remove ids", w -> w.groups().get(0).remove(new int[] {3})),
-                deed(
+                change("add", w -> w.groups().get(0).add(1, 1)),
+                change("add to another group", w -> w.groups().get(1).add(1, 1)),
+                change("spawn", w -> w.groups().get(0).spawn(2, Spawn.uniform())),
+                change("spawn ids", w -> w.groups().get(0).spawn(new int[] {12}, Spawn.uniform())),
+                change("remove", w -> w.groups().get(0).remove(w.groups().get(0).handle(3))),
+                change("remove ids", w -> w.groups().get(0).remove(new int[] {3})),
+                change(
                         "teleport",
                         w -> w.groups().get(0).teleport(w.groups().get(0).handle(3), 1, 1, 0)),
-                deed(
+                change(
                         "transfer",
                         w -> w.groups()
                                 .get(0)
                                 .transfer(
                                         w.groups().get(0).handle(3), w.groups().get(1))),
-                deed("floats", w -> w.groups().get(0).floats("new", 1)),
-                deed("group", w -> w.group("new")),
-                deed("restore", SpawnWithinSpawnTest::restore),
-                deed("tick", w -> w.tick(.1f)));
+                change("floats", w -> w.groups().get(0).floats("new", 1)),
+                change("group", w -> w.group("new")),
+                change("restore", SpawnWithinSpawnTest::restore),
+                change("tick", w -> w.tick(.1f)));
     }
 
     private static void restore(World world) {
@@ -60,8 +60,8 @@ class SpawnWithinSpawnTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("deeds")
-    void changesWhileSpawningAreRefused(String name, Consumer<World> deed) {
+    @MethodSource("changes")
+    void changesWhileSpawningAreRefused(String name, Consumer<World> change) {
         try (var world = make();
                 var untouched = make()) {
             var group = world.groups().getFirst();
@@ -69,7 +69,7 @@ class SpawnWithinSpawnTest {
                     IllegalStateException.class,
                     () -> group.spawn(5, agent -> {
                         agent.position(2, 2, 0);
-                        if (agent.number() == 3) deed.accept(world);
+                        if (agent.number() == 3) change.accept(world);
                     }));
             assertEquals("a spawn is placing agents: change the world after it", e.getMessage());
             assertEquals(20, world.agents());

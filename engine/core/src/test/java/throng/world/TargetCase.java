@@ -56,7 +56,9 @@ record TargetCase(String name, int agents, int goneAtTick, Function<Scene, Targe
             return each(prey, k -> k % PREY);
         }
 
-        /** A pass removes all prey at the begin of the second tick, and spawns successors with the same ids if asked. */
+        /**
+         * A pass removes all prey at the begin of the second tick, and spawns successors with the same ids if asked.
+         */
         Scene removedByPass(boolean successors) {
             world.pass(Stage.BEFORE_STEERING, "end of the prey", prey, (in, start, end) -> {
                 for (int i = start; i < end && in.clock().tick() == 0; i++) {

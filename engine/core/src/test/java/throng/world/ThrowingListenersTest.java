@@ -85,7 +85,7 @@ class ThrowingListenersTest {
         }
     }
 
-    /** Asserts that the tick reports the error of {@code who} and is complete. */
+    /** Asserts that the tick is complete and reports the error of "listener" or "watch". */
     private void checkReported(String who, int tick) {
         var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
         untouched.tick(.1f);

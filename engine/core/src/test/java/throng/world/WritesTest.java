@@ -101,7 +101,7 @@ class WritesTest {
             for (World each : List.of(world, untouched)) {
                 writeAndThrow(each, stage, bad);
                 var second = each.groups().get(1);
-                each.pass(Stage.BEFORE_STEERING, "wishes", second, Writes.nothing(), (in, start, end) -> {
+                each.pass(Stage.BEFORE_STEERING, "remover", second, Writes.nothing(), (in, start, end) -> {
                     for (int i = start; i < end; i++) if (in.clock().tick() == 1 && in.id()[i] == 77) in.remove(i);
                 });
             }

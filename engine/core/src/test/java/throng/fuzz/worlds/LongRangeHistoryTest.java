@@ -135,8 +135,8 @@ class LongRangeHistoryTest {
     }
 
     /**
-     * Spawns visitors far away along an open axis and removes them some ticks later. Without an open axis, it removes them
-     * before the tick.
+     * Spawns visitors far away along an open axis and removes them some ticks later. Without an open axis, it removes
+     * them before the tick.
      */
     private static void visit(World world, int t, List<int[]> visitors) {
         boolean open = world.space().axis(1).open();

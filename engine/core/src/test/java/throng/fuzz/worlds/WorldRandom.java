@@ -39,8 +39,8 @@ final class WorldRandom {
     }
 
     /**
-     * A float in [low, high]: an end, zero, or a number whose logarithm is uniform. Unless {@link #extreme}, it is mostly
-     * of an ordinary size.
+     * A float in [low, high]: an end, zero, or a number whose logarithm is uniform. Unless {@link #extreme}, it is
+     * mostly of an ordinary size.
      */
     float between(float low, float high) {
         if (chance(extreme ? .25 : .03)) return chance(.5) ? low : high;
