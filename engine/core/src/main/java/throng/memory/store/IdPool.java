@@ -16,10 +16,10 @@ public final class IdPool {
 
     private final BitSet live = new BitSet();
     private int[] generation = new int[0];
-    private int[] indexOf = new int[0];
+    private int[] indices = new int[0];
     private int lowestFree;
-    /** Who was released since the last tick: id, and the first of its generations that was. */
-    private final Int2IntOpenHashMap wasRemoved = new Int2IntOpenHashMap();
+    /** Ids released since the last tick, each with its first generation that was released. */
+    private final Int2IntOpenHashMap removed = new Int2IntOpenHashMap();
 
     /** Takes the lowest free id. */
     public int take() {
@@ -56,7 +56,7 @@ public final class IdPool {
     /** Frees an id. The next agent that takes it is of the next generation. */
     public void release(int id) {
         live.clear(id);
-        wasRemoved.putIfAbsent(id, generation[id]);
+        removed.putIfAbsent(id, generation[id]);
         generation[id] = generation[id] + 1 & Integer.MAX_VALUE; // wraps after 2³¹ generations
         lowestFree = Math.min(lowestFree, id);
     }
@@ -72,17 +72,17 @@ public final class IdPool {
 
     /** Whether the agent of that id and generation was released since the last tick. */
     public boolean wasRemoved(int id, int generation) {
-        return wasRemoved.containsKey(id) && generation >= wasRemoved.get(id) && generation < this.generation[id];
+        return removed.containsKey(id) && generation >= removed.get(id) && generation < this.generation[id];
     }
 
     /** Whether any agent was released since the last tick. */
     public boolean anyRemoved() {
-        return !wasRemoved.isEmpty();
+        return !removed.isEmpty();
     }
 
     /** Forgets the releases of the tick. */
     public void endTick() {
-        if (!wasRemoved.isEmpty()) wasRemoved.clear();
+        if (!removed.isEmpty()) removed.clear();
     }
 
     /** How many agents had this id before. */
@@ -92,17 +92,17 @@ public final class IdPool {
 
     /** The index of the agent of that id, valid after {@link #updateIndices}. */
     public int indexOf(int id) {
-        return indexOf[id];
+        return indices[id];
     }
 
     /** Sets the index of an agent. */
     void setIndex(int id, int index) {
-        indexOf[id] = index;
+        indices[id] = index;
     }
 
     /** Sets the indices of the agents in [start, end). */
     public void updateIndices(int[] ids, int start, int end) {
-        for (int i = start; i < end; i++) indexOf[ids[i]] = i;
+        for (int i = start; i < end; i++) indices[ids[i]] = i;
     }
 
     /** One more than the highest id that was ever taken, as far as generations tell. */
@@ -129,7 +129,7 @@ public final class IdPool {
         if (ids <= generation.length) return;
         long spare = Math.min(maxIds, Math.max(ids, generation.length + generation.length / 4L));
         int room = (int) Math.min(MAX_ID + 1L, Math.max(ids, spare));
-        indexOf = Arrays.copyOf(indexOf, room);
+        indices = Arrays.copyOf(indices, room);
         generation = Arrays.copyOf(generation, room);
     }
 
@@ -139,8 +139,7 @@ public final class IdPool {
         private int[] generation = new int[0];
         private int length;
         private int lowestFree;
-        /** Ids released since the last tick, each with its first generation that was released. */
-        private final Int2IntOpenHashMap gone = new Int2IntOpenHashMap();
+        private final Int2IntOpenHashMap removed = new Int2IntOpenHashMap();
     }
 
     /** Saves the present state. */
@@ -151,7 +150,7 @@ public final class IdPool {
         if (into.generation.length < generation.length) into.generation = new int[generation.length];
         System.arraycopy(generation, 0, into.generation, 0, generation.length);
         into.lowestFree = lowestFree;
-        copy(wasRemoved, into.gone);
+        copy(removed, into.removed);
     }
 
     /** Restores a saved state. */
@@ -161,7 +160,7 @@ public final class IdPool {
         Arrays.fill(generation, 0);
         System.arraycopy(saved.generation, 0, generation, 0, saved.length);
         lowestFree = saved.lowestFree;
-        copy(saved.gone, wasRemoved);
+        copy(saved.removed, removed);
     }
 
     private static void copy(Int2IntOpenHashMap from, Int2IntOpenHashMap into) {
@@ -173,9 +172,9 @@ public final class IdPool {
     public void restore(int[] generations, int[] alive) {
         live.clear();
         generation = generations.clone();
-        indexOf = new int[generations.length];
+        indices = new int[generations.length];
         lowestFree = 0;
-        wasRemoved.clear();
+        removed.clear();
         for (int id : alive) live.set(id);
     }
 }
