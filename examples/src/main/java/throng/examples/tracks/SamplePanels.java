@@ -55,7 +55,7 @@ public final class SamplePanels {
 
     private static void stage(TrackedWorld scene, Sample sample) {
         var actors = scene.actors();
-        if (sample.of().getPackageName().endsWith(".turn")) actors.showHeadings();
+        if (sample.kind().getPackageName().endsWith(".turn")) actors.showHeadings();
         var prey = scene.track("", TrackedWorld.TARGET).steer(new Circling(.3f), Wander.DEFAULT);
         prey.group().maxSpeed(3);
         for (int k = 0; k < 3; k++) prey.add(14 * k - 20, 12 - 10 * k, 2, k - 1);
