@@ -14,10 +14,10 @@ import throng.bench.yardstick.Yardstick;
  */
 public final class BenchPlan {
     /** A tick of gdx-ai's own proximity at 10,000 agents takes 0.6 s. */
-    private static final int MOST_GDX_AI = 10_000;
+    private static final int MAX_GDX_AI_AGENTS = 10_000;
 
-    private static final int MOST_GDX_AI_GRID = 100_000;
-    private static final int MOST_PLAIN = 1_000_000;
+    private static final int MAX_GDX_AI_GRID_AGENTS = 100_000;
+    private static final int MAX_PLAIN_AGENTS = 1_000_000;
 
     private final List<List<TableEntry>> groups = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
@@ -50,9 +50,9 @@ public final class BenchPlan {
         if (work.dimensions() != 2) {
             return note("peers: left out in 3 dimensions");
         }
-        addPeer("gdx-ai", MOST_GDX_AI, work, (task, _, _) -> new GdxAi(task));
-        addPeer("gdx-ai-grid", MOST_GDX_AI_GRID, work, (task, _, _) -> new GdxAiGrid(task));
-        addPeer("plain", MOST_PLAIN, work, (task, _, _) -> new PlainJava(task));
+        addPeer("gdx-ai", MAX_GDX_AI_AGENTS, work, (task, _, _) -> new GdxAi(task));
+        addPeer("gdx-ai-grid", MAX_GDX_AI_GRID_AGENTS, work, (task, _, _) -> new GdxAiGrid(task));
+        addPeer("plain", MAX_PLAIN_AGENTS, work, (task, _, _) -> new PlainJava(task));
         return this;
     }
 

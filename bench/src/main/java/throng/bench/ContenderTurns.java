@@ -5,14 +5,14 @@ import java.lang.management.ManagementFactory;
 
 /**
  * One contender in its turns, and what was measured of it. A clustered crowd spreads within two seconds of its life, so
- * it is begun anew after {@link #LIFE} ticks; a uniform one stays as it is.
+ * it is begun anew after {@link #LIFETIME_TICKS} ticks; a uniform one stays as it is.
  */
 final class ContenderTurns {
     private static final long TURN_NANOS = 30_000_000;
-    private static final int LEAST_TIMED_TICKS = 3;
-    private static final int LIFE = 30;
+    private static final int MIN_TIMED_TICKS = 3;
+    private static final int LIFETIME_TICKS = 30;
     /** Ticks after a beginning that are not timed. */
-    private static final int SETTLING = 5;
+    private static final int SETTLING_TICKS = 5;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final long OWN_BYTES = ownBytes();
@@ -42,20 +42,20 @@ final class ContenderTurns {
             if (tick == InterleavedRunner.HASH_TICKS) {
                 hash = contender.hash();
             }
-            settle();
+            restartIfOld();
             step();
             elapsed = (System.nanoTime() - start) * 1e-9;
         }
-        settle();
+        restartIfOld();
         measureCrowd();
     }
 
     /** Ticks for a turn, if there is time left; the first tick, on cold caches, is not timed unless ticks are slow. */
-    boolean take(double budget) {
-        if (spent >= budget && nanos.size() >= LEAST_TIMED_TICKS) {
+    boolean runTurn(double budget) {
+        if (spent >= budget && nanos.size() >= MIN_TIMED_TICKS) {
             return false;
         }
-        settle();
+        restartIfOld();
         if (spent < budget / 2) {
             step();
         }
@@ -82,15 +82,15 @@ final class ContenderTurns {
     }
 
     private boolean isOld() {
-        return entry.work().crowd() == CrowdLayout.CLUSTERED && age >= LIFE;
+        return entry.work().crowd() == CrowdLayout.CLUSTERED && age >= LIFETIME_TICKS;
     }
 
     /** Begins the crowd anew if it is old. */
-    private void settle() {
+    private void restartIfOld() {
         if (isOld()) {
             contender.close();
             contender = entry.open();
-            for (age = 0; age < SETTLING; age++) {
+            for (age = 0; age < SETTLING_TICKS; age++) {
                 contender.tick();
             }
         }
@@ -117,7 +117,7 @@ final class ContenderTurns {
                 work.crowd().word(),
                 near,
                 candidates / crowds,
-                nanos.least() / work.agents(),
+                nanos.min() / work.agents(),
                 median,
                 near / median * 1e9,
                 Math.round(bytes.median()),

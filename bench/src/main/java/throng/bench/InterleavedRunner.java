@@ -46,7 +46,7 @@ public final class InterleavedRunner {
             for (boolean more = true; more; ) {
                 more = false;
                 for (ContenderTurns turn : turns) {
-                    more |= turn.take(seconds * 1e9);
+                    more |= turn.runTurn(seconds * 1e9);
                 }
             }
             return turns.stream().map(ContenderTurns::row).toList();

@@ -18,7 +18,7 @@ final class Timings {
         return size;
     }
 
-    double least() {
+    double min() {
         return sorted()[0];
     }
 

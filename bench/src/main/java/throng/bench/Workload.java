@@ -32,16 +32,16 @@ public record Workload(int agents, int dimensions, CrowdLayout crowd, long seed)
     /** wc, newtons per metre. */
     public static final float COHESION = 0.1f;
     /** ε, metres: nearer pairs coincide, and part in a drawn direction. */
-    public static final float NEAR = 1e-4f * RADIUS;
+    public static final float COINCIDENCE_DISTANCE = 1e-4f * RADIUS;
     /** Mean neighbours of a uniform crowd. */
     public static final int NEIGHBOURS = 20;
     /** Fewer agents make a world of less than three rows of cells. */
-    public static final int FEWEST = 200;
+    public static final int MIN_AGENTS = 200;
 
     /** Refuses what no contender can do. */
     public Workload {
-        if (agents < FEWEST) {
-            throw new IllegalArgumentException("agents must be at least " + FEWEST + ", is " + agents);
+        if (agents < MIN_AGENTS) {
+            throw new IllegalArgumentException("agents must be at least " + MIN_AGENTS + ", is " + agents);
         }
         if (dimensions != 2 && dimensions != 3) {
             throw new IllegalArgumentException("dimensions must be 2 or 3, is " + dimensions);
@@ -61,30 +61,30 @@ public record Workload(int agents, int dimensions, CrowdLayout crowd, long seed)
     }
 
     /** Hash from which an agent draws the direction u in which it parts from coincident ones. */
-    public long parting(long tick, int id) {
+    public long coincidenceHash(long tick, int id) {
         return Randoms.bits(seed ^ 0x70617274L, id, tick);
     }
 
     /** The direction u drawn from a hash, as its x. */
-    public static float partingX(long hash) {
-        return along(hash) / length(hash);
+    public static float directionX(long hash) {
+        return rawX(hash) / length(hash);
     }
 
     /** The direction u drawn from a hash, as its y. */
-    public static float partingY(long hash) {
-        return across(hash) / length(hash);
+    public static float directionY(long hash) {
+        return rawY(hash) / length(hash);
     }
 
     private static float length(long hash) {
-        return (float) Math.sqrt(along(hash) * along(hash) + across(hash) * across(hash));
+        return (float) Math.sqrt(rawX(hash) * rawX(hash) + rawY(hash) * rawY(hash));
     }
 
     /** Odd multiples of 2⁻²⁴: never 0. */
-    private static float along(long hash) {
+    private static float rawX(long hash) {
         return 2 * Randoms.half(hash, false) - 1 + 0x1p-24f;
     }
 
-    private static float across(long hash) {
+    private static float rawY(long hash) {
         return 2 * Randoms.half(hash, true) - 1 + 0x1p-24f;
     }
 }

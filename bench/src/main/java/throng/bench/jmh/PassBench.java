@@ -65,12 +65,12 @@ public class PassBench {
     @Param({"2", "3"})
     int dimensions = 2;
 
-    private Bed bed = new Bed(new Workload(Workload.FEWEST, 2, CrowdLayout.UNIFORM, 1), false);
+    private GroupFixture bed = new GroupFixture(new Workload(Workload.MIN_AGENTS, 2, CrowdLayout.UNIFORM, 1), false);
 
     /** A sorted crowd. */
     @Setup
     public void setup() {
-        bed = new Bed(new Workload(agents, dimensions, CrowdLayout.UNIFORM, 1), form.equals("wide"));
+        bed = new GroupFixture(new Workload(agents, dimensions, CrowdLayout.UNIFORM, 1), form.equals("wide"));
     }
 
     /** Sums over neighbours: what the pair loop costs. */
@@ -123,7 +123,7 @@ public class PassBench {
     }
 
     /** The working parts of one group, as a world has them. */
-    private static final class Bed {
+    private static final class GroupFixture {
         final AgentStore agents;
         final Grid grid;
         final Integrator move;
@@ -131,7 +131,7 @@ public class PassBench {
         final Force force = new Force();
         final boolean wide;
 
-        Bed(Workload work, boolean wide) {
+        GroupFixture(Workload work, boolean wide) {
             this.wide = wide;
             Space space = work.dimensions() == 3
                     ? Space.torus(work.side(), work.side(), work.side())

@@ -106,13 +106,13 @@ public class RuleBench {
     Form form = Form.WIDE;
 
     @Param({"20000"})
-    int agents = Workload.FEWEST;
+    int agents = Workload.MIN_AGENTS;
 
     @Param({"2", "3"})
     int dimensions = 2;
 
     private final Force force = new Force();
-    private GroupView view = view(new Workload(Workload.FEWEST, 2, CrowdLayout.UNIFORM, 1));
+    private GroupView view = view(new Workload(Workload.MIN_AGENTS, 2, CrowdLayout.UNIFORM, 1));
     private int whole;
     private int start;
 

@@ -51,7 +51,7 @@ public class SightBench {
     private static final int SIDE = 200;
     private static final int CROWD = 2048;
     private static final int RAYS = 1024;
-    private static final int EYES = 1536;
+    private static final int OBSERVERS = 1536;
     /** One of so many is blocked, so that some rays of 33 m get through. */
     private static final int TILES = 50;
 
@@ -75,18 +75,18 @@ public class SightBench {
     private final Barriers tiles = new Barriers(Space.open(2), () -> {}, 0);
     private World crowd = World.open(2).workers(1).build();
     private World town = World.open(2).workers(1).build();
-    private final Held counting = new Held(new Counting());
-    private Held looking = counting;
+    private final ViewKeeper counting = new ViewKeeper(new Counting());
+    private ViewKeeper looking = counting;
     private int start;
 
     /** Keeps the view, so that a block can be asked for again after the tick. */
-    private static final class Held implements Mix {
+    private static final class ViewKeeper implements Mix {
         private final Rule rule;
 
         @Nullable
         private GroupView view;
 
-        Held(Rule rule) {
+        ViewKeeper(Rule rule) {
             this.rule = rule;
         }
 
@@ -152,9 +152,9 @@ public class SightBench {
         if (scene == Scene.WALLS) houses(town.walls());
         if (scene == Scene.TILES) town.tiles(map);
         var eyes = town.group("eyes").throughWalls(true);
-        looking =
-                new Held(See.of(Neighbourhood.within(13).fov(3), SightColumns.of("any", 2, eyes::floats, eyes::ints)));
-        eyes.steer(looking).spawn(EYES, Spawn.uniform());
+        looking = new ViewKeeper(
+                See.of(Neighbourhood.within(13).fov(3), SightColumns.of("any", 2, eyes::floats, eyes::ints)));
+        eyes.steer(looking).spawn(OBSERVERS, Spawn.uniform());
         town.tick(0);
     }
 
@@ -191,7 +191,7 @@ public class SightBench {
     @Benchmark
     @OperationsPerInvocation(Workers.BLOCK)
     public Force look() {
-        start = (start + Workers.BLOCK) % EYES;
+        start = (start + Workers.BLOCK) % OBSERVERS;
         looking.run(looking.view(), force, start, start + Workers.BLOCK);
         return force;
     }

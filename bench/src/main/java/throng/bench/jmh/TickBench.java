@@ -42,7 +42,7 @@ public class TickBench {
     String crowd = "uniform";
 
     private ThrongContender engine =
-            new ThrongContender(new Workload(Workload.FEWEST, 2, CrowdLayout.UNIFORM, 1), 1, "scalar");
+            new ThrongContender(new Workload(Workload.MIN_AGENTS, 2, CrowdLayout.UNIFORM, 1), 1, "scalar");
 
     /** The crowd at tick 0. */
     @Setup

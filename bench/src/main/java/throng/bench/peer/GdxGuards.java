@@ -22,14 +22,14 @@ public final class GdxGuards {
 
     /** What a leaf does to a guard. */
     @FunctionalInterface
-    private interface Deed {
+    private interface LeafAction {
         Task.Status of(Guard guard);
     }
 
     private static final class Leaf extends LeafTask<Guard> {
-        private final Deed deed;
+        private final LeafAction deed;
 
-        Leaf(Deed deed) {
+        Leaf(LeafAction deed) {
             this.deed = deed;
         }
 
@@ -88,7 +88,7 @@ public final class GdxGuards {
         return with(new Selector<>(), List.of(recover, meet, watch, leaf(GdxGuards::idle)));
     }
 
-    private static Task<Guard> leaf(Deed deed) {
+    private static Task<Guard> leaf(LeafAction deed) {
         return new Leaf(deed);
     }
 

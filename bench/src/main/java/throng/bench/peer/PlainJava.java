@@ -104,7 +104,7 @@ public final class PlainJava implements Contender {
             if (other == agent || d2 >= Workload.RADIUS * Workload.RADIUS) {
                 continue;
             }
-            if (d2 < Workload.NEAR * Workload.NEAR) {
+            if (d2 < Workload.COINCIDENCE_DISTANCE * Workload.COINCIDENCE_DISTANCE) {
                 coincident++;
             } else {
                 apart = apart.minus(offset.times(1 / d2));
@@ -117,9 +117,9 @@ public final class PlainJava implements Contender {
             return Vector.ZERO;
         }
         if (coincident > 0) {
-            long hash = work.parting(tick, agent.id);
-            var away = new Vector(Workload.partingX(hash), Workload.partingY(hash));
-            apart = apart.plus(away.times(coincident / Workload.NEAR));
+            long hash = work.coincidenceHash(tick, agent.id);
+            var away = new Vector(Workload.directionX(hash), Workload.directionY(hash));
+            apart = apart.plus(away.times(coincident / Workload.COINCIDENCE_DISTANCE));
         }
         Vector alignment =
                 velocities.times(1f / count).minus(agent.velocity).times(Workload.ALIGNMENT / Workload.MAX_SPEED);

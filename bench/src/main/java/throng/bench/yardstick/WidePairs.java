@@ -14,7 +14,7 @@ final class WidePairs {
     static final int LANES = FLOATS.length();
 
     private static final float R2 = Workload.RADIUS * Workload.RADIUS;
-    private static final float E2 = Workload.NEAR * Workload.NEAR;
+    private static final float E2 = Workload.COINCIDENCE_DISTANCE * Workload.COINCIDENCE_DISTANCE;
 
     private WidePairs() {}
 
@@ -24,8 +24,8 @@ final class WidePairs {
      *
      * @param at where in the sums the tile begins
      */
-    static void sum(YardstickState herd, YardstickSums sums, int tile, int at) {
-        float[] x = herd.x, y = herd.y, vx = herd.vx, vy = herd.vy;
+    static void sum(YardstickState state, YardstickSums sums, int tile, int at) {
+        float[] x = state.x, y = state.y, vx = state.vx, vy = state.vy;
         float[] table = sums.table, shiftX = sums.runs.shiftX, shiftY = sums.runs.shiftY;
         int[] begins = sums.runs.begin, ends = sums.runs.end;
         int runs = sums.runs.count;

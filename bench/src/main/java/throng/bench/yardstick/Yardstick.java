@@ -34,15 +34,15 @@ public final class Yardstick implements Contender {
     /** Agents a worker claims at once. */
     static final int BLOCK = 512;
 
-    private final YardstickState herd;
-    private final YardstickWorkers crew;
+    private final YardstickState state;
+    private final YardstickWorkers workers;
     private final YardstickSort sorting;
     private final YardstickSums[] sums;
-    private final YardstickWorkers.Pass steerAndMove;
-    private final YardstickWorkers.Pass addUp;
-    private final YardstickWorkers.Pass beginCells;
-    private final YardstickWorkers.Pass scatter;
-    private final YardstickWorkers.Pass sortById;
+    private final YardstickWorkers.BlockTask steerAndMove;
+    private final YardstickWorkers.BlockTask addUp;
+    private final YardstickWorkers.BlockTask beginCells;
+    private final YardstickWorkers.BlockTask scatter;
+    private final YardstickWorkers.BlockTask sortById;
 
     /** Puts the crowd of a 2D work in its cells. */
     public Yardstick(Workload work, int workers) {
@@ -53,9 +53,9 @@ public final class Yardstick implements Contender {
         if (work.dimensions() != 2) {
             throw new IllegalArgumentException("the yardstick is for 2 dimensions");
         }
-        herd = new YardstickState(work, workers);
-        crew = new YardstickWorkers(workers);
-        sorting = new YardstickSort(herd, workers);
+        state = new YardstickState(work, workers);
+        this.workers = new YardstickWorkers(workers);
+        sorting = new YardstickSort(state, workers);
         sums = new YardstickSums[workers];
         for (int worker = 0; worker < workers; worker++) {
             sums[worker] = new YardstickSums();
@@ -65,7 +65,7 @@ public final class Yardstick implements Contender {
         beginCells = (chunk, _) -> sorting.beginCells(chunk);
         scatter = this::scatter;
         sortById = (chunk, _) -> sorting.sortById(chunk);
-        herd.admit(start);
+        state.admit(start);
         sort();
     }
 
@@ -76,69 +76,69 @@ public final class Yardstick implements Contender {
 
     @Override
     public void tick() {
-        crew.run(steerAndMove, blocks());
+        workers.run(steerAndMove, blocks());
         sort();
-        herd.tick++;
+        state.tick++;
     }
 
     private int blocks() {
-        return (herd.agents + BLOCK - 1) / BLOCK;
+        return (state.agents + BLOCK - 1) / BLOCK;
     }
 
     private void sort() {
         int chunks = sorting.chunks();
         if (chunks > 1) {
-            crew.run(addUp, chunks);
+            workers.run(addUp, chunks);
             sorting.beginChunks();
         }
-        crew.run(beginCells, chunks);
-        crew.run(scatter, blocks());
-        crew.run(sortById, chunks);
-        herd.swapIds();
+        workers.run(beginCells, chunks);
+        workers.run(scatter, blocks());
+        workers.run(sortById, chunks);
+        state.swapIds();
     }
 
     private void scatter(int block, int worker) {
         int first = block * BLOCK;
-        sorting.scatter(first, Math.min(first + BLOCK, herd.agents), sums[worker].before);
+        sorting.scatter(first, Math.min(first + BLOCK, state.agents), sums[worker].before);
     }
 
     /** A block is the tiles that begin in its {@link #BLOCK} agents. */
     private void steerAndMove(int block, int worker) {
         YardstickSums mine = sums[worker];
-        int first = herd.tileFrom(block * BLOCK);
-        int end = herd.tileFrom(Math.min((block + 1) * BLOCK, herd.agents));
+        int first = state.tileFrom(block * BLOCK);
+        int end = state.tileFrom(Math.min((block + 1) * BLOCK, state.agents));
         if (first == end) {
             return;
         }
         int tile = first;
         while (tile < end) {
-            int row = herd.lattice.row(herd.y[tile]);
-            int rowEnd = Math.min(herd.rowBegin(row + 1), end);
+            int row = state.lattice.row(state.y[tile]);
+            int rowEnd = Math.min(state.rowBegin(row + 1), end);
             for (; tile < rowEnd; tile += WidePairs.LANES) {
                 collect(mine.runs, row, tile, Math.min(tile + WidePairs.LANES, rowEnd));
-                WidePairs.sum(herd, mine, tile, tile - first);
+                WidePairs.sum(state, mine, tile, tile - first);
             }
             tile = rowEnd;
         }
-        WideCoincidence.mend(herd, mine, first, end);
-        WideMove.move(herd, mine, first, end);
-        WideMove.locate(herd, mine, first, end, worker);
-        WideMove.count(herd, mine, first, end, worker);
+        WideCoincidence.correct(state, mine, first, end);
+        WideMove.move(state, mine, first, end);
+        WideMove.locate(state, mine, first, end, worker);
+        WideMove.count(state, mine, first, end, worker);
     }
 
-    YardstickState herd() {
-        return herd;
+    YardstickState state() {
+        return state;
     }
 
     private void collect(YardstickRuns runs, int row, int tile, int end) {
-        YardstickCells lattice = herd.lattice;
-        runs.collect(herd, row, lattice.column(herd.x[tile]), lattice.column(herd.x[end - 1]));
+        YardstickCells lattice = state.lattice;
+        runs.collect(state, row, lattice.column(state.x[tile]), lattice.column(state.x[end - 1]));
     }
 
     @Override
     public double neighbours() {
-        return new PlainGrid(herd.work)
-                .sort(herd.x, herd.y, new float[herd.agents])
+        return new PlainGrid(state.work)
+                .sort(state.x, state.y, new float[state.agents])
                 .neighbours();
     }
 
@@ -146,25 +146,25 @@ public final class Yardstick implements Contender {
     public double candidates() {
         YardstickRuns runs = new YardstickRuns();
         long pairs = 0;
-        for (int tile = 0; tile < herd.agents; ) {
-            int row = herd.lattice.row(herd.y[tile]);
-            int end = Math.min(tile + WidePairs.LANES, herd.rowBegin(row + 1));
+        for (int tile = 0; tile < state.agents; ) {
+            int row = state.lattice.row(state.y[tile]);
+            int end = Math.min(tile + WidePairs.LANES, state.rowBegin(row + 1));
             collect(runs, row, tile, end);
             for (int run = 0; run < runs.count; run++) {
                 pairs += (long) (runs.end[run] - runs.begin[run]) * (end - tile);
             }
             tile = end;
         }
-        return pairs / (double) herd.agents - 1;
+        return pairs / (double) state.agents - 1;
     }
 
     @Override
     public long hash() {
-        return herd.hash();
+        return state.hash();
     }
 
     @Override
     public void close() {
-        crew.close();
+        workers.close();
     }
 }

@@ -3,7 +3,7 @@ package throng.bench.yardstick;
 import throng.bench.Workload;
 
 /**
- * Cells of a 2D torus: rows at least a radius high, columns at least a {@link #REACH}th of a radius wide, both exact
+ * Cells of a 2D torus: rows at least a radius high, columns at least a {@link #COLUMNS_PER_RADIUS}th of a radius wide, both exact
  * divisions of the side. They are wider than that by 10⁻⁵ and by what two roundings of a column's number can make, so
  * that no neighbour is lost.
  *
@@ -15,12 +15,12 @@ import throng.bench.Workload;
  */
 record YardstickCells(float side, int columns, int rows, float columnScale, float rowScale) {
     /** A neighbour's column differs by at most this, its row by at most one. 3 to 8 were equal within 2 %. */
-    static final int REACH = 4;
+    static final int COLUMNS_PER_RADIUS = 4;
 
     static YardstickCells of(float side) {
-        double slack = 1 + 1e-5 + 0x1p-24 * side * REACH / Workload.RADIUS;
+        double slack = 1 + 1e-5 + 0x1p-24 * side * COLUMNS_PER_RADIUS / Workload.RADIUS;
         int rows = (int) (side / (Workload.RADIUS * slack));
-        int columns = (int) (side * REACH / (Workload.RADIUS * slack));
+        int columns = (int) (side * COLUMNS_PER_RADIUS / (Workload.RADIUS * slack));
         return new YardstickCells(side, columns, rows, columns / side, rows / side);
     }
 

@@ -33,7 +33,7 @@ final class YardstickState {
     /** By worker and cell: where its agents go. Worker 0's part is where the cells begin, with the end of the last. */
     final int[] begins;
     /** By cell: 1 if its agents may not be in id order after the scatter; padded to 8. */
-    final byte[] mixed;
+    final byte[] unsorted;
     /** Cells and one more. */
     final int stride;
 
@@ -59,7 +59,7 @@ final class YardstickState {
         rank = new int[padded];
         counts = new int[workers * stride];
         begins = new int[workers * stride];
-        mixed = new byte[(stride + 7) & -8];
+        unsorted = new byte[(stride + 7) & -8];
     }
 
     /** Takes the crowd in id order into the next columns, and counts it. */

@@ -10,24 +10,24 @@ import org.jspecify.annotations.Nullable;
  * their last block, then park. A helper that comes late is not waited for. Allocates nothing per pass.
  */
 final class YardstickWorkers implements AutoCloseable {
-    private static final int SPINS = 2_000;
+    private static final int MAX_SPINS = 2_000;
     /** How long the caller sleeps at a time when a helper keeps it waiting: then the machine is not ours alone. */
-    private static final long PATIENCE_NANOS = 20_000;
+    private static final long CALLER_SLEEP_NANOS = 20_000;
 
     /** What is done to each block; called once per block, by any worker, at the same time as other blocks. */
-    interface Pass {
+    interface BlockTask {
         void run(int block, int worker);
     }
 
     private final Thread[] helpers;
     /** Number of the pass (high 32 bits) and blocks not yet claimed (low 32 bits). */
-    private final AtomicLong open = new AtomicLong();
+    private final AtomicLong unclaimed = new AtomicLong();
 
     private final AtomicInteger finished = new AtomicInteger();
     private final AtomicInteger parked = new AtomicInteger();
     private volatile boolean closed;
     private volatile @Nullable Throwable failure;
-    private @Nullable Pass pass;
+    private @Nullable BlockTask pass;
     private int blocks;
 
     YardstickWorkers(int workers) {
@@ -44,7 +44,7 @@ final class YardstickWorkers implements AutoCloseable {
     }
 
     /** Runs the pass over blocks [0, count) and returns when all are done. */
-    void run(Pass next, int count) {
+    void run(BlockTask next, int count) {
         if (helpers.length == 0) {
             for (int block = 0; block < count; block++) {
                 next.run(block, 0);
@@ -54,7 +54,7 @@ final class YardstickWorkers implements AutoCloseable {
         pass = next;
         blocks = count;
         finished.set(0);
-        open.set(((open.get() >>> 32) + 1) << 32 | count);
+        unclaimed.set(((unclaimed.get() >>> 32) + 1) << 32 | count);
         if (parked.get() > 0) {
             for (Thread helper : helpers) {
                 LockSupport.unpark(helper);
@@ -62,10 +62,10 @@ final class YardstickWorkers implements AutoCloseable {
         }
         claim(0);
         for (int spins = 0; finished.get() < count; spins++) {
-            if (spins < SPINS) {
+            if (spins < MAX_SPINS) {
                 Thread.onSpinWait();
             } else {
-                LockSupport.parkNanos(this, PATIENCE_NANOS);
+                LockSupport.parkNanos(this, CALLER_SLEEP_NANOS);
             }
         }
         if (failure != null) {
@@ -76,10 +76,10 @@ final class YardstickWorkers implements AutoCloseable {
     /** Claims and runs blocks until none is left; true if there was one. */
     private boolean claim(int worker) {
         int done = 0;
-        for (long seen = open.get(); (int) seen > 0; seen = open.get()) {
-            if (open.compareAndSet(seen, seen - 1)) {
+        for (long seen = unclaimed.get(); (int) seen > 0; seen = unclaimed.get()) {
+            if (unclaimed.compareAndSet(seen, seen - 1)) {
                 // Only now may pass and blocks be read: they cannot change while a claimed block is unfinished.
-                Pass current = pass;
+                BlockTask current = pass;
                 try {
                     if (current != null) {
                         current.run(blocks - (int) seen, worker);
@@ -99,11 +99,11 @@ final class YardstickWorkers implements AutoCloseable {
         while (!closed) {
             if (claim(worker)) {
                 spins = 0;
-            } else if (++spins < SPINS) {
+            } else if (++spins < MAX_SPINS) {
                 Thread.onSpinWait();
             } else {
                 parked.getAndIncrement();
-                if ((int) open.get() == 0 && !closed) {
+                if ((int) unclaimed.get() == 0 && !closed) {
                     LockSupport.park(this);
                 }
                 parked.getAndDecrement();

@@ -7,14 +7,14 @@ import org.junit.jupiter.api.Nested;
 /** Our rules against gdx-ai's, in the plane and in space. */
 class GdxAiTest {
     @Nested
-    class Plane extends Differentials<Vector2> {
+    class Plane extends GdxAiComparison<Vector2> {
         Plane() {
             super(Dimension.PLANE);
         }
     }
 
     @Nested
-    class Space extends Differentials<Vector3> {
+    class Space extends GdxAiComparison<Vector3> {
         Space() {
             super(Dimension.SPACE);
         }

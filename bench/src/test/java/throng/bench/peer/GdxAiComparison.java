@@ -33,14 +33,14 @@ import throng.terrain.Obstacle;
  * both forms. Mass is 1 kg, so that our forces are its accelerations; the force is taken before its limit, and the
  * limit is out of reach. Errors are relative to the largest magnitude concerned, which each test names.
  */
-abstract class Differentials<T extends Vector<T>> {
+abstract class GdxAiComparison<T extends Vector<T>> {
     private static final double TOLERANCE = 1e-5;
 
     /** Seconds, of all rules that take up a velocity. */
     private static final float TAU = .5f;
 
     /** As strong as those rules can be, newtons: from full speed to full speed the other way. */
-    private static final double TURN = 2 * Twins.MAX_SPEED / TAU;
+    private static final double TURN = 2 * TwinCrowds.MAX_SPEED / TAU;
 
     private static final Toward REYNOLDS = new Toward(1, TAU);
 
@@ -49,7 +49,7 @@ abstract class Differentials<T extends Vector<T>> {
 
     private final Dimension<T> dimension;
 
-    Differentials(Dimension<T> dimension) {
+    GdxAiComparison(Dimension<T> dimension) {
         this.dimension = dimension;
     }
 
@@ -63,19 +63,24 @@ abstract class Differentials<T extends Vector<T>> {
         double of(int i, float[] theirs, float[] ours);
     }
 
-    private void agree(String name, Scale scale, Function<Twins<T>, Rule> rule, Function<Twins<T>, Peer<T>> peer) {
+    private void agree(
+            String name, Scale scale, Function<TwinCrowds<T>, Rule> rule, Function<TwinCrowds<T>, Peer<T>> peer) {
         agree(name, 0, scale, rule, peer);
     }
 
     private void agree(
-            String name, float speed, Scale scale, Function<Twins<T>, Rule> rule, Function<Twins<T>, Peer<T>> peer) {
+            String name,
+            float speed,
+            Scale scale,
+            Function<TwinCrowds<T>, Rule> rule,
+            Function<TwinCrowds<T>, Peer<T>> peer) {
         for (Form form : Simd.AVAILABLE ? List.of(Form.SCALAR, Form.WIDE) : List.of(Form.SCALAR)) {
-            try (var twins = new Twins<>(dimension, form, speed)) {
+            try (var twins = new TwinCrowds<>(dimension, form, speed)) {
                 float[][] ours = twins.ours(rule.apply(twins));
                 var behaviours = peer.apply(twins);
                 double worst = 0;
                 int acting = 0;
-                for (int i = 0; i < Twins.N; i++) {
+                for (int i = 0; i < TwinCrowds.AGENTS; i++) {
                     float[] theirs = twins.theirs(behaviours.of(i));
                     double by = scale.of(i, theirs, ours[i]);
                     for (int a = 0; a < 3; a++) {
@@ -85,7 +90,9 @@ abstract class Differentials<T extends Vector<T>> {
                     }
                     if (theirs[0] != 0) acting++;
                 }
-                assertTrue(acting > .9 * Twins.N, name + ": only " + acting + " of " + Twins.N + " are steered");
+                assertTrue(
+                        acting > .9 * TwinCrowds.AGENTS,
+                        name + ": only " + acting + " of " + TwinCrowds.AGENTS + " are steered");
                 System.out.printf("gdx-ai, %dD, %s, %s: worst error %.1e%n", dimension.axes(), name, form, worst);
             }
         }
@@ -99,7 +106,7 @@ abstract class Differentials<T extends Vector<T>> {
     void seek() {
         agree(
                 "seek",
-                all(Twins.MAX_FORCE),
+                all(TwinCrowds.MAX_FORCE),
                 t -> throng.behaviour.target.Seek.of(t.one()),
                 t -> i -> new Seek<>(t.own.get(i), t.one.get(i)));
     }
@@ -108,7 +115,7 @@ abstract class Differentials<T extends Vector<T>> {
     void flee() {
         agree(
                 "flee",
-                all(Twins.MAX_FORCE),
+                all(TwinCrowds.MAX_FORCE),
                 t -> throng.behaviour.target.Flee.of(t.one()),
                 t -> i -> new Flee<>(t.own.get(i), t.one.get(i)));
     }
@@ -139,7 +146,7 @@ abstract class Differentials<T extends Vector<T>> {
     void pursue() {
         agree(
                 "pursue",
-                all(Twins.MAX_FORCE),
+                all(TwinCrowds.MAX_FORCE),
                 t -> new throng.behaviour.target.Pursue(t.one(), 2, Toward.FULL),
                 t -> i -> new Pursue<>(t.own.get(i), t.one.get(i), 2));
     }
@@ -148,7 +155,7 @@ abstract class Differentials<T extends Vector<T>> {
     void evade() {
         agree(
                 "evade",
-                all(Twins.MAX_FORCE),
+                all(TwinCrowds.MAX_FORCE),
                 t -> new throng.behaviour.target.Evade(t.one(), 2, 0, Toward.FULL),
                 t -> i -> new Evade<>(t.own.get(i), t.one.get(i), 2));
     }
@@ -176,19 +183,20 @@ abstract class Differentials<T extends Vector<T>> {
     @Test
     void hide() {
         var obstacles = new ArrayList<Obstacle>();
-        var bodies = new ArrayList<Body<T>>();
+        var bodies = new ArrayList<TwinAgent<T>>();
         for (int o = 0; o < 8; o++) {
             float[] c = new float[3];
-            for (int a = 0; a < dimension.axes(); a++) c[a] = Twins.FAR * (2 * Rng.unit(7, 0, o, a) - 1);
+            for (int a = 0; a < dimension.axes(); a++)
+                c[a] = TwinCrowds.MAX_COORDINATE * (2 * Rng.unit(7, 0, o, a) - 1);
             float radius = .5f + Rng.unit(7, 0, o, 3);
             obstacles.add(new Circle(c[0], c[1], c[2], radius));
-            bodies.add(new Body<>(dimension.of().apply(c), dimension.of().apply(new float[3]), radius));
+            bodies.add(new TwinAgent<>(dimension.of().apply(c), dimension.of().apply(new float[3]), radius));
         }
         agree(
                 "hide",
                 all(TURN),
                 t -> new throng.behaviour.avoid.Hide(t.one(), obstacles, 1.5f, REYNOLDS),
-                t -> i -> new Hide<>(t.own.get(i), t.one.get(i), new Around<>(t.own.get(i), bodies, 100, d -> {}))
+                t -> i -> new Hide<>(t.own.get(i), t.one.get(i), new WithinRadius<>(t.own.get(i), bodies, 100, d -> {}))
                         .setDistanceFromBoundary(1.5f)
                         .setTimeToTarget(TAU));
     }
@@ -201,7 +209,7 @@ abstract class Differentials<T extends Vector<T>> {
                 1,
                 all(1),
                 t -> throng.behaviour.flock.Alignment.of(1, RADIUS),
-                t -> i -> new Alignment<>(t.own.get(i), new Around<>(t.own.get(i), t.own, RADIUS, d -> {})));
+                t -> i -> new Alignment<>(t.own.get(i), new WithinRadius<>(t.own.get(i), t.own, RADIUS, d -> {})));
     }
 
     /**
@@ -210,17 +218,18 @@ abstract class Differentials<T extends Vector<T>> {
      */
     @Test
     void cohesion() {
-        float[][] middle = new float[Twins.N][];
-        try (var twins = new Twins<>(dimension, Form.SCALAR, 1)) {
-            System.arraycopy(twins.ours(throng.behaviour.flock.Cohesion.of(1, RADIUS)), 0, middle, 0, Twins.N);
+        float[][] middle = new float[TwinCrowds.AGENTS][];
+        try (var twins = new TwinCrowds<>(dimension, Form.SCALAR, 1)) {
+            System.arraycopy(
+                    twins.ours(throng.behaviour.flock.Cohesion.of(1, RADIUS)), 0, middle, 0, TwinCrowds.AGENTS);
         }
         var neighbourhood = throng.perception.Neighbourhood.within(RADIUS);
         agree(
                 "cohesion",
                 1,
-                (i, theirs, ours) -> Twins.MAX_FORCE * Math.max(1, Twins.FAR / length(middle[i])),
-                t -> new throng.behaviour.flock.Cohesion(Twins.MAX_FORCE, neighbourhood, true, null),
-                t -> i -> new Cohesion<>(t.own.get(i), new Around<>(t.own.get(i), t.own, RADIUS, d -> {})));
+                (i, theirs, ours) -> TwinCrowds.MAX_FORCE * Math.max(1, TwinCrowds.MAX_COORDINATE / length(middle[i])),
+                t -> new throng.behaviour.flock.Cohesion(TwinCrowds.MAX_FORCE, neighbourhood, true, null),
+                t -> i -> new Cohesion<>(t.own.get(i), new WithinRadius<>(t.own.get(i), t.own, RADIUS, d -> {})));
     }
 
     /**
@@ -230,7 +239,7 @@ abstract class Differentials<T extends Vector<T>> {
     @Test
     void separation() {
         float weight = 2;
-        double[] most = new double[Twins.N];
+        double[] most = new double[TwinCrowds.AGENTS];
         agree(
                 "separation",
                 (i, theirs, ours) -> Math.max(1, most[i]),
@@ -238,9 +247,9 @@ abstract class Differentials<T extends Vector<T>> {
                 t -> i -> separation(t, i, weight, most));
     }
 
-    private SteeringBehavior<T> separation(Twins<T> twins, int i, float weight, double[] most) {
+    private SteeringBehavior<T> separation(TwinCrowds<T> twins, int i, float weight, double[] most) {
         var shown = new ArrayList<Separation<T>>(1);
-        var around = new Around<>(twins.own.get(i), twins.own, RADIUS, d -> {
+        var around = new WithinRadius<>(twins.own.get(i), twins.own, RADIUS, d -> {
             shown.getFirst().setDecayCoefficient((float) (weight * d));
             most[i] = Math.max(most[i], weight / d);
         });

@@ -17,12 +17,12 @@ import throng.world.World;
  * The same three crowds twice, in a world of ours and as bodies of gdx-ai: agent i of the first has agent i of the
  * second, and of the third, as its own target.
  */
-final class Twins<T extends Vector<T>> implements AutoCloseable {
+final class TwinCrowds<T extends Vector<T>> implements AutoCloseable {
     /** Cases. */
-    static final int N = 1000;
+    static final int AGENTS = 1000;
 
     /** Everybody stands so near to the origin along each axis, metres. */
-    static final float FAR = 10;
+    static final float MAX_COORDINATE = 10;
 
     /** Metres per second. */
     static final float MAX_SPEED = 10;
@@ -33,15 +33,15 @@ final class Twins<T extends Vector<T>> implements AutoCloseable {
     private static final long SEED = 42;
 
     final Dimension<T> dimension;
-    final List<Body<T>> own = new ArrayList<>();
-    final List<Body<T>> one = new ArrayList<>();
-    final List<Body<T>> other = new ArrayList<>();
+    final List<TwinAgent<T>> own = new ArrayList<>();
+    final List<TwinAgent<T>> one = new ArrayList<>();
+    final List<TwinAgent<T>> other = new ArrayList<>();
     private final World world;
     private final Group crowd;
     private final List<Target> targets = new ArrayList<>();
 
     /** With speeds up to the limit, or all of the speed given. */
-    Twins(Dimension<T> dimension, Form form, float speed) {
+    TwinCrowds(Dimension<T> dimension, Form form, float speed) {
         this.dimension = dimension;
         world = World.open(dimension.axes()).seed(SEED).workers(1).form(form).build();
         crowd = group("own", own, speed);
@@ -49,7 +49,7 @@ final class Twins<T extends Vector<T>> implements AutoCloseable {
             Group group = group(bodies == one ? "one" : "other", bodies, speed);
             var id = crowd.ints(group.name(), -1);
             var generation = crowd.ints(group.name() + "'s generation", 0);
-            for (int i = 0; i < N; i++) {
+            for (int i = 0; i < AGENTS; i++) {
                 int at = crowd.index(crowd.handle(i));
                 id.values()[at] = i;
                 generation.values()[at] = group.handle(i).generation();
@@ -58,22 +58,23 @@ final class Twins<T extends Vector<T>> implements AutoCloseable {
         }
     }
 
-    private Group group(String name, List<Body<T>> bodies, float speed) {
+    private Group group(String name, List<TwinAgent<T>> bodies, float speed) {
         Group group = world.group(name).maxSpeed(MAX_SPEED).maxForce(MAX_FORCE);
         int stream = 100 * group.number();
-        group.spawn(N, agent -> place(agent, stream, speed, bodies));
+        group.spawn(AGENTS, agent -> place(agent, stream, speed, bodies));
         return group;
     }
 
-    private void place(NewAgent agent, int stream, float speed, List<Body<T>> bodies) {
+    private void place(NewAgent agent, int stream, float speed, List<TwinAgent<T>> bodies) {
         float[] p = new float[3], v = new float[3];
-        for (int a = 0; a < dimension.axes(); a++) p[a] = FAR * (2 * Rng.unit(SEED, 0, agent.id(), stream + a) - 1);
+        for (int a = 0; a < dimension.axes(); a++)
+            p[a] = MAX_COORDINATE * (2 * Rng.unit(SEED, 0, agent.id(), stream + a) - 1);
         Rng.direction(Rng.bits(SEED, 0, agent.id(), stream + 3), dimension.axes(), v);
         float s = speed > 0 ? speed : MAX_SPEED * Rng.unit(SEED, 0, agent.id(), stream + 4);
         for (int a = 0; a < 3; a++) v[a] *= s;
         agent.position(p[0], p[1], p[2]);
         agent.velocity(v[0], v[1], v[2]);
-        bodies.add(new Body<>(dimension.of().apply(p), dimension.of().apply(v), 0));
+        bodies.add(new TwinAgent<>(dimension.of().apply(p), dimension.of().apply(v), 0));
     }
 
     /** Each agent's own agent of the second crowd. */
@@ -89,8 +90,8 @@ final class Twins<T extends Vector<T>> implements AutoCloseable {
     /** What the rule wants of everybody, by id. */
     float[][] ours(Rule rule) {
         crowd.steer(rule);
-        float[][] force = new float[N][];
-        for (int id = 0; id < N; id++) {
+        float[][] force = new float[AGENTS][];
+        for (int id = 0; id < AGENTS; id++) {
             var part = world.explain(crowd.handle(id)).parts().getLast();
             force[id] = new float[] {part.x(), part.y(), part.z()};
         }

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.function.DoubleConsumer;
 
 /** All who are nearer than a radius, as far as they themselves reach: without what gdx-ai's own keep between ticks. */
-final class Around<T extends Vector<T>> implements Proximity<T> {
+final class WithinRadius<T extends Vector<T>> implements Proximity<T> {
     private final Steerable<T> owner;
-    private final List<Body<T>> bodies;
+    private final List<TwinAgent<T>> bodies;
     private final float radius;
     private final DoubleConsumer before;
 
     /** {@code before} hears how far off the next neighbour is, metres. */
-    Around(Steerable<T> owner, List<Body<T>> bodies, float radius, DoubleConsumer before) {
+    WithinRadius(Steerable<T> owner, List<TwinAgent<T>> bodies, float radius, DoubleConsumer before) {
         this.owner = owner;
         this.bodies = bodies;
         this.radius = radius;
