@@ -1,23 +1,27 @@
 package throng.bench;
 
-/**
- * The columns of a crowd at its start, in id order: position in metres inside [0, side), velocity in m/s. In two
- * dimensions z and vz are zeros.
- */
+/** The columns of a crowd at its start, in the order of ids. In two dimensions z and vz are zeros. */
 public final class StartColumns {
     private static final int AGENTS_PER_BLOB = 500;
     private static final double FRACTION_IN_BLOBS = 0.9;
-    /** Spread of a blob in radii, such that a member has some 60 neighbours more than chance gives it. */
+    /** The standard deviation of a blob in radii, which adds some 60 neighbours to the random ones. */
     private static final double SPREAD_2D = 1.25;
 
     private static final double SPREAD_3D = 0.78;
 
+    /** Metres, in [0, side). */
     public final float[] x;
+    /** Metres, in [0, side). */
     public final float[] y;
+    /** Metres, in [0, side); zeros in two dimensions. */
     public final float[] z;
+    /** Metres per second. */
     public final float[] vx;
+    /** Metres per second. */
     public final float[] vy;
+    /** Metres per second; zeros in two dimensions. */
     public final float[] vz;
+
     private final Workload work;
 
     StartColumns(Workload work) {
@@ -61,7 +65,7 @@ public final class StartColumns {
         return wrapped < work.side() ? wrapped : 0;
     }
 
-    /** Speed uniform in 5 to 10 m/s, direction uniform on the circle or the sphere. */
+    /** Sets a velocity: speed uniform in 5 to 10 m/s, direction uniform on the circle or the sphere. */
     private void setVelocity(int id) {
         double speed = Workload.MAX_SPEED * (0.5 + 0.5 * random(id, 6));
         double up = work.dimensions() == 2 ? 0 : 2 * random(id, 8) - 1;

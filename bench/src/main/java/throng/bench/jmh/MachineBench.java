@@ -38,10 +38,9 @@ import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 
 /**
- * A machine of six states on one worker, nanoseconds per agent and tick: 100,000 guardsmen who patrol, hear noises,
- * chase, fight, flee and rest, about one in twenty-five of whom changes its state in a tick. {@code quiet}: the same
- * states, where nothing is tested and nobody acts. {@code objects}: the same life by gdx-ai's state machine, an object
- * for each agent.
+ * Times a state machine of six states on one worker, in nanoseconds per agent and tick. 100,000 guards patrol, hear
+ * noises, chase, fight, flee and rest; about one in twenty-five changes its state in a tick. {@code quiet} has the same
+ * states without guards and actions. {@code objects} is the same machine by gdx-ai, with one object for each agent.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -137,7 +136,7 @@ public class MachineBench {
         return new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
     }
 
-    /** Everybody has lived for a while, so all states are inhabited. */
+    /** Runs 500 ticks, so that each state has agents. */
     @Setup
     public void setup() {
         for (int id = 0; id < AGENTS; id++) men[id] = new Guardsman(id, clock);
@@ -150,7 +149,7 @@ public class MachineBench {
             quiet.state(0).values()[i] = minds.state(0).values()[i];
     }
 
-    /** Tests, transitions, actions. */
+    /** Runs guards, transitions and actions. */
     @Benchmark
     public void six() {
         for (int start = 0; start < AGENTS; start += Workers.BLOCK)
@@ -158,27 +157,27 @@ public class MachineBench {
         clock.end();
     }
 
-    /** Nobody does anything. */
+    /** Runs states without guards and actions. */
     @Benchmark
     public void quiet() {
         for (int start = 0; start < AGENTS; start += Workers.BLOCK)
             quiet.run(view, start, Math.min(AGENTS, start + Workers.BLOCK));
     }
 
-    /** One by one. */
+    /** Runs the objects of gdx-ai one by one. */
     @Benchmark
     public void objects() {
         for (Guardsman man : men) man.machine.update();
         clock.end();
     }
 
-    /** A guardsman of gdx-ai. */
+    /** A guard of gdx-ai. */
     private static final class Guardsman {
         final int id;
         final Clock clock;
         float energy = 1;
 
-        @SuppressWarnings("UnusedVariable") // what steering would read
+        @SuppressWarnings("UnusedVariable") // steering would read it
         float weight = 1;
 
         long since;

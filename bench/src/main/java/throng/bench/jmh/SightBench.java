@@ -38,8 +38,8 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /**
- * Nanoseconds of a cone test where all are in range of all, of a ray of 33 m against walls and against tiles, and of an
- * agent that looks about on 200 × 200 m: 20 others in its circle of 13 m, half of them in its cone.
+ * Times sight, in nanoseconds: a cone test where all agents are in range, a ray of 33 m against walls or tiles, and the
+ * rule See for an agent on 200 × 200 m with 20 others within 13 m, half of them in its cone.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -52,10 +52,10 @@ public class SightBench {
     private static final int CROWD = 2048;
     private static final int RAYS = 1024;
     private static final int OBSERVERS = 1536;
-    /** One of so many is blocked, so that some rays of 33 m get through. */
+    /** One tile of this many is blocked, so that some rays of 33 m are free. */
     private static final int TILES = 50;
 
-    /** What hides agents from each other. */
+    /** What blocks the sight. */
     public enum Scene {
         NOTHING,
         WALLS,
@@ -79,7 +79,7 @@ public class SightBench {
     private ViewKeeper looking = counting;
     private int start;
 
-    /** Keeps the view, so that a block can be asked for again after the tick. */
+    /** Keeps the view, so that a block can be steered again after the tick. */
     private static final class ViewKeeper implements Mix {
         private final Rule rule;
 
@@ -108,7 +108,7 @@ public class SightBench {
         }
     }
 
-    /** Counts whom it has in its cone. */
+    /** Counts the neighbours in its cone. */
     private record Counting() implements Rule {
         @Override
         public List<NeighbourSum> sums() {
@@ -122,14 +122,14 @@ public class SightBench {
         }
     }
 
-    /** Houses of 6 m, 10 m apart. */
+    /** Adds houses of 6 m, 10 m apart. */
     private static void houses(Walls walls) {
         for (int x = 2; x < SIDE; x += 10)
             for (int y = 2; y < SIDE; y += 10)
                 walls.add(new Polygon(new float[] {x, x + 6, x + 6, x}, new float[] {y, y, y + 6, y + 6}));
     }
 
-    /** Everybody stands where the first tick finds him. */
+    /** Creates the worlds, and runs a tick of 0 s, so that all agents stay in place. */
     @Setup
     public void setup() {
         close();
@@ -158,7 +158,7 @@ public class SightBench {
         town.tick(0);
     }
 
-    /** A test of range and cone, everybody being in range of everybody. */
+    /** Tests range and cone of all pairs, all of which are in range. Times one pair. */
     @Benchmark
     @OperationsPerInvocation(Workers.BLOCK * CROWD)
     public GroupView cone() {
@@ -166,14 +166,14 @@ public class SightBench {
         return counting.view();
     }
 
-    /** A ray of 33 m against the walls of houses. */
+    /** Casts rays of 33 m against the walls of houses. Times one ray. */
     @Benchmark
     @OperationsPerInvocation(RAYS)
     public int wallRay() {
         return rays(walls);
     }
 
-    /** A ray of 33 m over tiles of 1 m. */
+    /** Casts rays of 33 m over tiles of 1 m. Times one ray. */
     @Benchmark
     @OperationsPerInvocation(RAYS)
     public int tileRay() {
@@ -187,7 +187,7 @@ public class SightBench {
         return hidden;
     }
 
-    /** An agent that looks for all whom it can see. */
+    /** Runs the rule See, which finds all visible agents. Times one agent. */
     @Benchmark
     @OperationsPerInvocation(Workers.BLOCK)
     public Force look() {

@@ -4,16 +4,16 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 import throng.bench.Workload;
 
-/** The rare case that an agent coincides with others (d &lt; ε): its sum is made anew without them. */
+/** Handles the rare case that an agent coincides with others (d &lt; ε): computes its sum again without them. */
 final class WideCoincidence {
     private static final float R2 = Workload.RADIUS * Workload.RADIUS;
     private static final float E2 = Workload.COINCIDENCE_DISTANCE * Workload.COINCIDENCE_DISTANCE;
-    /** The agent itself gives r²/ε², a coincident one as much again. */
+    /** The agent itself adds r²/ε², and each coincident agent as much. */
     private static final float COINCIDENCE_THRESHOLD = 1.9f * (R2 / E2);
 
     private WideCoincidence() {}
 
-    /** Looks through the agents [first, end) and mends the sums of those that coincide with others. */
+    /** Corrects the sums of the agents in [first, end) that coincide with others. */
     static void correct(YardstickState state, YardstickSums sums, int first, int end) {
         for (int i = first; i < end; i += WidePairs.LANES) {
             var closeness = FloatVector.fromArray(WidePairs.FLOATS, sums.table, i - first + YardstickSums.CLOSENESS);
@@ -27,7 +27,7 @@ final class WideCoincidence {
         }
     }
 
-    /** The pair loop for one agent: the same sum, in the same order, less the coincident; r²·k·u/ε in their place. */
+    /** The pair loop for one agent: the same sum in the same order, with r²·k·u/ε in place of coincident agents. */
     private static void correctAgent(YardstickState state, YardstickSums sums, int agent, int at) {
         YardstickCells lattice = state.lattice;
         YardstickRuns runs = sums.runs;

@@ -5,7 +5,7 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 import throng.bench.Workload;
 
-/** From sums to force to velocity to position to cell, in lanes, and the count of the agents in their cells. */
+/** Computes forces, velocities, positions and cells from the sums, in lanes, and counts the agents in their cells. */
 final class WideMove {
     private static final float APART = Workload.SEPARATION / (Workload.RADIUS * Workload.RADIUS);
     private static final float ALIGN = Workload.ALIGNMENT / Workload.MAX_SPEED;
@@ -14,8 +14,8 @@ final class WideMove {
     private WideMove() {}
 
     /**
-     * Moves the agents [first, end) into the next columns. The last lanes are moved back to end there, so that they
-     * write twice what is their own rather than once what is another worker's.
+     * Moves the agents [first, end) into the next columns. The last register is shifted back so that it ends at the
+     * last agent: it writes some agents twice instead of those of another worker.
      */
     static void move(YardstickState state, YardstickSums sums, int first, int end) {
         var floats = WidePairs.FLOATS;
@@ -71,7 +71,7 @@ final class WideMove {
         }
     }
 
-    /** Finds the slots of the agents [first, end), now and before they moved. */
+    /** Computes the slots of the agents [first, end) before and after their move. */
     static void locate(YardstickState state, YardstickSums sums, int first, int end, int worker) {
         int offset = worker * state.stride;
         YardstickCells lattice = state.lattice;
@@ -94,7 +94,7 @@ final class WideMove {
         }
     }
 
-    /** Ranks the agents [first, end) in their cells, and marks the cells that somebody entered. */
+    /** Ranks the agents [first, end) in their cells, and marks the cells that an agent has entered. */
     static void count(YardstickState state, YardstickSums sums, int first, int end, int worker) {
         int offset = worker * state.stride;
         int[] slot = state.slot, rank = state.rank, counts = state.counts, before = sums.before;

@@ -1,11 +1,11 @@
 package throng.bench.yardstick;
 
 /**
- * The candidates of a tile: runs [begin, end) of agents, each with the shift in metres that brings the tile next to
- * them. In the canonical order: relative row, relative column.
+ * The candidates of a tile: runs [begin, end) of agents, each with a shift in metres across the seam of the torus. Runs
+ * are in canonical order: relative row, relative column.
  */
 final class YardstickRuns {
-    /** Three rows, each cut in up to three by the seam (in a world hardly wider than a tile). */
+    /** Three rows, each cut into up to three runs by the seam of a world hardly wider than a tile. */
     private static final int MAX_RUNS = 9;
 
     final int[] begin = new int[MAX_RUNS];
@@ -14,7 +14,7 @@ final class YardstickRuns {
     final float[] shiftY = new float[MAX_RUNS];
     int count;
 
-    /** Collects the runs of agents that stand in one row, in the columns [first, last]. */
+    /** Collects the runs for agents in one row, in the columns [first, last]. */
     void collect(YardstickState state, int row, int first, int last) {
         YardstickCells lattice = state.lattice;
         int rows = lattice.rows();

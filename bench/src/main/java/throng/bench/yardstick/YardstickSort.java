@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** The counting sort of the next columns by (row, column, id), after the agents were counted. */
+/** Sorts the next columns by (row, column, id): a counting sort of agents that are counted already. */
 final class YardstickSort {
     private static final int CELLS_PER_CHUNK = 4096;
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -19,7 +19,7 @@ final class YardstickSort {
         chunkBegins = new int[(state.stride + chunkCells - 1) / chunkCells];
     }
 
-    /** Blocks of the passes over cells. */
+    /** Returns the number of chunks of cells. */
     int chunks() {
         return chunkBegins.length;
     }
@@ -37,7 +37,7 @@ final class YardstickSort {
         chunkBegins[chunk] = total;
     }
 
-    /** From the totals of the chunks to where they begin. */
+    /** Replaces the totals of the chunks by their first positions. */
     void beginChunks() {
         int begin = 0;
         for (int chunk = 0; chunk < chunkBegins.length; chunk++) {
@@ -47,7 +47,7 @@ final class YardstickSort {
         }
     }
 
-    /** Finds where the cells of a chunk begin, for each worker, and clears the counts. */
+    /** Computes the first positions of the cells of a chunk, for each worker, and clears the counts. */
     void beginCells(int chunk) {
         int[] counts = state.counts, begins = state.begins;
         int stride = state.stride;
@@ -69,7 +69,7 @@ final class YardstickSort {
         return Math.min((chunk + 1) * chunkCells, state.stride);
     }
 
-    /** Puts the agents [first, end) of the next columns in their places, column by column. */
+    /** Copies the agents [first, end) of the next columns to their positions, column by column. */
     void scatter(int first, int end, int[] places) {
         int[] slot = state.slot, rank = state.rank, begins = state.begins, id = state.id, toId = state.nextId;
         for (int i = first; i < end; i++) {
@@ -90,7 +90,7 @@ final class YardstickSort {
         }
     }
 
-    /** Sorts the mixed cells of a chunk by id. */
+    /** Sorts the marked cells of a chunk by id. */
     void sortById(int chunk) {
         byte[] mixed = state.unsorted;
         int end = (chunkEnd(chunk) + 7) & -8;

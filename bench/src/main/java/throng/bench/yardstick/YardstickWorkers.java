@@ -6,21 +6,21 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Workers that claim the blocks of a pass one by one; the caller is worker 0. Helpers spin for some microseconds after
- * their last block, then park. A helper that comes late is not waited for. Allocates nothing per pass.
+ * Workers that claim the blocks of a task one by one; the caller is worker 0. Helpers spin for some microseconds after
+ * their last block, then park. The caller does not wait for helpers that start late. A run allocates nothing.
  */
 final class YardstickWorkers implements AutoCloseable {
     private static final int MAX_SPINS = 2_000;
-    /** How long the caller sleeps at a time when a helper keeps it waiting: then the machine is not ours alone. */
+    /** The time that the caller sleeps at once while it waits for a helper, which the machine has interrupted. */
     private static final long CALLER_SLEEP_NANOS = 20_000;
 
-    /** What is done to each block; called once per block, by any worker, at the same time as other blocks. */
+    /** The work on one block. It is called once for each block, by any worker, concurrently with other blocks. */
     interface BlockTask {
         void run(int block, int worker);
     }
 
     private final Thread[] helpers;
-    /** Number of the pass (high 32 bits) and blocks not yet claimed (low 32 bits). */
+    /** The number of the task (high 32 bits) and of its blocks that are not claimed yet (low 32 bits). */
     private final AtomicLong unclaimed = new AtomicLong();
 
     private final AtomicInteger finished = new AtomicInteger();
@@ -43,7 +43,7 @@ final class YardstickWorkers implements AutoCloseable {
         return helpers.length + 1;
     }
 
-    /** Runs the pass over blocks [0, count) and returns when all are done. */
+    /** Runs the task over blocks [0, count), and returns when all are done. */
     void run(BlockTask next, int count) {
         if (helpers.length == 0) {
             for (int block = 0; block < count; block++) {
@@ -73,12 +73,12 @@ final class YardstickWorkers implements AutoCloseable {
         }
     }
 
-    /** Claims and runs blocks until none is left; true if there was one. */
+    /** Claims and runs blocks until all are claimed. Returns whether it ran any. */
     private boolean claim(int worker) {
         int done = 0;
         for (long seen = unclaimed.get(); (int) seen > 0; seen = unclaimed.get()) {
             if (unclaimed.compareAndSet(seen, seen - 1)) {
-                // Only now may pass and blocks be read: they cannot change while a claimed block is unfinished.
+                // Read only now: task and blocks cannot change while a claimed block is unfinished.
                 BlockTask current = pass;
                 try {
                     if (current != null) {
