@@ -29,22 +29,22 @@ import throng.terrain.Circle;
 import throng.terrain.Obstacle;
 
 /**
- * What gdx-ai 1.8.2 wants of a thousand agents in a thousand places, and what we want of them, in one dimension and
- * both forms. Mass is 1 kg, so that our forces are its accelerations; the force is taken before its limit, and the
- * limit is out of reach. Errors are relative to the largest magnitude concerned, which each test names.
+ * Compares the engine's forces with the accelerations of gdx-ai 1.8.2 for a thousand agents, in one dimension and both
+ * forms. The mass is 1 kg, so that forces equal accelerations. Forces are compared before they are limited. Errors are
+ * relative to the largest magnitude involved, which each test names.
  */
 abstract class GdxAiComparison<T extends Vector<T>> {
     private static final double TOLERANCE = 1e-5;
 
-    /** Seconds, of all rules that take up a velocity. */
+    /** The time, in seconds, in which rules reach a wanted velocity. */
     private static final float TAU = .5f;
 
-    /** As strong as those rules can be, newtons: from full speed to full speed the other way. */
+    /** The largest force of those rules, newtons: from full speed to full speed in the opposite direction. */
     private static final double TURN = 2 * TwinCrowds.MAX_SPEED / TAU;
 
     private static final Toward REYNOLDS = new Toward(1, TAU);
 
-    /** Of neighbourhoods, metres: 70 neighbours in the plane, 14 in space. */
+    /** The radius of neighbourhoods, metres: 70 neighbours in the plane, 14 in space. */
     private static final float RADIUS = 3;
 
     private final Dimension<T> dimension;
@@ -58,7 +58,7 @@ abstract class GdxAiComparison<T extends Vector<T>> {
         SteeringBehavior<T> of(int i);
     }
 
-    /** The largest magnitude concerned for agent i, newtons. */
+    /** The largest magnitude involved for agent i, newtons. */
     private interface Scale {
         double of(int i, float[] theirs, float[] ours);
     }
@@ -78,7 +78,6 @@ abstract class GdxAiComparison<T extends Vector<T>> {
             try (var twins = new TwinCrowds<>(dimension, form, speed)) {
                 float[][] ours = twins.ours(rule.apply(twins));
                 var behaviours = peer.apply(twins);
-                double worst = 0;
                 int acting = 0;
                 for (int i = 0; i < TwinCrowds.AGENTS; i++) {
                     float[] theirs = twins.theirs(behaviours.of(i));
@@ -86,14 +85,12 @@ abstract class GdxAiComparison<T extends Vector<T>> {
                     for (int a = 0; a < 3; a++) {
                         double error = Math.abs((double) theirs[a] - ours[i][a]) / by;
                         assertEquals(0, error, TOLERANCE, name + ", " + form + ", agent " + i + ", axis " + a);
-                        worst = Math.max(worst, error);
                     }
                     if (theirs[0] != 0) acting++;
                 }
                 assertTrue(
                         acting > .9 * TwinCrowds.AGENTS,
                         name + ": only " + acting + " of " + TwinCrowds.AGENTS + " are steered");
-                System.out.printf("gdx-ai, %dD, %s, %s: worst error %.1e%n", dimension.axes(), name, form, worst);
             }
         }
     }
@@ -120,7 +117,7 @@ abstract class GdxAiComparison<T extends Vector<T>> {
                 t -> i -> new Flee<>(t.own.get(i), t.one.get(i)));
     }
 
-    /** Reynolds' seek is gdx-ai's arrive that never slows down. */
+    /** The seek of Reynolds is gdx-ai's arrive without a slow radius. */
     @Test
     void seekAsReynoldsHasIt() {
         agree(
@@ -130,7 +127,7 @@ abstract class GdxAiComparison<T extends Vector<T>> {
                 t -> i -> new Arrive<>(t.own.get(i), t.one.get(i)).setTimeToTarget(TAU));
     }
 
-    /** The slow radius on both sides; braking in whole ticks is our own, and gdx-ai's tolerance is 0 here. */
+    /** Both have the slow radius. Only the engine brakes in whole ticks, and gdx-ai's tolerance is 0 here. */
     @Test
     void arrive() {
         agree(
@@ -169,7 +166,7 @@ abstract class GdxAiComparison<T extends Vector<T>> {
                 t -> i -> new MatchVelocity<>(t.own.get(i), t.one.get(i), TAU));
     }
 
-    /** Both predict by the way at full speed. gdx-ai arrives by a slow radius, we in whole ticks: neither brakes. */
+    /** Both predict with the distance at full speed. gdx-ai brakes within a radius, the engine in whole ticks: not here. */
     @Test
     void interpose() {
         agree(
@@ -179,7 +176,7 @@ abstract class GdxAiComparison<T extends Vector<T>> {
                 t -> i -> new Interpose<>(t.own.get(i), t.one.get(i), t.other.get(i)).setTimeToTarget(TAU));
     }
 
-    /** The same spots behind the same balls. gdx-ai arrives at the nearest, we seek it: it does not brake here. */
+    /** Both use the same places behind the same balls. gdx-ai arrives at the nearest, the engine seeks it without braking. */
     @Test
     void hide() {
         var obstacles = new ArrayList<Obstacle>();
@@ -201,7 +198,7 @@ abstract class GdxAiComparison<T extends Vector<T>> {
                         .setTimeToTarget(TAU));
     }
 
-    /** gdx-ai takes the mean of velocities, we of headings: they are the same where everybody flies at 1 m/s. */
+    /** gdx-ai uses the mean velocity, the engine the mean heading: they are equal where all agents fly at 1 m/s. */
     @Test
     void alignment() {
         agree(
@@ -213,8 +210,8 @@ abstract class GdxAiComparison<T extends Vector<T>> {
     }
 
     /**
-     * gdx-ai pulls with all force, and so do we when scaled to a speed of 1 m/s. It adds up positions and not
-     * offsets, so its error is relative to them: where the middle is near, its direction is worth less.
+     * gdx-ai pulls with its maximal force, and so does the engine when scaled to a speed of 1 m/s. gdx-ai adds up positions
+     * instead of offsets, so its error is relative to positions: a near centroid has a less exact direction.
      */
     @Test
     void cohesion() {
@@ -233,8 +230,8 @@ abstract class GdxAiComparison<T extends Vector<T>> {
     }
 
     /**
-     * gdx-ai's push is k/d², ours w/d. So each neighbour is shown to it with a k of its own, w·d: then it must want
-     * what we do. The largest magnitude is the push of the nearest.
+     * The push of gdx-ai is k/d², that of the engine w/d. So gdx-ai gets each neighbour with its own k = w·d, and both must
+     * agree. The largest magnitude is the push of the nearest neighbour.
      */
     @Test
     void separation() {

@@ -4,7 +4,7 @@ import com.badlogic.gdx.math.Vector2;
 import com.badlogic.gdx.math.Vector3;
 import org.junit.jupiter.api.Nested;
 
-/** Our rules against gdx-ai's, in the plane and in space. */
+/** The engine's rules against those of gdx-ai, in two and three dimensions. */
 class GdxAiTest {
     @Nested
     class Plane extends GdxAiComparison<Vector2> {

@@ -3,7 +3,7 @@ package throng.bench.peer;
 import com.badlogic.gdx.ai.utils.Location;
 import com.badlogic.gdx.math.Vector;
 
-/** An agent as gdx-ai wants it, in the plane or in space, with the limits of {@link TwinCrowds}; it does not rotate. */
+/** An agent of gdx-ai in two or three dimensions, with the limits of {@link TwinCrowds}, without rotation. */
 final class TwinAgent<T extends Vector<T>> extends FixedAgent<T> {
     private final T position;
     private final T velocity;

@@ -14,20 +14,20 @@ import throng.world.NewAgent;
 import throng.world.World;
 
 /**
- * The same three crowds twice, in a world of ours and as bodies of gdx-ai: agent i of the first has agent i of the
- * second, and of the third, as its own target.
+ * The same three crowds twice: in a world of the engine and as agents of gdx-ai. Agent i of the first crowd has agent i of
+ * the second, and of the third, as its targets.
  */
 final class TwinCrowds<T extends Vector<T>> implements AutoCloseable {
-    /** Cases. */
+    /** The number of agents in each crowd. */
     static final int AGENTS = 1000;
 
-    /** Everybody stands so near to the origin along each axis, metres. */
+    /** The largest distance from the origin along each axis, metres. */
     static final float MAX_COORDINATE = 10;
 
     /** Metres per second. */
     static final float MAX_SPEED = 10;
 
-    /** Newtons, of a mass of 1 kg: more than any rule here wants but those that want all. */
+    /** Newtons, for a mass of 1 kg: more than any rule here exerts, except those that exert the maximal force. */
     static final float MAX_FORCE = 1000;
 
     private static final long SEED = 42;
@@ -40,7 +40,7 @@ final class TwinCrowds<T extends Vector<T>> implements AutoCloseable {
     private final Group crowd;
     private final List<Target> targets = new ArrayList<>();
 
-    /** With speeds up to the limit, or all of the speed given. */
+    /** Creates crowds with random speeds up to the limit, or with the given speed if it is above 0. */
     TwinCrowds(Dimension<T> dimension, Form form, float speed) {
         this.dimension = dimension;
         world = World.open(dimension.axes()).seed(SEED).workers(1).form(form).build();
@@ -77,17 +77,17 @@ final class TwinCrowds<T extends Vector<T>> implements AutoCloseable {
         bodies.add(new TwinAgent<>(dimension.of().apply(p), dimension.of().apply(v), 0));
     }
 
-    /** Each agent's own agent of the second crowd. */
+    /** Returns the target of each agent in the second crowd. */
     Target one() {
         return targets.getFirst();
     }
 
-    /** Each agent's own agent of the third crowd. */
+    /** Returns the target of each agent in the third crowd. */
     Target other() {
         return targets.getLast();
     }
 
-    /** What the rule wants of everybody, by id. */
+    /** Returns the forces of a rule of the engine by id. */
     float[][] ours(Rule rule) {
         crowd.steer(rule);
         float[][] force = new float[AGENTS][];
@@ -98,7 +98,7 @@ final class TwinCrowds<T extends Vector<T>> implements AutoCloseable {
         return force;
     }
 
-    /** What gdx-ai wants of one. */
+    /** Returns the acceleration of a behaviour of gdx-ai. */
     float[] theirs(SteeringBehavior<T> behaviour) {
         var steering = new SteeringAcceleration<>(dimension.of().apply(new float[3]));
         return dimension.components().apply(behaviour.calculateSteering(steering).linear);

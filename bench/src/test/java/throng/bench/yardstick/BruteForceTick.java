@@ -11,7 +11,7 @@ final class BruteForceTick {
     final double[] vy;
     final double[] forceX;
     final double[] forceY;
-    /** True where a pair stands so near to the radius that rounding decides whether it counts. */
+    /** By agent: true if the distance of a pair is so near to the radius that rounding decides whether it counts. */
     final boolean[] doubtful;
 
     double neighbours;

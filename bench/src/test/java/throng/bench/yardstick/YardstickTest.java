@@ -15,7 +15,7 @@ import throng.bench.StartColumns;
 import throng.bench.Workload;
 import throng.bench.peer.PlainJava;
 
-/** The yardstick does the work, and has the same bits for any workers. */
+/** The yardstick does the workload, with the same bits for any number of workers. */
 class YardstickTest {
     private static final int AGENTS = 2_000;
 
@@ -27,7 +27,7 @@ class YardstickTest {
     }
 
     @Test
-    void coincidentAgentsPartAsBruteForceSays() {
+    void coincidentAgentsArePushedApartAsByBruteForce() {
         var work = new Workload(AGENTS, 2, CrowdLayout.UNIFORM, 8);
         StartColumns start = work.start();
         for (int i = 0; i < 300; i += 3) {
@@ -79,11 +79,11 @@ class YardstickTest {
 
     @ParameterizedTest
     @CsvSource({"2000, UNIFORM", "2000, CLUSTERED", "10007, UNIFORM", "30000, CLUSTERED", "200, UNIFORM"})
-    void workersDoNotShowInTheHash(int agents, CrowdLayout crowd) {
+    void theHashIsTheSameForAnyNumberOfWorkers(int agents, CrowdLayout crowd) {
         var work = new Workload(agents, 2, crowd, 42);
-        long alone = hash(work, 1);
-        assertEquals(alone, hash(work, 2));
-        assertEquals(alone, hash(work, 3));
+        long single = hash(work, 1);
+        assertEquals(single, hash(work, 2));
+        assertEquals(single, hash(work, 3));
     }
 
     private static long hash(Workload work, int workers) {
@@ -118,7 +118,7 @@ class YardstickTest {
     }
 
     @Test
-    void everyoneInOnePlaceParts() {
+    void aCrowdOnOnePointSpreads() {
         var work = new Workload(600, 2, CrowdLayout.UNIFORM, 5);
         StartColumns start = work.start();
         Arrays.fill(start.x, 1);
@@ -135,7 +135,7 @@ class YardstickTest {
     }
 
     @Test
-    void plainJavaDoesTheSame() {
+    void plainJavaAgreesWithBruteForce() {
         var work = new Workload(AGENTS, 2, CrowdLayout.CLUSTERED, 9);
         var truth = new BruteForceTick(work, work.start());
         try (var plain = new PlainJava(work)) {
