@@ -65,57 +65,58 @@ public class PassBench {
     @Param({"2", "3"})
     int dimensions = 2;
 
-    private GroupFixture bed = new GroupFixture(new Workload(Workload.MIN_AGENTS, 2, CrowdLayout.UNIFORM, 1), false);
+    private GroupFixture fixture =
+            new GroupFixture(new Workload(Workload.MIN_AGENTS, 2, CrowdLayout.UNIFORM, 1), false);
 
     /** Creates a sorted crowd. */
     @Setup
     public void setup() {
-        bed = new GroupFixture(new Workload(agents, dimensions, CrowdLayout.UNIFORM, 1), form.equals("wide"));
+        fixture = new GroupFixture(new Workload(agents, dimensions, CrowdLayout.UNIFORM, 1), form.equals("wide"));
     }
 
     /** Fills the sums over neighbours: the cost of the pair loop. */
     @Benchmark
-    public void look() {
-        bed.each(bed.view::fillSums);
+    public void fillSums() {
+        fixture.forEachBlock(fixture.view::fillSums);
     }
 
     /** Runs three flock rules and adds their forces, from filled sums. */
     @Benchmark
     public void rules() {
-        bed.each((start, end) -> FLOCK.run(bed.view, bed.force, start, end));
+        fixture.forEachBlock((start, end) -> FLOCK.run(fixture.view, fixture.force, start, end));
     }
 
     /** Runs the rule cruise. */
     @Benchmark
     public void cruise() {
-        bed.each((start, end) -> Cruise.DEFAULT.run(bed.view, bed.force, start, end));
+        fixture.forEachBlock((start, end) -> Cruise.DEFAULT.run(fixture.view, fixture.force, start, end));
     }
 
     /** Runs the rule goal drive. */
     @Benchmark
     public void goalDrive() {
-        bed.each((start, end) -> GoalDrive.DEFAULT.run(bed.view, bed.force, start, end));
+        fixture.forEachBlock((start, end) -> GoalDrive.DEFAULT.run(fixture.view, fixture.force, start, end));
     }
 
     /** Runs the rule wander. */
     @Benchmark
     public void wander() {
-        bed.each((start, end) -> Wander.DEFAULT.run(bed.view, bed.force, start, end));
+        fixture.forEachBlock((start, end) -> Wander.DEFAULT.run(fixture.view, fixture.force, start, end));
     }
 
     /** Integrates forces to the next velocities, positions and headings. */
     @Benchmark
     public void move() {
-        bed.each((start, end) -> bed.move.run(bed.force, start, end, bed.wide));
+        fixture.forEachBlock((start, end) -> fixture.move.run(fixture.force, start, end, fixture.wide));
     }
 
     /** Counts the cells of the next positions, then sorts by cell and id. */
     @Benchmark
     public void countAndSort() {
-        bed.each((start, end) -> bed.move.run(bed.force, start, end, bed.wide));
-        bed.grid.begin(false);
-        bed.grid.countAll();
-        bed.grid.sort();
+        fixture.forEachBlock((start, end) -> fixture.move.run(fixture.force, start, end, fixture.wide));
+        fixture.grid.begin(false);
+        fixture.grid.countAll();
+        fixture.grid.sort();
     }
 
     private interface Block {
@@ -178,7 +179,7 @@ public class PassBench {
             }
         }
 
-        void each(Block block) {
+        void forEachBlock(Block block) {
             for (int start = 0; start < agents.count(); start += Workers.BLOCK) {
                 block.run(start, Math.min(agents.count(), start + Workers.BLOCK));
             }

@@ -92,7 +92,7 @@ public final class GridQuery {
                 return;
             }
         }
-        answer(scan(x, y, z, k), found);
+        answer(searchAll(x, y, z, k), found);
     }
 
     private boolean fits(float radius) {
@@ -148,7 +148,7 @@ public final class GridQuery {
     }
 
     /** Collects the k nearest of all agents one by one: for a torus too small for cells, or a crowd too far away. */
-    private int scan(float x, float y, float z, int k) {
+    private int searchAll(float x, float y, float z, int k) {
         int n = 0;
         for (int j = 0; j < agents.count(); j++) {
             float dx = image(0, agents.now(0)[j], admit(0, x));

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import throng.perception.NeighbourList;
 
 /**
- * A neighbour list in arrays that grow. {@link PairAccumulator#found} fills it for rules, and the scalar pair loop for
+ * A neighbour list in arrays that grow. {@link PairAccumulator#neighbours} fills it for rules, and the scalar pair loop for
  * agents of a tile.
  */
 final class NeighbourArrays extends NeighbourList {

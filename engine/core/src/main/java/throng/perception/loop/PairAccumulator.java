@@ -56,7 +56,7 @@ final class PairAccumulator {
     final float coincidenceThreshold;
 
     final LaneTiles tiles = new LaneTiles();
-    /** The first agent of the tiles that {@link #found} made last. */
+    /** The first agent of the tiles that {@link #neighbours} made last. */
     private int firstTiled = Integer.MAX_VALUE;
 
     /** The number of sorts at that time: later sorts make the tiles stale. */
@@ -208,7 +208,7 @@ final class PairAccumulator {
     }
 
     /** Returns the neighbours of agent i. The next call overwrites the list. */
-    NeighbourArrays found(int i) {
+    NeighbourArrays neighbours(int i) {
         int tileAgents = found.count > MAX_SHARED_NEIGHBOURS ? 1 : LaneTiles.SCALAR_AGENTS;
         found.count = 0;
         if (other.count() == 0) return found;
@@ -224,7 +224,7 @@ final class PairAccumulator {
         return found;
     }
 
-    /** Forgets the tiles that {@link #found} made. */
+    /** Forgets the tiles that {@link #neighbours} made. */
     void forgetTiles() {
         firstTiled = Integer.MAX_VALUE;
     }
