@@ -4,8 +4,8 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * The turns of one contender, and its measurements. A clustered crowd spreads within two simulated seconds, so it starts
- * again after {@link #LIFETIME_TICKS} ticks. A uniform crowd stays uniform.
+ * The turns of one contender, and its measurements. A clustered crowd spreads within two simulated seconds, so it
+ * starts again after {@link #LIFETIME_TICKS} ticks. A uniform crowd stays uniform.
  */
 final class ContenderTurns {
     private static final long TURN_NANOS = 30_000_000;

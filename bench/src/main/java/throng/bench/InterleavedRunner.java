@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Times contenders against each other. It warms each of them up, then gives them turns of some 30 ms, round after round.
- * So other load on the machine affects all of them alike.
+ * Times contenders against each other. It warms each of them up, then gives them turns of some 30 ms, round after
+ * round. So other load on the machine affects all of them alike.
  */
 public final class InterleavedRunner {
     /** The number of ticks after which the hash of a row is taken. */

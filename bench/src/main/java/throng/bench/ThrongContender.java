@@ -9,8 +9,8 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /**
- * Throng with the workload, through its public API. It aligns headings, which turn at the engine's default rate, instead
- * of velocities.
+ * Throng with the workload, through its public API. It aligns headings, which turn at the engine's default rate,
+ * instead of velocities.
  */
 public final class ThrongContender implements Contender {
     private final World world;

@@ -123,8 +123,8 @@ final class GuardCrowd {
     }
 
     /**
-     * Returns a task that adds {@code step} to the place and {@code cost} to the energy. It succeeds when the place is at
-     * least {@code high} (a step up) or below {@code low} (a step down), and fails when the energy is below 0.3.
+     * Returns a task that adds {@code step} to the place and {@code cost} to the energy. It succeeds when the place is
+     * at least {@code high} (a step up) or below {@code low} (a step down), and fails when the energy is below 0.3.
      */
     private Task going(float step, float cost, float high, float low) {
         boolean up = step > 0;

@@ -28,7 +28,9 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Times a tick of 10,000 agents that hear 50 sources in a city, per agent. Sources walk, so that sounds spread again. */
+/**
+ * Times a tick of 10,000 agents that hear 50 sources in a city, per agent. Sources walk, so that sounds spread again.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(1)

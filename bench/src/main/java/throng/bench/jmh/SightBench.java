@@ -38,8 +38,8 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /**
- * Times sight, in nanoseconds: a cone test where all agents are in range, and a ray of 33 m against walls or tiles. Also
- * times the rule See for an agent on 200 × 200 m with 20 others within 13 m, half of them in its cone.
+ * Times sight, in nanoseconds: a cone test where all agents are in range, and a ray of 33 m against walls or tiles.
+ * Also times the rule See for an agent on 200 × 200 m with 20 others within 13 m, half of them in its cone.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

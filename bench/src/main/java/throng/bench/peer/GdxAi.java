@@ -6,8 +6,8 @@ import throng.bench.Contender;
 import throng.bench.Workload;
 
 /**
- * gdx-ai with its own proximity, which visits all agents once for each agent and reads their tags for each further rule.
- * It knows only the open plane: agents have no neighbours across the seam, although they cross it.
+ * gdx-ai with its own proximity, which visits all agents once for each agent and reads their tags for each further
+ * rule. It knows only the open plane: agents have no neighbours across the seam, although they cross it.
  */
 public final class GdxAi implements Contender {
     private final GdxFlock flock;

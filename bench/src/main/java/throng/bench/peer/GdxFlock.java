@@ -13,8 +13,8 @@ import throng.bench.StartColumns;
 import throng.bench.Workload;
 
 /**
- * A flock of gdx-ai: its blended separation, alignment and cohesion, with the motion of the workload. The neighbours are
- * those of the workload. The forces differ as gdx-ai's rules do: separation falls with 1/d² (scaled to equal the
+ * A flock of gdx-ai: its blended separation, alignment and cohesion, with the motion of the workload. The neighbours
+ * are those of the workload. The forces differ as gdx-ai's rules do: separation falls with 1/d² (scaled to equal the
  * workload's at r/2), cohesion has a fixed length (0.1 N), and coincident agents ignore each other.
  */
 final class GdxFlock {

@@ -6,9 +6,9 @@ import throng.bench.StartColumns;
 import throng.bench.Workload;
 
 /**
- * A single-purpose loop for {@link Workload} in two dimensions: the fastest that we found under the engine's constraints.
- * These are: no fma, true division, agents sorted by (row, column, id), sums in that order, and the same bits for any
- * number of lanes and workers.
+ * A single-purpose loop for {@link Workload} in two dimensions: the fastest that we found under the engine's
+ * constraints. These are: no fma, true division, agents sorted by (row, column, id), sums in that order, and the same
+ * bits for any number of lanes and workers.
  * <pre>
  * each block: tiles → runs → sums → force → next columns → slots → count    {@link WidePairs} {@link WideMove}
  * each chunk of cells: begins;  each block: scatter;  each chunk: by id       {@link YardstickSort}

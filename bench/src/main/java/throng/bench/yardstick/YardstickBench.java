@@ -18,7 +18,9 @@ import throng.bench.Contender;
 import throng.bench.CrowdLayout;
 import throng.bench.Workload;
 
-/** Times one tick of the yardstick in microseconds. Divided by the number of agents it is the table's ns per agent-tick. */
+/**
+ * Times one tick of the yardstick in microseconds. Divided by the number of agents it is the table's ns per agent-tick.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

@@ -4,8 +4,8 @@ import throng.bench.Workload;
 
 /**
  * The cells of a 2D torus: rows are at least a radius high, and columns at least a radius divided by
- * {@link #COLUMNS_PER_RADIUS} wide. Both divide the side exactly. They are larger by a factor of 1 + 10⁻⁵, and by what two
- * roundings of a column's number can amount to, so that no neighbour is lost.
+ * {@link #COLUMNS_PER_RADIUS} wide. Both divide the side exactly. They are larger by a factor of 1 + 10⁻⁵, and by what
+ * two roundings of a column's number can amount to, so that no neighbour is lost.
  *
  * @param side        side of the world in metres
  * @param columns     number of columns along x

@@ -5,8 +5,8 @@ import throng.bench.StartColumns;
 import throng.bench.Workload;
 
 /**
- * The state of the yardstick: columns in the order (row, column, id), the columns of the next tick in the same order, and
- * the tables of the counting sort. Columns are padded, so that a tile may read beyond the last agent.
+ * The state of the yardstick: columns in the order (row, column, id), the columns of the next tick in the same order,
+ * and the tables of the counting sort. Columns are padded, so that a tile may read beyond the last agent.
  */
 final class YardstickState {
     static final int PADDING = 16;
@@ -90,8 +90,8 @@ final class YardstickState {
     }
 
     /**
-     * Returns the begin of the first tile that does not begin before an agent. Tiles begin at the start of each row, and
-     * then after each full register.
+     * Returns the begin of the first tile that does not begin before an agent. Tiles begin at the start of each row,
+     * and then after each full register.
      */
     int tileFrom(int agent) {
         if (agent == agents) {

@@ -166,7 +166,9 @@ abstract class GdxAiComparison<T extends Vector<T>> {
                 t -> i -> new MatchVelocity<>(t.own.get(i), t.one.get(i), TAU));
     }
 
-    /** Both predict with the distance at full speed. gdx-ai brakes within a radius, the engine in whole ticks: not here. */
+    /**
+     * Both predict with the distance at full speed. gdx-ai brakes within a radius, the engine in whole ticks: not here.
+     */
     @Test
     void interpose() {
         agree(
@@ -176,7 +178,10 @@ abstract class GdxAiComparison<T extends Vector<T>> {
                 t -> i -> new Interpose<>(t.own.get(i), t.one.get(i), t.other.get(i)).setTimeToTarget(TAU));
     }
 
-    /** Both use the same places behind the same balls. gdx-ai arrives at the nearest, the engine seeks it without braking. */
+    /**
+     * Both use the same places behind the same balls. gdx-ai arrives at the nearest, the engine seeks it without
+     * braking.
+     */
     @Test
     void hide() {
         var obstacles = new ArrayList<Obstacle>();
@@ -210,8 +215,8 @@ abstract class GdxAiComparison<T extends Vector<T>> {
     }
 
     /**
-     * gdx-ai pulls with its maximal force, and so does the engine when scaled to a speed of 1 m/s. gdx-ai adds up positions
-     * instead of offsets, so its error is relative to positions: a near centroid has a less exact direction.
+     * gdx-ai pulls with its maximal force, and so does the engine when scaled to a speed of 1 m/s. gdx-ai adds up
+     * positions instead of offsets, so its error is relative to positions: a near centroid has a less exact direction.
      */
     @Test
     void cohesion() {
@@ -230,8 +235,8 @@ abstract class GdxAiComparison<T extends Vector<T>> {
     }
 
     /**
-     * The push of gdx-ai is k/d², that of the engine w/d. So gdx-ai gets each neighbour with its own k = w·d, and both must
-     * agree. The largest magnitude is the push of the nearest neighbour.
+     * The push of gdx-ai is k/d², that of the engine w/d. So gdx-ai gets each neighbour with its own k = w·d, and both
+     * must agree. The largest magnitude is the push of the nearest neighbour.
      */
     @Test
     void separation() {

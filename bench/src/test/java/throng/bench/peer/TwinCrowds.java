@@ -14,8 +14,8 @@ import throng.world.NewAgent;
 import throng.world.World;
 
 /**
- * The same three crowds twice: in a world of the engine and as agents of gdx-ai. Agent i of the first crowd has agent i of
- * the second, and of the third, as its targets.
+ * The same three crowds twice: in a world of the engine and as agents of gdx-ai. Agent i of the first crowd has agent i
+ * of the second, and of the third, as its targets.
  */
 final class TwinCrowds<T extends Vector<T>> implements AutoCloseable {
     /** The number of agents in each crowd. */

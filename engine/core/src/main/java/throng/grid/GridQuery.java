@@ -135,7 +135,10 @@ public final class GridQuery {
         return n;
     }
 
-    /** Collects the k nearest of the runs, sorted as (bits of d², id): floats that are not negative sort like their bits. */
+    /**
+     * Collects the k nearest of the runs, sorted as (bits of d², id): floats that are not negative sort like their
+     * bits.
+     */
     private int pick(float r2, int k) {
         int n = 0;
         for (int r = 0; r < runs.count(); r++) {

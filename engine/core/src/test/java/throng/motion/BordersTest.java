@@ -147,7 +147,9 @@ class BordersTest {
         }
     }
 
-    /** A damped agent has no maximal speed, so borders must keep it within the coordinates that a snapshot can restore. */
+    /**
+     * A damped agent has no maximal speed, so borders must keep it within the coordinates that a snapshot can restore.
+     */
     @Test
     void dampedAgentsStayWithinTheLargestCoordinate() throws IOException {
         for (Form form : Forms.here()) {

@@ -71,7 +71,10 @@ class HeadingTest {
         }
     }
 
-    /** The cosine of a slow turn rounds to 1, and h·h may be less by rounding: equal headings must not count as opposite. */
+    /**
+     * The cosine of a slow turn rounds to 1, and h·h may be less by rounding: equal headings must not count as
+     * opposite.
+     */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void slowlyTurningAgentsThatFlyAheadKeepTheirHeading(int axes) {

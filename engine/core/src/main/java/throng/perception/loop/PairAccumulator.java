@@ -16,8 +16,8 @@ import throng.perception.weave.ReadingArrays;
 import throng.perception.weave.TermWeaver;
 
 /**
- * An accumulator: what one worker needs for one pair loop. It holds the agents, the group of their neighbours, the shape
- * of the loop, and the arrays of one block that the loop adds into.
+ * An accumulator: what one worker needs for one pair loop. It holds the agents, the group of their neighbours, the
+ * shape of the loop, and the arrays of one block that the loop adds into.
  */
 final class PairAccumulator {
     private static final int STREAM = 0x5CA77E12;
@@ -50,8 +50,8 @@ final class PairAccumulator {
 
     final float epsilon;
     /**
-     * If Σ 1/max(d², ε²) exceeds this, another agent may stand on the same point. The agent itself adds 1/ε² where it is
-     * among the candidates.
+     * If Σ 1/max(d², ε²) exceeds this, another agent may stand on the same point. The agent itself adds 1/ε² where it
+     * is among the candidates.
      */
     final float coincidenceThreshold;
 
