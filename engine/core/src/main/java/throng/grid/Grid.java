@@ -27,7 +27,6 @@ import throng.parallel.Workers;
  *
  *   run k = agents [start[row * size[0] + x0], start[row * size[0] + x1 + 1])     # : cells within the range
  * </pre>
- *
  * Where the range crosses the seam of a torus or the edge of the table, a row has two runs.
  */
 public final class Grid {

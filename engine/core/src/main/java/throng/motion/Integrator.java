@@ -11,13 +11,11 @@ import throng.memory.Agents;
 import throng.memory.Column;
 
 /**
- * Integrates the forces on a block of agents as {@link Motion} describes, from the columns {@code now} to {@code next}.
- * A force whose square is not finite counts as zero.
+ * Integrates forces as {@link Motion} describes, from {@code now} to {@code next}. Where F² is not finite, F counts as 0.
  */
 public final class Integrator {
     /** An agent with a smaller squared speed, (m/s)², has no direction and keeps its heading. */
     static final float MIN_SPEED_SQUARED = 1e-20f;
-
     /** Unit vectors u and h are parallel if the part of u perpendicular to h has a smaller square. */
     static final float MIN_SIDEWAYS_SQUARED = 1e-8f;
 
