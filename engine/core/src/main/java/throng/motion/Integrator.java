@@ -11,7 +11,7 @@ import throng.memory.Agents;
 import throng.memory.Column;
 
 /**
- * Integrates forces as {@link Motion} describes, from {@code now} to {@code next}. Where F² is not finite, F counts as 0.
+ * Integrates forces as {@link Motion} describes, from {@code now} to {@code next}. If F² is not finite, F counts as 0.
  */
 public final class Integrator {
     /** An agent with a smaller squared speed, (m/s)², has no direction and keeps its heading. */
@@ -189,8 +189,7 @@ public final class Integrator {
         if (agents.axes() == 3) agents.next(8)[i] = hz;
     }
 
-    /** The form with registers: 1.5 ns an agent against 7. */
-    private static final class Wide {
+    private static final class Wide { // registers: 1.5 ns an agent against 7
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
 
         static void run(Integrator move, Force force, int start, int end) {
