@@ -9,26 +9,38 @@ import throng.bench.peer.PlainJava;
 import throng.bench.yardstick.Yardstick;
 
 /**
- * Who is measured: groups of entries that are compared, so interleaved. Engines and peers join by {@link #add}; what is
- * too slow to wait for is left out with a note.
+ * The plan of a measurement: groups of contenders whose ticks are interleaved, so that they can be compared. Use
+ * {@link #add} for engines and peers. Contenders that are too slow for a workload are left out with a note.
  */
 public final class BenchPlan {
-    /** A tick of gdx-ai's own proximity at 10,000 agents takes 0.6 s. */
-    private static final int MOST_GDX_AI = 10_000;
+    /** A tick of 10,000 agents takes 0.6 s with gdx-ai's own proximity. */
+    private static final int MAX_GDX_AI_AGENTS = 10_000;
 
-    private static final int MOST_GDX_AI_GRID = 100_000;
-    private static final int MOST_PLAIN = 1_000_000;
+    private static final int MAX_GDX_AI_GRID_AGENTS = 100_000;
+    private static final int MAX_PLAIN_AGENTS = 1_000_000;
 
     private final List<List<TableEntry>> groups = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
-    /** Begins a new group of contenders that are compared with each other. */
+    /**
+     * Begins a new group of contenders that are compared with each other.
+     *
+     * @return this
+     */
     public BenchPlan group() {
         groups.add(new ArrayList<>());
         return this;
     }
 
-    /** Adds a contender to the present group. */
+    /**
+     * Adds a contender to the present group.
+     *
+     * @param work the workload
+     * @param workers number of threads
+     * @param form {@code scalar} or {@code wide}
+     * @param factory creates the contender
+     * @return this
+     */
     public BenchPlan add(Workload work, int workers, String form, TableEntry.Factory factory) {
         if (groups.isEmpty()) {
             group();
@@ -37,7 +49,13 @@ public final class BenchPlan {
         return this;
     }
 
-    /** Adds the yardstick, if the work is in two dimensions. */
+    /**
+     * Adds the yardstick if the workload has two dimensions, else a note.
+     *
+     * @param work the workload
+     * @param workers number of threads
+     * @return this
+     */
     public BenchPlan addYardstick(Workload work, int workers) {
         if (work.dimensions() != 2) {
             return note("yardstick: left out in 3 dimensions");
@@ -45,14 +63,19 @@ public final class BenchPlan {
         return add(work, workers, "wide", (task, threads, _) -> new Yardstick(task, threads));
     }
 
-    /** Adds the peers, one thread each, if the work is in two dimensions and not too large for them. */
+    /**
+     * Adds the peers, one thread each, if the workload has two dimensions and is not too large for them.
+     *
+     * @param work the workload
+     * @return this
+     */
     public BenchPlan addPeers(Workload work) {
         if (work.dimensions() != 2) {
             return note("peers: left out in 3 dimensions");
         }
-        addPeer("gdx-ai", MOST_GDX_AI, work, (task, _, _) -> new GdxAi(task));
-        addPeer("gdx-ai-grid", MOST_GDX_AI_GRID, work, (task, _, _) -> new GdxAiGrid(task));
-        addPeer("plain", MOST_PLAIN, work, (task, _, _) -> new PlainJava(task));
+        addPeer("gdx-ai", MAX_GDX_AI_AGENTS, work, (task, _, _) -> new GdxAi(task));
+        addPeer("gdx-ai-grid", MAX_GDX_AI_GRID_AGENTS, work, (task, _, _) -> new GdxAiGrid(task));
+        addPeer("plain", MAX_PLAIN_AGENTS, work, (task, _, _) -> new PlainJava(task));
         return this;
     }
 
@@ -71,7 +94,13 @@ public final class BenchPlan {
         return this;
     }
 
-    /** Runs group after group; {@code seen} gets each row as its group ends. */
+    /**
+     * Runs group after group.
+     *
+     * @param runner measures a group
+     * @param seen receives each row when its group ends
+     * @return all rows and notes
+     */
     public ThroughputTable run(InterleavedRunner runner, Consumer<TableRow> seen) {
         List<TableRow> rows = new ArrayList<>();
         for (List<TableEntry> group : groups) {

@@ -1,20 +1,36 @@
 package throng.bench;
 
-/** One engine set up for one work, stepped from one thread. What is measured outside {@link #tick} may be slow. */
+/** One engine with one workload, stepped from one thread. All methods except {@link #tick} may be slow. */
 public interface Contender extends AutoCloseable {
-    /** Its name in the table. */
+    /**
+     * Returns its name in the table.
+     *
+     * @return such as {@code throng}
+     */
     String engine();
 
-    /** One step of {@link Workload#DT}: the only thing timed. */
+    /** Runs one tick of {@link Workload#DT}. Only this method is timed. */
     void tick();
 
-    /** Mean agents within the radius of an agent, in the present state. */
+    /**
+     * Returns the mean number of neighbours of an agent in the present state.
+     *
+     * @return other agents within the radius
+     */
     double neighbours();
 
-    /** Mean pairs an agent looks at to find its neighbours, in the present state. */
+    /**
+     * Returns the mean number of candidates of an agent in the present state.
+     *
+     * @return pairs that are tested to find the neighbours
+     */
     double candidates();
 
-    /** Hash of the present state, or 0 if there is none. */
+    /**
+     * Returns a hash of the present state.
+     *
+     * @return the hash, or 0 if the engine has none
+     */
     long hash();
 
     @Override

@@ -4,15 +4,15 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * One contender in its turns, and what was measured of it. A clustered crowd spreads within two seconds of its life, so
- * it is begun anew after {@link #LIFE} ticks; a uniform one stays as it is.
+ * The turns of one contender, and its measurements. A clustered crowd spreads within two simulated seconds, so it
+ * starts again after {@link #LIFETIME_TICKS} ticks. A uniform crowd stays uniform.
  */
 final class ContenderTurns {
     private static final long TURN_NANOS = 30_000_000;
-    private static final int LEAST_TIMED_TICKS = 3;
-    private static final int LIFE = 30;
-    /** Ticks after a beginning that are not timed. */
-    private static final int SETTLING = 5;
+    private static final int MIN_TIMED_TICKS = 3;
+    private static final int LIFETIME_TICKS = 30;
+    /** Ticks after a start that are not timed. */
+    private static final int SETTLING_TICKS = 5;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final long OWN_BYTES = ownBytes();
@@ -33,7 +33,9 @@ final class ContenderTurns {
         contender = entry.open();
     }
 
-    /** Ticks for some seconds and so many ticks; a contender of slow ticks, for ten times the seconds at most. */
+    /**
+     * Warms up for at least some seconds and some ticks. A contender with slow ticks stops after ten times the seconds.
+     */
     void warm(double seconds, int ticks) {
         long start = System.nanoTime();
         double elapsed = 0;
@@ -42,20 +44,25 @@ final class ContenderTurns {
             if (tick == InterleavedRunner.HASH_TICKS) {
                 hash = contender.hash();
             }
-            settle();
+            restartIfOld();
             step();
             elapsed = (System.nanoTime() - start) * 1e-9;
         }
-        settle();
+        restartIfOld();
         measureCrowd();
     }
 
-    /** Ticks for a turn, if there is time left; the first tick, on cold caches, is not timed unless ticks are slow. */
-    boolean take(double budget) {
-        if (spent >= budget && nanos.size() >= LEAST_TIMED_TICKS) {
+    /**
+     * Runs one turn if the budget of nanoseconds is not spent. The first tick has cold caches; it is not timed unless
+     * ticks are slow.
+     *
+     * @return false if the budget is spent
+     */
+    boolean runTurn(double budget) {
+        if (spent >= budget && nanos.size() >= MIN_TIMED_TICKS) {
             return false;
         }
-        settle();
+        restartIfOld();
         if (spent < budget / 2) {
             step();
         }
@@ -82,15 +89,15 @@ final class ContenderTurns {
     }
 
     private boolean isOld() {
-        return entry.work().crowd() == CrowdLayout.CLUSTERED && age >= LIFE;
+        return entry.work().crowd() == CrowdLayout.CLUSTERED && age >= LIFETIME_TICKS;
     }
 
-    /** Begins the crowd anew if it is old. */
-    private void settle() {
+    /** Starts the crowd again if it has run for its lifetime. */
+    private void restartIfOld() {
         if (isOld()) {
             contender.close();
             contender = entry.open();
-            for (age = 0; age < SETTLING; age++) {
+            for (age = 0; age < SETTLING_TICKS; age++) {
                 contender.tick();
             }
         }
@@ -102,7 +109,7 @@ final class ContenderTurns {
         crowds++;
     }
 
-    /** What was measured. */
+    /** Returns the measurements. */
     TableRow row() {
         measureCrowd();
         Workload work = entry.work();
@@ -117,7 +124,7 @@ final class ContenderTurns {
                 work.crowd().word(),
                 near,
                 candidates / crowds,
-                nanos.least() / work.agents(),
+                nanos.min() / work.agents(),
                 median,
                 near / median * 1e9,
                 Math.round(bytes.median()),
@@ -128,7 +135,7 @@ final class ContenderTurns {
         contender.close();
     }
 
-    /** Bytes that asking for the allocated bytes allocates. */
+    /** Returns the bytes that the call for the allocated bytes allocates itself. */
     private static long ownBytes() {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < 1000; i++) {

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Times contenders against each other: warms each up, then gives them turns of some 30 ms, round after round, so that
- * whatever else the machine does meets all alike.
+ * Times contenders against each other. It warms each of them up, then gives them turns of some 30 ms, round after
+ * round. So other load on the machine affects all of them alike.
  */
 public final class InterleavedRunner {
-    /** Ticks after which the hash of a row is taken. */
+    /** The number of ticks after which the hash of a row is taken. */
     public static final int HASH_TICKS = 20;
 
     private final double seconds;
@@ -18,12 +18,12 @@ public final class InterleavedRunner {
     private final Consumer<String> progress;
 
     /**
-     * A runner.
+     * Creates a runner.
      *
-     * @param seconds     timed, per row
-     * @param warmSeconds of warm-up at least, per row
-     * @param warmTicks   of warm-up at least; slow contenders stop after ten times the seconds all the same
-     * @param progress    hears a line per row begun
+     * @param seconds timed seconds for each row
+     * @param warmSeconds minimal seconds of warm-up for each row
+     * @param warmTicks minimal ticks of warm-up; slow contenders stop after ten times the seconds
+     * @param progress receives a line when a row begins
      */
     public InterleavedRunner(double seconds, double warmSeconds, int warmTicks, Consumer<String> progress) {
         this.seconds = seconds;
@@ -32,7 +32,12 @@ public final class InterleavedRunner {
         this.progress = progress;
     }
 
-    /** Runs entries that are to be compared, all open at the same time. Rows come in the order of the entries. */
+    /**
+     * Runs entries that are compared; all of them are open at the same time.
+     *
+     * @param entries the contenders of one group
+     * @return one row for each entry, in their order
+     */
     public List<TableRow> run(List<TableEntry> entries) {
         List<ContenderTurns> turns = new ArrayList<>();
         try {
@@ -46,7 +51,7 @@ public final class InterleavedRunner {
             for (boolean more = true; more; ) {
                 more = false;
                 for (ContenderTurns turn : turns) {
-                    more |= turn.take(seconds * 1e9);
+                    more |= turn.runTurn(seconds * 1e9);
                 }
             }
             return turns.stream().map(ContenderTurns::row).toList();

@@ -2,11 +2,14 @@ package throng.bench;
 
 import java.util.Arrays;
 
-/** Agents sorted by cells of at least a radius, 2D or 3D: a plain grid for peers, and for measuring what they do. */
+/**
+ * A plain grid: agents sorted by cells of at least a radius, in 2D or 3D. Peers use it, and so do the counts of
+ * neighbours and candidates.
+ */
 public final class PlainGrid {
     private final Workload work;
     private final double scale;
-    /** Cells along an axis. */
+    /** The number of cells along an axis. */
     private final int along;
 
     private final int[] begins;
@@ -15,7 +18,11 @@ public final class PlainGrid {
     private float[] y = {};
     private float[] z = {};
 
-    /** Cells for the world of a work. */
+    /**
+     * Creates the cells of a workload's world.
+     *
+     * @param work the workload
+     */
     public PlainGrid(Workload work) {
         this.work = work;
         along = (int) (work.side() / (Workload.RADIUS * (1 + 1e-5)));
@@ -24,7 +31,14 @@ public final class PlainGrid {
         members = new int[work.agents()];
     }
 
-    /** Sorts agents by the places in three columns, which are kept; z is zeros in two dimensions. */
+    /**
+     * Sorts agents by their positions, and keeps the three columns.
+     *
+     * @param newX x, metres
+     * @param newY y, metres
+     * @param newZ z, metres; zeros in two dimensions
+     * @return this
+     */
     public PlainGrid sort(float[] newX, float[] newY, float[] newZ) {
         x = newX;
         y = newY;
@@ -44,28 +58,55 @@ public final class PlainGrid {
         return this;
     }
 
-    /** Number along an axis of the cell that holds a coordinate. */
+    /**
+     * Returns the number of a cell along an axis.
+     *
+     * @param p coordinate, metres
+     * @return the number of the cell that holds it
+     */
     public int index(float p) {
         return Math.min((int) (p * scale), along - 1);
     }
 
-    /** Cell by its wrapped numbers along the axes. */
+    /**
+     * Returns a cell by its numbers along the axes, which are wrapped.
+     *
+     * @param column number along x
+     * @param row number along y
+     * @param layer number along z
+     * @return number of the cell
+     */
     public int cell(int column, int row, int layer) {
         return (Math.floorMod(layer, layers()) * along + Math.floorMod(row, along)) * along
                 + Math.floorMod(column, along);
     }
 
-    /** First member of a cell; of the cell after the last, the number of agents. */
+    /**
+     * Returns the position in the sorted order at which a cell begins.
+     *
+     * @param cell number of the cell; one after the last gives the number of agents
+     * @return the position of its first agent
+     */
     public int begin(int cell) {
         return begins[cell];
     }
 
-    /** Agent at a place in the sorted order. */
+    /**
+     * Returns the agent at a position in the sorted order.
+     *
+     * @param at the position
+     * @return index of the agent
+     */
     public int member(int at) {
         return members[at];
     }
 
-    /** Difference of two coordinates by minimum image, metres. */
+    /**
+     * Returns the minimum image of a difference of coordinates.
+     *
+     * @param difference metres
+     * @return metres, at most half the side
+     */
     public float nearest(float difference) {
         float half = work.side() / 2;
         return difference > half
@@ -73,12 +114,20 @@ public final class PlainGrid {
                 : difference < -half ? difference + work.side() : difference;
     }
 
-    /** Mean agents nearer than the radius. */
+    /**
+     * Returns the mean number of neighbours.
+     *
+     * @return other agents nearer than the radius
+     */
     public double neighbours() {
         return mean(Workload.RADIUS);
     }
 
-    /** Mean agents in the cells around. */
+    /**
+     * Returns the mean number of candidates.
+     *
+     * @return other agents in the own and the adjacent cells
+     */
     public double candidates() {
         return mean(Float.POSITIVE_INFINITY);
     }

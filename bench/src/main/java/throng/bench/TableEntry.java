@@ -1,18 +1,25 @@
 package throng.bench;
 
 /**
- * A contender that enters the table: what it does, and how it is built when its turn comes.
+ * A contender that enters the table: its workload, and how it is created when its group begins.
  *
- * @param work    what is done
- * @param workers threads
- * @param form    {@code scalar} or {@code wide}
- * @param factory builds the contender
+ * @param work the workload
+ * @param workers number of threads
+ * @param form {@code scalar} or {@code wide}
+ * @param factory creates the contender
  */
 public record TableEntry(Workload work, int workers, String form, Factory factory) {
-    /** Where an engine joins: {@code TableEntry.Factory engine = ThrongContender::new}. */
+    /** Creates contenders, such as {@code ThrongContender::new}. Implement it to measure another engine. */
     @FunctionalInterface
     public interface Factory {
-        /** Builds a contender at tick 0. */
+        /**
+         * Creates a contender at tick 0.
+         *
+         * @param work the workload
+         * @param workers number of threads
+         * @param form {@code scalar} or {@code wide}
+         * @return the contender, which the caller closes
+         */
         Contender open(Workload work, int workers, String form);
     }
 

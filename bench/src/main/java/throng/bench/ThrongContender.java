@@ -8,12 +8,21 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Throng at the work, through its public API. Alignment is of headings, which turn at the engine's default rate. */
+/**
+ * Throng with the workload, through its public API. It aligns headings, which turn at the engine's default rate,
+ * instead of velocities.
+ */
 public final class ThrongContender implements Contender {
     private final World world;
     private final Group group;
 
-    /** The engine at tick 0. */
+    /**
+     * Creates the engine at tick 0.
+     *
+     * @param work the workload
+     * @param workers number of threads
+     * @param form {@code scalar} or {@code wide}
+     */
     public ThrongContender(Workload work, int workers, String form) {
         float side = work.side();
         var builder = work.dimensions() == 3 ? World.torus(side, side, side) : World.torus(side, side);

@@ -10,8 +10,8 @@ import java.util.Locale;
 /**
  * The throughput table of one machine.
  *
- * @param rows  in the order of running
- * @param notes what is missing, and why
+ * @param rows  in the order of the runs
+ * @param notes which contenders are missing, and why
  */
 public record ThroughputTable(List<TableRow> rows, List<String> notes) {
     private static final List<String> HEAD = List.of(
@@ -28,16 +28,20 @@ public record ThroughputTable(List<TableRow> rows, List<String> notes) {
             "interactionsPerSecond",
             "allocatedBytesPerTick",
             "hash");
-    /** Columns of words are aligned left. */
+    /** The columns of words, which are aligned left. */
     private static final List<String> WORDS = List.of("engine", "form", "crowd");
 
-    /** Keeps copies. */
+    /** Copies both lists. */
     public ThroughputTable {
         rows = List.copyOf(rows);
         notes = List.copyOf(notes);
     }
 
-    /** Aligned text, a line per row, then a line per note. */
+    /**
+     * Returns the table as aligned text.
+     *
+     * @return a line for each row, then a line for each note
+     */
     public String text() {
         List<List<String>> lines = lines("%.1f");
         var text = new StringBuilder();
@@ -54,14 +58,23 @@ public record ThroughputTable(List<TableRow> rows, List<String> notes) {
         return text.toString();
     }
 
-    /** Comma-separated values with a head, without the notes. */
+    /**
+     * Returns the table as comma-separated values.
+     *
+     * @return a head and a line for each row, without the notes
+     */
     public String csv() {
         var text = new StringBuilder();
         lines("%.3f").forEach(line -> text.append(String.join(",", line)).append('\n'));
         return text.toString();
     }
 
-    /** Writes the comma-separated values, making the folder. */
+    /**
+     * Writes the comma-separated values to a file. Creates its folder if necessary.
+     *
+     * @param file to write
+     * @throws IOException if the file cannot be written
+     */
     public void write(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         if (folder != null) {

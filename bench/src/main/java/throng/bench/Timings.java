@@ -2,7 +2,7 @@ package throng.bench;
 
 import java.util.Arrays;
 
-/** Measured numbers. Grows only in steps, so that adding seldom allocates. */
+/** A list of measured numbers. It grows in large steps, so that adding rarely allocates. */
 final class Timings {
     private double[] values = new double[1 << 16];
     private int size;
@@ -18,7 +18,7 @@ final class Timings {
         return size;
     }
 
-    double least() {
+    double min() {
         return sorted()[0];
     }
 

@@ -1,18 +1,18 @@
 package throng.bench;
 
 /**
- * The same work for everyone: a flock on a torus [0, side)^d. With j over all agents nearer than r (minimum image),
- * n of them, and k of these nearer than ε:
+ * The workload of all contenders: a flock on a torus [0, side)^d. The sums run over the n agents j nearer than r
+ * (minimum image); k of these are nearer than ε:
  * <pre>
  * F = ws·Σ(p_i − p_j)/d² + wa·(mean(v_j) − v_i)/maxSpeed + wc·(mean(p_j) − p_i)    first sum over d ≥ ε only
  *     + ws·k·u/ε                                                                 u: unit of hash(seed, tick, id)
  * |F| ≤ maxForce;  v += F/m·dt;  |v| ≤ maxSpeed;  p += v·dt, wrapped to [0, side)
  * </pre>
  *
- * @param agents     how many
+ * @param agents     number of agents, at least {@link #MIN_AGENTS}
  * @param dimensions 2 or 3
- * @param crowd      how they stand at the start
- * @param seed       of the start and of the directions in which coincident agents part
+ * @param crowd      positions at the start
+ * @param seed       of the start and of the directions in which coincident agents are pushed apart
  */
 public record Workload(int agents, int dimensions, CrowdLayout crowd, long seed) {
     /** r, metres. */
@@ -31,60 +31,88 @@ public record Workload(int agents, int dimensions, CrowdLayout crowd, long seed)
     public static final float ALIGNMENT = 1;
     /** wc, newtons per metre. */
     public static final float COHESION = 0.1f;
-    /** ε, metres: nearer pairs coincide, and part in a drawn direction. */
-    public static final float NEAR = 1e-4f * RADIUS;
-    /** Mean neighbours of a uniform crowd. */
+    /** ε, metres: nearer pairs coincide and are pushed apart in a random direction. */
+    public static final float COINCIDENCE_DISTANCE = 1e-4f * RADIUS;
+    /** The mean number of neighbours in a uniform crowd. */
     public static final int NEIGHBOURS = 20;
-    /** Fewer agents make a world of less than three rows of cells. */
-    public static final int FEWEST = 200;
+    /** The minimal number of agents: fewer make a world of less than three rows of cells. */
+    public static final int MIN_AGENTS = 200;
 
-    /** Refuses what no contender can do. */
+    /**
+     * Creates a workload.
+     *
+     * @throws IllegalArgumentException if there are too few agents, or not 2 or 3 dimensions
+     */
     public Workload {
-        if (agents < FEWEST) {
-            throw new IllegalArgumentException("agents must be at least " + FEWEST + ", is " + agents);
+        if (agents < MIN_AGENTS) {
+            throw new IllegalArgumentException("agents must be at least " + MIN_AGENTS + ", is " + agents);
         }
         if (dimensions != 2 && dimensions != 3) {
             throw new IllegalArgumentException("dimensions must be 2 or 3, is " + dimensions);
         }
     }
 
-    /** Edge of the world in metres: n·π·r²/side² = 20, or n·4/3·π·r³/side³ = 20. */
+    /**
+     * Returns the side of the world, from n·π·r²/side² = 20, or n·4/3·π·r³/side³ = 20.
+     *
+     * @return metres
+     */
     public float side() {
         double r = RADIUS;
         double share = agents * Math.PI * r * r / NEIGHBOURS;
         return (float) (dimensions == 2 ? Math.sqrt(share) : Math.cbrt(share * r * 4 / 3));
     }
 
-    /** The crowd at tick 0. */
+    /**
+     * Creates the crowd at tick 0.
+     *
+     * @return new columns
+     */
     public StartColumns start() {
         return new StartColumns(this);
     }
 
-    /** Hash from which an agent draws the direction u in which it parts from coincident ones. */
-    public long parting(long tick, int id) {
+    /**
+     * Returns the hash for the direction u in which an agent is pushed from coincident agents.
+     *
+     * @param tick number of the tick
+     * @param id of the agent
+     * @return 64 random bits
+     */
+    public long coincidenceHash(long tick, int id) {
         return Randoms.bits(seed ^ 0x70617274L, id, tick);
     }
 
-    /** The direction u drawn from a hash, as its x. */
-    public static float partingX(long hash) {
-        return along(hash) / length(hash);
+    /**
+     * Returns x of the direction u of a hash.
+     *
+     * @param hash from {@link #coincidenceHash}
+     * @return x of a unit vector
+     */
+    public static float directionX(long hash) {
+        return rawX(hash) / length(hash);
     }
 
-    /** The direction u drawn from a hash, as its y. */
-    public static float partingY(long hash) {
-        return across(hash) / length(hash);
+    /**
+     * Returns y of the direction u of a hash.
+     *
+     * @param hash from {@link #coincidenceHash}
+     * @return y of a unit vector
+     */
+    public static float directionY(long hash) {
+        return rawY(hash) / length(hash);
     }
 
     private static float length(long hash) {
-        return (float) Math.sqrt(along(hash) * along(hash) + across(hash) * across(hash));
+        return (float) Math.sqrt(rawX(hash) * rawX(hash) + rawY(hash) * rawY(hash));
     }
 
-    /** Odd multiples of 2⁻²⁴: never 0. */
-    private static float along(long hash) {
+    /** Returns an odd multiple of 2⁻²⁴, which is never 0. */
+    private static float rawX(long hash) {
         return 2 * Randoms.half(hash, false) - 1 + 0x1p-24f;
     }
 
-    private static float across(long hash) {
+    private static float rawY(long hash) {
         return 2 * Randoms.half(hash, true) - 1 + 0x1p-24f;
     }
 }

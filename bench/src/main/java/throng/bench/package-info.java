@@ -1,7 +1,7 @@
 /**
- * Measuring the engine and its contenders, and the table they stand in. One {@link throng.bench.Workload}
- * defines the same work for everyone; a {@link throng.bench.Contender} does it; the {@link throng.bench.InterleavedRunner}
- * interleaves contenders and gives a {@link throng.bench.ThroughputTable} of {@link throng.bench.TableRow rows}.
+ * Measures the engine and other contenders. A {@link throng.bench.Workload} defines the work that each
+ * {@link throng.bench.Contender} does. The {@link throng.bench.InterleavedRunner} interleaves them and returns a
+ * {@link throng.bench.ThroughputTable} of {@link throng.bench.TableRow rows}.
  */
 @NullMarked
 package throng.bench;

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The runner measures what is there, and the table shows it. */
+/** The runner measures all contenders, and the table shows their rows. */
 class InterleavedRunnerTest {
     @Test
-    void aTableOfAllContenders() {
+    void theTableHasARowForEachContender() {
         var work = new Workload(1_000, 2, CrowdLayout.UNIFORM, 42);
         List<TableRow> seen = new ArrayList<>();
         ThroughputTable table = new BenchPlan()
@@ -38,7 +38,7 @@ class InterleavedRunnerTest {
     }
 
     @Test
-    void allocationIsThatOfTheTick() {
+    void theAllocatedBytesAreThoseOfTheTick() {
         var work = new Workload(1_000, 2, CrowdLayout.UNIFORM, 1);
         ThroughputTable table = new BenchPlan()
                 .add(work, 1, "scalar", (_, _, _) -> new Waste(0))
@@ -49,7 +49,7 @@ class InterleavedRunnerTest {
         assertEquals(10_016.0, (double) table.rows().get(1).allocatedBytesPerTick(), 100);
     }
 
-    /** Allocates so many bytes a tick. */
+    /** Allocates a given number of bytes in each tick. */
     private static final class Waste implements Contender {
         private final int size;
         private byte[] last = {};

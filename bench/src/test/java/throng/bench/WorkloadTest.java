@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The crowds are as crowded as they are said to be. */
+/** Crowds have the documented numbers of neighbours, positions and speeds. */
 class WorkloadTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
@@ -16,14 +16,14 @@ class WorkloadTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void aClusteredCrowdHasSixtyToAHundred(int dimensions) {
+    void aClusteredCrowdHasSixtyToAHundredNeighbours(int dimensions) {
         double neighbours = neighbours(new Workload(50_000, dimensions, CrowdLayout.CLUSTERED, 42));
         assertTrue(neighbours > 60 && neighbours < 100, "neighbours " + neighbours);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void everyoneIsInsideAndFastEnough(int dimensions) {
+    void agentsStartInsideTheWorldAtFiveToTenMetresPerSecond(int dimensions) {
         var work = new Workload(10_000, dimensions, CrowdLayout.CLUSTERED, 1);
         StartColumns start = work.start();
         for (int i = 0; i < work.agents(); i++) {

@@ -1,4 +1,4 @@
-/** Whether the contenders do the work they are said to do. */
+/** Tests that contenders do the workload and that the runner measures them. */
 @NullMarked
 package throng.bench;
 

@@ -25,7 +25,7 @@ import throng.parallel.Workers;
 import throng.terrain.TileMap;
 import throng.terrain.TownMap;
 
-/** Distance fields of a map of a million tiles: building, mending after one door, and asking for directions. */
+/** Times distance fields of a map of a million tiles: a build, an update after one door, and directions. */
 @BenchmarkMode(Mode.AverageTime)
 @Fork(1)
 @Warmup(iterations = 3, time = 1)
@@ -51,7 +51,7 @@ public class FieldBench {
     private DistanceField field = DistanceField.of(map, 0);
     private int tick;
 
-    /** Goals at random, agents in the order of tiles, as sorting leaves them. */
+    /** Creates random goals, and agents in the order of tiles, as sorting leaves them. */
     @Setup(Level.Trial)
     public void setup() {
         map = kind.equals("city") ? new TownMap(SIDE, SIDE, 3, 12, 2).map() : new TileMap(SIDE, SIDE);
@@ -75,7 +75,7 @@ public class FieldBench {
         }
     }
 
-    /** In [−0.5, 0.5). */
+    /** Returns a random number in [−0.5, 0.5). */
     private static float unit(int number, int use) {
         return (Randoms.bits(7, number, use) >>> 40) * 0x1p-24f - .5f;
     }
@@ -85,7 +85,7 @@ public class FieldBench {
         builders.close();
     }
 
-    /** A field of those that are built at once, a worker each. */
+    /** Builds {@link #GOALS} fields at once, each by one worker. Times one field. */
     @Benchmark
     @OperationsPerInvocation(GOALS)
     @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -96,7 +96,7 @@ public class FieldBench {
         return fields;
     }
 
-    /** One door closes or opens. */
+    /** Closes or opens one door, and updates a field. */
     @Benchmark
     @OutputTimeUnit(TimeUnit.MICROSECONDS)
     public DistanceField door() {
@@ -107,7 +107,7 @@ public class FieldBench {
         return field;
     }
 
-    /** A direction for an agent. */
+    /** Computes the direction of each agent. Times one agent. */
     @Benchmark
     @OperationsPerInvocation(AGENTS)
     @OutputTimeUnit(TimeUnit.NANOSECONDS)

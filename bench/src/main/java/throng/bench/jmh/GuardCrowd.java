@@ -21,7 +21,7 @@ import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 
-/** Guards who think by one tree of 20 nodes, on one worker, and do nothing else. */
+/** Guards with one behaviour tree of 20 nodes on one worker, without any motion. */
 final class GuardCrowd {
     static final BehaviourTree TREE = BehaviourTree.parse("""
             selector memory
@@ -85,7 +85,7 @@ final class GuardCrowd {
                 .to(agents::ints);
     }
 
-    /** All think once. */
+    /** Runs the tree of all guards once. */
     void tick() {
         clock.begin(.1f);
         int n = agents.count();
@@ -122,7 +122,10 @@ final class GuardCrowd {
         for (int k = from; k < to; k++) if ((e[list[k]] += .1f) >= 1) result[k] = Status.SUCCESS;
     }
 
-    /** On by a step, at some cost, till the place is at least {@code high} or below {@code low}, or strength ends. */
+    /**
+     * Returns a task that adds {@code step} to the place and {@code cost} to the energy. It succeeds when the place is
+     * at least {@code high} (a step up) or below {@code low} (a step down), and fails when the energy is below 0.3.
+     */
     private Task going(float step, float cost, float high, float low) {
         boolean up = step > 0;
         return (in, list, from, to, result) -> {

@@ -28,7 +28,9 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A tick of 10,000 who hear 50 in a city, an agent. Who makes the noise walks on, so that sounds spread anew. */
+/**
+ * Times a tick of 10,000 agents that hear 50 sources in a city, per agent. Sources walk, so that sounds spread again.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(1)
@@ -41,7 +43,7 @@ public class HearBench {
     private static final int SIDE = 512;
     private static final float RANGE = 30;
 
-    /** Nothing: what the tick costs without; deaf: and the columns; levels: of 5 ranges. */
+    /** nothing: a tick without hearing; deaf: ranges of 0; straight, map: one range; levels: a map and 5 ranges. */
     @Param({"nothing", "deaf", "straight", "map", "levels"})
     String kind = "map";
 
@@ -52,7 +54,7 @@ public class HearBench {
     private final float[] y = new float[SOURCES];
     private int tick;
 
-    /** Sources wander, held by walls: in every tick some are on another tile. */
+    /** Creates sources that wander between walls, so that in every tick some are on another tile. */
     @Setup(Level.Trial)
     public void setup() {
         world.close();
@@ -92,7 +94,7 @@ public class HearBench {
         return world;
     }
 
-    /** All sounds alone, each time from other places: of each source. */
+    /** Spreads all sounds from other places in each call. Times one source. */
     @Benchmark
     @OperationsPerInvocation(SOURCES)
     public SoundField spread() {

@@ -38,10 +38,9 @@ import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 
 /**
- * A machine of six states on one worker, nanoseconds per agent and tick: 100,000 guardsmen who patrol, hear noises,
- * chase, fight, flee and rest, about one in twenty-five of whom changes its state in a tick. {@code quiet}: the same
- * states, where nothing is tested and nobody acts. {@code objects}: the same life by gdx-ai's state machine, an object
- * for each agent.
+ * Times a state machine of six states on one worker, in nanoseconds per agent and tick. 100,000 guards patrol, hear
+ * noises, chase, fight, flee and rest; about one in twenty-five changes its state in a tick. {@code quiet} has the same
+ * states without guards and actions. {@code objects} is the same machine by gdx-ai, with one object for each agent.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -52,7 +51,7 @@ import throng.perception.weave.GroupColumns;
 @org.openjdk.jmh.annotations.State(Scope.Benchmark)
 public class MachineBench {
     static final int AGENTS = 100_000;
-    private static final float SPENT = .02f;
+    private static final float ENERGY_PER_TICK = .02f;
 
     private final AgentStore agents = new AgentStore(2);
     private final Clock clock = new Clock(1);
@@ -61,12 +60,12 @@ public class MachineBench {
     private final StateMachineMind minds = guard().bind(agents::ints);
     private final StateMachineMind quiet = quietGuard().bind(agents::ints);
     private final GroupView view = view();
-    private final Guardsman[] men = new Guardsman[AGENTS];
+    private final PeerGuard[] peers = new PeerGuard[AGENTS];
 
     private Action spend(float by) {
-        return (in, who, from, to) -> {
+        return (in, agents, from, to) -> {
             float[] values = energy.values();
-            for (int k = from; k < to; k++) values[who[k]] += by;
+            for (int k = from; k < to; k++) values[agents[k]] += by;
         };
     }
 
@@ -83,7 +82,7 @@ public class MachineBench {
                 .on("seen", "chase")
                 .state("chase")
                 .enter(Action.set(weight, 3))
-                .act(spend(-SPENT))
+                .act(spend(-ENERGY_PER_TICK))
                 .when(Guard.below(energy, .2f), "tired")
                 .on("tired", "rest")
                 .when(Guard.chance(.05f, 3), "caught")
@@ -98,7 +97,7 @@ public class MachineBench {
                 .on("safe", "rest")
                 .state("rest")
                 .enter(Action.set(weight, 0))
-                .act(spend(SPENT))
+                .act(spend(ENERGY_PER_TICK))
                 .when(Guard.atLeast(energy, 1), "rested")
                 .on("rested", "patrol")
                 .build();
@@ -137,10 +136,10 @@ public class MachineBench {
         return new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
     }
 
-    /** Everybody has lived for a while, so all states are inhabited. */
+    /** Runs 500 ticks, so that each state has agents. */
     @Setup
     public void setup() {
-        for (int id = 0; id < AGENTS; id++) men[id] = new Guardsman(id, clock);
+        for (int id = 0; id < AGENTS; id++) peers[id] = new PeerGuard(id, clock);
         for (int t = 0; t < 500; t++) {
             objects();
             six();
@@ -150,7 +149,7 @@ public class MachineBench {
             quiet.state(0).values()[i] = minds.state(0).values()[i];
     }
 
-    /** Tests, transitions, actions. */
+    /** Runs guards, transitions and actions. */
     @Benchmark
     public void six() {
         for (int start = 0; start < AGENTS; start += Workers.BLOCK)
@@ -158,33 +157,33 @@ public class MachineBench {
         clock.end();
     }
 
-    /** Nobody does anything. */
+    /** Runs states without guards and actions. */
     @Benchmark
     public void quiet() {
         for (int start = 0; start < AGENTS; start += Workers.BLOCK)
             quiet.run(view, start, Math.min(AGENTS, start + Workers.BLOCK));
     }
 
-    /** One by one. */
+    /** Runs the objects of gdx-ai one by one. */
     @Benchmark
     public void objects() {
-        for (Guardsman man : men) man.machine.update();
+        for (PeerGuard peer : peers) peer.machine.update();
         clock.end();
     }
 
-    /** A guardsman of gdx-ai. */
-    private static final class Guardsman {
+    /** A guard of gdx-ai. */
+    private static final class PeerGuard {
         final int id;
         final Clock clock;
         float energy = 1;
 
-        @SuppressWarnings("UnusedVariable") // what steering would read
+        @SuppressWarnings("UnusedVariable") // steering would read it
         float weight = 1;
 
         long since;
-        final DefaultStateMachine<Guardsman, Life> machine = new DefaultStateMachine<>(this, Life.PATROL);
+        final DefaultStateMachine<PeerGuard, Life> machine = new DefaultStateMachine<>(this, Life.PATROL);
 
-        Guardsman(int id, Clock clock) {
+        PeerGuard(int id, Clock clock) {
             this.id = id;
             this.clock = clock;
         }
@@ -198,62 +197,62 @@ public class MachineBench {
         }
     }
 
-    private enum Life implements State<Guardsman> {
+    private enum Life implements State<PeerGuard> {
         PATROL {
             @Override
-            public void update(Guardsman man) {
-                if (man.draws(.02f, 1)) man.machine.changeState(INVESTIGATE);
+            public void update(PeerGuard peer) {
+                if (peer.draws(.02f, 1)) peer.machine.changeState(INVESTIGATE);
             }
         },
         INVESTIGATE {
             @Override
-            public void update(Guardsman man) {
-                if (man.waited(20)) man.machine.changeState(PATROL);
-                else if (man.draws(.05f, 2)) man.machine.changeState(CHASE);
+            public void update(PeerGuard peer) {
+                if (peer.waited(20)) peer.machine.changeState(PATROL);
+                else if (peer.draws(.05f, 2)) peer.machine.changeState(CHASE);
             }
         },
         CHASE {
             @Override
-            public void update(Guardsman man) {
-                man.energy -= SPENT;
-                if (man.energy < .2f) man.machine.changeState(REST);
-                else if (man.draws(.05f, 3)) man.machine.changeState(FIGHT);
+            public void update(PeerGuard peer) {
+                peer.energy -= ENERGY_PER_TICK;
+                if (peer.energy < .2f) peer.machine.changeState(REST);
+                else if (peer.draws(.05f, 3)) peer.machine.changeState(FIGHT);
             }
         },
         FIGHT {
             @Override
-            public void update(Guardsman man) {
-                if (man.waited(10)) man.machine.revertToPreviousState();
-                else if (man.draws(.03f, 4)) man.machine.changeState(FLEE);
+            public void update(PeerGuard peer) {
+                if (peer.waited(10)) peer.machine.revertToPreviousState();
+                else if (peer.draws(.03f, 4)) peer.machine.changeState(FLEE);
             }
         },
         FLEE {
             @Override
-            public void update(Guardsman man) {
-                if (man.waited(40)) man.machine.changeState(REST);
+            public void update(PeerGuard peer) {
+                if (peer.waited(40)) peer.machine.changeState(REST);
             }
         },
         REST {
             @Override
-            public void update(Guardsman man) {
-                man.energy += SPENT;
-                if (man.energy >= 1) man.machine.changeState(PATROL);
+            public void update(PeerGuard peer) {
+                peer.energy += ENERGY_PER_TICK;
+                if (peer.energy >= 1) peer.machine.changeState(PATROL);
             }
         };
 
         @Override
-        public void enter(Guardsman man) {
-            man.since = man.clock.tick();
-            if (this == PATROL) man.weight = 1;
-            else if (this == CHASE) man.weight = 3;
-            else if (this == REST) man.weight = 0;
+        public void enter(PeerGuard peer) {
+            peer.since = peer.clock.tick();
+            if (this == PATROL) peer.weight = 1;
+            else if (this == CHASE) peer.weight = 3;
+            else if (this == REST) peer.weight = 0;
         }
 
         @Override
-        public void exit(Guardsman man) {}
+        public void exit(PeerGuard peer) {}
 
         @Override
-        public boolean onMessage(Guardsman man, Telegram telegram) {
+        public boolean onMessage(PeerGuard peer, Telegram telegram) {
             return false;
         }
     }

@@ -43,7 +43,7 @@ import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.terrain.wall.Barriers;
 
-/** Each part of a tick on its own, on one worker, over all agents. */
+/** Times each part of a tick on its own, on one worker, over all agents. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(value = 1, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
@@ -65,65 +65,66 @@ public class PassBench {
     @Param({"2", "3"})
     int dimensions = 2;
 
-    private Bed bed = new Bed(new Workload(Workload.FEWEST, 2, CrowdLayout.UNIFORM, 1), false);
+    private GroupFixture fixture =
+            new GroupFixture(new Workload(Workload.MIN_AGENTS, 2, CrowdLayout.UNIFORM, 1), false);
 
-    /** A sorted crowd. */
+    /** Creates a sorted crowd. */
     @Setup
     public void setup() {
-        bed = new Bed(new Workload(agents, dimensions, CrowdLayout.UNIFORM, 1), form.equals("wide"));
+        fixture = new GroupFixture(new Workload(agents, dimensions, CrowdLayout.UNIFORM, 1), form.equals("wide"));
     }
 
-    /** Sums over neighbours: what the pair loop costs. */
+    /** Fills the sums over neighbours: the cost of the pair loop. */
     @Benchmark
-    public void look() {
-        bed.each(bed.view::fillSums);
+    public void fillSums() {
+        fixture.forEachBlock(fixture.view::fillSums);
     }
 
-    /** Three flock rules and their total, from sums. */
+    /** Runs three flock rules and adds their forces, from filled sums. */
     @Benchmark
     public void rules() {
-        bed.each((start, end) -> FLOCK.run(bed.view, bed.force, start, end));
+        fixture.forEachBlock((start, end) -> FLOCK.run(fixture.view, fixture.force, start, end));
     }
 
-    /** Cruise. */
+    /** Runs the rule cruise. */
     @Benchmark
     public void cruise() {
-        bed.each((start, end) -> Cruise.DEFAULT.run(bed.view, bed.force, start, end));
+        fixture.forEachBlock((start, end) -> Cruise.DEFAULT.run(fixture.view, fixture.force, start, end));
     }
 
-    /** Goal drive. */
+    /** Runs the rule goal drive. */
     @Benchmark
     public void goalDrive() {
-        bed.each((start, end) -> GoalDrive.DEFAULT.run(bed.view, bed.force, start, end));
+        fixture.forEachBlock((start, end) -> GoalDrive.DEFAULT.run(fixture.view, fixture.force, start, end));
     }
 
-    /** Wander. */
+    /** Runs the rule wander. */
     @Benchmark
     public void wander() {
-        bed.each((start, end) -> Wander.DEFAULT.run(bed.view, bed.force, start, end));
+        fixture.forEachBlock((start, end) -> Wander.DEFAULT.run(fixture.view, fixture.force, start, end));
     }
 
-    /** From force to the next velocity, position and heading. */
+    /** Integrates forces to the next velocities, positions and headings. */
     @Benchmark
     public void move() {
-        bed.each((start, end) -> bed.move.run(bed.force, start, end, bed.wide));
+        fixture.forEachBlock((start, end) -> fixture.move.run(fixture.force, start, end, fixture.wide));
     }
 
-    /** Cells of the next positions, counted; then the sort by cell and id. */
+    /** Counts the cells of the next positions, then sorts by cell and id. */
     @Benchmark
     public void countAndSort() {
-        bed.each((start, end) -> bed.move.run(bed.force, start, end, bed.wide));
-        bed.grid.begin(false);
-        bed.grid.countAll();
-        bed.grid.sort();
+        fixture.forEachBlock((start, end) -> fixture.move.run(fixture.force, start, end, fixture.wide));
+        fixture.grid.begin(false);
+        fixture.grid.countAll();
+        fixture.grid.sort();
     }
 
     private interface Block {
         void run(int start, int end);
     }
 
-    /** The working parts of one group, as a world has them. */
-    private static final class Bed {
+    /** The parts of one group, as a world creates them. */
+    private static final class GroupFixture {
         final AgentStore agents;
         final Grid grid;
         final Integrator move;
@@ -131,7 +132,7 @@ public class PassBench {
         final Force force = new Force();
         final boolean wide;
 
-        Bed(Workload work, boolean wide) {
+        GroupFixture(Workload work, boolean wide) {
             this.wide = wide;
             Space space = work.dimensions() == 3
                     ? Space.torus(work.side(), work.side(), work.side())
@@ -178,7 +179,7 @@ public class PassBench {
             }
         }
 
-        void each(Block block) {
+        void forEachBlock(Block block) {
             for (int start = 0; start < agents.count(); start += Workers.BLOCK) {
                 block.run(start, Math.min(agents.count(), start + Workers.BLOCK));
             }

@@ -54,9 +54,10 @@ import throng.simd.Form;
 import throng.terrain.wall.Barriers;
 
 /**
- * Each rule of one target on its own, on one worker: nanoseconds per agent, block by block, the finding of the target
- * with it. The target is one place, as that is the cheapest to find; only who keeps a place beside a leader has an
- * agent, as a place has no heading. What finding them costs alone, {@code AIM_AT_PLACE} and {@code AIM_AT_AGENT} tell.
+ * Times each rule of one target on its own, on one worker, in nanoseconds per agent, including the resolution of the
+ * target. The target is one place, which costs least. Only rules that keep a place beside a leader have an agent as
+ * target, because a place has no heading. {@code AIM_AT_PLACE} and {@code AIM_AT_AGENT} are the cost of the resolution
+ * alone.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -70,7 +71,7 @@ public class RuleBench {
     private static final Target OTHER = Target.at(60, 20, 10);
     private static final Target AGENT = Target.of(new Handle(0, 0, 0));
 
-    /** The rules, by the names that {@code -p rule=} takes. */
+    /** The rules by their names for {@code -p rule=}. */
     @SuppressWarnings("ImmutableEnumChecker") // rules are records of constants
     public enum Measured {
         AIM_AT_PLACE(new Aiming(PLACE)),
@@ -106,17 +107,17 @@ public class RuleBench {
     Form form = Form.WIDE;
 
     @Param({"20000"})
-    int agents = Workload.FEWEST;
+    int agents = Workload.MIN_AGENTS;
 
     @Param({"2", "3"})
     int dimensions = 2;
 
     private final Force force = new Force();
-    private GroupView view = view(new Workload(Workload.FEWEST, 2, CrowdLayout.UNIFORM, 1));
+    private GroupView view = view(new Workload(Workload.MIN_AGENTS, 2, CrowdLayout.UNIFORM, 1));
     private int whole;
     private int start;
 
-    /** A crowd in the order of ids: no rule here asks for neighbours. */
+    /** Creates a crowd in the order of ids, because no rule here needs neighbours. */
     @Setup
     public void setup() {
         view = view(new Workload(Math.max(agents, Workers.BLOCK), dimensions, CrowdLayout.UNIFORM, 1));
@@ -124,7 +125,7 @@ public class RuleBench {
         start = 0;
     }
 
-    /** The next block, full ones only. */
+    /** Steers the next full block. */
     @Benchmark
     public Force block() {
         start = start + Workers.BLOCK < whole ? start + Workers.BLOCK : 0;
@@ -151,7 +152,7 @@ public class RuleBench {
         return new GroupView(context, neighbours, GroupContext.Rules.of(List.of(rule.rule)), false);
     }
 
-    /** Positions and velocities of the work, headings along them. */
+    /** Copies the positions and velocities of the workload, with headings along the velocities. */
     private static void fill(AgentStore crowd, Workload work) {
         StartColumns start = work.start();
         crowd.reserve(work.agents());
@@ -170,7 +171,7 @@ public class RuleBench {
         crowd.ids().updateIndices(crowd.id(), 0, work.agents());
     }
 
-    /** Finds its target and wants nothing. */
+    /** Resolves its target and exerts no force. */
     private record Aiming(Target target) implements Rule {
         @Override
         public List<Target> targets() {

@@ -38,8 +38,8 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /**
- * Nanoseconds of a cone test where all are in range of all, of a ray of 33 m against walls and against tiles, and of an
- * agent that looks about on 200 × 200 m: 20 others in its circle of 13 m, half of them in its cone.
+ * Times sight, in nanoseconds: a cone test where all agents are in range, and a ray of 33 m against walls or tiles.
+ * Also times the rule See for an agent on 200 × 200 m with 20 others within 13 m, half of them in its cone.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -51,11 +51,11 @@ public class SightBench {
     private static final int SIDE = 200;
     private static final int CROWD = 2048;
     private static final int RAYS = 1024;
-    private static final int EYES = 1536;
-    /** One of so many is blocked, so that some rays of 33 m get through. */
+    private static final int OBSERVERS = 1536;
+    /** One tile of this many is blocked, so that some rays of 33 m are free. */
     private static final int TILES = 50;
 
-    /** What hides agents from each other. */
+    /** What blocks the sight. */
     public enum Scene {
         NOTHING,
         WALLS,
@@ -75,18 +75,18 @@ public class SightBench {
     private final Barriers tiles = new Barriers(Space.open(2), () -> {}, 0);
     private World crowd = World.open(2).workers(1).build();
     private World town = World.open(2).workers(1).build();
-    private final Held counting = new Held(new Counting());
-    private Held looking = counting;
+    private final ViewKeeper counting = new ViewKeeper(new Counting());
+    private ViewKeeper seeing = counting;
     private int start;
 
-    /** Keeps the view, so that a block can be asked for again after the tick. */
-    private static final class Held implements Mix {
+    /** Keeps the view, so that a block can be steered again after the tick. */
+    private static final class ViewKeeper implements Mix {
         private final Rule rule;
 
         @Nullable
         private GroupView view;
 
-        Held(Rule rule) {
+        ViewKeeper(Rule rule) {
             this.rule = rule;
         }
 
@@ -108,7 +108,7 @@ public class SightBench {
         }
     }
 
-    /** Counts whom it has in its cone. */
+    /** Counts the neighbours in its cone. */
     private record Counting() implements Rule {
         @Override
         public List<NeighbourSum> sums() {
@@ -122,14 +122,14 @@ public class SightBench {
         }
     }
 
-    /** Houses of 6 m, 10 m apart. */
+    /** Adds houses of 6 m, 10 m apart. */
     private static void houses(Walls walls) {
         for (int x = 2; x < SIDE; x += 10)
             for (int y = 2; y < SIDE; y += 10)
                 walls.add(new Polygon(new float[] {x, x + 6, x + 6, x}, new float[] {y, y, y + 6, y + 6}));
     }
 
-    /** Everybody stands where the first tick finds him. */
+    /** Creates the worlds, and runs a tick of 0 s, so that all agents stay in place. */
     @Setup
     public void setup() {
         close();
@@ -151,14 +151,14 @@ public class SightBench {
         town = World.torus(SIDE, SIDE).workers(1).form(form).build();
         if (scene == Scene.WALLS) houses(town.walls());
         if (scene == Scene.TILES) town.tiles(map);
-        var eyes = town.group("eyes").throughWalls(true);
-        looking =
-                new Held(See.of(Neighbourhood.within(13).fov(3), SightColumns.of("any", 2, eyes::floats, eyes::ints)));
-        eyes.steer(looking).spawn(EYES, Spawn.uniform());
+        var observers = town.group("eyes").throughWalls(true);
+        seeing = new ViewKeeper(
+                See.of(Neighbourhood.within(13).fov(3), SightColumns.of("any", 2, observers::floats, observers::ints)));
+        observers.steer(seeing).spawn(OBSERVERS, Spawn.uniform());
         town.tick(0);
     }
 
-    /** A test of range and cone, everybody being in range of everybody. */
+    /** Tests range and cone of all pairs, all of which are in range. Times one pair. */
     @Benchmark
     @OperationsPerInvocation(Workers.BLOCK * CROWD)
     public GroupView cone() {
@@ -166,14 +166,14 @@ public class SightBench {
         return counting.view();
     }
 
-    /** A ray of 33 m against the walls of houses. */
+    /** Casts rays of 33 m against the walls of houses. Times one ray. */
     @Benchmark
     @OperationsPerInvocation(RAYS)
     public int wallRay() {
         return rays(walls);
     }
 
-    /** A ray of 33 m over tiles of 1 m. */
+    /** Casts rays of 33 m over tiles of 1 m. Times one ray. */
     @Benchmark
     @OperationsPerInvocation(RAYS)
     public int tileRay() {
@@ -187,12 +187,12 @@ public class SightBench {
         return hidden;
     }
 
-    /** An agent that looks for all whom it can see. */
+    /** Runs the rule See, which finds all visible agents. Times one agent. */
     @Benchmark
     @OperationsPerInvocation(Workers.BLOCK)
-    public Force look() {
-        start = (start + Workers.BLOCK) % EYES;
-        looking.run(looking.view(), force, start, start + Workers.BLOCK);
+    public Force see() {
+        start = (start + Workers.BLOCK) % OBSERVERS;
+        seeing.run(seeing.view(), force, start, start + Workers.BLOCK);
         return force;
     }
 

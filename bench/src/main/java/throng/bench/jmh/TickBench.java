@@ -18,7 +18,7 @@ import throng.bench.CrowdLayout;
 import throng.bench.ThrongContender;
 import throng.bench.Workload;
 
-/** The whole tick of a flock with some 20 neighbours. */
+/** Times the whole tick of a flock with some 20 neighbours. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(value = 1, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
@@ -42,9 +42,9 @@ public class TickBench {
     String crowd = "uniform";
 
     private ThrongContender engine =
-            new ThrongContender(new Workload(Workload.FEWEST, 2, CrowdLayout.UNIFORM, 1), 1, "scalar");
+            new ThrongContender(new Workload(Workload.MIN_AGENTS, 2, CrowdLayout.UNIFORM, 1), 1, "scalar");
 
-    /** The crowd at tick 0. */
+    /** Creates the crowd at tick 0. */
     @Setup
     public void setup() {
         engine.close();
@@ -54,7 +54,7 @@ public class TickBench {
                 form);
     }
 
-    /** One tick. */
+    /** Runs one tick. */
     @Benchmark
     public void tick() {
         engine.tick();

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import throng.bench.peer.GdxGuards;
 
-/** A tick of a tree of 20 nodes for everybody, on one thread: one tree for all, against gdx-ai's tree for each. */
+/** Times a tick of a behaviour tree of 20 nodes for all agents, on one thread: one tree for all, and gdx-ai's trees. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Fork(1)
@@ -28,20 +28,20 @@ public class TreeBench {
     private GuardCrowd guards = new GuardCrowd(1);
     private GdxGuards peers = new GdxGuards(1);
 
-    /** Everybody at the beginning. */
+    /** Creates the guards in their first state. */
     @Setup
     public void setup() {
         guards = new GuardCrowd(agents);
         peers = new GdxGuards(agents);
     }
 
-    /** One compiled tree, progress in int columns. */
+    /** Runs one compiled tree with its progress in int columns. */
     @Benchmark
     public void throng() {
         guards.tick();
     }
 
-    /** A tree of objects for each agent. */
+    /** Runs a tree of objects for each agent. */
     @Benchmark
     public void gdxAi() {
         peers.tick();

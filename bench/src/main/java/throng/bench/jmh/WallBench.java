@@ -26,9 +26,9 @@ import throng.terrain.wall.WallHit;
 import throng.terrain.wall.Walls;
 
 /**
- * What walls cost each agent in each tick, nanoseconds: where none is near, where some are, where everybody runs along
- * one; the same for tiles of 1 m. And a ray of 33 m through cells, against walls, or of 33 tiles. Walkers of 1.5 m/s
- * and 0.3 m, in the order of rows; a tick is a sixtieth.
+ * Times walls and blocked tiles of 1 m, in nanoseconds per agent and tick: with none near, with some near, and with all
+ * agents in contact. Also times a ray of 33 m through the cells of walls, or over 33 tiles. Agents have 1.5 m/s and a
+ * radius of 0.3 m, in the order of rows; a tick is 1/60 s.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -42,19 +42,19 @@ public class WallBench {
     private static final int AGENTS = 64 * Workers.BLOCK;
     private static final int RAYS = 1024;
 
-    /** What stands there. */
+    /** The obstacles. */
     public enum Scene {
         /** One wall far away. */
         WALLS_FAR,
         /** Blocks of 6 m, 10 m apart: five agents of eight have walls in their cells. */
         WALLS_NEAR,
-        /** Everybody leans on a wall. */
+        /** All agents touch a wall. */
         WALLS_ALL,
         /** No tile is blocked. */
         TILES_FAR,
         /** One tile of five is blocked. */
         TILES_NEAR,
-        /** Everybody leans on blocked tiles. */
+        /** All agents touch blocked tiles. */
         TILES_ALL
     }
 
@@ -135,7 +135,7 @@ public class WallBench {
         }
     }
 
-    /** A block of agents; the copy of where they go is part of it. */
+    /** Slides a block of agents, including the copy of their next positions. Times one agent. */
     @Benchmark
     @OperationsPerInvocation(Workers.BLOCK)
     public AgentStore agent() {

@@ -1,4 +1,4 @@
-/** What single parts of the engine cost: benchmarks for JMH. */
+/** Benchmarks of single parts of the engine, for JMH. */
 @NullMarked
 package throng.bench.jmh;
 

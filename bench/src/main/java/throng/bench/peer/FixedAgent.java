@@ -3,7 +3,7 @@ package throng.bench.peer;
 import com.badlogic.gdx.ai.steer.Steerable;
 import com.badlogic.gdx.math.Vector;
 
-/** An agent as gdx-ai wants it that does not rotate, and whose limits nobody changes: all contenders have the same. */
+/** An agent of gdx-ai that does not rotate and has fixed limits, which are the same for all contenders. */
 abstract class FixedAgent<T extends Vector<T>> implements Steerable<T> {
     private boolean tagged;
 

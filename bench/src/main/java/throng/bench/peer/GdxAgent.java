@@ -4,7 +4,7 @@ import com.badlogic.gdx.ai.utils.Location;
 import com.badlogic.gdx.math.Vector2;
 import throng.bench.Workload;
 
-/** An agent as gdx-ai wants it: limits of the work (accelerations are forces over {@link Workload#MASS}), no rotation. */
+/** An agent of gdx-ai with the limits of the workload: accelerations are forces divided by {@link Workload#MASS}. */
 final class GdxAgent extends FixedAgent<Vector2> {
     final Vector2 position = new Vector2();
     final Vector2 velocity = new Vector2();

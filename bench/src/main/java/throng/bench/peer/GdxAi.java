@@ -6,13 +6,17 @@ import throng.bench.Contender;
 import throng.bench.Workload;
 
 /**
- * gdx-ai with its own proximity, which scans all agents once per agent and reads their tags for each further rule. It
- * knows only the open plane: agents do not see across the seam, though they walk through it.
+ * gdx-ai with its own proximity, which visits all agents once for each agent and reads their tags for each further
+ * rule. It knows only the open plane: agents have no neighbours across the seam, although they cross it.
  */
 public final class GdxAi implements Contender {
     private final GdxFlock flock;
 
-    /** Makes the crowd of a 2D work. */
+    /**
+     * Creates the crowd of a workload.
+     *
+     * @param work a workload of two dimensions
+     */
     public GdxAi(Workload work) {
         flock = new GdxFlock(work);
         for (GdxAgent agent : flock.agents) {

@@ -5,7 +5,7 @@ import throng.bench.Contender;
 import throng.bench.PlainGrid;
 import throng.bench.Workload;
 
-/** gdx-ai with a counting-sorted grid given to it, made every tick. Neighbours across the seam are images. */
+/** gdx-ai with a grid by counting sort, made in every tick. Neighbours across the seam are images. */
 public final class GdxAiGrid implements Contender {
     private final GdxFlock flock;
     private final PlainGrid cells;
@@ -16,7 +16,11 @@ public final class GdxAiGrid implements Contender {
     private final Array<GdxAgent> images = new Array<>();
     private int imagesUsed;
 
-    /** Makes the crowd of a 2D work. */
+    /**
+     * Creates the crowd of a workload.
+     *
+     * @param work a workload of two dimensions
+     */
     public GdxAiGrid(Workload work) {
         flock = new GdxFlock(work);
         cells = new PlainGrid(work);
@@ -39,7 +43,7 @@ public final class GdxAiGrid implements Contender {
         flock.tick();
     }
 
-    /** The neighbours of an agent; the list is used again for the next agent. */
+    /** Returns the neighbours of an agent. The next call overwrites the list. */
     Array<GdxAgent> find(GdxAgent owner) {
         found.clear();
         imagesUsed = 0;

@@ -13,9 +13,9 @@ import throng.bench.StartColumns;
 import throng.bench.Workload;
 
 /**
- * A flock of gdx-ai: its separation, alignment and cohesion, blended, and the work's motion. The neighbours are the
- * work's; the forces differ as gdx-ai's rules do: separation falls with 1/d² (scaled to be equal to the work's at r/2),
- * cohesion has always the same length (0.1 N), coincident agents ignore each other.
+ * A flock of gdx-ai: its blended separation, alignment and cohesion, with the motion of the workload. The neighbours
+ * are those of the workload. The forces differ as gdx-ai's rules do: separation falls with 1/d² (scaled to equal the
+ * workload's at r/2), cohesion has a fixed length (0.1 N), and coincident agents ignore each other.
  */
 final class GdxFlock {
     private static final float COHESION_FORCE = 0.1f;
@@ -40,7 +40,7 @@ final class GdxFlock {
         }
     }
 
-    /** Gives the next agent its rules, which look through a proximity. */
+    /** Adds the rules of the next agent, which get their neighbours from a proximity. */
     void addRules(Proximity<Vector2> proximity) {
         GdxAgent agent = agents.get(rules.size);
         var separation = new Separation<>(agent, proximity).setDecayCoefficient(Workload.RADIUS / 2);
@@ -74,7 +74,7 @@ final class GdxFlock {
         return sort(new PlainGrid(work), new float[agents.size], new float[agents.size], new float[agents.size]);
     }
 
-    /** Sorts the agents into cells by way of three columns, the last of zeros. */
+    /** Copies the positions into three columns, the last of zeros, and sorts them into cells. */
     PlainGrid sort(PlainGrid cells, float[] x, float[] y, float[] zeros) {
         for (int i = 0; i < agents.size; i++) {
             x[i] = agents.get(i).position.x;

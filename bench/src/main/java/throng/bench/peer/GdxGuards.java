@@ -10,11 +10,11 @@ import com.badlogic.gdx.ai.btree.decorator.Invert;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Guards who think by gdx-ai's behaviour tree, a clone of it for each: the same tree and leaves as in TreeBench. */
+/** Guards with gdx-ai's behaviour tree, one clone for each guard: the same tree and leaves as in TreeBench. */
 public final class GdxGuards {
     private final List<BehaviorTree<Guard>> minds = new ArrayList<>();
 
-    /** One of them. */
+    /** One guard. */
     private static final class Guard {
         float energy;
         float place;
@@ -22,14 +22,14 @@ public final class GdxGuards {
 
     /** What a leaf does to a guard. */
     @FunctionalInterface
-    private interface Deed {
+    private interface LeafAction {
         Task.Status of(Guard guard);
     }
 
     private static final class Leaf extends LeafTask<Guard> {
-        private final Deed deed;
+        private final LeafAction deed;
 
-        Leaf(Deed deed) {
+        Leaf(LeafAction deed) {
             this.deed = deed;
         }
 
@@ -44,7 +44,11 @@ public final class GdxGuards {
         }
     }
 
-    /** {@code n} of them: energy and place as TreeBench has them. */
+    /**
+     * Creates guards with the energies and places of TreeBench.
+     *
+     * @param n number of guards
+     */
     public GdxGuards(int n) {
         for (int id = 0; id < n; id++) {
             var guard = new Guard();
@@ -54,17 +58,27 @@ public final class GdxGuards {
         }
     }
 
-    /** All think once. */
+    /** Steps the tree of each guard once. */
     public void tick() {
         for (int id = 0; id < minds.size(); id++) minds.get(id).step();
     }
 
-    /** The energy of one of them. */
+    /**
+     * Returns the energy of a guard.
+     *
+     * @param id of the guard
+     * @return its energy
+     */
     public float energy(int id) {
         return minds.get(id).getObject().energy;
     }
 
-    /** Where one of them is, metres. */
+    /**
+     * Returns the place of a guard.
+     *
+     * @param id of the guard
+     * @return metres
+     */
     public float place(int id) {
         return minds.get(id).getObject().place;
     }
@@ -88,7 +102,7 @@ public final class GdxGuards {
         return with(new Selector<>(), List.of(recover, meet, watch, leaf(GdxGuards::idle)));
     }
 
-    private static Task<Guard> leaf(Deed deed) {
+    private static Task<Guard> leaf(LeafAction deed) {
         return new Leaf(deed);
     }
 

@@ -6,8 +6,8 @@ import com.badlogic.gdx.math.Vector2;
 import com.badlogic.gdx.utils.Array;
 
 /**
- * Reports the neighbours of one agent from the grid. Three rules ask in turn, separation first: it has the grid
- * searched, the others get the same list.
+ * Reports the neighbours of one agent from the grid. Three rules call it in turn. The first, separation, searches the
+ * grid; the others get the same list.
  */
 final class GridProximity implements Proximity<Vector2> {
     private static final int RULES = 3;

@@ -9,7 +9,7 @@ import throng.bench.PlainGrid;
 import throng.bench.StartColumns;
 import throng.bench.Workload;
 
-/** What a user writes in plain Java: agents with vectors, and a map from cells to lists of agents, made every tick. */
+/** The workload in plain Java: agents as objects with vectors, and a map from cells to lists, made in every tick. */
 public final class PlainJava implements Contender {
     private record Vector(float x, float y) {
         static final Vector ZERO = new Vector(0, 0);
@@ -56,7 +56,11 @@ public final class PlainJava implements Contender {
     private final Map<Long, List<Agent>> grid = new HashMap<>();
     private long tick;
 
-    /** Makes the crowd of a 2D work. */
+    /**
+     * Creates the crowd of a workload.
+     *
+     * @param work a workload of two dimensions
+     */
     public PlainJava(Workload work) {
         this.work = work;
         side = work.side();
@@ -104,7 +108,7 @@ public final class PlainJava implements Contender {
             if (other == agent || d2 >= Workload.RADIUS * Workload.RADIUS) {
                 continue;
             }
-            if (d2 < Workload.NEAR * Workload.NEAR) {
+            if (d2 < Workload.COINCIDENCE_DISTANCE * Workload.COINCIDENCE_DISTANCE) {
                 coincident++;
             } else {
                 apart = apart.minus(offset.times(1 / d2));
@@ -117,9 +121,9 @@ public final class PlainJava implements Contender {
             return Vector.ZERO;
         }
         if (coincident > 0) {
-            long hash = work.parting(tick, agent.id);
-            var away = new Vector(Workload.partingX(hash), Workload.partingY(hash));
-            apart = apart.plus(away.times(coincident / Workload.NEAR));
+            long hash = work.coincidenceHash(tick, agent.id);
+            var away = new Vector(Workload.directionX(hash), Workload.directionY(hash));
+            apart = apart.plus(away.times(coincident / Workload.COINCIDENCE_DISTANCE));
         }
         Vector alignment =
                 velocities.times(1f / count).minus(agent.velocity).times(Workload.ALIGNMENT / Workload.MAX_SPEED);
@@ -163,12 +167,22 @@ public final class PlainJava implements Contender {
         return up >= side ? up - side : up;
     }
 
-    /** The x of an agent, metres. */
+    /**
+     * Returns the x of an agent.
+     *
+     * @param id of the agent
+     * @return metres
+     */
     public float x(int id) {
         return agents.get(id).position.x;
     }
 
-    /** The y of an agent, metres. */
+    /**
+     * Returns the y of an agent.
+     *
+     * @param id of the agent
+     * @return metres
+     */
     public float y(int id) {
         return agents.get(id).position.y;
     }

@@ -1,4 +1,4 @@
-/** Other engines and other ways, doing the same work on one thread. */
+/** Other engines, and plain Java, with the same workload on one thread. */
 @NullMarked
 package throng.bench.peer;
 

@@ -23,9 +23,9 @@ import throng.simd.Form;
 import throng.world.World;
 
 /**
- * A tick of a crowd under one sample of the core, on one worker, motion and sorting with it: microseconds a tick.
- * {@code -p sample=Seek} takes one or more by their names; {@code nothing} is what a tick costs without; by default
- * each of them in turn, so that none is forgotten.
+ * Times a tick of a crowd with one sample of the core on one worker, in microseconds, including motion and sorting. Use
+ * {@code -p sample=Seek} to choose samples by name. {@code nothing} is a tick without any rule. By default all samples
+ * take turns, so that none is omitted.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -52,7 +52,7 @@ public class SampleBench {
     private final List<World> worlds = new ArrayList<>();
     private int turn;
 
-    /** A world for each. */
+    /** Creates a world for each sample. */
     @Setup
     public void setup() {
         if (sample.equals("nothing")) worlds.add(make(new Sample(World.class, sample, at -> {})));
@@ -73,7 +73,7 @@ public class SampleBench {
         return world;
     }
 
-    /** The next of them. */
+    /** Ticks the next world. */
     @Benchmark
     public void tick() {
         turn = (turn + 1) % worlds.size();

@@ -1,4 +1,4 @@
-/** What each rule of the engine costs, by the samples of the core. */
+/** Measures what each rule of the engine costs, with the samples of the core. */
 @NullMarked
 package throng.bench.sample;
 

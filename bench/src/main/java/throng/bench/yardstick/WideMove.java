@@ -5,7 +5,7 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 import throng.bench.Workload;
 
-/** From sums to force to velocity to position to cell, in lanes, and the count of the agents in their cells. */
+/** Computes forces, velocities, positions and cells from the sums, in lanes, and counts the agents in their cells. */
 final class WideMove {
     private static final float APART = Workload.SEPARATION / (Workload.RADIUS * Workload.RADIUS);
     private static final float ALIGN = Workload.ALIGNMENT / Workload.MAX_SPEED;
@@ -14,19 +14,19 @@ final class WideMove {
     private WideMove() {}
 
     /**
-     * Moves the agents [first, end) into the next columns. The last lanes are moved back to end there, so that they
-     * write twice what is their own rather than once what is another worker's.
+     * Moves the agents [first, end) into the next columns. The last register is shifted back so that it ends at the
+     * last agent: it writes some agents twice instead of those of another worker.
      */
-    static void move(YardstickState herd, YardstickSums sums, int first, int end) {
+    static void move(YardstickState state, YardstickSums sums, int first, int end) {
         var floats = WidePairs.FLOATS;
         var one = FloatVector.broadcast(floats, 1f);
         float[] table = sums.table;
-        float side = herd.lattice.side();
+        float side = state.lattice.side();
         for (int start = first; start < end; start += WidePairs.LANES) {
             int i = Math.min(start, Math.max(first, end - WidePairs.LANES));
             int at = i - first;
-            var vx = FloatVector.fromArray(floats, herd.vx, i);
-            var vy = FloatVector.fromArray(floats, herd.vy, i);
+            var vx = FloatVector.fromArray(floats, state.vx, i);
+            var vy = FloatVector.fromArray(floats, state.vy, i);
             // F = ws·Σ(p_i − p_j)/d² + wa·(Σv_j − n·v_i)/n/maxSpeed + wc·Σ(p_j − p_i)/n, n without the agent itself
             var n = FloatVector.fromArray(floats, table, at + YardstickSums.COUNT);
             var others = n.sub(one);
@@ -60,45 +60,45 @@ final class WideMove {
             var slow = one.blend(one.mul(Workload.MAX_SPEED).div(w), w.compare(VectorOperators.GT, Workload.MAX_SPEED));
             wx = wx.mul(slow);
             wy = wy.mul(slow);
-            var qx = FloatVector.fromArray(floats, herd.x, i).add(wx.mul(Workload.DT));
-            var qy = FloatVector.fromArray(floats, herd.y, i).add(wy.mul(Workload.DT));
+            var qx = FloatVector.fromArray(floats, state.x, i).add(wx.mul(Workload.DT));
+            var qy = FloatVector.fromArray(floats, state.y, i).add(wy.mul(Workload.DT));
             qx = qx.blend(qx.add(side), qx.compare(VectorOperators.LT, 0f));
             qy = qy.blend(qy.add(side), qy.compare(VectorOperators.LT, 0f));
-            qx.blend(qx.sub(side), qx.compare(VectorOperators.GE, side)).intoArray(herd.nextX, i);
-            qy.blend(qy.sub(side), qy.compare(VectorOperators.GE, side)).intoArray(herd.nextY, i);
-            wx.intoArray(herd.nextVx, i);
-            wy.intoArray(herd.nextVy, i);
+            qx.blend(qx.sub(side), qx.compare(VectorOperators.GE, side)).intoArray(state.nextX, i);
+            qy.blend(qy.sub(side), qy.compare(VectorOperators.GE, side)).intoArray(state.nextY, i);
+            wx.intoArray(state.nextVx, i);
+            wy.intoArray(state.nextVy, i);
         }
     }
 
-    /** Finds the slots of the agents [first, end), now and before they moved. */
-    static void locate(YardstickState herd, YardstickSums sums, int first, int end, int worker) {
-        int offset = worker * herd.stride;
-        YardstickCells lattice = herd.lattice;
+    /** Computes the slots of the agents [first, end) before and after their move. */
+    static void locate(YardstickState state, YardstickSums sums, int first, int end, int worker) {
+        int offset = worker * state.stride;
+        YardstickCells lattice = state.lattice;
         float columnScale = lattice.columnScale();
         float rowScale = lattice.rowScale();
         int columns = lattice.columns();
         int lastRow = lattice.rows() - 1;
         for (int start = first; start < end; start += WidePairs.LANES) {
             int i = Math.min(start, Math.max(first, end - WidePairs.LANES));
-            var x = FloatVector.fromArray(WidePairs.FLOATS, herd.nextX, i).mul(columnScale);
-            var y = FloatVector.fromArray(WidePairs.FLOATS, herd.nextY, i).mul(rowScale);
+            var x = FloatVector.fromArray(WidePairs.FLOATS, state.nextX, i).mul(columnScale);
+            var y = FloatVector.fromArray(WidePairs.FLOATS, state.nextY, i).mul(rowScale);
             var column = ((IntVector) x.convert(VectorOperators.F2I, 0)).min(columns - 1);
             var row = ((IntVector) y.convert(VectorOperators.F2I, 0)).min(lastRow);
-            row.mul(columns).add(column).add(offset).intoArray(herd.slot, i);
-            x = FloatVector.fromArray(WidePairs.FLOATS, herd.x, i).mul(columnScale);
-            y = FloatVector.fromArray(WidePairs.FLOATS, herd.y, i).mul(rowScale);
+            row.mul(columns).add(column).add(offset).intoArray(state.slot, i);
+            x = FloatVector.fromArray(WidePairs.FLOATS, state.x, i).mul(columnScale);
+            y = FloatVector.fromArray(WidePairs.FLOATS, state.y, i).mul(rowScale);
             column = ((IntVector) x.convert(VectorOperators.F2I, 0)).min(columns - 1);
             row = ((IntVector) y.convert(VectorOperators.F2I, 0)).min(lastRow);
             row.mul(columns).add(column).add(offset).intoArray(sums.before, i - first);
         }
     }
 
-    /** Ranks the agents [first, end) in their cells, and marks the cells that somebody entered. */
-    static void count(YardstickState herd, YardstickSums sums, int first, int end, int worker) {
-        int offset = worker * herd.stride;
-        int[] slot = herd.slot, rank = herd.rank, counts = herd.counts, before = sums.before;
-        byte[] mixed = herd.mixed;
+    /** Ranks the agents [first, end) in their cells, and marks the cells that an agent has entered. */
+    static void count(YardstickState state, YardstickSums sums, int first, int end, int worker) {
+        int offset = worker * state.stride;
+        int[] slot = state.slot, rank = state.rank, counts = state.counts, before = sums.before;
+        byte[] mixed = state.unsorted;
         for (int i = first; i < end; i++) {
             int s = slot[i];
             rank[i] = counts[s]++;

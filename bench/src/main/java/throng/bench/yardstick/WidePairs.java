@@ -14,18 +14,18 @@ final class WidePairs {
     static final int LANES = FLOATS.length();
 
     private static final float R2 = Workload.RADIUS * Workload.RADIUS;
-    private static final float E2 = Workload.NEAR * Workload.NEAR;
+    private static final float E2 = Workload.COINCIDENCE_DISTANCE * Workload.COINCIDENCE_DISTANCE;
 
     private WidePairs() {}
 
     /**
-     * Sums the tile that begins at an agent over its runs; d² &lt; r² is the sign of an integer difference, and an
-     * agent meets itself with d² = ε², which adds zeros and 1 to the count.
+     * Sums the tile that begins at an agent over its runs. The sign of an integer difference decides d² &lt; r². The
+     * agent itself counts with d² = ε², which adds zeros, and 1 to the count.
      *
-     * @param at where in the sums the tile begins
+     * @param at index of the tile's first agent in the sums
      */
-    static void sum(YardstickState herd, YardstickSums sums, int tile, int at) {
-        float[] x = herd.x, y = herd.y, vx = herd.vx, vy = herd.vy;
+    static void sum(YardstickState state, YardstickSums sums, int tile, int at) {
+        float[] x = state.x, y = state.y, vx = state.vx, vy = state.vy;
         float[] table = sums.table, shiftX = sums.runs.shiftX, shiftY = sums.runs.shiftY;
         int[] begins = sums.runs.begin, ends = sums.runs.end;
         int runs = sums.runs.count;
@@ -55,7 +55,7 @@ final class WidePairs {
                 sy = sy.add(my.mul(inverse));
                 cx = cx.add(mx);
                 cy = cy.add(my);
-                // Costs nothing, and keeps C2 from loading the velocities early, for which it spills accumulators.
+                // Without this fence, which costs nothing, C2 loads the velocities early and spills accumulators.
                 VarHandle.loadLoadFence();
                 ux = ux.add(FloatVector.broadcast(FLOATS, vx[j])
                         .reinterpretAsInts()

@@ -18,7 +18,9 @@ import throng.bench.Contender;
 import throng.bench.CrowdLayout;
 import throng.bench.Workload;
 
-/** The yardstick in JMH: time of one tick of 50,000 agents; divided by them, the table's ns per agent-tick. */
+/**
+ * Times one tick of the yardstick in microseconds. Divided by the number of agents it is the table's ns per agent-tick.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -36,13 +38,13 @@ public class YardstickBench {
 
     Contender yardstick;
 
-    /** Builds the world. */
+    /** Creates the world. */
     @Setup(Level.Trial)
     public void open() {
         yardstick = new Yardstick(new Workload(agents, 2, CrowdLayout.UNIFORM, 42), workers);
     }
 
-    /** One tick. */
+    /** Runs one tick. */
     @Benchmark
     public void tick() {
         yardstick.tick();

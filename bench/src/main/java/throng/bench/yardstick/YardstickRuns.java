@@ -1,59 +1,59 @@
 package throng.bench.yardstick;
 
 /**
- * The candidates of a tile: runs [begin, end) of agents, each with the shift in metres that brings the tile next to
- * them. In the canonical order: relative row, relative column.
+ * The candidates of a tile: runs [begin, end) of agents, each with a shift in metres across the seam of the torus. Runs
+ * are in canonical order: relative row, relative column.
  */
 final class YardstickRuns {
-    /** Three rows, each cut in up to three by the seam (in a world hardly wider than a tile). */
-    private static final int MOST = 9;
+    /** Three rows, each cut into up to three runs by the seam of a world hardly wider than a tile. */
+    private static final int MAX_RUNS = 9;
 
-    final int[] begin = new int[MOST];
-    final int[] end = new int[MOST];
-    final float[] shiftX = new float[MOST];
-    final float[] shiftY = new float[MOST];
+    final int[] begin = new int[MAX_RUNS];
+    final int[] end = new int[MAX_RUNS];
+    final float[] shiftX = new float[MAX_RUNS];
+    final float[] shiftY = new float[MAX_RUNS];
     int count;
 
-    /** Collects the runs of agents that stand in one row, in the columns [first, last]. */
-    void collect(YardstickState herd, int row, int first, int last) {
-        YardstickCells lattice = herd.lattice;
+    /** Collects the runs for agents in one row, in the columns [first, last]. */
+    void collect(YardstickState state, int row, int first, int last) {
+        YardstickCells lattice = state.lattice;
         int rows = lattice.rows();
         int columns = lattice.columns();
-        int from = first - YardstickCells.REACH;
-        int to = last + 1 + YardstickCells.REACH;
+        int from = first - YardstickCells.COLUMNS_PER_RADIUS;
+        int to = last + 1 + YardstickCells.COLUMNS_PER_RADIUS;
         count = 0;
         if (row > 0 && row < rows - 1 && from >= 0 && to <= columns) {
             int cell = (row - 1) * columns;
-            add(herd, cell + from, cell + to, 0, 0);
+            add(state, cell + from, cell + to, 0, 0);
             cell += columns;
-            add(herd, cell + from, cell + to, 0, 0);
+            add(state, cell + from, cell + to, 0, 0);
             cell += columns;
-            add(herd, cell + from, cell + to, 0, 0);
+            add(state, cell + from, cell + to, 0, 0);
         } else {
             for (int r = row - 1; r <= row + 1; r++) {
                 int wrapped = r < 0 ? r + rows : r >= rows ? r - rows : r;
                 float shift = r < 0 ? -lattice.side() : r >= rows ? lattice.side() : 0;
-                collectAtSeam(herd, wrapped * columns, shift, from, to);
+                collectAtSeam(state, wrapped * columns, shift, from, to);
             }
         }
     }
 
-    private void collectAtSeam(YardstickState herd, int rowCell, float shift, int from, int to) {
-        int columns = herd.lattice.columns();
-        float side = herd.lattice.side();
+    private void collectAtSeam(YardstickState state, int rowCell, float shift, int from, int to) {
+        int columns = state.lattice.columns();
+        float side = state.lattice.side();
         if (from < 0) {
-            add(herd, rowCell + Math.max(from + columns, 0), rowCell + columns, -side, shift);
+            add(state, rowCell + Math.max(from + columns, 0), rowCell + columns, -side, shift);
         }
-        add(herd, rowCell + Math.max(from, 0), rowCell + Math.min(to, columns), 0, shift);
+        add(state, rowCell + Math.max(from, 0), rowCell + Math.min(to, columns), 0, shift);
         if (to > columns) {
-            add(herd, rowCell, rowCell + Math.min(to - columns, columns), side, shift);
+            add(state, rowCell, rowCell + Math.min(to - columns, columns), side, shift);
         }
     }
 
-    private void add(YardstickState herd, int fromCell, int toCell, float alongX, float alongY) {
+    private void add(YardstickState state, int fromCell, int toCell, float alongX, float alongY) {
         int run = count++;
-        begin[run] = herd.begins[fromCell];
-        end[run] = herd.begins[toCell];
+        begin[run] = state.begins[fromCell];
+        end[run] = state.begins[toCell];
         shiftX[run] = alongX;
         shiftY[run] = alongY;
     }

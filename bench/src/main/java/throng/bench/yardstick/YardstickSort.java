@@ -4,31 +4,31 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** The counting sort of the next columns by (row, column, id), after the agents were counted. */
+/** Sorts the next columns by (row, column, id): a counting sort of agents that are counted already. */
 final class YardstickSort {
     private static final int CELLS_PER_CHUNK = 4096;
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private final YardstickState herd;
+    private final YardstickState state;
     private final int chunkCells;
     private final int[] chunkBegins;
 
-    YardstickSort(YardstickState herd, int workers) {
-        this.herd = herd;
-        chunkCells = workers == 1 ? (herd.stride + 7) & -8 : CELLS_PER_CHUNK;
-        chunkBegins = new int[(herd.stride + chunkCells - 1) / chunkCells];
+    YardstickSort(YardstickState state, int workers) {
+        this.state = state;
+        chunkCells = workers == 1 ? (state.stride + 7) & -8 : CELLS_PER_CHUNK;
+        chunkBegins = new int[(state.stride + chunkCells - 1) / chunkCells];
     }
 
-    /** Blocks of the passes over cells. */
+    /** Returns the number of chunks of cells. */
     int chunks() {
         return chunkBegins.length;
     }
 
     /** Adds up the counts of a chunk of cells. */
     void addUp(int chunk) {
-        int[] counts = herd.counts;
+        int[] counts = state.counts;
         int total = 0;
-        for (int worker = 0; worker < counts.length; worker += herd.stride) {
+        for (int worker = 0; worker < counts.length; worker += state.stride) {
             int end = worker + chunkEnd(chunk);
             for (int c = worker + chunk * chunkCells; c < end; c++) {
                 total += counts[c];
@@ -37,7 +37,7 @@ final class YardstickSort {
         chunkBegins[chunk] = total;
     }
 
-    /** From the totals of the chunks to where they begin. */
+    /** Replaces the totals of the chunks by their first positions. */
     void beginChunks() {
         int begin = 0;
         for (int chunk = 0; chunk < chunkBegins.length; chunk++) {
@@ -47,10 +47,10 @@ final class YardstickSort {
         }
     }
 
-    /** Finds where the cells of a chunk begin, for each worker, and clears the counts. */
+    /** Computes the first positions of the cells of a chunk, for each worker, and clears the counts. */
     void beginCells(int chunk) {
-        int[] counts = herd.counts, begins = herd.begins;
-        int stride = herd.stride;
+        int[] counts = state.counts, begins = state.begins;
+        int stride = state.stride;
         int begin = chunkBegins[chunk];
         int end = chunkEnd(chunk);
         for (int c = chunk * chunkCells; c < end; c++) {
@@ -66,22 +66,22 @@ final class YardstickSort {
     }
 
     private int chunkEnd(int chunk) {
-        return Math.min((chunk + 1) * chunkCells, herd.stride);
+        return Math.min((chunk + 1) * chunkCells, state.stride);
     }
 
-    /** Puts the agents [first, end) of the next columns in their places, column by column. */
+    /** Copies the agents [first, end) of the next columns to their positions, column by column. */
     void scatter(int first, int end, int[] places) {
-        int[] slot = herd.slot, rank = herd.rank, begins = herd.begins, id = herd.id, toId = herd.nextId;
+        int[] slot = state.slot, rank = state.rank, begins = state.begins, id = state.id, toId = state.nextId;
         for (int i = first; i < end; i++) {
             places[i - first] = begins[slot[i]] + rank[i];
         }
         for (int i = first; i < end; i++) {
             toId[places[i - first]] = id[i];
         }
-        scatter(herd.nextX, herd.x, first, end, places);
-        scatter(herd.nextY, herd.y, first, end, places);
-        scatter(herd.nextVx, herd.vx, first, end, places);
-        scatter(herd.nextVy, herd.vy, first, end, places);
+        scatter(state.nextX, state.x, first, end, places);
+        scatter(state.nextY, state.y, first, end, places);
+        scatter(state.nextVx, state.vx, first, end, places);
+        scatter(state.nextVy, state.vy, first, end, places);
     }
 
     private static void scatter(float[] from, float[] to, int first, int end, int[] places) {
@@ -90,9 +90,9 @@ final class YardstickSort {
         }
     }
 
-    /** Sorts the mixed cells of a chunk by id. */
+    /** Sorts the marked cells of a chunk by id. */
     void sortById(int chunk) {
-        byte[] mixed = herd.mixed;
+        byte[] mixed = state.unsorted;
         int end = (chunkEnd(chunk) + 7) & -8;
         for (int c = chunk * chunkCells; c < end; c += Long.BYTES) {
             long marks = (long) LONGS.get(mixed, c);
@@ -100,15 +100,15 @@ final class YardstickSort {
                 LONGS.set(mixed, c, 0L);
                 for (; marks != 0; marks &= marks - 1) {
                     int cell = c + Long.numberOfTrailingZeros(marks) / Byte.SIZE;
-                    sortCell(herd.begins[cell], herd.begins[cell + 1]);
+                    sortCell(state.begins[cell], state.begins[cell + 1]);
                 }
             }
         }
     }
 
     private void sortCell(int begin, int end) {
-        float[] x = herd.x, y = herd.y, vx = herd.vx, vy = herd.vy;
-        int[] id = herd.nextId;
+        float[] x = state.x, y = state.y, vx = state.vx, vy = state.vy;
+        int[] id = state.nextId;
         for (int i = begin + 1; i < end; i++) {
             for (int j = i; j > begin && id[j - 1] > id[j]; j--) {
                 swap(x, j);

@@ -6,7 +6,7 @@ import throng.bench.Workload;
 
 /**
  * The state of the yardstick: columns in the order (row, column, id), the columns of the next tick in the same order,
- * and the tables of the counting sort. Columns are padded, so that a tile may look beyond the last agent.
+ * and the tables of the counting sort. Columns are padded, so that a tile may read beyond the last agent.
  */
 final class YardstickState {
     static final int PADDING = 16;
@@ -24,17 +24,20 @@ final class YardstickState {
     final float[] nextVx;
     final float[] nextVy;
     int[] nextId;
-    /** By agent: its next cell, plus the worker who counted it times {@link #stride}. */
+    /** By agent: its next cell, plus {@link #stride} times the worker that counted it. */
     final int[] slot;
-    /** By agent: how many the same worker had counted in the same cell before. */
+    /** By agent: how many agents the same worker had counted in the same cell before. */
     final int[] rank;
-    /** By worker and cell: agents counted. */
+    /** By worker and cell: the number of counted agents. */
     final int[] counts;
-    /** By worker and cell: where its agents go. Worker 0's part is where the cells begin, with the end of the last. */
+    /**
+     * By worker and cell: the position of its first agent. The part of worker 0 holds the first positions of all cells,
+     * and the end of the last.
+     */
     final int[] begins;
     /** By cell: 1 if its agents may not be in id order after the scatter; padded to 8. */
-    final byte[] mixed;
-    /** Cells and one more. */
+    final byte[] unsorted;
+    /** The number of cells plus one. */
     final int stride;
 
     long tick;
@@ -59,10 +62,10 @@ final class YardstickState {
         rank = new int[padded];
         counts = new int[workers * stride];
         begins = new int[workers * stride];
-        mixed = new byte[(stride + 7) & -8];
+        unsorted = new byte[(stride + 7) & -8];
     }
 
-    /** Takes the crowd in id order into the next columns, and counts it. */
+    /** Copies the crowd in the order of ids into the next columns, and counts it. */
     void admit(StartColumns start) {
         System.arraycopy(start.x, 0, nextX, 0, agents);
         System.arraycopy(start.y, 0, nextY, 0, agents);
@@ -81,12 +84,15 @@ final class YardstickState {
         nextId = old;
     }
 
-    /** Index of the first agent of a row; after the last row, the number of agents. */
+    /** Returns the index of the first agent of a row; for the row after the last, the number of agents. */
     int rowBegin(int row) {
         return begins[row * lattice.columns()];
     }
 
-    /** Where the first tile begins that does not begin before an agent: tiles begin with each row, then every lanes. */
+    /**
+     * Returns the begin of the first tile that does not begin before an agent. Tiles begin at the start of each row,
+     * and then after each full register.
+     */
     int tileFrom(int agent) {
         if (agent == agents) {
             return agents;
@@ -97,7 +103,7 @@ final class YardstickState {
         return Math.min(rowBegin + tiles * WidePairs.LANES, rowBegin(row + 1));
     }
 
-    /** Sum over the agents of mix(id, bits), with the tick: the same in any order. */
+    /** Returns a hash: the tick and the sum over agents of mix(id, bits), which is the same in any order. */
     long hash() {
         long sum = 0;
         for (int i = 0; i < agents; i++) {

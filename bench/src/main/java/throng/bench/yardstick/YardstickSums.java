@@ -1,11 +1,11 @@
 package throng.bench.yardstick;
 
 /**
- * What one worker knows of the agents of one block: sums over their neighbours, themselves among them. One table, a
- * section per sum: eight arrays more cost the pair loop registers (32 against 29 ns).
+ * The sums of one worker for the agents of one block, over their neighbours and themselves. One table has a section for
+ * each sum: separate arrays would take registers of the pair loop (32 against 29 ns).
  */
 final class YardstickSums {
-    /** Agents in a section. */
+    /** The number of agents in a section. */
     static final int SECTION = Yardstick.BLOCK + 2 * YardstickState.PADDING;
     /** Section of Σ (p_j − p_i)·r²/d² along x, metres. */
     static final int APART_X = 0;
@@ -21,11 +21,11 @@ final class YardstickSums {
     static final int VELOCITY_Y = 5 * SECTION;
     /** Section of the numbers of neighbours. */
     static final int COUNT = 6 * SECTION;
-    /** Section of Σ r²/d² over all candidates, d at least ε: shows whether an agent coincides with another. */
+    /** Section of Σ r²/d² over all candidates, with d at least ε: detects agents that coincide with others. */
     static final int CLOSENESS = 7 * SECTION;
 
     final float[] table = new float[8 * SECTION];
-    /** The slots the agents would have if they had not moved. */
+    /** The slots of the agents before their move. */
     final int[] before = new int[SECTION];
 
     final YardstickRuns runs = new YardstickRuns();

@@ -6,28 +6,28 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Workers that claim the blocks of a pass one by one; the caller is worker 0. Helpers spin for some microseconds after
- * their last block, then park. A helper that comes late is not waited for. Allocates nothing per pass.
+ * Workers that claim the blocks of a task one by one; the caller is worker 0. Helpers spin for some microseconds after
+ * their last block, then park. The caller does not wait for helpers that start late. A run allocates nothing.
  */
 final class YardstickWorkers implements AutoCloseable {
-    private static final int SPINS = 2_000;
-    /** How long the caller sleeps at a time when a helper keeps it waiting: then the machine is not ours alone. */
-    private static final long PATIENCE_NANOS = 20_000;
+    private static final int MAX_SPINS = 2_000;
+    /** The time that the caller sleeps at once while it waits for a helper, which the machine has interrupted. */
+    private static final long CALLER_SLEEP_NANOS = 20_000;
 
-    /** What is done to each block; called once per block, by any worker, at the same time as other blocks. */
-    interface Pass {
+    /** The work on one block. It is called once for each block, by any worker, concurrently with other blocks. */
+    interface BlockTask {
         void run(int block, int worker);
     }
 
     private final Thread[] helpers;
-    /** Number of the pass (high 32 bits) and blocks not yet claimed (low 32 bits). */
-    private final AtomicLong open = new AtomicLong();
+    /** The number of the task (high 32 bits) and of its blocks that are not claimed yet (low 32 bits). */
+    private final AtomicLong unclaimed = new AtomicLong();
 
     private final AtomicInteger finished = new AtomicInteger();
     private final AtomicInteger parked = new AtomicInteger();
     private volatile boolean closed;
     private volatile @Nullable Throwable failure;
-    private @Nullable Pass pass;
+    private @Nullable BlockTask pass;
     private int blocks;
 
     YardstickWorkers(int workers) {
@@ -43,8 +43,8 @@ final class YardstickWorkers implements AutoCloseable {
         return helpers.length + 1;
     }
 
-    /** Runs the pass over blocks [0, count) and returns when all are done. */
-    void run(Pass next, int count) {
+    /** Runs the task over blocks [0, count), and returns when all are done. */
+    void run(BlockTask next, int count) {
         if (helpers.length == 0) {
             for (int block = 0; block < count; block++) {
                 next.run(block, 0);
@@ -54,7 +54,7 @@ final class YardstickWorkers implements AutoCloseable {
         pass = next;
         blocks = count;
         finished.set(0);
-        open.set(((open.get() >>> 32) + 1) << 32 | count);
+        unclaimed.set(((unclaimed.get() >>> 32) + 1) << 32 | count);
         if (parked.get() > 0) {
             for (Thread helper : helpers) {
                 LockSupport.unpark(helper);
@@ -62,10 +62,10 @@ final class YardstickWorkers implements AutoCloseable {
         }
         claim(0);
         for (int spins = 0; finished.get() < count; spins++) {
-            if (spins < SPINS) {
+            if (spins < MAX_SPINS) {
                 Thread.onSpinWait();
             } else {
-                LockSupport.parkNanos(this, PATIENCE_NANOS);
+                LockSupport.parkNanos(this, CALLER_SLEEP_NANOS);
             }
         }
         if (failure != null) {
@@ -73,13 +73,13 @@ final class YardstickWorkers implements AutoCloseable {
         }
     }
 
-    /** Claims and runs blocks until none is left; true if there was one. */
+    /** Claims and runs blocks until all are claimed. Returns whether it ran any. */
     private boolean claim(int worker) {
         int done = 0;
-        for (long seen = open.get(); (int) seen > 0; seen = open.get()) {
-            if (open.compareAndSet(seen, seen - 1)) {
-                // Only now may pass and blocks be read: they cannot change while a claimed block is unfinished.
-                Pass current = pass;
+        for (long seen = unclaimed.get(); (int) seen > 0; seen = unclaimed.get()) {
+            if (unclaimed.compareAndSet(seen, seen - 1)) {
+                // Read only now: task and blocks cannot change while a claimed block is unfinished.
+                BlockTask current = pass;
                 try {
                     if (current != null) {
                         current.run(blocks - (int) seen, worker);
@@ -99,11 +99,11 @@ final class YardstickWorkers implements AutoCloseable {
         while (!closed) {
             if (claim(worker)) {
                 spins = 0;
-            } else if (++spins < SPINS) {
+            } else if (++spins < MAX_SPINS) {
                 Thread.onSpinWait();
             } else {
                 parked.getAndIncrement();
-                if ((int) open.get() == 0 && !closed) {
+                if ((int) unclaimed.get() == 0 && !closed) {
                     LockSupport.park(this);
                 }
                 parked.getAndDecrement();

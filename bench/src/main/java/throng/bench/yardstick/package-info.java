@@ -1,4 +1,4 @@
-/** The single-purpose loop against which the engine is measured: one rule, two dimensions, nothing to choose. */
+/** A single-purpose loop against which the engine is measured: one rule in two dimensions without options. */
 @NullMarked
 package throng.bench.yardstick;
 

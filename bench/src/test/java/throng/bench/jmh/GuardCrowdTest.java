@@ -7,10 +7,10 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import throng.bench.peer.GdxGuards;
 
-/** One tree for all does what gdx-ai's tree for each does, to the bit; and how fast either is, in one run. */
+/** One tree for all agents gives the bits of gdx-ai's tree for each agent, and is faster. */
 class GuardCrowdTest {
     @Test
-    void thinkAlike() {
+    void bothKindsOfTreesGiveTheSameBits() {
         assertEquals(20, GuardCrowd.TREE.nodes());
         int n = 1000;
         var guards = new GuardCrowd(n);
@@ -28,9 +28,9 @@ class GuardCrowdTest {
         assertTrue(spent > .3 * 500 * n && spent < .9 * 500 * n, "energy on average " + spent / 500 / n);
     }
 
-    /** By turns, so that neither has the quieter machine; the best of each. */
+    /** Both take turns, so that other load affects them alike; the best turn of each counts. */
     @Test
-    void pace() {
+    void oneTreeForAllIsFasterThanATreeForEach() {
         int n = 100_000, ticks = 20;
         var guards = new GuardCrowd(n);
         var peers = new GdxGuards(n);
@@ -39,15 +39,15 @@ class GuardCrowdTest {
             ours = Math.min(ours, seconds(guards::tick, ticks));
             theirs = Math.min(theirs, seconds(peers::tick, ticks));
         }
-        double each = (double) n * ticks / 1e6;
-        System.out.printf(
+        double millions = (double) n * ticks / 1e6;
+        String speeds = String.format(
                 Locale.ROOT,
-                "20 nodes, %d agents, one thread: throng %.1f, gdx-ai %.1f million tree ticks a second: %.2f times%n",
+                "20 nodes, %d agents, one thread: throng %.1f, gdx-ai %.1f million tree ticks a second: %.2f times",
                 n,
-                each / ours,
-                each / theirs,
+                millions / ours,
+                millions / theirs,
                 theirs / ours);
-        assertTrue(ours < theirs, "slower than a tree for each");
+        assertTrue(ours < theirs, speeds);
     }
 
     private static double seconds(Runnable tick, int ticks) {

@@ -9,8 +9,8 @@ import java.util.function.Function;
  * The vectors of gdx-ai, which has one class for each dimension.
  *
  * @param axes 2 or 3
- * @param of three components, the last of no meaning in the plane
- * @param components three, the last 0 in the plane
+ * @param of makes a vector of three components, the last of which is ignored in the plane
+ * @param components returns three components, the last of which is 0 in the plane
  */
 record Dimension<T extends Vector<T>>(int axes, Function<float[], T> of, Function<T, float[]> components) {
     static final Dimension<Vector2> PLANE =

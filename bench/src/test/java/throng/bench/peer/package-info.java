@@ -1,4 +1,4 @@
-/** Whether our rules say what gdx-ai's say. */
+/** Compares the engine's rules with those of gdx-ai. */
 @NullMarked
 package throng.bench.peer;
 

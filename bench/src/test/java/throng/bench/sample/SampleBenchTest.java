@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import throng.samples.Sample;
 import throng.samples.Samples;
 
-/** Whatever has a sample can be measured, and everything has one. */
+/** Each sample can be measured, and each rule has a sample. */
 class SampleBenchTest {
     static List<Sample> samples() {
         return Samples.all();
@@ -29,12 +29,12 @@ class SampleBenchTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("samples")
-    void eachIsMeasured(Sample sample) {
+    void eachSampleRuns(Sample sample) {
         for (int dimensions = 2; dimensions <= 3; dimensions++) run(sample.toString(), dimensions, 3);
     }
 
     @Test
-    void noneIsForgotten() {
+    void eachRuleHasASample() {
         assertEquals("", String.join("\n", Samples.missing()));
         assertTrue(Samples.all().size() > 60, Samples.all().size() + " found from here");
         run("each", 2, Samples.all().size());

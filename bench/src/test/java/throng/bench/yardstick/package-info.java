@@ -1,4 +1,4 @@
-/** Whether the yardstick does its work right. */
+/** Tests the yardstick against brute force. */
 @NullMarked
 package throng.bench.yardstick;
 

@@ -138,7 +138,9 @@ public final class CellLattice {
         return agentCell(p, (float) k[axis], k[axis], lastCell(axis));
     }
 
-    /** Returns the cell of a coordinate, where {@code near} is k as a float and {@code last} the last cell of a torus. */
+    /**
+     * Returns the cell of a coordinate, where {@code near} is k as a float and {@code last} the last cell of a torus.
+     */
     static long agentCell(float p, float near, double k, long last) {
         float v = p * near;
         if (Math.abs(v) < MAX_FLOAT_CELLS)

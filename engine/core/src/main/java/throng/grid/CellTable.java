@@ -10,8 +10,8 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * The table of cells, row by row along x: place c holds the agents [start[c], start[c + 1]).
  *
- * <p>An open axis, or a torus that is too long, is folded into the table: {@code place = (cell - base) & mask}. Here the
- * lattice is folded along x into 8 places, with base 12:
+ * <p>An open axis, or a torus that is too long, is folded into the table: {@code place = (cell - base) & mask}. Here
+ * the lattice is folded along x into 8 places, with base 12:
  *
  * <pre>
  *   absolute cell   ...  10  11 | 12  13  14  15  16  17  18  19 | 20  21  ...
@@ -49,10 +49,10 @@ final class CellTable {
     final long[] mask = {31, 7, 0};
     /** The first absolute cell of the window on each axis. Cells of the window [base, base + size) are not folded. */
     final long[] base = new long[3];
-    /** By row: 1 if it holds an agent from outside the window, so that neighbouring places are not neighbours in space. */
+    /** By row: 1 if it holds an agent from outside the window: then adjacent places need not be near in space. */
     byte[] folded = new byte[8];
 
-    /** The minimal number of cells along each folded axis: {@link #MIN_CELLS}, or as many as the largest range spans. */
+    /** The minimal number of cells along each folded axis: {@link #MIN_CELLS}, or what the largest range spans. */
     private final int[] minCells = MIN_CELLS.clone();
 
     private final double[] sample = new double[SAMPLE_AGENTS];
@@ -219,8 +219,8 @@ final class CellTable {
     }
 
     /**
-     * Sets the minimal number of cells on each axis: as many as the largest range spans, or the default where that is too
-     * many.
+     * Sets the minimal number of cells on each axis: as many as the largest range spans, or the default where that is
+     * too many.
      */
     private int fitRange(CellLattice lattice, int count, int axes, float maxRange) {
         double cells = 1;

@@ -12,11 +12,8 @@ import throng.parallel.Workers;
 
 /**
  * The uniform spatial hash of one group. Each tick a counting sort brings the agents into the order of their cells, and
- * within a cell of their ids. Its stages are: count (while agents move), prefix sums, place, then order and gather cell
- * by cell.
- *
- * <p>The order is a function of the state serial. So no sum that is added up in it depends on history, workers or
- * storage.
+ * within a cell of their ids: count (while agents move), prefix sums, place, then order and gather cell by cell. The
+ * order is a function of the state alone, so no sum that is added up in it depends on history, workers or storage.
  *
  * <p>Agents of neighbouring columns of one row are consecutive. So the candidates of a tile are one run of consecutive
  * agents in each row, here for a radius r:
@@ -30,7 +27,6 @@ import throng.parallel.Workers;
  *
  *   run k = agents [start[row * size[0] + x0], start[row * size[0] + x1 + 1])     # : cells within the range
  * </pre>
- *
  * Where the range crosses the seam of a torus or the edge of the table, a row has two runs.
  */
 public final class Grid {
@@ -76,7 +72,6 @@ public final class Grid {
 
     /**
      * Creates cells of 1 m for a group.
-     *
      * @param agents the agents of the group
      * @param space the world's axes
      * @param workers the threads that sort
@@ -90,7 +85,6 @@ public final class Grid {
 
     /**
      * Sets the size of the cells where all neighbourhoods have one radius.
-     *
      * @param radius metres
      */
     public void radius(float radius) {
@@ -99,7 +93,6 @@ public final class Grid {
 
     /**
      * Sets the size of the cells.
-     *
      * @param radius the range of most agents that observe this group, metres
      * @param maxRange the largest range within which it is observed, metres; 0 if no group observes it
      */
@@ -110,7 +103,6 @@ public final class Grid {
 
     /**
      * Returns the absolute cells.
-     *
      * @return the present lattice
      */
     public CellLattice lattice() {
@@ -124,7 +116,6 @@ public final class Grid {
     /**
      * Chooses whether the table has another shape from the next sort on, so that agents are in another order. Use it to
      * check that results do not depend on that order.
-     *
      * @param other true for another shape
      */
     public void reorder(boolean other) {
@@ -140,7 +131,6 @@ public final class Grid {
 
     /**
      * Prepares the table of the coming sort for counting.
-     *
      * @param refit true if positions have changed other than by a tick
      */
     public void begin(boolean refit) {
@@ -175,7 +165,6 @@ public final class Grid {
 
     /**
      * Counts the agents [start, end) into the cells of their next positions.
-     *
      * @param start first agent
      * @param end behind the last agent
      * @param wide whether to use registers
@@ -279,7 +268,7 @@ public final class Grid {
         for (int i = from; i < to; i++) sortedCell[i] = key[(int) order[i]];
     }
 
-    /** Sorts the marked cells by id. Few cells are marked, one in ten in a short tick, so eight marks are read at once. */
+    /** Sorts the marked cells by id. One in ten is marked in a short tick, so eight marks are read at once. */
     private void sortMarked(int start, int end) {
         int[] cells = newTable.start;
         for (int c = start; c < end; c += Long.BYTES) {

@@ -92,7 +92,7 @@ public final class GridQuery {
                 return;
             }
         }
-        answer(scan(x, y, z, k), found);
+        answer(searchAll(x, y, z, k), found);
     }
 
     private boolean fits(float radius) {
@@ -135,7 +135,10 @@ public final class GridQuery {
         return n;
     }
 
-    /** Collects the k nearest of the runs, sorted as (bits of d², id): floats that are not negative sort like their bits. */
+    /**
+     * Collects the k nearest of the runs, sorted as (bits of d², id): floats that are not negative sort like their
+     * bits.
+     */
     private int pick(float r2, int k) {
         int n = 0;
         for (int r = 0; r < runs.count(); r++) {
@@ -148,7 +151,7 @@ public final class GridQuery {
     }
 
     /** Collects the k nearest of all agents one by one: for a torus too small for cells, or a crowd too far away. */
-    private int scan(float x, float y, float z, int k) {
+    private int searchAll(float x, float y, float z, int k) {
         int n = 0;
         for (int j = 0; j < agents.count(); j++) {
             float dx = image(0, agents.now(0)[j], admit(0, x));

@@ -3,8 +3,8 @@ package throng.grid;
 import java.util.Arrays;
 
 /**
- * The tiles of a block, each a few consecutive agents, and the runs of each tile. They are made before the pair loop, so
- * that the loop contains no call: C2 boxes accumulators across calls that it does not inline.
+ * The tiles of a block, each a few consecutive agents, and the runs of each tile. They are made before the pair loop,
+ * so that the loop contains no call: C2 boxes accumulators across calls that it does not inline.
  */
 public final class LaneTiles {
     /** The maximal length of a tile, in radii: where agents are sparse, a longer box would hold too many candidates. */
@@ -89,8 +89,8 @@ public final class LaneTiles {
     }
 
     /**
-     * Makes a tile of agents in one row of cells, and returns its end. The first and the last agent bound the tile. Only
-     * where the table is folded, all agents must be visited (30 against 5 ns an agent).
+     * Makes a tile of agents in one row of cells, and returns its end. The first and the last agent bound the tile.
+     * Only where the table is folded, all agents must be visited (30 against 5 ns an agent).
      */
     private int inRow(Grid grid, float radius, float[][] p, int start, int end) {
         CellLattice l = grid.lattice();

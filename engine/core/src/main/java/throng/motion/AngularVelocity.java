@@ -18,8 +18,8 @@ import throng.memory.FloatColumnMaker;
  * Turns headings by angular accelerations, and keeps the angular velocity of each agent in columns. The engine uses it
  * for groups with turning rules.
  *
- * <p>The angular velocity s = dh/dt, rad/s, is a vector perpendicular to the heading h, so that one formula holds for two
- * and three axes. In each tick of dt seconds:
+ * <p>The angular velocity s = dh/dt, rad/s, is a vector perpendicular to the heading h, so that one formula holds for
+ * two and three axes. In each tick of dt seconds:
  *
  * <ol>
  *   <li>α is clamped to maxAcceleration, rad/s².
@@ -165,8 +165,8 @@ public final class AngularVelocity {
 
     private static final class Wide {
         /**
-         * Does the same with registers. C2 inlines no further methods into a method of this length. So it calls no method
-         * of Lanes, and contains the polynomial of the sine.
+         * Does the same with registers. C2 inlines no further methods into a method of this length. So it calls no
+         * method of Lanes, and contains the polynomial of the sine.
          */
         static void run(AngularVelocity angularVelocity, Agents agents, Force torque, int start, int end) {
             float[] fx = torque.x(), fy = torque.y(), fz = torque.z();

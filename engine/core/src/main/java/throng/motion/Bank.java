@@ -39,8 +39,9 @@ public record Bank(float gravity, float halfLife, float maxAngle) {
     }
 
     /**
-     * Returns the up direction of an agent. Without bank it is the direction perpendicular to the heading that is nearest
-     * to z. For a heading straight up it is −x, and straight down it is x, as if the agent had pitched there from x.
+     * Returns the up direction of an agent. Without bank it is the direction perpendicular to the heading that is
+     * nearest to z. For a heading straight up it is −x, and straight down it is x, as if the agent had pitched there
+     * from x.
      *
      * @param h heading, a unit vector
      * @param bank radians to the right

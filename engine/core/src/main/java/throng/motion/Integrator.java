@@ -11,17 +11,12 @@ import throng.memory.Agents;
 import throng.memory.Column;
 
 /**
- * Integrates the forces on a block of agents to their next velocities, positions and headings, as {@link Motion}
- * describes. It reads the columns {@code now} and writes {@code next}. A force whose square is not finite counts as zero.
+ * Integrates forces as {@link Motion} describes, from {@code now} to {@code next}. If F² is not finite, F counts as 0.
  */
 public final class Integrator {
     /** An agent with a smaller squared speed, (m/s)², has no direction and keeps its heading. */
     static final float MIN_SPEED_SQUARED = 1e-20f;
-
-    /**
-     * If the part of the unit vector u perpendicular to h has a smaller square, u and h are parallel. If they are
-     * opposite, the id decides the side of the turn.
-     */
+    /** Unit vectors u and h are parallel if the part of u perpendicular to h has a smaller square. */
     static final float MIN_SIDEWAYS_SQUARED = 1e-8f;
 
     private final Agents agents;
@@ -38,7 +33,6 @@ public final class Integrator {
 
     /**
      * Creates an integrator for a group.
-     *
      * @param agents the agents of the group
      * @param space the world's axes and borders
      */
@@ -49,7 +43,6 @@ public final class Integrator {
 
     /**
      * Prepares a tick. A column replaces the constant of {@code motion} where it is given.
-     *
      * @param motion the constants of the group
      * @param dt seconds
      * @param masses kilograms by agent, or null
@@ -78,7 +71,6 @@ public final class Integrator {
 
     /**
      * Moves the agents [start, end) by one tick, and applies the borders of the world.
-     *
      * @param force forces of the block, newtons
      * @param start first agent
      * @param end behind the last agent
@@ -91,7 +83,6 @@ public final class Integrator {
 
     /**
      * Moves the agents [start, end) by one tick without borders. Call {@link #borders} later.
-     *
      * @param force forces of the block, newtons
      * @param start first agent
      * @param end behind the last agent
@@ -108,7 +99,6 @@ public final class Integrator {
 
     /**
      * Applies the borders of the world to the agents [start, end).
-     *
      * @param start first agent
      * @param end behind the last agent
      * @param wide whether to use registers
@@ -180,10 +170,7 @@ public final class Integrator {
         } // else u and h agree up to rounding
     }
 
-    /**
-     * Turns agent i towards the opposite direction: to the left if its id is even, to the right if it is odd. It turns
-     * perpendicular to z, or perpendicular to x if its heading is near z.
-     */
+    /** Turns agent i towards the opposite direction, left if its id is even; perpendicular to z, or to x near z. */
     private void turnBack(int i, float hx, float hy, float hz) {
         float side = (agents.id()[i] & 1) == 0 ? sin : -sin;
         float ax = -hy, ay = hx, az = 0;
@@ -202,8 +189,7 @@ public final class Integrator {
         if (agents.axes() == 3) agents.next(8)[i] = hz;
     }
 
-    /** The form with registers: 1.5 ns an agent against 7. */
-    private static final class Wide {
+    private static final class Wide { // registers: 1.5 ns an agent against 7
         private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
 
         static void run(Integrator move, Force force, int start, int end) {
@@ -269,10 +255,7 @@ public final class Integrator {
             if (far) turn(move, start, end);
         }
 
-        /**
-         * Limits the turns of a block in which an agent cannot turn in one tick to the direction of its velocity. That
-         * direction stands in the next headings.
-         */
+        /** Limits the turns of a block. The next headings hold the directions of the velocities. */
         private static void turn(Integrator move, int start, int end) {
             Agents agents = move.agents;
             float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);

@@ -4,9 +4,9 @@ package throng.perception;
  * The neighbours of one agent in canonical order (row, column, id), or nearest first where the {@link Neighbourhood}
  * keeps the nearest only. The list has no limit of its length.
  *
- * <p>Use it when a rule needs its neighbours one by one; a {@link NeighbourSum} costs less where a sum is enough. A rule
- * asks for the list of agent i by {@code in.neighbours(rule, k, i)}, k being the number of one of its neighbourhoods.
- * The next call overwrites the list.
+ * <p>Use it when a rule needs its neighbours one by one; a {@link NeighbourSum} costs less where a sum is enough. A
+ * rule asks for the list of agent i by {@code in.neighbours(rule, k, i)}, k being the number of one of its
+ * neighbourhoods. The next call overwrites the list.
  */
 public abstract class NeighbourList {
     /** Creates an empty list. Only the engine does. */

@@ -74,7 +74,7 @@ class CellOrderTest {
     @MethodSource("cases")
     void candidatesComeInTheOrderOfAbsoluteCells(Case c) {
         float radius = CELL * c.cells;
-        var field = new Field(c.space, CELL, c.points());
+        var field = new GridFixture(c.space, CELL, c.points());
         field.grid.radius(CELL, c.known ? radius : CELL);
         field.sort();
         for (boolean own : new boolean[] {true, false}) {
@@ -96,7 +96,7 @@ class CellOrderTest {
         return p;
     }
 
-    private static void check(Case c, Field field, LaneTiles tiles, float[][] p, float radius) {
+    private static void check(Case c, GridFixture field, LaneTiles tiles, float[][] p, float radius) {
         for (int t = 0, i = 0, r = 0; t < tiles.count(); t++) {
             for (; i < tiles.stop()[t]; i++)
                 assertEquals(expected(field, p, i, radius), found(field, tiles, p, i, r, t, radius));
@@ -106,7 +106,7 @@ class CellOrderTest {
     }
 
     private static List<Found> found(
-            Field field, LaneTiles tiles, float[][] p, int i, int firstRun, int tile, float radius) {
+            GridFixture field, LaneTiles tiles, float[][] p, int i, int firstRun, int tile, float radius) {
         var found = new ArrayList<Found>();
         var runs = tiles.runs();
         for (int r = firstRun; r < tiles.lastRun()[tile]; r++) {
@@ -121,7 +121,7 @@ class CellOrderTest {
         return found;
     }
 
-    private static List<Found> expected(Field field, float[][] p, int i, float radius) {
+    private static List<Found> expected(GridFixture field, float[][] p, int i, float radius) {
         var found = new ArrayList<Found>();
         for (int j = 0; j < field.agents.count(); j++)
             for (long x = -1; x <= 1; x++)
@@ -138,7 +138,8 @@ class CellOrderTest {
     }
 
     /** Adds that image of agent j if it is within the range in spite of rounding. */
-    private static void add(Field field, float[][] p, int i, int j, long[] image, float radius, List<Found> found) {
+    private static void add(
+            GridFixture field, float[][] p, int i, int j, long[] image, float radius, List<Found> found) {
         CellLattice l = field.grid.lattice();
         double d2 = 0;
         long[] cell = new long[3];

@@ -32,7 +32,7 @@ class GridQueryTest {
     @ParameterizedTest
     @MethodSource("scenes")
     void agreesWithAllPairs(Layout layout, int axes, boolean torus) {
-        var field = new Field(Layout.space(axes, torus), 8, layout.points(axes, torus, 3));
+        var field = new GridFixture(Layout.space(axes, torus), 8, layout.points(axes, torus, 3));
         var brute = new Brute(field.space, field.state, field.state);
         float side = axes == 2 ? Layout.FLAT : Layout.DEEP;
         for (int q = 0; q < 60; q++) {
@@ -43,7 +43,7 @@ class GridQueryTest {
     }
 
     /** A point on an agent, at the seam, outside the world, or anywhere. */
-    private static float[] point(Field field, int q, float side, boolean torus) {
+    private static float[] point(GridFixture field, int q, float side, boolean torus) {
         float[] p = new float[3];
         for (int a = 0; a < field.space.axes(); a++) {
             p[a] = switch (q % 4) {
@@ -56,7 +56,7 @@ class GridQueryTest {
         return p;
     }
 
-    private static void within(Field field, Brute brute, float[] p, float radius) {
+    private static void within(GridFixture field, Brute brute, float[] p, float radius) {
         int[] expected = brute.within(p[0], p[1], p[2], radius);
         int[] found = field.within(p[0], p[1], p[2], radius);
         if (!Arrays.equals(expected, found)) {
@@ -75,7 +75,7 @@ class GridQueryTest {
                 .toArray();
     }
 
-    private static void nearest(Field field, Brute brute, float[] p, int k) {
+    private static void nearest(GridFixture field, Brute brute, float[] p, int k) {
         int[] expected = brute.nearest(p[0], p[1], p[2], k);
         int[] found = field.nearest(p[0], p[1], p[2], k);
         assertEquals(expected.length, found.length);
@@ -102,7 +102,7 @@ class GridQueryTest {
             Space space = axes == 2 ? Space.torus(20, 20) : Space.torus(20, 20, 20);
             float[][] points = new float[3][500];
             for (int i = 0; i < 500; i++) for (int a = 0; a < 3; a++) points[a][i] = 20 * Cases.unit(a, i);
-            var field = new Field(space, 10, points);
+            var field = new GridFixture(space, 10, points);
             var brute = new Brute(space, field.state, field.state);
             for (int q = 0; q < 500; q++) {
                 float[] p = {field.state.of(0, q), field.state.of(1, q), field.state.of(2, q)};
@@ -119,7 +119,7 @@ class GridQueryTest {
         for (Space space : List.of(Space.torus(9, 9), Space.open(2), Space.open(3))) {
             float[][] points = new float[3][40];
             for (int i = 0; i < 40; i++) for (int a = 0; a < 3; a++) points[a][i] = 9 * Cases.unit(a, i / 2);
-            var field = new Field(space, 2, points);
+            var field = new GridFixture(space, 2, points);
             var brute = new Brute(space, field.state, field.state);
             for (int k : new int[] {39, 40, 41, 1000}) {
                 nearest(field, brute, new float[] {1, 2, 0}, k);
@@ -136,7 +136,7 @@ class GridQueryTest {
         float[][] far = {{1e7f, 0, -1e7f}, {1e7f + 4, 3, 0}, {-3e14f, 2e14f, 1e15f}, {40_000, -40_000, 7}};
         for (int k = 0; k < far.length; k++) for (int a = 0; a < 3; a++) points[a][100 + k] = far[k][a];
         for (int axes = 2; axes <= 3; axes++) {
-            var field = new Field(Space.open(axes), 3, points);
+            var field = new GridFixture(Space.open(axes), 3, points);
             var brute = new Brute(field.space, field.state, field.state);
             float z = axes == 3 ? -1e7f : 0;
             assertArrayEquals(new int[] {100, 101}, field.nearest(1e7f, 0, z, 2));
@@ -155,7 +155,7 @@ class GridQueryTest {
     void agentsOnOnePointAreFoundById() {
         float[][] points = new float[3][2000];
         for (float[] column : points) Arrays.fill(column, -7);
-        var field = new Field(Space.open(3), 1, points);
+        var field = new GridFixture(Space.open(3), 1, points);
         assertArrayEquals(IntStream.range(0, 2000).toArray(), field.within(-7, -7, -7, 1e-3f));
         assertArrayEquals(IntStream.range(0, 12).toArray(), field.nearest(100, 0, 3, 12));
         assertEquals(0, field.query.count(-7, -7, -7, 0), "no agent is nearer than 0 m");
@@ -163,10 +163,10 @@ class GridQueryTest {
 
     @Test
     void groupsOfNoAgentAndOfOneAgentAnswer() {
-        var empty = new Field(Space.torus(10, 10), 2, new float[3][0]);
+        var empty = new GridFixture(Space.torus(10, 10), 2, new float[3][0]);
         assertEquals(0, empty.within(1, 1, 0, 5).length);
         assertEquals(0, empty.nearest(1, 1, 0, 5).length);
-        var one = new Field(Space.torus(10, 10), 2, new float[][] {{9.5f}, {0}, {0}});
+        var one = new GridFixture(Space.torus(10, 10), 2, new float[][] {{9.5f}, {0}, {0}});
         assertArrayEquals(new int[] {0}, one.within(0.5f, 9.5f, 0, 1.2f));
         assertArrayEquals(new int[] {0}, one.nearest(5, 5, 0, 5));
     }
@@ -174,7 +174,7 @@ class GridQueryTest {
     @Test
     void agentsAreFoundAcrossTheSeamsOfOneOrSeveralAxes() {
         float side = 64, edge = .25f;
-        var field = new Field(Space.torus(side, side, side), 8, new float[][] {
+        var field = new GridFixture(Space.torus(side, side, side), 8, new float[][] {
             {edge, side - edge, edge, edge, side - edge},
             {edge, edge, side - edge, edge, side - edge},
             {edge, edge, edge, side - edge, side - edge}
@@ -186,7 +186,7 @@ class GridQueryTest {
 
     @Test
     void pointsRadiiAndNumbersOutOfRangeAreRefused() {
-        var field = new Field(Space.torus(10, 10), 2, new float[3][3]);
+        var field = new GridFixture(Space.torus(10, 10), 2, new float[3][3]);
         for (float bad : new float[] {Float.NaN, -1, Float.POSITIVE_INFINITY, 2e6f}) {
             var e = assertThrows(IllegalArgumentException.class, () -> field.within(0, 0, 0, bad));
             Says.begins("the radius of a query is " + bad, e);

@@ -30,11 +30,11 @@ class GridTest {
         var spaces = new Space[] {Space.open(2), Space.open(3), Space.torus(40, 30), Space.torus(10, 40, 12)};
         for (Space space : spaces) {
             for (float side : new float[] {.1f, 40, 1e5f})
-                check(new Field(space, 2, points(c.count(), side, c.seed())));
+                check(new GridFixture(space, 2, points(c.count(), side, c.seed())));
         }
     }
 
-    private static void check(Field field) {
+    private static void check(GridFixture field) {
         var agents = field.agents;
         var table = field.grid.table();
         int n = agents.count();
@@ -59,7 +59,7 @@ class GridTest {
     @ValueSource(booleans = {false, true})
     void aMovingCrowdStaysSorted(boolean torus) {
         Space space = torus ? Space.torus(40, 30) : Space.open(2);
-        var field = new Field(space, 2, points(2000, 40, 1));
+        var field = new GridFixture(space, 2, points(2000, 40, 1));
         for (int t = 0; t < 40; t++) {
             for (int i = 0; i < 2000; i++) {
                 for (int c : field.agents.used())
@@ -75,7 +75,7 @@ class GridTest {
         }
     }
 
-    private static void sorted(Field field) {
+    private static void sorted(GridFixture field) {
         int n = field.agents.count();
         int[] key = new int[n];
         field.grid.table().cells(field.grid.lattice(), field.agents.now(), key, 0, n);
@@ -90,10 +90,10 @@ class GridTest {
     @Test
     void severalWorkersSortAsOneWorker() {
         float[][] points = points(20_000, 60, 3);
-        var alone = new Field(Space.torus(60, 60), 3, points);
+        var alone = new GridFixture(Space.torus(60, 60), 3, points);
         try (var workers = new Workers(3)) {
             for (int round = 0; round < 20; round++) {
-                var field = new Field(Space.torus(60, 60), 3, points, workers);
+                var field = new GridFixture(Space.torus(60, 60), 3, points, workers);
                 assertArrayEquals(alone.agents.id(), field.agents.id());
             }
         }
@@ -103,7 +103,7 @@ class GridTest {
     @Test
     void aCellOfManyAgentsIsSortedFast() {
         long before = System.nanoTime();
-        check(new Field(Space.open(3), 1e5f, points(20_000, 100, 4)));
+        check(new GridFixture(Space.open(3), 1e5f, points(20_000, 100, 4)));
         assertTrue(System.nanoTime() - before < 5_000_000_000L, "a full cell sorts in n log n");
     }
 
@@ -115,7 +115,7 @@ class GridTest {
         float[][] points = points(1500, Math.max(x, y), 8);
         for (int k = 0; k < 12; k++) {
             float radius = .3f + 3.4f * Cases.unit(9, k);
-            var field = new Field(space, radius, points);
+            var field = new GridFixture(space, radius, points);
             var brute = new throng.Brute(space, field.state, field.state);
             for (int i = 0; i < 1500; i += 7) {
                 float px = field.state.of(0, i), py = field.state.of(1, i), pz = field.state.of(2, i);

@@ -37,8 +37,8 @@ class BordersTest {
     }
 
     /** Random positions inside, and random velocities of up to some lengths of the axis in one second. */
-    private static Body body(Space space, float lengths) {
-        var body = new Body(space, 100);
+    private static MovedAgents body(Space space, float lengths) {
+        var body = new MovedAgents(space, 100);
         for (int i = 0; i < 100; i++) {
             for (int a = 0; a < space.axes(); a++) {
                 Axis axis = space.axis(a);
@@ -84,7 +84,7 @@ class BordersTest {
         }
     }
 
-    private static void check(Axis axis, Body body, int i, int a, float lengths) {
+    private static void check(Axis axis, MovedAgents body, int i, int a, float lengths) {
         double low = axis.low(), length = (double) axis.high() - low, v = body.now(3 + a, i), p = body.now(a, i) + v;
         double tolerance = 1e-6 * (1 + lengths) * Math.max(length, 10);
         String agent = axis + ", agent " + i;
@@ -113,7 +113,10 @@ class BordersTest {
     void eachAxisHasItsOwnBorder() {
         var space = new Space(Axis.torus(10), Axis.clamp(0, 10), Axis.reflect(0, 10));
         for (Form form : Forms.here()) {
-            var body = new Body(space, 1).set(0, 0, 9, 9, 9).set(1, 0, 2, 2, 2).move(FREE, 1, form == Form.WIDE);
+            var body = new MovedAgents(space, 1)
+                    .set(0, 0, 9, 9, 9)
+                    .set(1, 0, 2, 2, 2)
+                    .move(FREE, 1, form == Form.WIDE);
             assertEquals(1, body.next(0, 0), 1e-6);
             assertEquals(10, body.next(1, 0));
             assertEquals(9, body.next(2, 0), 1e-6);
@@ -133,7 +136,7 @@ class BordersTest {
                 case REFLECT -> Axis.reflect(0, 1e-3f);
                 case CLAMP -> Axis.clamp(0, 1e-3f);
             };
-            var body = new Body(new Space(small, small, null), 2);
+            var body = new MovedAgents(new Space(small, small, null), 2);
             body.set(1, 0, 1e6f, -1e6f, 0).set(1, 1, -1e6f, 777_777, 0).move(FREE, 10, false);
             for (int i = 0; i < 2; i++) {
                 for (int a = 0; a < 2; a++) {
@@ -144,7 +147,9 @@ class BordersTest {
         }
     }
 
-    /** A damped agent has no maximal speed, so borders must keep it within the coordinates that a snapshot can restore. */
+    /**
+     * A damped agent has no maximal speed, so borders must keep it within the coordinates that a snapshot can restore.
+     */
     @Test
     void dampedAgentsStayWithinTheLargestCoordinate() throws IOException {
         for (Form form : Forms.here()) {

@@ -19,7 +19,7 @@ class HeadingTest {
     }
 
     /** The angle between the next heading and a vector of columns (now or next; 1 velocity, 2 heading), radians. */
-    private static double angle(Body body, int i, boolean now, int k) {
+    private static double angle(MovedAgents body, int i, boolean now, int k) {
         double dot = 0, cross = 0;
         double[] h = new double[3], v = new double[3];
         for (int a = 0; a < body.space.axes(); a++) {
@@ -35,7 +35,7 @@ class HeadingTest {
     }
 
     /** Starts the next tick, and returns the angle between heading and velocity before it. */
-    private static double before(Body body, int i) {
+    private static double before(MovedAgents body, int i) {
         body.step();
         return angle(body, i, true, 1);
     }
@@ -45,8 +45,8 @@ class HeadingTest {
     void theHeadingTurnsByTheTurnRateAndNoFurther(int axes, float turnRate) {
         double turn = Math.min(Math.PI, (double) turnRate * DT);
         for (Form form : Forms.here()) {
-            var still = Body.random(Space.open(axes), 300, 21).move(rate(0), 0, form == Form.WIDE);
-            var body = Body.random(Space.open(axes), 300, 21).move(rate(turnRate), DT, form == Form.WIDE);
+            var still = MovedAgents.random(Space.open(axes), 300, 21).move(rate(0), 0, form == Form.WIDE);
+            var body = MovedAgents.random(Space.open(axes), 300, 21).move(rate(turnRate), DT, form == Form.WIDE);
             for (int i = 0; i < 300; i++) {
                 double angle = angle(still, i, true, 1),
                         left = angle(body, i, false, 1),
@@ -62,7 +62,7 @@ class HeadingTest {
     @ValueSource(ints = {2, 3})
     void theHeadingOfAnAgentAtRestStays(int axes) {
         for (Form form : Forms.here()) {
-            var body = Body.random(Space.open(axes), 100, 4);
+            var body = MovedAgents.random(Space.open(axes), 100, 4);
             for (int i = 0; i < 100; i++) body.set(1, i, 0, 0, 0).force(i, 0, 0, 0);
             body.move(rate(6), DT, form == Form.WIDE);
             for (int i = 0; i < 100; i++) {
@@ -71,13 +71,16 @@ class HeadingTest {
         }
     }
 
-    /** The cosine of a slow turn rounds to 1, and h·h may be less by rounding: equal headings must not count as opposite. */
+    /**
+     * The cosine of a slow turn rounds to 1, and h·h may be less by rounding: equal headings must not count as
+     * opposite.
+     */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void slowlyTurningAgentsThatFlyAheadKeepTheirHeading(int axes) {
         for (Form form : Forms.here()) {
             for (float speed : new float[] {0, 1, 7.3f}) {
-                var body = Body.random(Space.open(axes), 300, 9);
+                var body = MovedAgents.random(Space.open(axes), 300, 9);
                 for (int i = 0; i < 300; i++) {
                     float x = speed * (float) body.now(6, i), y = speed * (float) body.now(7, i);
                     body.set(1, i, x, y, speed * (float) body.now(8, i)).force(i, 0, 0, 0);
@@ -98,7 +101,7 @@ class HeadingTest {
         double turn = 6.0 * DT;
         for (Form form : Forms.here()) {
             for (int axes = z == 0 ? 2 : 3; axes <= 3; axes++) {
-                var body = new Body(Space.open(axes), 18);
+                var body = new MovedAgents(Space.open(axes), 18);
                 for (int i = 0; i < 18; i++) body.set(2, i, x, y, z).set(1, i, -5 * x, -5 * y, -5 * z);
                 body.move(rate(6), DT, form == Form.WIDE);
                 for (int i = 0; i < 18; i++) {
@@ -116,7 +119,7 @@ class HeadingTest {
         }
     }
 
-    private static void checkFullTurn(Body body, Form form) {
+    private static void checkFullTurn(MovedAgents body, Form form) {
         for (int t = 1; t < 40; t++) {
             double former = before(body, 0);
             body.move(rate(6), DT, form == Form.WIDE);
@@ -132,7 +135,7 @@ class HeadingTest {
     void turnsToNearlyOppositeDirectionsHaveTheTurnRate(float off, float turnRate) {
         for (Form form : Forms.here()) {
             for (int axes = 2; axes <= 3; axes++) {
-                var body = new Body(Space.open(axes), 32);
+                var body = new MovedAgents(Space.open(axes), 32);
                 for (int i = 0; i < 32; i++) {
                     double a = .3 + i, x = Math.cos(a + off), y = Math.sin(a + off);
                     body.set(2, i, (float) Math.cos(a), (float) Math.sin(a), 0)
@@ -151,7 +154,7 @@ class HeadingTest {
         }
     }
 
-    private static void checkTurn(Body body, int i, double turn, String agent) {
+    private static void checkTurn(MovedAgents body, int i, double turn, String agent) {
         assertEquals(1, body.nextLength(2, i), 1e-5, "length, " + agent);
         if (angle(body, i, false, 1) > 1e-3) assertEquals(turn, angle(body, i, true, 2), 1e-3, "turned, " + agent);
     }

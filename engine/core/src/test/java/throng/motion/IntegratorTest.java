@@ -34,7 +34,7 @@ class IntegratorTest {
     void agreesWithDoubles(int axes, SpeedLimit speedLimit, float dt) {
         Motion motion = MOTION.speedLimit(speedLimit);
         for (Form form : Forms.here()) {
-            var body = Body.random(Space.open(axes), 300, 5).move(motion, dt, form == Form.WIDE);
+            var body = MovedAgents.random(Space.open(axes), 300, 5).move(motion, dt, form == Form.WIDE);
             for (int i = 0; i < 300; i++) agrees(body, i, motion, dt);
         }
     }
@@ -44,7 +44,7 @@ class IntegratorTest {
     @ValueSource(ints = {2, 3})
     void columnsOfPropertiesReplaceConstants(int axes) {
         for (Form form : Forms.here()) {
-            var body = Body.random(Space.open(axes), 300, 6).own(1, 1, 1);
+            var body = MovedAgents.random(Space.open(axes), 300, 6).propertyColumns(1, 1, 1);
             for (int i = 0; i < 300; i++) {
                 body.masses()[i] = .5f + 4 * Cases.unit(70, i);
                 body.speeds()[i] = 8 * Cases.unit(71, i);
@@ -62,7 +62,7 @@ class IntegratorTest {
     }
 
     /** F clamped; v ← v + F/m·dt; v limited; p ← p + v·dt. */
-    private static void agrees(Body body, int i, Motion motion, float dt) {
+    private static void agrees(MovedAgents body, int i, Motion motion, float dt) {
         int axes = body.space.axes();
         double f = 0, s = 0;
         double[] v = new double[axes];
@@ -89,7 +89,7 @@ class IntegratorTest {
     void dampingDoesNotDependOnTheLengthOfATick(int ticks) {
         Motion motion = MOTION.speedLimit(SpeedLimit.DAMPED).maxSpeed(1e-3f);
         for (Form form : Forms.here()) {
-            var body = new Body(Space.open(2), 1).set(1, 0, 1e6f, 0, 0).set(2, 0, 1, 0, 0);
+            var body = new MovedAgents(Space.open(2), 1).set(1, 0, 1e6f, 0, 0).set(2, 0, 1, 0, 0);
             for (int t = 0; t < ticks; t++)
                 body.move(motion, 1f / ticks, form == Form.WIDE).step();
             assertEquals(1e6 * Math.pow(.75, 60), body.now(3, 0), 1e-2 * 1e6 * Math.pow(.75, 60), form + "");
@@ -102,8 +102,8 @@ class IntegratorTest {
     void aForceThatIsNotFiniteCountsAsZero(float bad) {
         for (Form form : Forms.here()) {
             for (int axis = 0; axis < 3; axis++) {
-                var good = Body.random(Space.open(3), 40, 9).move(MOTION, DT, form == Form.WIDE);
-                var body = Body.random(Space.open(3), 40, 9);
+                var good = MovedAgents.random(Space.open(3), 40, 9).move(MOTION, DT, form == Form.WIDE);
+                var body = MovedAgents.random(Space.open(3), 40, 9);
                 body.force(13, axis == 0 ? bad : 1, axis == 1 ? bad : 2, axis == 2 ? bad : 3);
                 body.move(MOTION.maxSpeed(100), DT, form == Form.WIDE);
                 for (int c = 3; c < 6; c++)
@@ -120,7 +120,7 @@ class IntegratorTest {
     void aTickOfZeroSecondsChangesNothing(int axes) {
         for (Form form : Forms.here()) {
             for (SpeedLimit speedLimit : SpeedLimit.values()) {
-                var body = Body.random(Space.open(axes), 100, 3)
+                var body = MovedAgents.random(Space.open(axes), 100, 3)
                         .move(MOTION.speedLimit(speedLimit).maxSpeed(50), 0, form == Form.WIDE);
                 for (int c : body.agents.used()) {
                     float[] before = Arrays.copyOf(body.agents.now(c), 100),
@@ -134,7 +134,7 @@ class IntegratorTest {
     @Test
     void withoutForceTheVelocityStays() {
         for (Form form : Forms.here()) {
-            var body = new Body(Space.open(3), 20);
+            var body = new MovedAgents(Space.open(3), 20);
             for (int i = 0; i < 20; i++) body.set(1, i, i, -1, .5f).force(i, 0, 0, 0);
             body.move(MOTION.maxSpeed(100), DT, form == Form.WIDE);
             for (int i = 0; i < 20; i++) {
@@ -152,12 +152,12 @@ class IntegratorTest {
             for (Space space :
                     new Space[] {Space.open(2), Space.open(3), Space.torus(30, 40), Space.torus(30, 40, 50)}) {
                 for (boolean own : new boolean[] {false, true}) {
-                    var scalar = Body.random(space, count, count);
-                    var wide = Body.random(space, count, count);
+                    var scalar = MovedAgents.random(space, count, count);
+                    var wide = MovedAgents.random(space, count, count);
                     setSpecialCases(scalar, count);
                     setSpecialCases(wide, count);
-                    if (own) scalar.own(1.3f, 2.7f, 5.1f);
-                    if (own) wide.own(1.3f, 2.7f, 5.1f);
+                    if (own) scalar.propertyColumns(1.3f, 2.7f, 5.1f);
+                    if (own) wide.propertyColumns(1.3f, 2.7f, 5.1f);
                     scalar.move(MOTION.speedLimit(speedLimit), DT, false);
                     wide.move(MOTION.speedLimit(speedLimit), DT, true);
                     assertSameBits(scalar, wide, speedLimit + ", " + space);
@@ -167,7 +167,7 @@ class IntegratorTest {
     }
 
     /** Makes some agents stand still, turn to the opposite direction, or feel forces that are not finite. */
-    private static void setSpecialCases(Body body, int count) {
+    private static void setSpecialCases(MovedAgents body, int count) {
         for (int i = 0; i < count; i += 5) {
             switch (i % 4) {
                 case 0 -> body.set(1, i, 0, 0, 0).force(i, 0, 0, 0);
@@ -178,7 +178,7 @@ class IntegratorTest {
         }
     }
 
-    private static void assertSameBits(Body expected, Body body, String what) {
+    private static void assertSameBits(MovedAgents expected, MovedAgents body, String what) {
         int n = expected.agents.count();
         for (int c : expected.agents.used()) {
             float[] is = Arrays.copyOf(body.agents.next(c), n);

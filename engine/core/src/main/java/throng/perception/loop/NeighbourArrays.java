@@ -4,8 +4,8 @@ import java.util.Arrays;
 import throng.perception.NeighbourList;
 
 /**
- * A neighbour list in arrays that grow. {@link PairAccumulator#found} fills it for rules, and the scalar pair loop for
- * agents of a tile.
+ * A neighbour list in arrays that grow. {@link PairAccumulator#neighbours} fills it for rules, and the scalar pair loop
+ * for agents of a tile.
  */
 final class NeighbourArrays extends NeighbourList {
     int count;

@@ -16,8 +16,8 @@ import throng.perception.weave.ReadingArrays;
 import throng.perception.weave.TermWeaver;
 
 /**
- * An accumulator: what one worker needs for one pair loop. It holds the agents, the group of their neighbours, the shape
- * of the loop, and the arrays of one block that the loop adds into.
+ * An accumulator: what one worker needs for one pair loop. It holds the agents, the group of their neighbours, the
+ * shape of the loop, and the arrays of one block that the loop adds into.
  */
 final class PairAccumulator {
     private static final int STREAM = 0x5CA77E12;
@@ -50,13 +50,13 @@ final class PairAccumulator {
 
     final float epsilon;
     /**
-     * If Σ 1/max(d², ε²) exceeds this, another agent may stand on the same point. The agent itself adds 1/ε² where it is
-     * among the candidates.
+     * If Σ 1/max(d², ε²) exceeds this, another agent may stand on the same point. The agent itself adds 1/ε² where it
+     * is among the candidates.
      */
     final float coincidenceThreshold;
 
     final LaneTiles tiles = new LaneTiles();
-    /** The first agent of the tiles that {@link #found} made last. */
+    /** The first agent of the tiles that {@link #neighbours} made last. */
     private int firstTiled = Integer.MAX_VALUE;
 
     /** The number of sorts at that time: later sorts make the tiles stale. */
@@ -208,7 +208,7 @@ final class PairAccumulator {
     }
 
     /** Returns the neighbours of agent i. The next call overwrites the list. */
-    NeighbourArrays found(int i) {
+    NeighbourArrays neighbours(int i) {
         int tileAgents = found.count > MAX_SHARED_NEIGHBOURS ? 1 : LaneTiles.SCALAR_AGENTS;
         found.count = 0;
         if (other.count() == 0) return found;
@@ -224,7 +224,7 @@ final class PairAccumulator {
         return found;
     }
 
-    /** Forgets the tiles that {@link #found} made. */
+    /** Forgets the tiles that {@link #neighbours} made. */
     void forgetTiles() {
         firstTiled = Integer.MAX_VALUE;
     }

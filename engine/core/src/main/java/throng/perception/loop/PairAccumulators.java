@@ -10,10 +10,10 @@ final class PairAccumulators implements Neighbours {
     private final BlockSums[] sums;
     private final PairAccumulator[] listAccumulators;
 
-    PairAccumulators(PairAccumulator[] scans, BlockSums[] sums, PairAccumulator[] watched) {
-        this.accumulators = scans;
+    PairAccumulators(PairAccumulator[] accumulators, BlockSums[] sums, PairAccumulator[] listAccumulators) {
+        this.accumulators = accumulators;
         this.sums = sums;
-        this.listAccumulators = watched;
+        this.listAccumulators = listAccumulators;
     }
 
     @Override
@@ -29,6 +29,6 @@ final class PairAccumulators implements Neighbours {
 
     @Override
     public NeighbourList list(int neighbourhood, int i) {
-        return listAccumulators[neighbourhood].found(i);
+        return listAccumulators[neighbourhood].neighbours(i);
     }
 }

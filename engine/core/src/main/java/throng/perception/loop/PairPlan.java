@@ -17,8 +17,8 @@ import throng.perception.weave.LoopTerms;
 import throng.perception.weave.TermWeaver;
 
 /**
- * The pair plan of one group. It packs the sums that its rules request into as few pair loops as can hold them, and adds
- * one accumulator for each neighbourhood whose neighbours are listed. A usual flock needs one pair loop.
+ * The pair plan of one group. It packs the sums that its rules request into as few pair loops as can hold them, and
+ * adds one accumulator for each neighbourhood whose neighbours are listed. A usual flock needs one pair loop.
  */
 public final class PairPlan {
     /**

@@ -11,12 +11,12 @@ import throng.grid.CandidateRuns;
 import throng.memory.Agents;
 
 /**
- * The wide pair loop: the lanes hold a tile of consecutive agents, and each candidate of the tile is broadcast to all of
- * them. Accumulators stay in registers, and nothing is reduced or gathered. Every lane adds its neighbours in canonical
- * order, so the bits are those of {@link ScalarPairLoop} for any width.
+ * The wide pair loop: the lanes hold a tile of consecutive agents, and each candidate of the tile is broadcast to all
+ * of them. Accumulators stay in registers, and nothing is reduced or gathered. Every lane adds its neighbours in
+ * canonical order, so the bits are those of {@link ScalarPairLoop} for any width.
  *
- * <p>It is a template. {@link PairLoopLoader} loads it once for each {@link PairLoopShape}, with the code of its terms at
- * the marks {@code begin, pair, end}. Methods that take or return registers are copied to where they are called.
+ * <p>It is a template. {@link PairLoopLoader} loads it once for each {@link PairLoopShape}, with the code of its terms
+ * at the marks {@code begin, pair, end}. Methods that take or return registers are copied to where they are called.
  *
  * <p>A mask of all ones or all zeros decides whether a difference counts. Floats that are not negative order as their
  * bits do, so (bits(d²) − bits(r²)) &gt;&gt; 31 is such a mask.

@@ -3,8 +3,8 @@ package throng.perception.term;
 import jdk.incubator.vector.FloatVector;
 
 /**
- * The sum of offsets, Σ Δ, metres, where Δ = pⱼ − pᵢ (on a torus the minimum image). Use it for cohesion: divided by the
- * count, it is the vector from the agent to the centroid of its neighbours.
+ * The sum of offsets, Σ Δ, metres, where Δ = pⱼ − pᵢ (on a torus the minimum image). Use it for cohesion: divided by
+ * the count, it is the vector from the agent to the centroid of its neighbours.
  */
 public final class Offset {
     /** The term: it reads positions only. */

@@ -10,18 +10,17 @@ import throng.math.Check;
  * <p>Write a term of your own when a rule needs a sum that this package lacks.
  *
  * <p><b>Scalar form.</b> It defines the meaning:
- * {@code static void add(PairSum sum, float dx, float dy, float dz, float d2, ..)}. Δ = pⱼ − pᵢ is in metres (on a torus
- * the minimum image; in a flat world dz is 0), and d² = |Δ|². The code calls {@code sum.add(x, y, z)} or
- * {@code sum.add(value)} in exactly one line. A pair that does not reach that line adds zeros.
+ * {@code static void add(PairSum sum, float dx, float dy, float dz, float d2, ..)}. Δ = pⱼ − pᵢ is in metres (on a
+ * torus the minimum image; in a flat world dz is 0), and d² = |Δ|². The code calls {@code sum.add(x, y, z)} or {@code
+ * sum.add(value)} in exactly one line. A pair that does not reach that line adds zeros.
  *
  * <p><b>Wide form.</b> It gives the same bits: the method {@code add} of a nested class {@code Wide}, with
  * {@link WidePairSum} and {@code FloatVector} in place of float ({@code IntVector} in place of int). Without it the
  * whole loop runs scalar.
  *
- * <p><b>Further arguments</b> follow d². If the term is {@link #dividing}, the first is {@code inverse} = 1/d². Then each
- * reading gives the agent's own values and then the neighbour's. So
- * {@code Term.of(X.class, Reading.HEADING, Reading.floats("radius"))} gets
- * {@code ownX, ownY, ownZ, x, y, z, ownRadius, radius}.
+ * <p><b>Further arguments</b> follow d². If the term is {@link #dividing}, the first is {@code inverse} = 1/d². Then
+ * each reading gives the agent's own values and then the neighbour's. So {@code Term.of(X.class, Reading.HEADING,
+ * Reading.floats("radius"))} gets {@code ownX, ownY, ownZ, x, y, z, ownRadius, radius}.
  *
  * <p>An agent is a candidate of itself, at Δ = 0 and with its own values. The term adds zero there, or it is
  * {@link #apart}.
@@ -66,8 +65,8 @@ public record Term(Class<?> code, List<Reading> readings, boolean isDividing, bo
      *
      * <p>A pair nearer than ε, 10⁻⁴ of the radius, has no direction. Instead of the term it adds −u·c/ε, where u is a
      * unit vector that depends on seed, tick and the agent's id alone. A term that adds a number gets c/ε. The factor c
-     * is 1, or the result of {@code static float coincident(float epsilon, ..)} for the readings. In the wide form d² is
-     * at least ε².
+     * is 1, or the result of {@code static float coincident(float epsilon, ..)} for the readings. In the wide form d²
+     * is at least ε².
      *
      * @return a copy that divides
      */
@@ -76,7 +75,8 @@ public record Term(Class<?> code, List<Reading> readings, boolean isDividing, bo
     }
 
     /**
-     * Returns the same term, never added for the pair of an agent with itself. Use it for terms that are not zero there.
+     * Returns the same term, never added for the pair of an agent with itself. Use it for terms that are not zero
+     * there.
      *
      * @return a copy without the agent itself
      */

@@ -293,8 +293,7 @@ class VicsekTest {
             refused("the speed of vicsek is " + bad + " m/s; allowed is 0 to 1000000 m/s", bad, 1, 1);
         for (float bad : new float[] {-1e-3f, 6.2832f, Float.NaN})
             refused("the noise of vicsek is " + bad + " rad; allowed is 0 to 6.2831855 rad", 1, bad, 1);
-        for (float bad : new float[] {0, 1.1e6f, Float.NaN})
-            refused("the radius of a neighbourhood is " + bad, 1, 1, bad);
+        for (float bad : new float[] {0, 1.1e6f, Float.NaN}) refused("radius of a neighbourhood is " + bad, 1, 1, bad);
         assertThrows(IllegalArgumentException.class, () -> new Vicsek(1, 1, null));
     }
 

@@ -9,8 +9,8 @@ import throng.motion.AgentProperty;
 import throng.world.Group;
 
 /**
- * One of two groups that terms read: the first has a column of radii and one mass, the second a column of masses and one
- * radius. All values are functions of the id.
+ * One of two groups that terms read: the first has a column of radii and one mass, the second a column of masses and
+ * one radius. All values are functions of the id.
  */
 record TermCrowd(boolean first, State state) {
     private static final float RADIUS = .375f;

@@ -17,7 +17,7 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /** Agents of an open world stop at the largest coordinate. */
-class FarthestTest {
+class LargestCoordinateTest {
     private static World world(int axes, Form form) {
         return World.open(axes).workers(1).form(form).build();
     }

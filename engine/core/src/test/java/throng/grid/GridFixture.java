@@ -8,18 +8,18 @@ import throng.memory.store.AgentStore;
 import throng.parallel.Workers;
 
 /** Agents sorted into cells, without a world. The agent with id i stands at point i. */
-final class Field {
+final class GridFixture {
     final Space space;
     final State state;
     final AgentStore agents;
     final Grid grid;
     final GridQuery query;
 
-    Field(Space space, float radius, float[][] points) {
+    GridFixture(Space space, float radius, float[][] points) {
         this(space, radius, points, new Workers(1));
     }
 
-    Field(Space space, float radius, float[][] points, Workers workers) {
+    GridFixture(Space space, float radius, float[][] points, Workers workers) {
         int n = points[0].length;
         this.space = space;
         agents = new AgentStore(space.axes());

@@ -9,7 +9,7 @@ import throng.memory.store.AgentStore;
 import throng.parallel.Workers;
 
 /** Agents with a force on each, moved by one tick without a world. */
-final class Body {
+final class MovedAgents {
     final AgentStore agents;
     final Space space;
     private final float[][] force;
@@ -17,7 +17,7 @@ final class Body {
     private Column.@Nullable Floats speed;
     private Column.@Nullable Floats most;
 
-    Body(Space space, int count) {
+    MovedAgents(Space space, int count) {
         this.space = space;
         agents = new AgentStore(space.axes());
         agents.reserve(count);
@@ -26,8 +26,8 @@ final class Body {
     }
 
     /** Creates agents with random positions up to 100 m, speeds about 5 m/s, any headings, and forces about 10 N. */
-    static Body random(Space space, int count, long seed) {
-        var body = new Body(space, count);
+    static MovedAgents random(Space space, int count, long seed) {
+        var body = new MovedAgents(space, count);
         for (int i = 0; i < count; i++) {
             double h2 = 0;
             double[] h = new double[3];
@@ -44,13 +44,13 @@ final class Body {
     }
 
     /** Sets the k-th vector of an agent: 0 position, 1 velocity, 2 heading. */
-    Body set(int k, int i, float x, float y, float z) {
+    MovedAgents set(int k, int i, float x, float y, float z) {
         float[] values = {x, y, z};
         for (int a = 0; a < space.axes(); a++) agents.now(3 * k + a)[i] = values[a];
         return this;
     }
 
-    Body force(int i, float x, float y, float z) {
+    MovedAgents force(int i, float x, float y, float z) {
         force[0][i] = x;
         force[1][i] = y;
         force[2][i] = z;
@@ -62,7 +62,7 @@ final class Body {
     }
 
     /** Creates the columns mass, maxSpeed and maxForce with these values for all agents. */
-    Body own(float mass, float speed, float most) {
+    MovedAgents propertyColumns(float mass, float speed, float most) {
         this.mass = agents.floats("mass", mass);
         this.speed = agents.floats("maxSpeed", speed);
         this.most = agents.floats("maxForce", most);
@@ -87,7 +87,7 @@ final class Body {
     }
 
     /** Runs one tick: keeps the columns {@code now}, and fills {@code next}. */
-    Body move(Motion motion, float dt, boolean wide) {
+    MovedAgents move(Motion motion, float dt, boolean wide) {
         var move = new Integrator(agents, space);
         move.begin(motion, dt, mass, speed, most);
         var block = new Force();
@@ -100,7 +100,7 @@ final class Body {
     }
 
     /** Copies {@code next} to {@code now}. */
-    Body step() {
+    MovedAgents step() {
         for (int c : agents.used()) System.arraycopy(agents.next(c), 0, agents.now(c), 0, agents.count());
         return this;
     }

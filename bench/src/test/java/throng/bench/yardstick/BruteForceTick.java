@@ -4,19 +4,19 @@ import throng.bench.StartColumns;
 import throng.bench.Workload;
 
 /** One tick of {@link Workload} in two dimensions by brute force over all pairs, in double. */
-final class Reference {
+final class BruteForceTick {
     final double[] x;
     final double[] y;
     final double[] vx;
     final double[] vy;
     final double[] forceX;
     final double[] forceY;
-    /** True where a pair stands so near to the radius that rounding decides whether it counts. */
+    /** By agent: true if the distance of a pair is so near to the radius that rounding decides whether it counts. */
     final boolean[] doubtful;
 
     double neighbours;
 
-    Reference(Workload work, StartColumns start) {
+    BruteForceTick(Workload work, StartColumns start) {
         int n = work.agents();
         x = new double[n];
         y = new double[n];
@@ -46,7 +46,7 @@ final class Reference {
                 continue;
             }
             count++;
-            if (d2 < (double) Workload.NEAR * Workload.NEAR) {
+            if (d2 < (double) Workload.COINCIDENCE_DISTANCE * Workload.COINCIDENCE_DISTANCE) {
                 coincident++;
             } else {
                 apartX -= dx / d2;
@@ -59,9 +59,9 @@ final class Reference {
         }
         neighbours += count;
         if (count > 0) {
-            long hash = work.parting(0, i);
-            apartX += coincident * Workload.partingX(hash) / (double) Workload.NEAR;
-            apartY += coincident * Workload.partingY(hash) / (double) Workload.NEAR;
+            long hash = work.coincidenceHash(0, i);
+            apartX += coincident * Workload.directionX(hash) / (double) Workload.COINCIDENCE_DISTANCE;
+            apartY += coincident * Workload.directionY(hash) / (double) Workload.COINCIDENCE_DISTANCE;
             forceX[i] = force(apartX, offsetX / count, velocityX / count - start.vx[i]);
             forceY[i] = force(apartY, offsetY / count, velocityY / count - start.vy[i]);
             double limit = Math.min(1, Workload.MAX_FORCE / Math.hypot(forceX[i], forceY[i]));

@@ -29,27 +29,27 @@ import throng.terrain.Circle;
 import throng.terrain.Obstacle;
 
 /**
- * What gdx-ai 1.8.2 wants of a thousand agents in a thousand places, and what we want of them, in one dimension and
- * both forms. Mass is 1 kg, so that our forces are its accelerations; the force is taken before its limit, and the
- * limit is out of reach. Errors are relative to the largest magnitude concerned, which each test names.
+ * Compares the engine's forces with the accelerations of gdx-ai 1.8.2 for a thousand agents, in one dimension and both
+ * forms. The mass is 1 kg, so that forces equal accelerations. Forces are compared before they are limited. Errors are
+ * relative to the largest magnitude involved, which each test names.
  */
-abstract class Differentials<T extends Vector<T>> {
+abstract class GdxAiComparison<T extends Vector<T>> {
     private static final double TOLERANCE = 1e-5;
 
-    /** Seconds, of all rules that take up a velocity. */
+    /** The time, in seconds, in which rules reach a wanted velocity. */
     private static final float TAU = .5f;
 
-    /** As strong as those rules can be, newtons: from full speed to full speed the other way. */
-    private static final double TURN = 2 * Twins.MAX_SPEED / TAU;
+    /** The largest force of those rules, newtons: from full speed to full speed in the opposite direction. */
+    private static final double TURN = 2 * TwinCrowds.MAX_SPEED / TAU;
 
     private static final Toward REYNOLDS = new Toward(1, TAU);
 
-    /** Of neighbourhoods, metres: 70 neighbours in the plane, 14 in space. */
+    /** The radius of neighbourhoods, metres: 70 neighbours in the plane, 14 in space. */
     private static final float RADIUS = 3;
 
     private final Dimension<T> dimension;
 
-    Differentials(Dimension<T> dimension) {
+    GdxAiComparison(Dimension<T> dimension) {
         this.dimension = dimension;
     }
 
@@ -58,35 +58,39 @@ abstract class Differentials<T extends Vector<T>> {
         SteeringBehavior<T> of(int i);
     }
 
-    /** The largest magnitude concerned for agent i, newtons. */
+    /** The largest magnitude involved for agent i, newtons. */
     private interface Scale {
         double of(int i, float[] theirs, float[] ours);
     }
 
-    private void agree(String name, Scale scale, Function<Twins<T>, Rule> rule, Function<Twins<T>, Peer<T>> peer) {
+    private void agree(
+            String name, Scale scale, Function<TwinCrowds<T>, Rule> rule, Function<TwinCrowds<T>, Peer<T>> peer) {
         agree(name, 0, scale, rule, peer);
     }
 
     private void agree(
-            String name, float speed, Scale scale, Function<Twins<T>, Rule> rule, Function<Twins<T>, Peer<T>> peer) {
+            String name,
+            float speed,
+            Scale scale,
+            Function<TwinCrowds<T>, Rule> rule,
+            Function<TwinCrowds<T>, Peer<T>> peer) {
         for (Form form : Simd.AVAILABLE ? List.of(Form.SCALAR, Form.WIDE) : List.of(Form.SCALAR)) {
-            try (var twins = new Twins<>(dimension, form, speed)) {
+            try (var twins = new TwinCrowds<>(dimension, form, speed)) {
                 float[][] ours = twins.ours(rule.apply(twins));
                 var behaviours = peer.apply(twins);
-                double worst = 0;
                 int acting = 0;
-                for (int i = 0; i < Twins.N; i++) {
+                for (int i = 0; i < TwinCrowds.AGENTS; i++) {
                     float[] theirs = twins.theirs(behaviours.of(i));
                     double by = scale.of(i, theirs, ours[i]);
                     for (int a = 0; a < 3; a++) {
                         double error = Math.abs((double) theirs[a] - ours[i][a]) / by;
                         assertEquals(0, error, TOLERANCE, name + ", " + form + ", agent " + i + ", axis " + a);
-                        worst = Math.max(worst, error);
                     }
                     if (theirs[0] != 0) acting++;
                 }
-                assertTrue(acting > .9 * Twins.N, name + ": only " + acting + " of " + Twins.N + " are steered");
-                System.out.printf("gdx-ai, %dD, %s, %s: worst error %.1e%n", dimension.axes(), name, form, worst);
+                assertTrue(
+                        acting > .9 * TwinCrowds.AGENTS,
+                        name + ": only " + acting + " of " + TwinCrowds.AGENTS + " are steered");
             }
         }
     }
@@ -99,7 +103,7 @@ abstract class Differentials<T extends Vector<T>> {
     void seek() {
         agree(
                 "seek",
-                all(Twins.MAX_FORCE),
+                all(TwinCrowds.MAX_FORCE),
                 t -> throng.behaviour.target.Seek.of(t.one()),
                 t -> i -> new Seek<>(t.own.get(i), t.one.get(i)));
     }
@@ -108,12 +112,12 @@ abstract class Differentials<T extends Vector<T>> {
     void flee() {
         agree(
                 "flee",
-                all(Twins.MAX_FORCE),
+                all(TwinCrowds.MAX_FORCE),
                 t -> throng.behaviour.target.Flee.of(t.one()),
                 t -> i -> new Flee<>(t.own.get(i), t.one.get(i)));
     }
 
-    /** Reynolds' seek is gdx-ai's arrive that never slows down. */
+    /** The seek of Reynolds is gdx-ai's arrive without a slow radius. */
     @Test
     void seekAsReynoldsHasIt() {
         agree(
@@ -123,7 +127,7 @@ abstract class Differentials<T extends Vector<T>> {
                 t -> i -> new Arrive<>(t.own.get(i), t.one.get(i)).setTimeToTarget(TAU));
     }
 
-    /** The slow radius on both sides; braking in whole ticks is our own, and gdx-ai's tolerance is 0 here. */
+    /** Both have the slow radius. Only the engine brakes in whole ticks, and gdx-ai's tolerance is 0 here. */
     @Test
     void arrive() {
         agree(
@@ -139,7 +143,7 @@ abstract class Differentials<T extends Vector<T>> {
     void pursue() {
         agree(
                 "pursue",
-                all(Twins.MAX_FORCE),
+                all(TwinCrowds.MAX_FORCE),
                 t -> new throng.behaviour.target.Pursue(t.one(), 2, Toward.FULL),
                 t -> i -> new Pursue<>(t.own.get(i), t.one.get(i), 2));
     }
@@ -148,7 +152,7 @@ abstract class Differentials<T extends Vector<T>> {
     void evade() {
         agree(
                 "evade",
-                all(Twins.MAX_FORCE),
+                all(TwinCrowds.MAX_FORCE),
                 t -> new throng.behaviour.target.Evade(t.one(), 2, 0, Toward.FULL),
                 t -> i -> new Evade<>(t.own.get(i), t.one.get(i), 2));
     }
@@ -162,7 +166,9 @@ abstract class Differentials<T extends Vector<T>> {
                 t -> i -> new MatchVelocity<>(t.own.get(i), t.one.get(i), TAU));
     }
 
-    /** Both predict by the way at full speed. gdx-ai arrives by a slow radius, we in whole ticks: neither brakes. */
+    /**
+     * Both predict with the distance at full speed. gdx-ai brakes within a radius, the engine in whole ticks: not here.
+     */
     @Test
     void interpose() {
         agree(
@@ -172,28 +178,32 @@ abstract class Differentials<T extends Vector<T>> {
                 t -> i -> new Interpose<>(t.own.get(i), t.one.get(i), t.other.get(i)).setTimeToTarget(TAU));
     }
 
-    /** The same spots behind the same balls. gdx-ai arrives at the nearest, we seek it: it does not brake here. */
+    /**
+     * Both use the same places behind the same balls. gdx-ai arrives at the nearest, the engine seeks it without
+     * braking.
+     */
     @Test
     void hide() {
         var obstacles = new ArrayList<Obstacle>();
-        var bodies = new ArrayList<Body<T>>();
+        var bodies = new ArrayList<TwinAgent<T>>();
         for (int o = 0; o < 8; o++) {
             float[] c = new float[3];
-            for (int a = 0; a < dimension.axes(); a++) c[a] = Twins.FAR * (2 * Rng.unit(7, 0, o, a) - 1);
+            for (int a = 0; a < dimension.axes(); a++)
+                c[a] = TwinCrowds.MAX_COORDINATE * (2 * Rng.unit(7, 0, o, a) - 1);
             float radius = .5f + Rng.unit(7, 0, o, 3);
             obstacles.add(new Circle(c[0], c[1], c[2], radius));
-            bodies.add(new Body<>(dimension.of().apply(c), dimension.of().apply(new float[3]), radius));
+            bodies.add(new TwinAgent<>(dimension.of().apply(c), dimension.of().apply(new float[3]), radius));
         }
         agree(
                 "hide",
                 all(TURN),
                 t -> new throng.behaviour.avoid.Hide(t.one(), obstacles, 1.5f, REYNOLDS),
-                t -> i -> new Hide<>(t.own.get(i), t.one.get(i), new Around<>(t.own.get(i), bodies, 100, d -> {}))
+                t -> i -> new Hide<>(t.own.get(i), t.one.get(i), new WithinRadius<>(t.own.get(i), bodies, 100, d -> {}))
                         .setDistanceFromBoundary(1.5f)
                         .setTimeToTarget(TAU));
     }
 
-    /** gdx-ai takes the mean of velocities, we of headings: they are the same where everybody flies at 1 m/s. */
+    /** gdx-ai uses the mean velocity, the engine the mean heading: they are equal where all agents fly at 1 m/s. */
     @Test
     void alignment() {
         agree(
@@ -201,36 +211,37 @@ abstract class Differentials<T extends Vector<T>> {
                 1,
                 all(1),
                 t -> throng.behaviour.flock.Alignment.of(1, RADIUS),
-                t -> i -> new Alignment<>(t.own.get(i), new Around<>(t.own.get(i), t.own, RADIUS, d -> {})));
+                t -> i -> new Alignment<>(t.own.get(i), new WithinRadius<>(t.own.get(i), t.own, RADIUS, d -> {})));
     }
 
     /**
-     * gdx-ai pulls with all force, and so do we when scaled to a speed of 1 m/s. It adds up positions and not
-     * offsets, so its error is relative to them: where the middle is near, its direction is worth less.
+     * gdx-ai pulls with its maximal force, and so does the engine when scaled to a speed of 1 m/s. gdx-ai adds up
+     * positions instead of offsets, so its error is relative to positions: a near centroid has a less exact direction.
      */
     @Test
     void cohesion() {
-        float[][] middle = new float[Twins.N][];
-        try (var twins = new Twins<>(dimension, Form.SCALAR, 1)) {
-            System.arraycopy(twins.ours(throng.behaviour.flock.Cohesion.of(1, RADIUS)), 0, middle, 0, Twins.N);
+        float[][] middle = new float[TwinCrowds.AGENTS][];
+        try (var twins = new TwinCrowds<>(dimension, Form.SCALAR, 1)) {
+            System.arraycopy(
+                    twins.ours(throng.behaviour.flock.Cohesion.of(1, RADIUS)), 0, middle, 0, TwinCrowds.AGENTS);
         }
         var neighbourhood = throng.perception.Neighbourhood.within(RADIUS);
         agree(
                 "cohesion",
                 1,
-                (i, theirs, ours) -> Twins.MAX_FORCE * Math.max(1, Twins.FAR / length(middle[i])),
-                t -> new throng.behaviour.flock.Cohesion(Twins.MAX_FORCE, neighbourhood, true, null),
-                t -> i -> new Cohesion<>(t.own.get(i), new Around<>(t.own.get(i), t.own, RADIUS, d -> {})));
+                (i, theirs, ours) -> TwinCrowds.MAX_FORCE * Math.max(1, TwinCrowds.MAX_COORDINATE / length(middle[i])),
+                t -> new throng.behaviour.flock.Cohesion(TwinCrowds.MAX_FORCE, neighbourhood, true, null),
+                t -> i -> new Cohesion<>(t.own.get(i), new WithinRadius<>(t.own.get(i), t.own, RADIUS, d -> {})));
     }
 
     /**
-     * gdx-ai's push is k/d², ours w/d. So each neighbour is shown to it with a k of its own, w·d: then it must want
-     * what we do. The largest magnitude is the push of the nearest.
+     * The push of gdx-ai is k/d², that of the engine w/d. So gdx-ai gets each neighbour with its own k = w·d, and both
+     * must agree. The largest magnitude is the push of the nearest neighbour.
      */
     @Test
     void separation() {
         float weight = 2;
-        double[] most = new double[Twins.N];
+        double[] most = new double[TwinCrowds.AGENTS];
         agree(
                 "separation",
                 (i, theirs, ours) -> Math.max(1, most[i]),
@@ -238,9 +249,9 @@ abstract class Differentials<T extends Vector<T>> {
                 t -> i -> separation(t, i, weight, most));
     }
 
-    private SteeringBehavior<T> separation(Twins<T> twins, int i, float weight, double[] most) {
+    private SteeringBehavior<T> separation(TwinCrowds<T> twins, int i, float weight, double[] most) {
         var shown = new ArrayList<Separation<T>>(1);
-        var around = new Around<>(twins.own.get(i), twins.own, RADIUS, d -> {
+        var around = new WithinRadius<>(twins.own.get(i), twins.own, RADIUS, d -> {
             shown.getFirst().setDecayCoefficient((float) (weight * d));
             most[i] = Math.max(most[i], weight / d);
         });

@@ -3,13 +3,13 @@ package throng.bench.peer;
 import com.badlogic.gdx.ai.utils.Location;
 import com.badlogic.gdx.math.Vector;
 
-/** An agent as gdx-ai wants it, in the plane or in space, with the limits of {@link Twins}; it does not rotate. */
-final class Body<T extends Vector<T>> extends FixedAgent<T> {
+/** An agent of gdx-ai in two or three dimensions, with the limits of {@link TwinCrowds}, without rotation. */
+final class TwinAgent<T extends Vector<T>> extends FixedAgent<T> {
     private final T position;
     private final T velocity;
     private final float radius;
 
-    Body(T position, T velocity, float radius) {
+    TwinAgent(T position, T velocity, float radius) {
         this.position = position;
         this.velocity = velocity;
         this.radius = radius;
@@ -32,12 +32,12 @@ final class Body<T extends Vector<T>> extends FixedAgent<T> {
 
     @Override
     public float getMaxLinearSpeed() {
-        return Twins.MAX_SPEED;
+        return TwinCrowds.MAX_SPEED;
     }
 
     @Override
     public float getMaxLinearAcceleration() {
-        return Twins.MAX_FORCE;
+        return TwinCrowds.MAX_FORCE;
     }
 
     @Override
@@ -52,6 +52,6 @@ final class Body<T extends Vector<T>> extends FixedAgent<T> {
 
     @Override
     public Location<T> newLocation() {
-        return new Body<>(position.cpy(), velocity.cpy(), radius);
+        return new TwinAgent<>(position.cpy(), velocity.cpy(), radius);
     }
 }

@@ -6,15 +6,15 @@ import com.badlogic.gdx.math.Vector;
 import java.util.List;
 import java.util.function.DoubleConsumer;
 
-/** All who are nearer than a radius, as far as they themselves reach: without what gdx-ai's own keep between ticks. */
-final class Around<T extends Vector<T>> implements Proximity<T> {
+/** A proximity of all agents nearer than a radius. Unlike those of gdx-ai it keeps nothing between ticks. */
+final class WithinRadius<T extends Vector<T>> implements Proximity<T> {
     private final Steerable<T> owner;
-    private final List<Body<T>> bodies;
+    private final List<TwinAgent<T>> bodies;
     private final float radius;
     private final DoubleConsumer before;
 
-    /** {@code before} hears how far off the next neighbour is, metres. */
-    Around(Steerable<T> owner, List<Body<T>> bodies, float radius, DoubleConsumer before) {
+    /** Creates a proximity. {@code before} receives the distance of each neighbour in metres before it is reported. */
+    WithinRadius(Steerable<T> owner, List<TwinAgent<T>> bodies, float radius, DoubleConsumer before) {
         this.owner = owner;
         this.bodies = bodies;
         this.radius = radius;
@@ -28,7 +28,7 @@ final class Around<T extends Vector<T>> implements Proximity<T> {
 
     @Override
     public void setOwner(Steerable<T> owner) {
-        throw new UnsupportedOperationException("everybody looks round for himself");
+        throw new UnsupportedOperationException("each agent has its own proximity");
     }
 
     @Override
