@@ -36,7 +36,7 @@ class WordsTest {
         var foreign = compile(
                 "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSerializationFeature\\b|\\b(set)?Color\\b"
                         + "|\\bTYPE_BYTE_GRAY\\b|\\b(Steering|Behavior)(Behavior|Tree)\\b|\\b(find|report)Neighbors?\\("
-                        + "|\\bSteering Behaviors\\b|\\bBehavioral Ecology\\b"
+                        + "|\\bSteering Behaviors\\b|\\bBehavior Trees in Robotics\\b|\\bBehavioral Ecology\\b"
                         + "|@ParameterizedTest\\b|\\b(get)?ParameterizedType\\b|\\.relativize\\(|^import .*$",
                 Pattern.MULTILINE);
         var allowed = List.of("resize", "resizes", "resized", "resizing", "oversized");
