@@ -43,8 +43,8 @@ class WordsTest {
         var word = compile("[A-Z]?[a-z]+|[A-Z]+(?![a-z])");
         Gate.none(
                 FILES,
-                "use British spelling (neighbour, behaviour, centre, colour, -ise, -lled); add names of other libraries "
-                        + "to the list in WordsTest.",
+                "use British spelling (neighbour, behaviour, centre, colour, -ise, -lled); add names of other "
+                        + "libraries to the list in WordsTest.",
                 file -> {
                     String text = foreign.matcher(file.text())
                             .replaceAll(hit -> " ".repeat(hit.group().length()));

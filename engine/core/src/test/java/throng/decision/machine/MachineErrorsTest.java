@@ -35,12 +35,12 @@ class MachineErrorsTest {
                         () -> StateMachine.named("guard").build()),
                 refusal("machine 'guard' has two states 'patrol': take another name", () -> guard().state("patrol")),
                 refusal(
-                        "machine 'guard', state 'fight', goes on event 'won' to 'feast', which is not one of its states: "
-                                + "take one of [patrol, fight]",
+                        "machine 'guard', state 'fight', goes on event 'won' to 'feast', which is not one of its states"
+                                + ": take one of [patrol, fight]",
                         () -> guard().on("won", "feast").build()),
                 refusal(
-                        "machine 'guard', state 'fight', goes on event 'won' to 'a', which is not one of its states: "
-                                + "take one of [patrol, fight]",
+                        "machine 'guard', state 'fight', goes on event 'won' to 'a', which is not one of its states"
+                                + ": take one of [patrol, fight]",
                         () -> guard().holds(INNER).on("won", "a").build()),
                 refusal(
                         "machine 'guard', state 'fight', has two transitions for event 'won', to 'patrol' and to "

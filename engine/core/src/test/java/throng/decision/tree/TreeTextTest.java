@@ -51,7 +51,7 @@ class TreeTextTest {
         assertEquals(new BehaviourTree(root, Map.of("patrol", patrol)), tree);
     }
 
-    /** Slashes are new lines, dots two spaces, arrows tabs. */
+    /** In the rows, slashes are new lines, dots two spaces, arrows tabs. */
     @ParameterizedTest(name = "[{index}] {0}")
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             ""| 1:1: there is no node: write one, such as sequence or selector
@@ -127,7 +127,6 @@ class TreeTextTest {
             a/tree repeat 3/.d| 2:6: a subtree is called 'repeat 3', and 'repeat' is a keyword: use another name
             sequence/.tree b/..c| 2:3: a tree within a tree: begin its line at column 1, and write subtree here
             """)
-    /** In the rows, slashes are new lines, dots two spaces, arrows tabs. */
     void malformedTextsAreRefused(String text, String message) {
         String lines = text.replaceAll("(?<![\\d])\\.", "  ").replace('→', '\t').replace('/', '\n');
         var e = assertThrows(IllegalArgumentException.class, () -> BehaviourTree.parse(lines));
@@ -207,7 +206,8 @@ class TreeTextTest {
                 () -> binding.to(agents::ints));
         binding.action("chase", idle).action("investigat", idle);
         refused(
-                "nothing is bound to the column 'heard' (selector > sequence memory > heard > 0.5): bind it before to()",
+                "nothing is bound to the column 'heard' (selector > sequence memory > heard > 0.5): bind it "
+                        + "before to()",
                 () -> binding.to(agents::ints));
         binding.column(agents.floats("heard", 0));
         refused(
