@@ -16,7 +16,7 @@ import throng.world.Spawn;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 
-/** Tests of columns against comparisons written out, on every third agent of a block. */
+/** Guards match comparisons written out by hand, on every third agent of a block. */
 class GuardTest {
     private static final int N = 700;
     private static final float[] VALUES = {
@@ -27,29 +27,29 @@ class GuardTest {
     private Column.Floats cold;
     private Column.Ints role;
 
-    private interface Made {
+    private interface GuardMaker {
         Guard of(Group group);
     }
 
-    private interface Holds {
+    private interface Expected {
         boolean holds(GroupView in, int i);
     }
 
     private GuardTest() {
         try (var world = World.open(2).build()) {
-            var group = world.group("of no meaning");
+            var group = world.group("unused");
             heat = group.floats("heat", 0);
             cold = group.floats("cold", 0);
             role = group.ints("role", 0);
         }
     }
 
-    private void check(Made made, Holds expected) {
+    private void check(GuardMaker made, Expected expected) {
         check(made, expected, false);
         check(made, expected, true);
     }
 
-    private void check(Made made, Holds expected, boolean inPlace) {
+    private void check(GuardMaker made, Expected expected, boolean inPlace) {
         try (var world = World.open(2).seed(5).workers(1).build()) {
             var group = world.group("crowd");
             group.spawn(N, Spawn.box(0, 0, 99, 99));
@@ -62,12 +62,12 @@ class GuardTest {
                 role.values()[i] = (int) (7 * Cases.unit(3, i)) - 3;
             }
             Guard guard = made.of(group);
-            int[] some = new int[1];
+            int[] passed = new int[1];
             world.pass(Stage.BEFORE_STEERING, "test", group, (in, start, end) -> {
-                some[0] += ask(guard, in, start, end, inPlace, i -> expected.holds(in, i));
+                passed[0] += ask(guard, in, start, end, inPlace, i -> expected.holds(in, i));
             });
             world.tick(.1f);
-            assertTrue(some[0] > 5 && some[0] < N / 3, some[0] + " of " + N / 3);
+            assertTrue(passed[0] > 5 && passed[0] < N / 3, passed[0] + " of " + N / 3);
         }
     }
 
@@ -75,18 +75,18 @@ class GuardTest {
         int[] agents = new int[300];
         int from = inPlace ? 0 : 2, to = from;
         for (int i = start; i < end; i += 3) agents[to++] = i;
-        var right = new ArrayList<Integer>();
-        for (int k = from; k < to; k++) if (expected.test(agents[k])) right.add(agents[k]);
+        var expectedAgents = new ArrayList<Integer>();
+        for (int k = from; k < to; k++) if (expected.test(agents[k])) expectedAgents.add(agents[k]);
         int[] into = inPlace ? agents : new int[300];
         int n = guard.filter(in, agents, from, to, into);
-        var kept = new ArrayList<Integer>();
-        for (int k = 0; k < n; k++) kept.add(into[k]);
-        assertEquals(right, kept);
+        var passed = new ArrayList<Integer>();
+        for (int k = 0; k < n; k++) passed.add(into[k]);
+        assertEquals(expectedAgents, passed);
         return n;
     }
 
     @Test
-    void floats() {
+    void guardsOfFloatColumnsMatchComparisons() {
         for (float c : new float[] {0, -0f, 1, 2, -1}) {
             check(g -> Guard.atLeast(heat, c), (in, i) -> heat.values()[i] >= c);
             check(g -> Guard.below(heat, c), (in, i) -> heat.values()[i] < c);
@@ -96,14 +96,14 @@ class GuardTest {
     }
 
     @Test
-    void ints() {
+    void guardsOfIntColumnsMatchComparisons() {
         check(g -> Guard.is(role, -2), (in, i) -> role.values()[i] == -2);
         check(g -> Guard.isNot(role, 0), (in, i) -> role.values()[i] != 0);
         check(g -> Guard.within(role, -1, 2), (in, i) -> role.values()[i] >= -1 && role.values()[i] <= 2);
     }
 
     @Test
-    void both() {
+    void combinedGuardsHoldWhereAllHold() {
         check(
                 g -> Guard.isNot(role, 0).and(Guard.atLeast(heat, 1)).and(Guard.below(cold, 1)),
                 (in, i) -> role.values()[i] != 0 && heat.values()[i] >= 1 && cold.values()[i] < 1);
@@ -112,7 +112,7 @@ class GuardTest {
     }
 
     @Test
-    void chance() {
+    void chanceIsDrawnFromSeedTickIdAndStream() {
         check(g -> Guard.chance(.3f, 4), (in, i) -> Rng.unit(5, 0, in.id()[i], 4) < .3f);
     }
 }

@@ -38,8 +38,8 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /**
- * All at once, as in a game: senses, machines and trees of two groups that see and hear each other, with walls and
- * tiles, while agents come, go and change sides. The bits are the same for any workers, form and snapshot.
+ * Senses, machines and trees together, as in a game: two groups that see and hear each other, with walls and tiles.
+ * Agents come, go and change groups. The bits are the same for any workers, form and snapshot.
  */
 class TownTest {
     private static final int COPS = 0, ROBBERS = 1, SIDE = 120, TICKS = 40;
@@ -214,7 +214,8 @@ class TownTest {
         "3, true, true, false, .1",
         "3, false, true, true, .1"
     })
-    void sameBits(int axes, boolean torus, boolean tiles, boolean pile, float dt) throws IOException {
+    void bitsAreTheSameForAnyWorkersFormAndSnapshot(int axes, boolean torus, boolean tiles, boolean pile, float dt)
+            throws IOException {
         long[] expected;
         try (var world = town(axes, torus, tiles, 1, Form.SCALAR)) {
             expected = hashes(world, world, pile, dt);

@@ -29,7 +29,8 @@ record Prose(String path, int line, Kind kind, String text) {
     /** Character literals are matched, too, so that a quote in one of them begins no string. */
     private static final Pattern JAVA = compile(
             "/\\*\\*(?<javadoc>.*?)\\*/|/\\*(?<block>.*?)\\*/|//(?<lines>[^\\n]*(?:\\n[ \\t]*//[^\\n]*)*)"
-                    + "|\"\"\"(?<textBlock>.*?)\"\"\"|\"(?<string>(?:\\\\.|[^\"\\\\\\n])*+)\"|'(?:\\\\.|[^'\\\\\\n])*+'",
+                    + "|\"\"\"(?<textBlock>.*?)\"\"\""
+                    + "|\"(?<string>(?:\\\\.|[^\"\\\\\\n])*+)\"|'(?:\\\\.|[^'\\\\\\n])*+'",
             DOTALL);
 
     private static final Pattern LINE_MARK = compile("(?<=\\n)[ \\t]*(?://|\\*) ?");

@@ -36,15 +36,15 @@ class WordsTest {
         var foreign = compile(
                 "\\.normalize\\(|\\bsynchronized\\w*|\\bSerializable\\b|\\bSerializationFeature\\b|\\b(set)?Color\\b"
                         + "|\\bTYPE_BYTE_GRAY\\b|\\b(Steering|Behavior)(Behavior|Tree)\\b|\\b(find|report)Neighbors?\\("
-                        + "|\\bSteering Behaviors\\b|\\bBehavioral Ecology\\b"
+                        + "|\\bSteering Behaviors\\b|\\bBehavior Trees in Robotics\\b|\\bBehavioral Ecology\\b"
                         + "|@ParameterizedTest\\b|\\b(get)?ParameterizedType\\b|\\.relativize\\(|^import .*$",
                 Pattern.MULTILINE);
         var allowed = List.of("resize", "resizes", "resized", "resizing", "oversized");
         var word = compile("[A-Z]?[a-z]+|[A-Z]+(?![a-z])");
         Gate.none(
                 FILES,
-                "use British spelling (neighbour, behaviour, centre, colour, -ise, -lled); add names of other libraries "
-                        + "to the list in WordsTest.",
+                "use British spelling (neighbour, behaviour, centre, colour, -ise, -lled); add names of other "
+                        + "libraries to the list in WordsTest.",
                 file -> {
                     String text = foreign.matcher(file.text())
                             .replaceAll(hit -> " ".repeat(hit.group().length()));

@@ -35,12 +35,12 @@ final class TreeNames {
             String cure = name.length() > MAX_LENGTH
                     ? "use at most " + MAX_LENGTH + " characters"
                     : "use letters, digits, _ . - and spaces, a letter first";
-            throw new IllegalArgumentException("'%s' is not a valid name of %s: %s".formatted(shown, what, cure));
+            throw new IllegalArgumentException("'%s' is not a name of %s: %s".formatted(shown, what, cure));
         }
         String first = name.split(" ", 2)[0];
         if (NODES.contains(first))
-            throw new IllegalArgumentException("%s is called '%s', and '%s' is a word of the language: use another name"
-                    .formatted(what, name, first));
+            throw new IllegalArgumentException(
+                    "%s is called '%s', and '%s' is a keyword: use another name".formatted(what, name, first));
         return name;
     }
 

@@ -17,7 +17,7 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Minds allocate nothing. */
+/** State machines allocate nothing in a tick. */
 class MachineFootprintTest {
     private static final int TICKS = 40;
 

@@ -22,7 +22,7 @@ class MachineSizesTest {
     }
 
     @Test
-    void machinesWithinMachinesTookAllMemory() {
+    void machinesNestedTooDeepAreRefused() {
         assertEquals(
                 StateMachine.MAX_DEPTH, deep(StateMachine.MAX_DEPTH).states().size());
         refused(
@@ -31,7 +31,7 @@ class MachineSizesTest {
     }
 
     @Test
-    void aMachineThatTwoStatesHoldWasCountedTwiceOnEachLevel() {
+    void tooManyStatesInNestedMachinesAreRefused() {
         refused("machine 'm' and the machines in it have more than 4096 states: split it", () -> {
             StateMachine machine = StateMachine.named("m").state("s").build();
             for (int k = 0; k < 20; k++)
@@ -45,27 +45,27 @@ class MachineSizesTest {
     }
 
     @Test
-    void aChainOfTestsOverflowedTheStack() {
+    void aGuardOfTooManyTestsIsRefused() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("a");
             var c = group.ints("c", 0);
-            Guard most = Guard.is(c, 0);
-            for (int k = 1; k < Guard.MAX_TESTS; k++) most = most.and(Guard.is(c, 0));
+            Guard largest = Guard.is(c, 0);
+            for (int k = 1; k < Guard.MAX_TESTS; k++) largest = largest.and(Guard.is(c, 0));
             var machine = StateMachine.named("m")
                     .state("s")
-                    .when(most, "e")
+                    .when(largest, "e")
                     .on("e", "s")
                     .build();
             group.mind(machine.bind(group::ints)).spawn(3, agent -> {});
             world.tick(.1f);
-            Guard all = most;
+            Guard all = largest;
             refused("a guard combines 1025 tests; allowed is 1 to 1024: split it", () -> all.and(Guard.is(c, 0)));
             refused("a guard combines 2048 tests; allowed is 1 to 1024: split it", () -> all.and(all));
         }
     }
 
     @Test
-    void nullWasNoTestAndNoAction() {
+    void nullArgumentsAreRefused() {
         var builder = StateMachine.named("m").state("s");
         refused("the test of 'e' is null: give one", () -> builder.when(null, "e"));
         refused("the test of 'e' is null: give one", () -> builder.after(3, null, "e"));

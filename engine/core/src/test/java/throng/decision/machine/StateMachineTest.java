@@ -15,77 +15,79 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.world.World;
 
-/** Machines drawn at random, nested ones too, against plain objects that think one by one. */
+/** Random machines, also nested ones, match plain objects that are updated one by one. */
 class StateMachineTest {
     private static final int N = 700;
     private static final int TICKS = 150;
 
-    /** Twelve machines, 1.2·10⁶ thoughts: the same states, the same past, the same order of all that was called. */
+    /** Twelve machines and 1.2·10⁶ updates: the same states, the same past, the same order of all calls. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
-    void asPlainObjects(int levels) {
-        int moves = 0;
+    void columnsMatchPlainObjects(int levels) {
+        int transitions = 0;
         Set<String> seen = new TreeSet<>();
         for (long seed = 1; seed <= 4; seed++) {
-            Plan plan = Plan.random(100 * levels + seed, levels);
-            try (var bodies = new Bodies(World.torus(90, 90).workers(1), plan, N, new Fate(seed))) {
-                moves += follow(bodies, plan, new Fate(seed), seen);
+            RandomMachine model = RandomMachine.random(100 * levels + seed, levels);
+            try (var crowd = new MachineCrowd(World.torus(90, 90).workers(1), model, N, new RandomInputs(seed))) {
+                transitions += follow(crowd, model, new RandomInputs(seed), seen);
             }
         }
-        assertTrue(moves > 20_000, moves + " transitions are not enough to tell");
-        assertTrue(seen.size() >= 12, "few states were met: " + seen);
+        assertTrue(transitions > 20_000, transitions + " transitions");
+        assertTrue(seen.size() >= 12, "states reached: " + seen);
     }
 
-    private static int follow(Bodies bodies, Plan plan, Fate fate, Set<String> seen) {
+    private static int follow(MachineCrowd crowd, RandomMachine model, RandomInputs inputs, Set<String> seen) {
         int[] diaries = new int[N];
-        var heads = new Plan.Head[N];
-        var tally = new Plan.Tally();
+        var models = new RandomMachine.Agent[N];
+        var counts = new RandomMachine.Counts();
         long[] now = new long[1];
         for (int id = 0; id < N; id++) {
-            heads[id] = new Plan.Head(
-                    plan,
+            models[id] = new RandomMachine.Agent(
+                    model,
                     id,
-                    (head, moment, spot) -> Acted.note(fate, diaries, head, moment, spot.number, now[0]),
-                    tally);
+                    (agent, moment, state) ->
+                            RecordedMachine.note(inputs, diaries, agent, moment, state.number, now[0]),
+                    counts);
         }
         for (long t = 0; t < TICKS; t++) {
             now[0] = t;
-            bodies.world.tick(.1f);
-            for (var head : heads) head.step(t, fate.said(Bodies.SAID, t, head.id), fate.mood(t, head.id));
-            var ids = bodies.group.ids();
+            crowd.world.tick(.1f);
+            for (var agent : models)
+                agent.step(t, inputs.events(MachineCrowd.EVENT_PROBABILITY, t, agent.id), inputs.mood(t, agent.id));
+            var ids = crowd.group.ids();
             for (int i = 0; i < N; i++) {
                 int id = ids.get(i);
-                bodies.acted.same(i, heads[id], diaries[id], "seed " + fate.seed(), t);
+                crowd.recorded.assertMatches(i, models[id], diaries[id], "seed " + inputs.seed(), t);
             }
         }
-        for (int i = 0; i < N; i++) seen.add(fate.seed() + bodies.acted.path(i));
-        return tally.outer + tally.inner;
+        for (int i = 0; i < N; i++) seen.add(inputs.seed() + crowd.recorded.path(i));
+        return counts.outer + counts.inner;
     }
 
-    private static Bodies crowd(int workers, long seed) {
-        return new Bodies(World.torus(90, 90).workers(workers), Plan.random(304, 3), 5_000, new Fate(seed));
+    private static MachineCrowd crowd(int workers, long seed) {
+        return new MachineCrowd(
+                World.torus(90, 90).workers(workers), RandomMachine.random(304, 3), 5_000, new RandomInputs(seed));
     }
 
     @Test
-    void anyNumberOfWorkers() {
+    void bitsAreTheSameForAnyNumberOfWorkers() {
         long hash = 0;
         for (int workers : new int[] {1, 2, 3, 8}) {
-            try (var bodies = crowd(workers, 7)) {
-                for (int t = 0; t < 60; t++) bodies.world.tick(.1f);
-                if (workers > 1) assertEquals(hash, bodies.world.hash(), workers + " workers");
-                hash = bodies.world.hash();
+            try (var crowd = crowd(workers, 7)) {
+                for (int t = 0; t < 60; t++) crowd.world.tick(.1f);
+                if (workers > 1) assertEquals(hash, crowd.world.hash(), workers + " workers");
+                hash = crowd.world.hash();
             }
         }
     }
 
-    /** A mind is in the snapshot, and thinks on from there. */
     @Test
-    void snapshots() throws IOException {
+    void aSnapshotHoldsTheStatesOfAMachine() throws IOException {
         var file = new ByteArrayOutputStream();
         try (var one = crowd(2, 8);
                 var other = crowd(3, 8)) {
             for (int t = 0; t < 30; t++) one.world.tick(.1f);
-            one.minds.raise(17, one.machine.events().getFirst()); // waits, and is not lost
+            one.minds.raise(17, one.machine.events().getFirst()); // must be in the snapshot
             one.world.snapshot(file);
             other.world.tick(.1f);
             assertNotEquals(one.world.hash(), other.world.hash());

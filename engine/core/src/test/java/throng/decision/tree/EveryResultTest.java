@@ -12,35 +12,36 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every node, of every form, with all that its children can say in some ticks, and a gate above it that may turn away
- * in each: an agent for each case, against objects that call each other. {@link SemanticsTest} says what is right.
+ * Every node, in every form, with all results that its children can have in some ticks, and a condition above it that
+ * may fail in each. Each case is an agent, compared with objects that call each other. {@link NodeSemanticsTest} says
+ * what is right.
  */
 class EveryResultTest {
     private static final float DT = .25f;
     private static final String NAMES = "abc";
 
-    /** What was seen of the root, by the kind of node: all three results. */
-    private static final Map<String, Integer> SAID = new TreeMap<>();
+    /** How often each result of the root occurred, by the kind of node. */
+    private static final Map<String, Integer> ROOT_RESULTS = new TreeMap<>();
 
     private static long cases;
 
-    /** Which of the children ask instead of act: none, the first, or all. */
-    private static final int[] ASKING = {0b00, 0b01, 0b11};
+    /** Which of the children are conditions instead of actions: none, the first, or all. */
+    private static final int[] CONDITIONS = {0b00, 0b01, 0b11};
 
     static List<Node> nodes() {
         var nodes = new ArrayList<Node>();
-        for (int asking : ASKING) {
-            for (int n = 1; n <= (asking == 0 ? 3 : 2); n++) composites(nodes, leaves(n, asking));
-            if (asking != 0b11) decorators(nodes, leaves(1, asking).getFirst());
+        for (int conditions : CONDITIONS) {
+            for (int n = 1; n <= (conditions == 0 ? 3 : 2); n++) composites(nodes, leaves(n, conditions));
+            if (conditions != 0b11) decorators(nodes, leaves(1, conditions).getFirst());
         }
         return nodes;
     }
 
-    private static List<Node> leaves(int n, int asking) {
+    private static List<Node> leaves(int n, int conditions) {
         var leaves = new ArrayList<Node>();
         for (int c = 0; c < n; c++) {
             String name = NAMES.substring(c, c + 1);
-            leaves.add((asking >> c & 1) == 1 ? new Node.Ask(name) : new Node.Act(name));
+            leaves.add((conditions >> c & 1) == 1 ? new Node.Ask(name) : new Node.Act(name));
         }
         return leaves;
     }
@@ -74,27 +75,30 @@ class EveryResultTest {
         nodes.add(new Node.Subtree("part"));
     }
 
-    /** What a node says is seen by who is asked then: s, f, or neither while it runs. */
-    private static Node told(Node node) {
+    /** Makes the result of a node visible by the leaf that runs after it: s, f, or neither while it runs. */
+    private static Node reported(Node node) {
         var success = new Node.Sequence(false, List.of(node, new Node.Ask("s")));
         return new Node.Selector(false, List.of(success, new Node.Ask("f")));
     }
 
-    /** What the leaves say is written in the id: digits of three for each child and tick, then a bit of the gate. */
-    private record Book(int children, int ticks, int digits) {
+    /**
+     * The results of the leaves are encoded in the id: a digit of base three for each child and tick, then a bit for
+     * the gate.
+     */
+    private record Results(int children, int ticks, int digits) {
         private static final int[] POWERS = {1, 3, 9, 27, 81, 243, 729, 2187, 6561, 19683};
 
-        static Book of(int children) {
+        static Results of(int children) {
             int ticks = children == 1 ? 4 : 3;
-            return new Book(children, ticks, POWERS[children * ticks]);
+            return new Results(children, ticks, POWERS[children * ticks]);
         }
 
-        /** Three children and a gate would be too many: it is shut in the second tick, or never. */
+        /** With three children there would be too many cases: the gate is shut in the second tick, or never. */
         int gates() {
             return children == 3 ? 2 : 1 << ticks;
         }
 
-        byte said(String leaf, int id, long tick, boolean asks) {
+        byte result(String leaf, int id, long tick, boolean asks) {
             if (leaf.equals("s") || leaf.equals("f")) return Status.SUCCESS;
             if (leaf.equals("g")) {
                 int shut = id / digits;
@@ -103,50 +107,50 @@ class EveryResultTest {
                         : Status.SUCCESS;
             }
             int digit = (int) tick * children + NAMES.indexOf(leaf);
-            int said = id / POWERS[digit] % 3;
-            return asks && said == Status.RUNNING ? Status.FAILURE : (byte) said;
+            int result = id / POWERS[digit] % 3;
+            return asks && result == Status.RUNNING ? Status.FAILURE : (byte) result;
         }
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("nodes")
-    void allThatChildrenSay(Node node) {
-        var book = Book.of(Math.max(1, node.children().size()));
+    void blocksMatchObjectsForAllResultsOfChildren(Node node) {
+        var results = Results.of(Math.max(1, node.children().size()));
         var asks = new ArrayList<String>();
         for (Node child : node.children()) if (child instanceof Node.Ask(String name)) asks.add(name);
-        Thinkers.Script script = (leaf, id, tick) -> book.said(leaf, id, tick, asks.contains(leaf));
+        LoggedTreeGroup.Script script = (leaf, id, tick) -> results.result(leaf, id, tick, asks.contains(leaf));
         var tree = new BehaviourTree(
-                new Node.Sequence(false, List.of(new Node.Ask("g"), told(node))),
+                new Node.Sequence(false, List.of(new Node.Ask("g"), reported(node))),
                 node instanceof Node.Subtree(String name) ? Map.of(name, new Node.Act("a")) : Map.of());
-        int agents = book.digits * book.gates();
-        var thinkers = new Thinkers(agents, 9, script);
-        thinkers.think(tree);
-        var models = new Model.Mind[agents];
-        for (int id = 0; id < agents; id++) models[id] = new Model.Mind(tree, id, 9, "mind", script);
-        int[] said = new int[3];
-        for (int t = 0; t < book.ticks; t++) {
-            thinkers.tick(DT);
-            for (Model.Mind model : models) {
+        int agents = results.digits * results.gates();
+        var logged = new LoggedTreeGroup(agents, 9, script);
+        logged.bind(tree);
+        var models = new TreeModel.Agent[agents];
+        for (int id = 0; id < agents; id++) models[id] = new TreeModel.Agent(tree, id, 9, "mind", script);
+        int[] rootResults = new int[3];
+        for (int t = 0; t < results.ticks; t++) {
+            logged.tick(DT);
+            for (TreeModel.Agent model : models) {
                 model.tick(DT);
-                var log = thinkers.log.get(model.id);
+                var log = logged.log.get(model.id);
                 if (!model.log.equals(log))
                     assertEquals(model.log, log, "agent %d, tick %d:%n%s".formatted(model.id, t, tree));
-                if (!log.contains("gF")) said[log.contains("sS") ? 1 : log.contains("fS") ? 2 : 0]++;
+                if (!log.contains("gF")) rootResults[log.contains("sS") ? 1 : log.contains("fS") ? 2 : 0]++;
                 model.log.clear();
                 log.clear();
             }
         }
-        for (int r = 0; r < said.length; r++) {
-            SAID.merge(node.getClass().getSimpleName() + " " + "RSF".charAt(r), said[r], Integer::sum);
-            cases += said[r];
+        for (int r = 0; r < rootResults.length; r++) {
+            ROOT_RESULTS.merge(node.getClass().getSimpleName() + " " + "RSF".charAt(r), rootResults[r], Integer::sum);
+            cases += rootResults[r];
         }
     }
 
     @AfterAll
-    static void enough() {
-        System.out.printf("%,d ticks of minds, by what all said: %s%n", cases, SAID);
+    static void everyResultOccurred() {
+        assertTrue(cases > 2_000_000, cases + " results of roots");
         for (String kind : "Sequence Selector Parallel Choice Invert Repeat Retry Subtree Chance".split(" "))
-            for (char said : "RSF".toCharArray())
-                assertTrue(SAID.getOrDefault(kind + " " + said, 0) > 100, kind + " " + said);
+            for (char result : "RSF".toCharArray())
+                assertTrue(ROOT_RESULTS.getOrDefault(kind + " " + result, 0) > 100, kind + " " + result);
     }
 }

@@ -13,19 +13,19 @@ import throng.world.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 
-/** What leaves compare, draw, time and break. */
+/** Comparisons, random draws, times and invalid results of leaves. */
 class TreeLeavesTest {
     private static final float DT = 1 / 60f;
 
     @Test
-    void comparisons() {
-        var thinkers = new Thinkers(5, 1, (leaf, id, tick) -> Status.SUCCESS);
-        var heard = thinkers.agents.floats("heard", 0);
-        var hits = thinkers.agents.ints("hits", 0);
+    void columnsAreCompared() {
+        var logged = new LoggedTreeGroup(5, 1, (leaf, id, tick) -> Status.SUCCESS);
+        var heard = logged.agents.floats("heard", 0);
+        var hits = logged.agents.ints("hits", 0);
         for (int i = 0; i < 5; i++) {
             heard.values()[i] = i * .25f;
-            hits.values()[i] = 16_777_216 + i; // where floats have no odd numbers
-            thinkers.agents.now(0)[i] = i - 2;
+            hits.values()[i] = 16_777_216 + i; // above 2²⁴ floats have no odd numbers
+            logged.agents.now(0)[i] = i - 2;
         }
         var seen = new ArrayList<String>();
         int number = 0;
@@ -43,15 +43,15 @@ class TreeLeavesTest {
                 "vx = 0",
                 "hx = 1")) {
             var tree = BehaviourTree.parse("sequence\n  " + test + "\n  a");
-            var minds = thinkers.leaves(tree, tree.bind("mind" + number++))
+            var minds = logged.bindLeaves(tree, tree.bind("mind" + number++))
                     .column(heard)
                     .column(hits);
-            thinkers.log.forEach(List::clear);
-            thinkers.think(minds.to(thinkers.agents::ints));
-            thinkers.tick(DT);
-            var who = new StringBuilder();
-            for (int id = 0; id < 5; id++) if (!thinkers.log.get(id).isEmpty()) who.append(id);
-            seen.add(test + ": " + who);
+            logged.log.forEach(List::clear);
+            logged.use(minds.to(logged.agents::ints));
+            logged.tick(DT);
+            var ids = new StringBuilder();
+            for (int id = 0; id < 5; id++) if (!logged.log.get(id).isEmpty()) ids.append(id);
+            seen.add(test + ": " + ids);
         }
         assertEquals("""
                 heard > 0.5: 34
@@ -68,20 +68,20 @@ class TreeLeavesTest {
                 hx = 1: 01234""", String.join("\n", seen));
     }
 
-    /** A third of the draws of 30,000 agents, within four standard deviations; two trees of one group draw apart. */
+    /** Shares of 30,000 agents, within four standard deviations; two trees of one group draw independently. */
     @Test
-    void drawsByWeight() {
+    void randomChildrenAreDrawnByWeight() {
         int n = 30_000;
-        var thinkers = new Thinkers(n, 5, (leaf, id, tick) -> Status.SUCCESS);
+        var logged = new LoggedTreeGroup(n, 5, (leaf, id, tick) -> Status.SUCCESS);
         var tree = BehaviourTree.parse("sequence\n  random 2 0 1\n    a\n    b\n    c\n  chance 0.25\n    d");
-        var one = thinkers.leaves(tree, tree.bind("one")).to(thinkers.agents::ints);
-        var two = thinkers.leaves(tree, tree.bind("two")).to(thinkers.agents::ints);
+        var one = logged.bindLeaves(tree, tree.bind("one")).to(logged.agents::ints);
+        var two = logged.bindLeaves(tree, tree.bind("two")).to(logged.agents::ints);
         int[] drawn = new int[4];
         int same = 0;
-        thinkers.think(one);
-        thinkers.tick(DT);
-        var first = thinkers.log.stream().map(log -> log.get(1)).toList();
-        for (var log : thinkers.log)
+        logged.use(one);
+        logged.tick(DT);
+        var first = logged.log.stream().map(log -> log.get(1)).toList();
+        for (var log : logged.log)
             for (String what : List.of("aS", "bS", "cS", "dS")) {
                 if (log.contains(what)) drawn["abcd".indexOf(what.charAt(0))]++;
             }
@@ -89,33 +89,34 @@ class TreeLeavesTest {
         assertEquals(0, drawn[1]);
         assertEquals(n, drawn[0] + drawn[2]);
         assertEquals(.25, drawn[3] / (double) n, 4 * Math.sqrt(3 / 16. / n));
-        thinkers.log.forEach(List::clear);
-        thinkers.clock.restore(5, 0, 0);
-        thinkers.think(two);
-        thinkers.tick(DT);
-        for (int id = 0; id < n; id++) if (thinkers.log.get(id).get(1).equals(first.get(id))) same++;
+        logged.log.forEach(List::clear);
+        logged.clock.restore(5, 0, 0);
+        logged.use(two);
+        logged.tick(DT);
+        for (int id = 0; id < n; id++) if (logged.log.get(id).get(1).equals(first.get(id))) same++;
         assertEquals(5 / 9., same / (double) n, 4 * Math.sqrt(20 / 81. / n));
     }
 
-    /** After 2³¹ milliseconds, when the clock's ints wrap, too. */
+    /** Also after 2³¹ milliseconds. */
     @Test
-    void timesOfALongLife() {
+    void timersWorkWhenTheClockOverflowsAnInt() {
         for (double begin : new double[] {0, 1e6, 0x1p31 / 1000 - .25, 0x1p32 / 1000 - .25, 3e9}) {
-            var thinkers = new Thinkers(2, 1, (leaf, id, tick) -> leaf.equals("a") ? Status.RUNNING : Status.SUCCESS);
-            thinkers.think(BehaviourTree.parse("selector\n  timeout 0.5\n    a\n  cooldown 0.75\n    b\n  c"));
-            thinkers.clock.restore(1, 0, begin);
-            for (int t = 0; t < 12; t++) thinkers.tick(.25f);
-            // a runs for two ticks and is halted in the third, b is at its end at once and rests for three
+            var logged =
+                    new LoggedTreeGroup(2, 1, (leaf, id, tick) -> leaf.equals("a") ? Status.RUNNING : Status.SUCCESS);
+            logged.bind(BehaviourTree.parse("selector\n  timeout 0.5\n    a\n  cooldown 0.75\n    b\n  c"));
+            logged.clock.restore(1, 0, begin);
+            for (int t = 0; t < 12; t++) logged.tick(.25f);
+            // a runs for two ticks and is halted in the third; b ends at once and rests for three ticks
             assertEquals(
                     "+a aR aR -a +b bS +a aR aR -a +b bS +a aR aR -a +b bS +a aR aR -a +b bS",
-                    String.join(" ", thinkers.log.getFirst()),
+                    String.join(" ", logged.log.getFirst()),
                     "from " + begin + " s");
         }
     }
 
-    /** What a leaf breaks is told with its path, and nobody's progress has changed. */
+    /** The message names the path of the leaf, and no agent has changed. */
     @Test
-    void wrongResultsAbandonTheTick() {
+    void invalidResultsAbandonTheTick() {
         Task well = (in, agents, from, to, result) -> result[from] = Status.SUCCESS;
         Task wrong = (in, agents, from, to, result) -> result[from] = 7;
         Condition never = (in, agents, from, to, result) -> {};
@@ -146,9 +147,9 @@ class TreeLeavesTest {
         }
     }
 
-    /** A tree that compares or remembers in columns of another group would mislead: it is refused. */
+    /** A tree that compares, or keeps its progress in, columns of another group. */
     @Test
-    void columnsOfAnotherGroup() {
+    void columnsOfAnotherGroupAreRefused() {
         for (boolean compares : new boolean[] {true, false}) {
             try (var world = World.torus(60, 60).workers(1).build()) {
                 Group group = world.group("guards"), others = world.group("others");

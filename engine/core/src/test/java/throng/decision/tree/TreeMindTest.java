@@ -21,7 +21,7 @@ import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Trees in worlds: the same bits for any number of workers, snapshots, no bytes, and why. */
+/** Trees in worlds: the same bits for any number of workers, snapshots, no allocation, and reports. */
 class TreeMindTest {
     private static final float DT = 1 / 60f;
 
@@ -53,14 +53,14 @@ class TreeMindTest {
                 rest
             """);
 
-    /** Takes energy, as much as it says, and ends by chance. */
-    private record Spend(Column.Floats energy, Column.Ints halts, float much, int stream) implements Task {
+    /** Reduces the energy by an amount, and ends at random. */
+    private record SpendEnergy(Column.Floats energy, Column.Ints halts, float amount, int stream) implements Task {
         @Override
         public void run(GroupView in, int[] agents, int from, int to, byte[] result) {
             float[] values = energy.values();
             for (int k = from; k < to; k++) {
                 int i = agents[k];
-                values[i] = Math.min(1, Math.max(0, values[i] - much));
+                values[i] = Math.min(1, Math.max(0, values[i] - amount));
                 float drawn = Rng.unit(in.clock().seed(), in.clock().tick(), in.id()[i], stream);
                 result[k] = drawn < .6f ? Status.RUNNING : drawn < .85f ? Status.SUCCESS : Status.FAILURE;
             }
@@ -90,7 +90,7 @@ class TreeMindTest {
             var world = World.torus(60, 60)
                     .seed(3)
                     .workers(workers)
-                    .form(Form.SCALAR) // as minds are
+                    .form(Form.SCALAR) // trees have no wide form
                     .build();
             var group = world.group("guards").steer(Separation.of(2, 3), Wander.DEFAULT);
             var energy = group.floats("energy", .5f);
@@ -105,9 +105,9 @@ class TreeMindTest {
             return tree.bind("mind")
                     .column(energy)
                     .condition("lucky", TreeMindTest::lucky)
-                    .action("rest", new Spend(energy, halts, -.1f, 1))
-                    .action("walk", new Spend(energy, halts, .03f, 2))
-                    .action("look", new Spend(energy, halts, .01f, 3));
+                    .action("rest", new SpendEnergy(energy, halts, -.1f, 1))
+                    .action("walk", new SpendEnergy(energy, halts, .03f, 2))
+                    .action("look", new SpendEnergy(energy, halts, .01f, 3));
         }
 
         Group group() {
@@ -126,22 +126,22 @@ class TreeMindTest {
 
     @Test
     void sameBitsForAnyNumberOfWorkers() {
-        try (var alone = Fort.of(1, 1)) {
-            alone.ticks(90);
+        try (var one = Fort.of(1, 1)) {
+            one.ticks(90);
             int halts = 0;
-            for (int i = 0; i < alone.world.agents(); i++) halts += alone.halts.values()[i];
+            for (int i = 0; i < one.world.agents(); i++) halts += one.halts.values()[i];
             assertTrue(halts > 1000, halts + " actions were halted");
             for (int workers : new int[] {2, 3, 8}) {
                 try (var many = Fort.of(workers, 1)) {
                     many.ticks(90);
-                    assertEquals(alone.world.hash(), many.world.hash(), workers + " workers");
+                    assertEquals(one.world.hash(), many.world.hash(), workers + " workers");
                 }
             }
         }
     }
 
     @Test
-    void goesOnFromASnapshot() throws IOException {
+    void aSnapshotHoldsTheProgressOfATree() throws IOException {
         try (var fort = Fort.of(1, 2);
                 var other = Fort.of(2, 2)) {
             fort.ticks(40);
@@ -154,7 +154,7 @@ class TreeMindTest {
         }
     }
 
-    /** After warm-up, over all threads. */
+    /** Measured after warm-up, over all threads. */
     @Test
     void aTickAllocatesNothing() {
         for (int every : new int[] {1, 4}) {
@@ -167,22 +167,22 @@ class TreeMindTest {
         }
     }
 
-    /** An agent thinks in the ticks in which tick + id is a multiple of four, and in no other. */
+    /** With every(4), an agent runs its tree in the ticks in which tick + id is a multiple of four. */
     @Test
-    void staggered() {
-        var thinkers = new Thinkers(10, 1, (leaf, id, tick) -> Status.SUCCESS);
+    void agentsRunTheirTreeInTurns() {
+        var logged = new LoggedTreeGroup(10, 1, (leaf, id, tick) -> Status.SUCCESS);
         var tree = BehaviourTree.of(new Node.Act("a"));
-        thinkers.think(tree, 4);
+        logged.bind(tree, 4);
         for (int t = 0; t < 12; t++) {
-            thinkers.log.forEach(List::clear);
-            thinkers.tick(DT);
+            logged.log.forEach(List::clear);
+            logged.tick(DT);
             for (int id = 0; id < 10; id++)
-                assertEquals((t + id) % 4 == 0 ? List.of("+a", "aS") : List.of(), thinkers.log.get(id));
+                assertEquals((t + id) % 4 == 0 ? List.of("+a", "aS") : List.of(), logged.log.get(id));
         }
     }
 
     @Test
-    void lines() {
+    void linesListTheNodesWithSubtrees() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("ants");
             var mind = BehaviourTree.parse(
@@ -200,10 +200,10 @@ class TreeMindTest {
     }
 
     @Test
-    void why() {
+    void whyAndStatusReportTheNodes() {
         Map<String, Byte> says = new HashMap<>(Map.of("g", Status.FAILURE, "a", Status.SUCCESS, "b", Status.RUNNING));
-        var thinkers = new Thinkers(3, 1, (leaf, id, tick) -> says.getOrDefault(leaf, Status.RUNNING));
-        var minds = thinkers.think(BehaviourTree.parse("""
+        var logged = new LoggedTreeGroup(3, 1, (leaf, id, tick) -> says.getOrDefault(leaf, Status.RUNNING));
+        var minds = logged.bind(BehaviourTree.parse("""
                 selector
                   sequence
                     g?
@@ -215,7 +215,7 @@ class TreeMindTest {
                 """));
         assertEquals(List.of(), minds.why(1));
         minds.watch(1);
-        thinkers.tick(DT);
+        logged.tick(DT);
         assertEquals(
                 List.of(
                         "selector: running",
@@ -229,9 +229,9 @@ class TreeMindTest {
                 minds.status());
         var path = List.of("selector", "  repeat 3: 0 of 3 rounds done", "    sequence memory: at child 2", "      b");
         assertEquals(path, minds.why(1));
-        assertEquals(path, minds.why(0), "whoever is watched");
+        assertEquals(path, minds.why(0), "independent of the watched agent");
         says.put("b", Status.SUCCESS);
-        thinkers.tick(DT);
+        logged.tick(DT);
         assertEquals(List.of("selector", "  repeat 3: 1 of 3 rounds done"), minds.why(2));
         minds.watch(-1);
         assertEquals("selector", minds.status().getFirst());

@@ -17,7 +17,7 @@ import throng.Cases;
 import throng.Says;
 import throng.memory.store.AgentStore;
 
-/** What a tree looks like, and what is no tree: line:column, what, cure. */
+/** Trees as text: what is parsed, and the messages (line:column, error, cure) for what is not. */
 class TreeTextTest {
     private static final String GUARD = """
             selector
@@ -37,7 +37,7 @@ class TreeTextTest {
             """;
 
     @Test
-    void asWritten() {
+    void aTreePrintsAsTheTextItIsParsedFrom() {
         var tree = BehaviourTree.parse("# a guard\r\n\n" + GUARD.replace("chase\n", "chase   # on sight\n"));
         assertEquals(GUARD, tree.toString());
         assertEquals(12, tree.nodes());
@@ -51,7 +51,7 @@ class TreeTextTest {
         assertEquals(new BehaviourTree(root, Map.of("patrol", patrol)), tree);
     }
 
-    /** Slashes are new lines, dots two spaces, arrows tabs. */
+    /** In the rows, slashes are new lines, dots two spaces, arrows tabs. */
     @ParameterizedTest(name = "[{index}] {0}")
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             ""| 1:1: there is no node: write one, such as sequence or selector
@@ -89,10 +89,10 @@ class TreeTextTest {
             parallel 1 none/.a| 1:12: 'none' is not a whole number up to 999999999: write one such as 3
             parallel 0/.a| 1:10: successes of a parallel of 1 children is 0; allowed is 1 to 1
             heard > 1e99| 1:9: the value that heard is compared with is Infinity; allowed is -1.0E30 to 1.0E30
-            repeat?| 1:1: a condition is called 'repeat', and 'repeat' is a word of the language: use another name
-            subtree repeat| 1:9: a subtree is called 'repeat', and 'repeat' is a word of the language: use another name
-            subtree 5| 1:9: '5' is not a valid name of a subtree: use letters, digits, _ . - and spaces, a letter first
-            a/tree 5/.b| 2:6: '5' is not a valid name of a subtree: use letters, digits, _ . - and spaces, a letter first
+            repeat?| 1:1: a condition is called 'repeat', and 'repeat' is a keyword: use another name
+            subtree repeat| 1:9: a subtree is called 'repeat', and 'repeat' is a keyword: use another name
+            subtree 5| 1:9: '5' is not a name of a subtree: use letters, digits, _ . - and spaces, a letter first
+            a/tree 5/.b| 2:6: '5' is not a name of a subtree: use letters, digits, _ . - and spaces, a letter first
             until/.a| 1:1: until lacks a word: write until success or until failure
             until done/.a| 1:7: 'done' is not a result: write success or failure
             force win/.a| 1:7: 'win' is not a result: write success or failure
@@ -112,9 +112,9 @@ class TreeTextTest {
             heard > | 1:1: heard lacks a word: write heard > 0.5
             heard > loud| 1:9: 'loud' is not a number: write one such as 2.5
             heard > 1 2| 1:11: '2' is one word too many for heard: remove it
-            a == 1| 1:1: 'a == 1' is not a valid name of an action: use letters, digits, _ . - and spaces, a letter first
-            5 > heard| 1:1: '5' is not a valid name of a column: use letters, digits, _ . - and spaces, a letter first
-            what??| 1:1: 'what?' is not a valid name of a condition: use letters, digits, _ . - and spaces, a letter first
+            a == 1| 1:1: 'a == 1' is not a name of an action: use letters, digits, _ . - and spaces, a letter first
+            5 > heard| 1:1: '5' is not a name of a column: use letters, digits, _ . - and spaces, a letter first
+            what??| 1:1: 'what?' is not a name of a condition: use letters, digits, _ . - and spaces, a letter first
             subtree| 1:1: subtree has no name: write the name of a tree after it
             subtree patrol| 1:9: there is no tree 'patrol': add one
             subtree patrl/tree patrol/.a| 1:9: there is no tree 'patrl'; did you mean 'patrol'?
@@ -124,55 +124,57 @@ class TreeTextTest {
             a/tree b| 2:1: tree has no child: indent one by 2 spaces below it
             a/tree b/.c/.d| 4:3: tree has more than one child: put them below a sequence or selector
             a/tree b/.c/tree b/.d| 4:6: there is a tree 'b' already: use another name
-            a/tree repeat 3/.d| 2:6: a subtree is called 'repeat 3', and 'repeat' is a word of the language: use another name
+            a/tree repeat 3/.d| 2:6: a subtree is called 'repeat 3', and 'repeat' is a keyword: use another name
             sequence/.tree b/..c| 2:3: a tree within a tree: begin its line at column 1, and write subtree here
             """)
-    void refused(String text, String message) {
+    void malformedTextsAreRefused(String text, String message) {
         String lines = text.replaceAll("(?<![\\d])\\.", "  ").replace('→', '\t').replace('/', '\n');
         var e = assertThrows(IllegalArgumentException.class, () -> BehaviourTree.parse(lines));
         assertEquals(message, e.getMessage());
     }
 
     @Test
-    void tooMuch() {
-        tooMuch("sequence\n" + "  a\n".repeat(4096), "4097:1: there are more than 4096 nodes: split the tree");
-        tooMuch("#".repeat(1 << 20) + "\n", "1:1: the text has 1048577 characters; allowed is up to 1048576: split it");
-        tooMuch("# nothing\n\n", "1:1: there is no node: write one, such as sequence or selector");
-        tooMuch("a".repeat(101), "1:1: '" + "a".repeat(100) + "…' is not a valid name of an action: use at most 100");
+    void textsThatAreTooLargeAreRefused() {
+        refusedTooLarge("sequence\n" + "  a\n".repeat(4096), "4097:1: there are more than 4096 nodes: split the tree");
+        refusedTooLarge(
+                "#".repeat(1 << 20) + "\n", "1:1: the text has 1048577 characters; allowed is up to 1048576: split it");
+        refusedTooLarge("# nothing\n\n", "1:1: there is no node: write one, such as sequence or selector");
+        refusedTooLarge("a".repeat(101), "1:1: '" + "a".repeat(100) + "…' is not a name of an action: use at most 100");
         var deep = new StringBuilder();
         for (int d = 0; d < 64; d++) deep.append("  ".repeat(d)).append("invert\n");
-        tooMuch(deep + "  ".repeat(64) + "a", "65:129: nodes are nested deeper than 64: remove some levels");
+        refusedTooLarge(deep + "  ".repeat(64) + "a", "65:129: nodes are nested deeper than 64: remove some levels");
         String named = "a\ntree b\n  " + deep.toString().strip().replace("\n", "\n  ") + "\n";
-        tooMuch(named + "  ".repeat(65) + "a", "67:131: nodes are nested deeper than 64: remove some levels");
+        refusedTooLarge(named + "  ".repeat(65) + "a", "67:131: nodes are nested deeper than 64: remove some levels");
         String allowed = named.substring(0, named.stripTrailing().lastIndexOf('\n') + 1) + "  ".repeat(64) + "a";
         assertEquals(1, BehaviourTree.parse(allowed).nodes(), "64 levels below a name are not too deep");
-        tooMuch(deep + "  ".repeat(65) + "a", "65:131: the line is indented by 130 spaces");
+        refusedTooLarge(deep + "  ".repeat(65) + "a", "65:131: the line is indented by 130 spaces");
         String round =
                 "nodes are nested deeper than 64: remove some levels, or look for a subtree that refers to itself";
-        tooMuch("sequence\n  b\n  subtree a\ntree a\n  subtree a", "3:11: " + round);
-        tooMuch("a\ntree b\n  subtree c\ntree c\n  subtree b", "5:11: " + round);
+        refusedTooLarge("sequence\n  b\n  subtree a\ntree a\n  subtree a", "3:11: " + round);
+        refusedTooLarge("a\ntree b\n  subtree c\ntree c\n  subtree b", "5:11: " + round);
         var wide = new StringBuilder("sequence\n" + "  subtree t0\n".repeat(16));
         for (int t = 0; t < 3; t++)
             wide.append("tree t" + t + "\n  sequence\n" + ("    subtree t" + (t + 1) + "\n").repeat(16));
-        tooMuch(wide + "tree t3\n  a\n", "56:13: the tree has more than 4096 nodes, with all subtrees: split it");
+        refusedTooLarge(
+                wide + "tree t3\n  a\n", "56:13: the tree has more than 4096 nodes, with all subtrees: split it");
     }
 
-    /** Doubling at every level must not be walked through to be refused. */
+    /** Subtrees that double at every level are refused without visiting all of them. */
     @Test
-    void billionLaughs() {
+    void subtreesThatDoubleAreRefusedAtOnce() {
         var text = new StringBuilder("subtree t0\n");
         for (int t = 0; t < 25; t++)
             text.append("tree t" + t + "\n  sequence\n" + ("    subtree t" + (t + 1) + "\n").repeat(2));
         assertTimeoutPreemptively(
                 Duration.ofSeconds(5),
-                () -> tooMuch(text + "tree t25\n  a\n", "92:13: the tree has more than 4096 nodes"));
+                () -> refusedTooLarge(text + "tree t25\n  a\n", "92:13: the tree has more than 4096 nodes"));
     }
 
-    private static void tooMuch(String text, String begin) {
+    private static void refusedTooLarge(String text, String begin) {
         Says.begins(begin, assertThrows(IllegalArgumentException.class, () -> BehaviourTree.parse(text)));
     }
 
-    /** Whatever is typed: a tree, or a message that begins with a place in the text. */
+    /** Any text gives a tree, or a message that begins with a place in the text. */
     @Test
     void anyTextIsReadOrRefused() {
         String letters = "a b\n  \t#?><=.-0159\né_sequence\n  repeat 3\n  tree a\n  subtree a\n";
@@ -194,82 +196,83 @@ class TreeTextTest {
     }
 
     @Test
-    void bindings() {
+    void missingAndRepeatedBindingsAreRefused() {
         var tree = BehaviourTree.parse(GUARD);
         var agents = new AgentStore(2);
         Task idle = (in, list, from, to, result) -> {};
         var binding = tree.bind("guard").condition("sees player", (in, list, from, to, result) -> {});
-        unbound(
+        refused(
                 "nothing is bound to the action 'chase' (selector > sequence > repeat 3 > chase): bind it before to()",
                 () -> binding.to(agents::ints));
         binding.action("chase", idle).action("investigat", idle);
-        unbound(
-                "nothing is bound to the column 'heard' (selector > sequence memory > heard > 0.5): bind it before to()",
+        refused(
+                "nothing is bound to the column 'heard' (selector > sequence memory > heard > 0.5): bind it "
+                        + "before to()",
                 () -> binding.to(agents::ints));
         binding.column(agents.floats("heard", 0));
-        unbound(
+        refused(
                 "nothing is bound to the action 'investigate' (selector > sequence memory > investigate); did you mean"
                         + " 'investigat'?",
                 () -> binding.to(agents::ints));
         assertEquals(1, agents.columns().size(), "columns before all is well");
-        unbound("the action 'chase' is bound twice: remove one", () -> binding.action("chase", idle));
-        unbound(
+        refused("the action 'chase' is bound twice: remove one", () -> binding.action("chase", idle));
+        refused(
                 "the condition 'sees player' is bound twice: remove one",
                 () -> binding.condition("sees player", (in, list, from, to, result) -> {}));
-        unbound(
+        refused(
                 "the column 'heard' is bound twice: remove one",
                 () -> binding.column(new AgentStore(2).floats("heard", 0)));
-        unbound(
-                "nothing is bound to the condition 'heard him' (invert > heard him?): bind it before to()",
-                () -> BehaviourTree.parse("invert\n  heard him?").bind("guard").to(agents::ints));
-        unbound("ticks from one run of a tree to the next is 0; allowed is 1 to 1000000", () -> binding.every(0));
-        unbound(
+        refused(
+                "nothing is bound to the condition 'heard it' (invert > heard it?): bind it before to()",
+                () -> BehaviourTree.parse("invert\n  heard it?").bind("guard").to(agents::ints));
+        refused("ticks from one run of a tree to the next is 0; allowed is 1 to 1000000", () -> binding.every(0));
+        refused(
                 "ticks from one run of a tree to the next is 1000001; allowed is 1 to 1000000",
                 () -> binding.every(1_000_001));
-        unbound(
-                "a binding is called 'tree one', and 'tree' is a word of the language: use another name",
+        refused(
+                "a binding is called 'tree one', and 'tree' is a keyword: use another name",
                 () -> tree.bind("tree one"));
-        unbound(
-                "'' is not a valid name of a binding: use letters, digits, _ . - and spaces, a letter first",
+        refused(
+                "'' is not a name of a binding: use letters, digits, _ . - and spaces, a letter first",
                 () -> tree.bind(""));
     }
 
-    /** Trees that are made of nodes, and of no text: there is no place to tell of. */
+    /** Trees made in code have no text, so the message names no place. */
     @Test
-    void nodes() {
+    void treesMadeOfNodesAreRefusedWithoutAPlace() {
         Node a = new Node.Act("a");
-        unbound(
+        refused(
                 "children of sequence is 4097; allowed is 1 to 4096",
                 () -> new Node.Sequence(false, Collections.nCopies(4097, a)));
-        unbound(
+        refused(
                 "the tree has more than 4096 nodes, with all subtrees: split it",
                 () -> BehaviourTree.of(new Node.Selector(true, Collections.nCopies(4096, a))));
         Node deep = a;
         for (int level = 2; level <= 65; level++) deep = new Decorator.Invert(deep);
         Node tooDeep = deep;
-        unbound(
+        refused(
                 "nodes are nested deeper than 64: remove some levels, or look for a subtree that refers to itself",
                 () -> BehaviourTree.of(tooDeep));
-        unbound("there is no tree 'b': add one", () -> BehaviourTree.of(new Node.Subtree("b")));
-        unbound(
-                "'b?' is not a valid name of a subtree: use letters, digits, _ . - and spaces, a letter first",
+        refused("there is no tree 'b': add one", () -> BehaviourTree.of(new Node.Subtree("b")));
+        refused(
+                "'b?' is not a name of a subtree: use letters, digits, _ . - and spaces, a letter first",
                 () -> new BehaviourTree(a, Map.of("b?", a)));
-        unbound(
-                "a column is called 'force x', and 'force' is a word of the language: use another name",
+        refused(
+                "a column is called 'force x', and 'force' is a keyword: use another name",
                 () -> new Node.Compare("force x", Node.Comparison.LESS, 1));
-        unbound(
+        refused(
                 "the value that x is compared with is NaN; allowed is -1.0E30 to 1.0E30",
                 () -> new Node.Compare("x", Node.Comparison.LESS, Float.NaN));
-        unbound(
+        refused(
                 "a weight of random is NaN; allowed is 0 to 1000000",
                 () -> new Node.Choice(List.of(Float.NaN), List.of(a)));
-        unbound("the probability of chance is NaN; allowed is 0 to 1", () -> new Decorator.Chance(Float.NaN, a));
-        unbound(
+        refused("the probability of chance is NaN; allowed is 0 to 1", () -> new Decorator.Chance(Float.NaN, a));
+        refused(
                 "the time of cooldown is NaN s; allowed is 0.001 to 1000000 s",
                 () -> new Decorator.Cooldown(Float.NaN, a));
     }
 
-    private static void unbound(String message, Executable deed) {
-        assertEquals(message, assertThrows(IllegalArgumentException.class, deed).getMessage());
+    private static void refused(String message, Executable call) {
+        assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
     }
 }

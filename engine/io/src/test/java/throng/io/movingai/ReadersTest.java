@@ -48,7 +48,7 @@ class ReadersTest {
                 "type octile~height 3~width 4~map~....~....~|x.map:7:1: the file ends after 2 rows; the header says 3",
                 "type octile~height 3~width 4~map~....~...~....|x.map:6:4: the row has 3 tiles; the header says 4",
                 "type octile~height 3~width 4~map~....~.....~....|x.map:6:5: the row has 5 tiles; the header says 4",
-                "type octile~height 3~width 4~map~....~.x..~....|x.map:6:2: 'x' is not a tile; allowed are .GS (open) and",
+                "type octile~height 3~width 4~map~....~.x..~....|x.map:6:2: 'x' is not a tile; allowed are .GS (open)",
                 "type octile~height 3~width 4~map~....~.\u00ff..~....|x.map:6:2: '\\xff' is not a tile",
                 "type tile~height 3|x.map:1:1: 'type tile'; allowed here is 'type octile'",
                 "type octile~width 3|x.map:2:1: 'width 3'; allowed here is 'height N'",

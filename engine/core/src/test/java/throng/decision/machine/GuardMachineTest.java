@@ -19,8 +19,8 @@ import throng.world.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 
-/** The life of one guardsman, call by call: what the page of the class promises. */
-class GuardsmanTest {
+/** One guard, call by call: what the Javadoc of StateMachineMind promises. */
+class GuardMachineTest {
     private final World world = World.open(2).workers(1).build();
     private final Group group = world.group("guards");
     private final Column.Floats heard = group.floats("heard", 0);
@@ -65,7 +65,7 @@ class GuardsmanTest {
     }
 
     @Test
-    void lines() {
+    void linesListStatesAndTransitions() {
         var lines = List.of(
                 "patrol: noise → investigate, attack → fight",
                 "investigate: attack → fight, nothing → patrol",
@@ -83,7 +83,7 @@ class GuardsmanTest {
     }
 
     @BeforeEach
-    void oneOfThem() {
+    void addOneAgent() {
         group.add(0, 0);
         group.mind(minds);
     }
@@ -105,7 +105,7 @@ class GuardsmanTest {
     }
 
     @Test
-    void aNight() {
+    void oneGuardCallByCall() {
         assertEquals(List.of("no state yet: it enters the first one in its next tick"), minds.why(0));
         tick("+patrol walk");
         assertEquals(.1f, alert.values()[0]);
@@ -122,23 +122,22 @@ class GuardsmanTest {
                         + "investigate/look about since tick 4, before that investigate/listen"),
                 minds.why(0));
         tick("think -look +listen", "again"); // back, within the state
-        tick("think", "again"); // listening has no way for that
+        tick("think", "again"); // listening has no transition for it
         tick("think -listen +look");
         tick("think -look -investigate +fight", "again", "attack"); // the outer state decides first
-        tick("-fight +fight", "attack"); // left and entered anew
+        tick("-fight +fight", "attack"); // left and entered again
         minds.raise(0, "won");
         assertEquals(List.of("fight since tick 9, before that investigate; waiting: won"), minds.why(0));
         tick("-fight +investigate +listen"); // not "back to fight", and listens from the beginning
         tick("think", "again"); // the search is a new one: nothing to go back to
         tick("think -listen -investigate +patrol walk", "nothing", "look");
-        tick("-patrol +investigate +listen", "attack", "noise"); // as they were written down
+        tick("-patrol +investigate +listen", "attack", "noise"); // in the order of the builder
         tick("think", "noise"); // no transition for it, and it is gone
         assertEquals(0, minds.events().values()[0]);
     }
 
-    /** What is raised in entering waits for the next tick. */
     @Test
-    void raisedInPassing() {
+    void eventsRaisedOnEntryWaitForTheNextTick() {
         var eager = new ArrayList<StateMachineMind>();
         var made = StateMachine.named("eager")
                 .state("a")
@@ -156,9 +155,9 @@ class GuardsmanTest {
         }
     }
 
-    /** Who comes later begins later, and who comes in the place of another knows nothing of its past. */
+    /** An agent that takes the place of a removed one knows nothing of its past. */
     @Test
-    void births() {
+    void newAgentsStartInTheFirstState() {
         tick("+patrol walk");
         var other = group.add(1, 1);
         tick("+patrol walk walk");
@@ -171,10 +170,10 @@ class GuardsmanTest {
         assertEquals(List.of("patrol since tick 3"), minds.why(i));
     }
 
-    /** A way with a test is open only to those for whom it holds; the next way for another event is tried then. */
+    /** Where the guard does not hold, the next transition is tried. */
     @Test
-    void lockedWays() {
-        var locked = StateMachine.named("locked")
+    void aGuardedTransitionIsTakenOnlyWhereItsGuardHolds() {
+        var guarded = StateMachine.named("guarded")
                 .state("a")
                 .on("go", "b", Guard.atLeast(heard, 1))
                 .on("run", "c")
@@ -183,22 +182,22 @@ class GuardsmanTest {
                 .state("c")
                 .build()
                 .bind(group::ints);
-        group.mind(locked);
-        float[] heards = {0, 1, 3, 2, 0};
+        group.mind(guarded);
+        float[] noises = {0, 1, 3, 2, 0};
         int[] states = {0, 1, 1, 0, 2};
         for (int t = 0; t < states.length; t++) {
-            heard(heards[t]);
-            locked.raise(0, "go");
-            if (t == 4) locked.raise(0, "run");
+            heard(noises[t]);
+            guarded.raise(0, "go");
+            if (t == 4) guarded.raise(0, "run");
             world.tick(.1f);
-            assertEquals(states[t], locked.state(0).values()[0], "tick " + t);
-            assertEquals(0, locked.events().values()[0], "gone, taken or not");
+            assertEquals(states[t], guarded.state(0).values()[0], "tick " + t);
+            assertEquals(0, guarded.events().values()[0], "cleared, whether it was used or not");
         }
     }
 
-    /** An action that throws: the tick is abandoned whole, and the event still waits. */
+    /** The event waits for the next tick. */
     @Test
-    void abandoned() {
+    void anActionThatThrowsAbandonsTheTick() {
         var fuse = new boolean[] {true};
         var fragile = StateMachine.named("fragile")
                 .state("a")
@@ -222,9 +221,8 @@ class GuardsmanTest {
         assertEquals(List.of("b since tick 1, before that a"), fragile.why(0));
     }
 
-    /** dt 0: a tick is a tick. */
     @Test
-    void noTime() {
+    void aTickOfZeroSecondsIsATick() {
         world.tick(0);
         heard(1);
         world.tick(0);
@@ -232,7 +230,7 @@ class GuardsmanTest {
     }
 
     @Test
-    void numbers() {
+    void statesAndEventsHaveNumbers() {
         assertEquals(
                 List.of("patrol", "investigate", "fight", "investigate/listen", "investigate/look about"),
                 machine.states());
@@ -245,9 +243,9 @@ class GuardsmanTest {
         assertEquals(3, search.value());
     }
 
-    /** A machine that somebody has put where nobody can be: the tick is abandoned, and says how to mend it. */
+    /** Other code has written an impossible state: the message says how to repair it. */
     @Test
-    void misplaced() {
+    void anImpossibleStateAbandonsTheTick() {
         world.tick(.1f);
         for (int wrong : new int[] {7, -2, 3}) {
             minds.state(0).values()[0] = wrong;
@@ -260,7 +258,7 @@ class GuardsmanTest {
                     cause.getMessage());
         }
         minds.state(0).values()[0] = 0;
-        minds.state(1).values()[0] = 3; // listens on patrol
+        minds.state(1).values()[0] = 3; // listening, but on patrol
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
         Says.begins(
                 "machine 'guard': the agent of id 0 is in states [0, 3], an impossible combination; ", e.getCause());
@@ -270,10 +268,10 @@ class GuardsmanTest {
     }
 
     @Test
-    void columnsOfAnotherGroup() {
+    void guardsOfAnotherGroupAreRefused() {
         var others = world.group("others");
         others.add(0, 0);
-        var theirs = machine.bind(others::ints); // but its test is of the guards' column
+        var theirs = machine.bind(others::ints); // but its guard reads a column of the guards
         var door = assertThrows(IllegalArgumentException.class, () -> others.mind(theirs));
         assertEquals(
                 "mind 'guard' of group 'others' reads column heard of another group: "

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Then what the leaves say, tick by tick (R, S or F; what is not reached still passes its letter). Then what is seen
  * of one agent: +a begins, aR runs, -a is halted, =R says the whole; ticks of a quarter of a second parted by bars.
  */
-class SemanticsTest {
+class NodeSemanticsTest {
     @ParameterizedTest(name = "{0}: {1}")
     @CsvSource(delimiter = ';', textBlock = """
             # leaves
@@ -31,7 +31,7 @@ class SemanticsTest {
             sequence/.a/.b;                      a=SF b=RS;        +a aS +b bR =R | +a aF -b =F
             sequence/.a/.b;                      a=SR b=RS;        +a aS +b bR =R | +a aR -b =R
             sequence/.a?/.b;                     a=SFS b=RRR;      aS +b bR =R | aF -b =F | aS +b bR =R
-            # sequence with memory: goes on where it was
+            # sequence with memory: goes on with the running child
             sequence memory/.a/.b;               a=F b=S;          +a aF =F
             sequence memory/.a/.b;               a=RS b=FS;        +a aR =R | aS +b bS =S
             sequence memory/.a/.b;               a=S b=S;          +a aS +b bS =S
@@ -98,7 +98,7 @@ class SemanticsTest {
             chance 0/.a;                         a=SFR;            =F | =F | =F
             random/.a;                           a=SFR;            +a aS =S | +a aF =F | +a aR =R
             random 0 1/.a/.b;                    a=SS b=RF;        +b bR =R | bF =F
-            # halted from above: counters, memory and clocks begin anew
+            # halted from above: counters, memory and clocks start again
             sequence/.g?/.repeat 2/..a;          g=SFSS a=SSSS;    gS +a aS =R | gF =F | gS +a aS =R | gS +a aS =S
             sequence/.g?/.retry 2/..a;           g=SFSS a=FFFF;    gS +a aF =R | gF =F | gS +a aF =R | gS +a aF =F
             sequence/.g?/.sequence memory/..a/..b; g=SFS a=SSS b=RRR; gS +a aS +b bR =R | gF -b =F | gS +a aS +b bR =R
@@ -109,24 +109,24 @@ class SemanticsTest {
             # a reactive node in one with memory, and the other way round
             sequence memory/.a/.selector/..g?/..b; a=SSS g=FSF b=RRR; +a aS gF +b bR =R | gS -b =S | +a aS gF +b bR =R
             """)
-    void says(String text, String script, String seen) {
+    void eachNodeReturnsAndCallsWhatItShould(String text, String script, String seen) {
         Map<String, String> answers = new HashMap<>();
         for (String leaf : script.trim().split(" +")) answers.put(leaf.split("=")[0], leaf.split("=")[1]);
-        var thinkers = new Thinkers(3, 1, (leaf, _, tick) ->
+        var logged = new LoggedTreeGroup(3, 1, (leaf, _, tick) ->
                 (byte) "RSF".indexOf(answers.get(leaf).charAt((int) tick)));
         var tree = BehaviourTree.parse(text.strip()
                 .replace(".5", "@")
                 .replace(".", "  ")
                 .replace("@", ".5")
                 .replace("/", "\n"));
-        var minds = thinkers.think(tree);
+        var minds = logged.bind(tree);
         List<String> ticks = new ArrayList<>();
         minds.watch(2);
         for (int t = 0; t < answers.values().iterator().next().length(); t++) {
-            thinkers.log.forEach(List::clear);
-            thinkers.tick(.25f);
-            assertEquals(thinkers.log.get(0), thinkers.log.get(2));
-            ticks.add((String.join(" ", thinkers.log.get(2)) + " =" + "RSF".charAt(minds.rootStatus())).strip());
+            logged.log.forEach(List::clear);
+            logged.tick(.25f);
+            assertEquals(logged.log.get(0), logged.log.get(2));
+            ticks.add((String.join(" ", logged.log.get(2)) + " =" + "RSF".charAt(minds.rootStatus())).strip());
         }
         assertEquals(seen.strip(), String.join(" | ", ticks));
     }

@@ -16,9 +16,9 @@ import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 
-/** A group of agents without a world, who only think: a pass over blocks of them, and a clock. */
-public final class Worldless {
-    private static final Workers ALONE = new Workers(1);
+/** A group of agents without a world, for tests of minds alone: columns, a clock, and passes over blocks. */
+public final class GroupWithoutWorld {
+    private static final Workers ONE_WORKER = new Workers(1);
     private static final Space SPACE = Space.open(2);
 
     @SuppressWarnings("exports") // tests are of one module
@@ -27,13 +27,13 @@ public final class Worldless {
     public final Clock clock;
     private final GroupView view;
 
-    /** What is done to a block. */
+    /** A pass over one block of agents. */
     @FunctionalInterface
-    public interface Pass {
+    public interface BlockPass {
         void run(GroupView in, int start, int end);
     }
 
-    public Worldless(int count, long seed) {
+    public GroupWithoutWorld(int count, long seed) {
         clock = new Clock(seed);
         agents.reserve(count);
         agents.ids().reserve(count);
@@ -42,13 +42,13 @@ public final class Worldless {
         var world =
                 new GroupContext.WorldContext(SPACE, clock, List.of(body), List.of(new CommandBuffer()), new Events());
         var context = new GroupContext(world, 0, Turning.DEFAULT, null, false);
-        var seen = new PairPlan.GroupCells(new GroupColumns("", agents, Map.of()), new Grid(agents, SPACE, ALONE));
-        var neighbours = new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), false);
+        var seen = new PairPlan.Seen(new GroupColumns("", agents, Map.of()), new Grid(agents, SPACE, ONE_WORKER));
+        var neighbours = new PairPlan(0, false, List.of(), List.of()).sight(List.of(seen), false);
         view = new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
     }
 
-    /** A tick. */
-    public void tick(float dt, Pass pass) {
+    /** Runs one tick. */
+    public void tick(float dt, BlockPass pass) {
         clock.begin(dt);
         for (int start = 0; start < agents.count(); start += Workers.BLOCK)
             pass.run(view, start, Math.min(agents.count(), start + Workers.BLOCK));

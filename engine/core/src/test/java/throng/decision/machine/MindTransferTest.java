@@ -16,7 +16,7 @@ import throng.world.Group;
 import throng.world.World;
 
 /** States that a machine has not written itself: those of another group's machine of its name, or of a snapshot. */
-class HandedOverTest {
+class MindTransferTest {
     private static StateMachine machine(int states) {
         var machine = StateMachine.named("m");
         for (int s = 0; s < states; s++) {
@@ -26,20 +26,20 @@ class HandedOverTest {
         return machine.build();
     }
 
-    private static StateMachineMind think(Group group, int states) {
+    private static StateMachineMind bind(Group group, int states) {
         var mind = machine(states).bind(group::ints);
         group.mind(mind);
         return mind;
     }
 
-    /** It stood where nobody can be, so that every later tick was abandoned. */
+    /** Its state did not exist in the other machine, so that every later tick was abandoned. */
     @Test
-    void transferredToAGroupWithAnotherMachineItBeginsAnew() {
+    void anAgentMovedToAGroupWithAnotherMachineStartsAgain() {
         try (var world = World.open(2).workers(1).build()) {
             var many = world.group("many");
             var one = world.group("one");
-            think(many, 3);
-            var few = think(one, 1);
+            bind(many, 3);
+            var few = bind(one, 1);
             var handle = many.add(0, 0);
             for (int t = 0; t < 5; t++) world.tick(.1f);
             var moved = many.transfer(handle, one);
@@ -48,14 +48,13 @@ class HandedOverTest {
         }
     }
 
-    /** Where the machine is the same, it goes on as it was. */
     @Test
-    void transferredToAGroupWithTheSameMachineItGoesOn() {
+    void anAgentMovedToAGroupWithTheSameMachineKeepsItsState() {
         try (var world = World.open(2).workers(1).build()) {
             var from = world.group("from");
             var to = world.group("to");
-            think(from, 3);
-            var same = think(to, 3);
+            bind(from, 3);
+            var same = bind(to, 3);
             var handle = from.add(0, 0);
             for (int t = 0; t < 5; t++) world.tick(.1f);
             var moved = from.transfer(handle, to);
@@ -64,13 +63,13 @@ class HandedOverTest {
         }
     }
 
-    /** The snapshot of a world whose machine had more states was taken, and every later tick abandoned. */
+    /** A snapshot of a machine with more states was accepted, and every later tick was abandoned. */
     @Test
-    void aSnapshotWithStatesThatAreNoneIsRefused() throws IOException {
+    void aSnapshotWithUnknownStatesIsRefused() throws IOException {
         try (var three = World.open(2).workers(1).build();
                 var one = World.open(2).workers(1).build()) {
-            think(three.group("g"), 3);
-            think(one.group("g"), 1);
+            bind(three.group("g"), 3);
+            bind(one.group("g"), 1);
             three.groups().getFirst().add(0, 0);
             for (int t = 0; t < 5; t++) three.tick(.1f);
             var bytes = new ByteArrayOutputStream();
@@ -85,7 +84,7 @@ class HandedOverTest {
     }
 
     @Test
-    void whatAMachineCanWrite() {
+    void onlyStatesThatTheMachineCanWriteArePossible() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("g");
             var inner = StateMachine.named("inner").state("a").state("b").build();
@@ -95,7 +94,7 @@ class HandedOverTest {
                     .state("q")
                     .build();
             var mind = machine.bind(group::ints);
-            assertTrue(possible(mind, -1, 77), "begins anew, whatever stands below");
+            assertTrue(possible(mind, -1, 77), "without an outer state the agent starts again");
             assertTrue(possible(mind, 0, 2));
             assertTrue(possible(mind, 0, 3));
             assertTrue(possible(mind, 1, -1));

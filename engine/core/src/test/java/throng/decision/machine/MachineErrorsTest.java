@@ -14,8 +14,8 @@ import throng.decision.Action;
 import throng.decision.Guard;
 import throng.memory.store.AgentStore;
 
-/** Wrong machines, and the words in which they are refused. */
-class MachineDoorsTest {
+/** Wrong machines, and the messages with which they are refused. */
+class MachineErrorsTest {
     private static final Action NOTHING = (in, agents, from, to) -> {};
     private static final StateMachine INNER =
             StateMachine.named("inner").state("a").on("go", "b").state("b").build();
@@ -24,100 +24,100 @@ class MachineDoorsTest {
         return StateMachine.named("guard").state("patrol").on("noise", "fight").state("fight");
     }
 
-    private static Arguments door(String message, Executable deed) {
-        return Arguments.of(message, deed);
+    private static Arguments refusal(String message, Executable call) {
+        return Arguments.of(message, call);
     }
 
-    static Stream<Arguments> doors() {
+    static Stream<Arguments> statesAndTransitions() {
         return Stream.of(
-                door(
+                refusal(
                         "machine 'guard' has no states: name the first by state(\"…\")",
                         () -> StateMachine.named("guard").build()),
-                door("machine 'guard' has two states 'patrol': take another name", () -> guard().state("patrol")),
-                door(
-                        "machine 'guard', state 'fight', goes on event 'won' to 'feast', which is not one of its states: "
-                                + "take one of [patrol, fight]",
+                refusal("machine 'guard' has two states 'patrol': take another name", () -> guard().state("patrol")),
+                refusal(
+                        "machine 'guard', state 'fight', goes on event 'won' to 'feast', which is not one of its states"
+                                + ": take one of [patrol, fight]",
                         () -> guard().on("won", "feast").build()),
-                door(
-                        "machine 'guard', state 'fight', goes on event 'won' to 'a', which is not one of its states: "
-                                + "take one of [patrol, fight]",
+                refusal(
+                        "machine 'guard', state 'fight', goes on event 'won' to 'a', which is not one of its states"
+                                + ": take one of [patrol, fight]",
                         () -> guard().holds(INNER).on("won", "a").build()),
-                door(
+                refusal(
                         "machine 'guard', state 'fight', has two transitions for event 'won', to 'patrol' and to "
                                 + "'fight': keep one",
                         () -> guard().on("won", "patrol").on("won", "fight")),
-                door(
+                refusal(
                         "machine 'guard', state 'fight', has two transitions for event 'won', to the former state and "
                                 + "to 'patrol': keep one",
                         () -> guard().back("won").on("won", "patrol")),
-                door(
+                refusal(
                         "machine 'guard', state 'fight', has enter() twice: join them by Action.then",
                         () -> guard().enter(NOTHING).enter(NOTHING)),
-                door(
+                refusal(
                         "machine 'guard', state 'fight', has exit() twice: join them by Action.then",
                         () -> guard().exit(NOTHING).exit(NOTHING)),
-                door(
+                refusal(
                         "machine 'guard', state 'fight', has reason() twice: join them by Action.then",
                         () -> guard().reason(NOTHING).reason(NOTHING)),
-                door(
+                refusal(
                         "machine 'guard', state 'fight', has act() twice: join them by Action.then",
                         () -> guard().act(NOTHING).act(NOTHING)),
-                door(
+                refusal(
                         "machine 'guard', state 'fight', holds two machines, 'inner' and 'inner': keep one",
                         () -> guard().holds(INNER).holds(INNER)));
     }
 
-    static Stream<Arguments> smallDoors() {
+    static Stream<Arguments> namesAndNumbers() {
         return Stream.of(
-                door(
+                refusal(
                         "machine 'm' has on(\"go\") before its first state: call state(\"…\") first",
                         () -> StateMachine.named("m").on("go", "b")),
-                door(
+                refusal(
                         "machine 'm' has back(\"go\") before its first state: call state(\"…\") first",
                         () -> StateMachine.named("m").back("go")),
-                door(
+                refusal(
                         "machine 'm' has when(\"go\") before its first state: call state(\"…\") first",
                         () -> StateMachine.named("m").when(Guard.chance(.5f, 0), "go")),
-                door(
+                refusal(
                         "machine 'm' has act() before its first state: call state(\"…\") first",
                         () -> StateMachine.named("m").act(NOTHING)),
-                door(
+                refusal(
                         "machine 'm' has holds() before its first state: call state(\"…\") first",
                         () -> StateMachine.named("m").holds(INNER)),
-                door(
+                refusal(
                         "machine 'm' has after(\"go\") before its first state: call state(\"…\") first",
                         () -> StateMachine.named("m").after(1, "go")),
-                door(
+                refusal(
                         "a machine is called ' ': take a name that is not blank and has no '/'",
                         () -> StateMachine.named(" ")),
-                door(
+                refusal(
                         "a state of machine 'guard' is called 'a/b': take a name that is not blank and has no '/'",
                         () -> guard().state("a/b")),
-                door(
+                refusal(
                         "an event of machine 'guard' is called '': take a name that is not blank and has no '/'",
                         () -> guard().back("")),
-                door("the ticks of after() is 0; allowed is 1 to 67108864", () -> guard().after(0, "bored")),
-                door(
+                refusal("the ticks of after() is 0; allowed is 1 to 67108864", () -> guard().after(0, "bored")),
+                refusal(
                         "the ticks of after() is 67108865; allowed is 1 to 67108864",
                         () -> guard().after((1 << 26) + 1, Guard.chance(.5f, 0), "bored")),
-                door(
+                refusal(
                         "machine 'inner' has no level 1; allowed is 0 to 0",
                         () -> INNER.bind(new AgentStore(2)::ints).state(1)),
-                door(
+                refusal(
                         "machine 'inner' has no level -1; allowed is 0 to 0",
                         () -> INNER.bind(new AgentStore(2)::ints).former(-1)),
-                door(
+                refusal(
                         "machine 'inner' has no event 'run': take one of [go]",
                         () -> INNER.bind(new AgentStore(2)::ints).raise(0, "run")),
-                door(
+                refusal(
                         "machine 'inner' has no state 'c': take one of [a, b]",
                         () -> INNER.bind(new AgentStore(2)::ints).steer("c", throng.behaviour.drive.Cruise.DEFAULT)),
-                door(
+                refusal(
                         "machine 'guard' and the machines in it have 32 events; allowed is up to 31: "
                                 + "let one event stand for several, or make two machines",
                         () -> events(guard().holds(INNER), 30).build()), // and "noise" and "go"
-                door("machine 'inner' has no state 'c': take one of [a, b]", () -> INNER.state("c")),
-                door("machine 'inner' has no event 'run': take one of [go]", () -> INNER.event("run")));
+                refusal("machine 'inner' has no state 'c': take one of [a, b]", () -> INNER.state("c")),
+                refusal("machine 'inner' has no event 'run': take one of [go]", () -> INNER.event("run")));
     }
 
     static Stream<Arguments> guards() {
@@ -125,19 +125,19 @@ class MachineDoorsTest {
         var heat = agents.floats("heat", 0);
         var role = agents.ints("role", 0);
         return Stream.of(
-                door("the chance of a test is 1.5; allowed is 0 to 1", () -> Guard.chance(1.5f, 0)),
-                door("the chance of a test is -0.5; allowed is 0 to 1", () -> Guard.chance(-.5f, 0)),
-                door("the chance of a test is NaN; allowed is 0 to 1", () -> Guard.chance(Float.NaN, 0)),
-                door(
+                refusal("the chance of a test is 1.5; allowed is 0 to 1", () -> Guard.chance(1.5f, 0)),
+                refusal("the chance of a test is -0.5; allowed is 0 to 1", () -> Guard.chance(-.5f, 0)),
+                refusal("the chance of a test is NaN; allowed is 0 to 1", () -> Guard.chance(Float.NaN, 0)),
+                refusal(
                         "the high end of a test of column heat is 1.0; allowed is 2 to Infinity",
                         () -> Guard.within(heat, 2, 1)),
-                door(
+                refusal(
                         "the low end of a test of column heat is NaN; allowed is -Infinity to Infinity",
                         () -> Guard.atLeast(heat, Float.NaN)),
-                door(
+                refusal(
                         "the high end of a test of column heat is NaN; allowed is -Infinity to Infinity",
                         () -> Guard.below(heat, Float.NaN)),
-                door(
+                refusal(
                         "the high end of a test of column role is 1; allowed is 2 to 2147483647",
                         () -> Guard.within(role, 2, 1)));
     }
@@ -148,14 +148,13 @@ class MachineDoorsTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource({"doors", "smallDoors", "guards"})
-    void refused(String message, Executable deed) {
-        assertEquals(message, assertThrows(IllegalArgumentException.class, deed).getMessage());
+    @MethodSource({"statesAndTransitions", "namesAndNumbers", "guards"})
+    void wrongMachinesAreRefused(String message, Executable call) {
+        assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
     }
 
-    /** 31 is enough for everybody, and is allowed. */
     @Test
-    void mostEvents() {
+    void aMachineMayHave31Events() {
         var machine = events(guard().holds(INNER), 29).build();
         assertEquals(31, machine.events().size());
         assertEquals(1 << 30, machine.event("go"));
@@ -163,7 +162,7 @@ class MachineDoorsTest {
     }
 
     @Test
-    void warnings() {
+    void unreachableStatesAndUnhandledEventsAreReported() {
         var inner = StateMachine.named("hunt")
                 .state("stalk")
                 .when(Guard.chance(.5f, 0), "close")

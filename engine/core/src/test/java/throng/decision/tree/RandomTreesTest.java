@@ -9,41 +9,41 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import throng.Cases;
 
-/** Random trees against objects that call each other, and against their own text. {@code -Dtrees=N} grows more. */
-class ForestTest {
+/** Random trees match objects that call each other, and their own text. {@code -Dtrees=N} takes more. */
+class RandomTreesTest {
     private static final int TREES = Integer.getInteger("trees", 100_000);
     private static final int AGENTS = 3;
     private static final int TICKS = 8;
     private static final float DT = .25f;
 
     /** Half of all answers of actions are running. */
-    private static byte said(String leaf, int id, long tick) {
+    private static byte result(String leaf, int id, long tick) {
         float drawn = Cases.unit(leaf.hashCode() * 31L + id, tick);
         if (leaf.charAt(0) == 'c') return drawn < .6f ? Status.SUCCESS : Status.FAILURE;
         return drawn < .5f ? Status.RUNNING : drawn < .75f ? Status.SUCCESS : Status.FAILURE;
     }
 
-    /** Begun, run with which result, halted: the same for each agent in the same order. */
+    /** Each agent has the same calls with the same results in the same order. */
     @Test
-    void objectsSayTheSame() {
-        var told = new HashMap<Character, Long>();
+    void blocksMatchObjectsOfOneAgent() {
+        var calls = new HashMap<Character, Long>();
         for (long number = 0; number < TREES; number++) {
-            for (Model.Mind model : compare(Wood.tree(number), number, AGENTS))
-                for (String entry : model.log) told.merge(entry.charAt(0), 1L, Long::sum);
+            for (TreeModel.Agent model : compare(RandomTrees.tree(number), number, AGENTS))
+                for (String entry : model.log) calls.merge(entry.charAt(0), 1L, Long::sum);
         }
-        System.out.println("leaves of " + TREES + " trees were told: " + told);
-        for (char what : "+-ac".toCharArray()) assertTrue(told.get(what) > TREES, "too few of " + what);
+
+        for (char what : "+-ac".toCharArray()) assertTrue(calls.get(what) > TREES, "calls: " + calls);
     }
 
-    /** Blocks that are full, so that agents part and meet again at every node. */
+    /** Full blocks, so that agents part and meet again at every node. */
     @Test
-    void manyAgents() {
-        for (long number = 0; number < 150; number++) compare(Wood.tree(number), number, 600);
+    void fullBlocksMatchObjects() {
+        for (long number = 0; number < 150; number++) compare(RandomTrees.tree(number), number, 600);
     }
 
-    /** Lists of a whole block for every node on the way down, and those of who is halted above them. */
+    /** Every node on the path down has a list of a whole block, and halted agents have lists above them. */
     @Test
-    void deepest() {
+    void treesOfMaximalDepthMatchObjects() {
         Node node = new Node.Sequence(false, List.of(new Node.Ask("c"), new Node.Act("a")));
         for (int depth = 3; depth <= BehaviourTree.MAX_DEPTH; depth++) {
             node = switch (depth % 4) {
@@ -56,21 +56,22 @@ class ForestTest {
         compare(BehaviourTree.of(node), 7, 600);
     }
 
-    private static List<Model.Mind> compare(BehaviourTree tree, long number, int agents) {
-        var thinkers = new Thinkers(agents, number, ForestTest::said);
-        var minds = thinkers.think(tree);
+    private static List<TreeModel.Agent> compare(BehaviourTree tree, long number, int agents) {
+        var logged = new LoggedTreeGroup(agents, number, RandomTreesTest::result);
+        var minds = logged.bind(tree);
         minds.watch(1);
-        var models = new ArrayList<Model.Mind>();
-        for (int id = 0; id < agents; id++) models.add(new Model.Mind(tree, id, number, "mind", ForestTest::said));
+        var models = new ArrayList<TreeModel.Agent>();
+        for (int id = 0; id < agents; id++)
+            models.add(new TreeModel.Agent(tree, id, number, "mind", RandomTreesTest::result));
         for (int t = 0; t < TICKS; t++) {
-            thinkers.tick(DT);
-            for (Model.Mind model : models) {
+            logged.tick(DT);
+            for (TreeModel.Agent model : models) {
                 char all = model.tick(DT);
                 if (model.id == 1) assertEquals("RSF".indexOf(all), minds.rootStatus(), tree::toString);
-                if (!model.log.equals(thinkers.log.get(model.id)))
+                if (!model.log.equals(logged.log.get(model.id)))
                     assertEquals(
                             model.log,
-                            thinkers.log.get(model.id),
+                            logged.log.get(model.id),
                             "tree %d, agent %d, tick %d:%n%s".formatted(number, model.id, t, tree));
             }
         }
@@ -78,9 +79,9 @@ class ForestTest {
     }
 
     @Test
-    void textIsRead() {
+    void printedTreesAreParsedToTheSameTree() {
         for (long number = 0; number < 10_000; number++) {
-            BehaviourTree tree = Wood.tree(number);
+            BehaviourTree tree = RandomTrees.tree(number);
             BehaviourTree read = BehaviourTree.parse(tree.toString());
             assertEquals(tree, read);
             assertEquals(tree.toString(), read.toString());

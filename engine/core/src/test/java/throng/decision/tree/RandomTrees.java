@@ -6,29 +6,29 @@ import java.util.List;
 import throng.Cases;
 
 /** Random trees: leaves a0, a1 ... act, c0, c1 ... ask; times are multiples of a quarter of a second. */
-final class Wood {
+final class RandomTrees {
     private final long seed;
     private int drawn;
     private int leaves;
-    private int budget;
+    private int nodesLeft;
 
-    private Wood(long seed, int budget) {
+    private RandomTrees(long seed, int nodesLeft) {
         this.seed = seed;
-        this.budget = budget;
+        this.nodesLeft = nodesLeft;
     }
 
     /** The tree of that number: one in ten is large, one in three has subtrees. */
     static BehaviourTree tree(long number) {
-        var wood = new Wood(number, 0);
+        var draw = new RandomTrees(number, 0);
         var named = new LinkedHashMap<String, Node>();
-        int trees = Math.max(0, wood.below(6) - 3);
-        for (int t = 0; t < trees; t++) named.put("part " + t, wood.grow(10, 3, 0));
-        int size = wood.below(10) == 0 ? 150 : 2 + wood.below(30);
-        return new BehaviourTree(wood.grow(size, 6, trees), named);
+        int trees = Math.max(0, draw.below(6) - 3);
+        for (int t = 0; t < trees; t++) named.put("part " + t, draw.grow(10, 3, 0));
+        int size = draw.below(10) == 0 ? 150 : 2 + draw.below(30);
+        return new BehaviourTree(draw.grow(size, 6, trees), named);
     }
 
     private Node grow(int size, int depth, int trees) {
-        budget = size;
+        nodesLeft = size;
         return node(depth, trees);
     }
 
@@ -41,13 +41,13 @@ final class Wood {
     }
 
     private Node node(int depth, int trees) {
-        budget--;
-        if (depth == 0 || budget <= 0) return leaf();
+        nodesLeft--;
+        if (depth == 0 || nodesLeft <= 0) return leaf();
         return switch (below(18)) {
-            case 0, 1 -> new Node.Sequence(toss(), some(depth, trees));
-            case 2, 3 -> new Node.Selector(toss(), some(depth, trees));
-            case 4, 5 -> parallel(some(depth, trees));
-            case 6 -> random(some(depth, trees));
+            case 0, 1 -> new Node.Sequence(toss(), children(depth, trees));
+            case 2, 3 -> new Node.Selector(toss(), children(depth, trees));
+            case 4, 5 -> parallel(children(depth, trees));
+            case 6 -> random(children(depth, trees));
             case 7 -> new Decorator.Invert(node(depth - 1, trees));
             case 8 -> new Decorator.Repeat(1 + below(4), node(depth - 1, trees));
             case 9 -> new Decorator.Retry(1 + below(4), node(depth - 1, trees));
@@ -65,7 +65,7 @@ final class Wood {
         return below(3) == 0 ? new Node.Ask("c" + leaves++) : new Node.Act("a" + leaves++);
     }
 
-    private List<Node> some(int depth, int trees) {
+    private List<Node> children(int depth, int trees) {
         var children = new ArrayList<Node>();
         int n = 1 + below(5);
         for (int k = 0; k < n; k++) children.add(node(depth - 1, trees));

@@ -18,16 +18,16 @@ import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** A state decides which rules steer, and with which weights. */
-class SteeredTest {
+/** The state of an agent decides which rules steer it, and with which weights. */
+class SteeringByStateTest {
     private static final int N = 800;
     private static final Rule EAST = Seek.of(Target.at(1e5f, 0, 0));
     private static final Rule WEST = Seek.of(Target.at(-1e5f, 0, 0));
 
-    /** East, then west for those whose number is even; wind from the side, which only they feel who go east. */
+    /** All agents go east, then those with an even id go west. A side wind acts only on agents that go east. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void there(int axes) {
+    void eachStateHasItsOwnRulesAndWeights(int axes) {
         for (Form form : Forms.here()) {
             try (var world = World.open(axes).workers(1).form(form).build()) {
                 var group = world.group("walkers");
