@@ -43,10 +43,7 @@ class VicsekTest {
         return noise * (Rng.unit(Rng.seed(SEED, 1), tick, id, Vicsek.NOISE_STREAM) - .5);
     }
 
-    /**
-     * The mean direction of the neighbours of an agent, and how far rounding may move it: anywhere, with one at the
-     * edge.
-     */
+    /** The mean direction of the neighbours, and how far rounding may move it: anywhere, with one at the edge. */
     private record Mean(double x, double y, double z, double room) {
         static Mean of(Brute brute, State state, int i, double radius) {
             double px = state.of(0, i), py = state.of(1, i), pz = state.of(2, i);
