@@ -155,7 +155,10 @@ class TerrainArgumentsTest extends ArgumentRows {
         floats("sight over costs", ANY, v -> TileSight.clear(map, 0, 3, (float) v));
         ints("point of a path", only(ZERO), v -> path.point(0, v) + path.at(v));
         ints("axis of a path", only(ZERO), v -> path.point(v, 0) + path.place(v, 1) + path.tangent(v, 1));
-        floats("length along a path", ANY, v -> path.place(0, v) + path.tangent(1, v) + path.normalise(v) + path.piece(v));
+        floats(
+                "length along a path",
+                ANY,
+                v -> path.place(0, v) + path.tangent(1, v) + path.normalise(v) + path.piece(v));
         floats("nearest on a path", ANY, v -> path.nearest(Space.open(2), v, 0, 0, 0, path.length()));
         floats("part of a path", ANY, v -> path.nearest(Space.open(2), 1, 0, 0, v, v));
         floats("sight along a path", ANY, v -> path.lookahead(v, 1, 5));
@@ -201,7 +204,10 @@ class TerrainArgumentsTest extends ArgumentRows {
         ints(
                 "source at a tile",
                 only(ZERO),
-                v -> sounds.source(v, 0) + sounds.distance(v, 0) + sounds.relativeDistance(v, 1) + sounds.nextTile(v, 1));
+                v -> sounds.source(v, 0)
+                        + sounds.distance(v, 0)
+                        + sounds.relativeDistance(v, 1)
+                        + sounds.nextTile(v, 1));
         ints("nth source", only(ZERO), v -> sounds.source(0, v) + sounds.distance(0, v) + sounds.nextTile(0, v));
         ints("sources kept apart", NONE, v -> {
             sounds.build(v);

@@ -104,7 +104,8 @@ final class TargetResolver {
         if (!other.anyRemoved()) return;
         int[] ids = target.id().values(), generations = target.generation().values();
         for (int i = 0; i < in.count(); i++)
-            if (other.wasRemoved(ids[i], generations[i])) in.tell(Target.LOST, i, target.group(), ids[i], generations[i]);
+            if (other.wasRemoved(ids[i], generations[i]))
+                in.tell(Target.LOST, i, target.group(), ids[i], generations[i]);
     }
 
     /** The nearest agent of a neighbourhood, whose number in the view is given. */

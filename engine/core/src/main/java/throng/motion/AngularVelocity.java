@@ -203,8 +203,8 @@ public final class AngularVelocity {
                         s2.compare(VectorOperators.GT, MIN_RATE_SQUARED).and(s2.lt(Float.POSITIVE_INFINITY));
                 FloatVector rate = s2.sqrt(), per = one.div(rate);
                 FloatVector turn = maxRate.blend(rate, rate.compare(VectorOperators.LT, maxRate)), angle = turn.mul(dt);
-                FloatVector n =
-                        angle.blend(flat.sub(angle).add(Angle.PI_REST), angle.compare(VectorOperators.GT, Angle.HALF_PI));
+                FloatVector n = angle.blend(
+                        flat.sub(angle).add(Angle.PI_REST), angle.compare(VectorOperators.GT, Angle.HALF_PI));
                 FloatVector m = n.mul(n),
                         p = m.mul(Angle.S5).add(Angle.S4).mul(m).add(Angle.S3);
                 p = p.mul(m).add(Angle.S2).mul(m).add(Angle.S1);

@@ -3,14 +3,12 @@ package throng.house;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Comments, strings and Markdown use words that need no second reading. */
 class PlainWordsTest {
-    @Disabled("until all branches are merged")
     @Test
     void commentsStringsAndMarkdownUsePlainWords() {
         Gate.none(PlainWords.CURE, House.prose().stream().flatMap(PlainWords::offences));
