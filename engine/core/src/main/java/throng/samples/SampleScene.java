@@ -119,9 +119,7 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
     /** One of the ways for each. */
     PathProgress trails() {
         return new PathProgress(
-                crowd.floats("progress", PathProgress.NOT_STARTED),
-                crowd.floats("laps", 0),
-                ints("path", id -> id % 2));
+                crowd.floats("progress", PathProgress.NOT_STARTED), crowd.floats("laps", 0), ints("path", id -> id % 2));
     }
 
     List<Obstacle> obstacles() {
