@@ -135,7 +135,9 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
     /** Makes progress columns that give each agent one of the two paths. */
     PathProgress numberedProgress() {
         return new PathProgress(
-                crowd.floats("progress", PathProgress.NOT_STARTED), crowd.floats("laps", 0), ints("path", id -> id % 2));
+                crowd.floats("progress", PathProgress.NOT_STARTED),
+                crowd.floats("laps", 0),
+                ints("path", id -> id % 2));
     }
 
     List<Obstacle> obstacles() {

@@ -11,8 +11,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import throng.AssertMessage;
 import throng.Forms;
-import throng.Says;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.kernel.Force;
@@ -128,7 +128,7 @@ class AgentsByIdTest {
     /** Shows that the test above can fail. */
     @Test
     void sumsInTheOrderOfColumnsAreRefusedByACheckedWorld() {
-        Says.contains(
+        AssertMessage.contains(
                 "depends on the order in which agents stand",
                 assertThrows(TickAbandoned.class, () -> run(1, Form.AUTO, false, true, false)));
     }
@@ -178,9 +178,10 @@ class AgentsByIdTest {
         Rule late = (in, out, start, end) -> in.byId(1);
         try (var world = make(1, Form.AUTO, false, true)) {
             world.groups().getFirst().steer(late).add(1, 2);
-            Says.contains("in begin(GroupView) only", assertThrows(TickAbandoned.class, () -> world.tick(.1f)));
+            AssertMessage.contains(
+                    "in begin(GroupView) only", assertThrows(TickAbandoned.class, () -> world.tick(.1f)));
             world.groups().getFirst().steer(new Gather(7, true));
-            Says.contains("is 7; allowed is 0 to 2", assertThrows(TickAbandoned.class, () -> world.tick(.1f)));
+            AssertMessage.contains("is 7; allowed is 0 to 2", assertThrows(TickAbandoned.class, () -> world.tick(.1f)));
             world.groups().getFirst().steer(new Gather(1, true));
             world.tick(.1f);
             assertTrue(world.explain(world.groups().getFirst().handle(0))

@@ -3,7 +3,7 @@ package throng.behaviour;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
-import throng.Says;
+import throng.AssertMessage;
 import throng.memory.Handle;
 import throng.memory.store.IdPool;
 
@@ -12,12 +12,12 @@ class TargetRefusalsTest {
     @Test
     void aHandleWithANegativeGroupIsRefused() {
         var e = assertThrows(IllegalArgumentException.class, () -> Target.of(new Handle(-1, 0, 0)));
-        Says.contains("the group of a target is -1; allowed is 0 to 2147483647", e);
+        AssertMessage.contains("the group of a target is -1; allowed is 0 to 2147483647", e);
     }
 
     @Test
     void aHandleWithANegativeIdIsRefused() {
         var e = assertThrows(IllegalArgumentException.class, () -> Target.of(new Handle(0, -1, 0)));
-        Says.contains("the id of a target is -1; allowed is 0 to " + IdPool.MAX_ID, e);
+        AssertMessage.contains("the id of a target is -1; allowed is 0 to " + IdPool.MAX_ID, e);
     }
 }

@@ -43,7 +43,7 @@ public final class GroupWithoutWorld {
                 new GroupContext.WorldContext(SPACE, clock, List.of(body), List.of(new CommandBuffer()), new Events());
         var context = new GroupContext(world, 0, Turning.DEFAULT, null, false);
         var seen = new PairPlan.GroupCells(new GroupColumns("", agents, Map.of()), new Grid(agents, SPACE, ONE_WORKER));
-        var neighbours = new PairPlan(0, false, List.of(), List.of()).sight(List.of(seen), false);
+        var neighbours = new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), false);
         view = new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
     }
 

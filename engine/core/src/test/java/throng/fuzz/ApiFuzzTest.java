@@ -29,7 +29,7 @@ class ApiFuzzTest {
     @Test
     void everyCallReturnsOrIsRefused() throws InterruptedException {
         long only = Long.getLong("throng.fuzz.seed", -1);
-        int wanted = only >= 0 ? 1 : Scale.of(10_000), calls = 0, refused = 0, hangs = 0;
+        int wanted = only >= 0 ? 1 : FuzzScale.of(10_000), calls = 0, refused = 0, hangs = 0;
         for (long seed = Math.max(0, only); calls < wanted && hangs < MAX_HANGS; seed++) {
             var episode = new FuzzEpisode(seed, slowest);
             if (!run(episode)) hangs++;

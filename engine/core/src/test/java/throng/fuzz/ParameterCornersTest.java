@@ -37,7 +37,7 @@ class ParameterCornersTest {
         var motions = new ParameterCorners(Motion.class, ValidRecords.components(Motion.DEFAULT)).all(random);
         for (Class<?> type : PublicApi.CLASSES) {
             if (!type.isRecord() || !(Rule.class.isAssignableFrom(type) || isMotion(type))) continue;
-            for (int round = 0; round < Scale.of(1); round++) {
+            for (int round = 0; round < FuzzScale.of(1); round++) {
                 Object[] valid = ValidRecords.components(type);
                 if (!ParameterCorners.hasNoColumn(valid)) continue;
                 for (Object record : new ParameterCorners(type, valid).all(random))

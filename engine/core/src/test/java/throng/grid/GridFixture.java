@@ -1,7 +1,7 @@
 package throng.grid;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import throng.State;
+import throng.GroupState;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.store.AgentStore;
@@ -10,7 +10,7 @@ import throng.parallel.Workers;
 /** Agents sorted into cells, without a world. The agent with id i stands at point i. */
 final class GridFixture {
     final Space space;
-    final State state;
+    final GroupState state;
     final AgentStore agents;
     final Grid grid;
     final GridQuery query;
@@ -32,7 +32,7 @@ final class GridFixture {
             for (int a = 0; a < space.axes(); a++)
                 agents.now(a)[i] = columns[a][i] = space.axis(a).confine(points[a][i]);
         }
-        state = new State(columns);
+        state = new GroupState(columns);
         sort();
     }
 

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.Brute;
+import throng.AllPairs;
+import throng.AssertMessage;
 import throng.Cases;
 import throng.Layout;
-import throng.Says;
 import throng.math.Axis;
 import throng.math.Space;
 
@@ -33,7 +33,7 @@ class GridQueryTest {
     @MethodSource("scenes")
     void agreesWithAllPairs(Layout layout, int axes, boolean torus) {
         var field = new GridFixture(Layout.space(axes, torus), 8, layout.points(axes, torus, 3));
-        var brute = new Brute(field.space, field.state, field.state);
+        var brute = new AllPairs(field.space, field.state, field.state);
         float side = axes == 2 ? Layout.FLAT : Layout.DEEP;
         for (int q = 0; q < 60; q++) {
             float[] p = point(field, q, side, torus);
@@ -56,7 +56,7 @@ class GridQueryTest {
         return p;
     }
 
-    private static void within(GridFixture field, Brute brute, float[] p, float radius) {
+    private static void within(GridFixture field, AllPairs brute, float[] p, float radius) {
         int[] expected = brute.within(p[0], p[1], p[2], radius);
         int[] found = field.within(p[0], p[1], p[2], radius);
         if (!Arrays.equals(expected, found)) {
@@ -75,7 +75,7 @@ class GridQueryTest {
                 .toArray();
     }
 
-    private static void nearest(GridFixture field, Brute brute, float[] p, int k) {
+    private static void nearest(GridFixture field, AllPairs brute, float[] p, int k) {
         int[] expected = brute.nearest(p[0], p[1], p[2], k);
         int[] found = field.nearest(p[0], p[1], p[2], k);
         assertEquals(expected.length, found.length);
@@ -103,7 +103,7 @@ class GridQueryTest {
             float[][] points = new float[3][500];
             for (int i = 0; i < 500; i++) for (int a = 0; a < 3; a++) points[a][i] = 20 * Cases.unit(a, i);
             var field = new GridFixture(space, 10, points);
-            var brute = new Brute(space, field.state, field.state);
+            var brute = new AllPairs(space, field.state, field.state);
             for (int q = 0; q < 500; q++) {
                 float[] p = {field.state.of(0, q), field.state.of(1, q), field.state.of(2, q)};
                 within(field, brute, p, 10);
@@ -120,7 +120,7 @@ class GridQueryTest {
             float[][] points = new float[3][40];
             for (int i = 0; i < 40; i++) for (int a = 0; a < 3; a++) points[a][i] = 9 * Cases.unit(a, i / 2);
             var field = new GridFixture(space, 2, points);
-            var brute = new Brute(space, field.state, field.state);
+            var brute = new AllPairs(space, field.state, field.state);
             for (int k : new int[] {39, 40, 41, 1000}) {
                 nearest(field, brute, new float[] {1, 2, 0}, k);
                 assertEquals(Math.min(k, 40), field.nearest(1, 2, 0, k).length);
@@ -137,7 +137,7 @@ class GridQueryTest {
         for (int k = 0; k < far.length; k++) for (int a = 0; a < 3; a++) points[a][100 + k] = far[k][a];
         for (int axes = 2; axes <= 3; axes++) {
             var field = new GridFixture(Space.open(axes), 3, points);
-            var brute = new Brute(field.space, field.state, field.state);
+            var brute = new AllPairs(field.space, field.state, field.state);
             float z = axes == 3 ? -1e7f : 0;
             assertArrayEquals(new int[] {100, 101}, field.nearest(1e7f, 0, z, 2));
             assertArrayEquals(new int[] {100}, field.within(1e7f, 0, z, 3));
@@ -189,12 +189,12 @@ class GridQueryTest {
         var field = new GridFixture(Space.torus(10, 10), 2, new float[3][3]);
         for (float bad : new float[] {Float.NaN, -1, Float.POSITIVE_INFINITY, 2e6f}) {
             var e = assertThrows(IllegalArgumentException.class, () -> field.within(0, 0, 0, bad));
-            Says.begins("the radius of a query is " + bad, e);
+            AssertMessage.startsWith("the radius of a query is " + bad, e);
         }
         assertThrows(IllegalArgumentException.class, () -> field.within(Float.NaN, 0, 0, 1));
         assertThrows(IllegalArgumentException.class, () -> field.within(0, 2 * Axis.MAX_COORDINATE, 0, 1));
         assertThrows(IllegalArgumentException.class, () -> field.nearest(0, 0, 0, 0));
         var e = assertThrows(IllegalArgumentException.class, () -> field.within(0, 0, 0, 5.1f));
-        Says.contains("the torus is only 10.0 m long on axis x", e);
+        AssertMessage.contains("the torus is only 10.0 m long on axis x", e);
     }
 }

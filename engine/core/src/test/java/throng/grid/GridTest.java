@@ -116,7 +116,7 @@ class GridTest {
         for (int k = 0; k < 12; k++) {
             float radius = .3f + 3.4f * Cases.unit(9, k);
             var field = new GridFixture(space, radius, points);
-            var brute = new throng.Brute(space, field.state, field.state);
+            var brute = new throng.AllPairs(space, field.state, field.state);
             for (int i = 0; i < 1500; i += 7) {
                 float px = field.state.of(0, i), py = field.state.of(1, i), pz = field.state.of(2, i);
                 double sure = radius * (1 - 1e-6), tolerance = 4 * Math.ulp(Math.max(x, y));

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.target.Seek;
 import throng.simd.Form;
@@ -32,9 +32,9 @@ class BankTest {
                 double worst = 0;
                 for (int t = 0; t < 60; t++) {
                     float dt = t % 5 == 0 ? 0 : t % 2 == 0 ? .05f : .02f;
-                    var before = State.of(group, 3);
+                    var before = GroupState.of(group, 3);
                     world.tick(dt);
-                    var after = State.of(group, 3);
+                    var after = GroupState.of(group, 3);
                     var column = group.view("bank");
                     var ids = group.ids();
                     for (int k = 0; k < N; k++) {
@@ -50,7 +50,14 @@ class BankTest {
     }
 
     private static double tick(
-            double bank, State a, State b, int i, float dt, double gravity, double halfLife, double maxAngle) {
+            double bank,
+            GroupState a,
+            GroupState b,
+            int i,
+            float dt,
+            double gravity,
+            double halfLife,
+            double maxAngle) {
         if (dt == 0) return bank;
         double yaw = Math.atan2(b.of(7, i), b.of(6, i)) - Math.atan2(a.of(7, i), a.of(6, i));
         yaw -= 2 * Math.PI * Math.rint(yaw / (2 * Math.PI));

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Cases;
 import throng.Forms;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Target;
 import throng.behaviour.target.Flee;
 import throng.behaviour.target.Toward;
@@ -158,7 +158,7 @@ class BordersTest {
                 var group = world.group("far").motion(motion).steer(new Flee(Target.at(0, 0), 0, Toward.FULL));
                 group.spawn(600, Spawn.disc(0, 0, 100));
                 for (int t = 0; t < 600; t++) world.tick(.1f);
-                State state = State.of(group, 2);
+                GroupState state = GroupState.of(group, 2);
                 float farthest = 0;
                 for (int i = 0; i < 600; i++)
                     farthest = Math.max(farthest, Math.max(Math.abs(state.of(0, i)), Math.abs(state.of(1, i))));

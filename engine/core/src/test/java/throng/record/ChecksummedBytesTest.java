@@ -11,7 +11,7 @@ import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Says;
+import throng.AssertMessage;
 
 /** Tests that numbers survive writing and reading, and that each kind of faulty file is named. */
 class ChecksummedBytesTest {
@@ -81,9 +81,9 @@ class ChecksummedBytesTest {
         out.end();
         var in = new ChecksummedBytes.Reader(new ByteArrayInputStream(bytes.toByteArray()), 1);
         var e = assertThrows(IOException.class, () -> in.count("sheep", 100));
-        Says.ends("sheep is -1", e);
+        AssertMessage.endsWith("sheep is -1", e);
         var text = assertThrows(IOException.class, in::getText);
-        Says.ends("the length of a name is 1048576", text);
+        AssertMessage.endsWith("the length of a name is 1048576", text);
         assertThrows(IOException.class, () -> in.getInts(Integer.MAX_VALUE));
     }
 }

@@ -7,9 +7,9 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cases;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.drive.Wander;
 import throng.memory.Agents;
 import throng.parallel.Workers;
@@ -71,7 +71,7 @@ class SampleDegenerateTest {
                         .spawn(5, agent -> agent.position(m + agent.number() * 3, m, 0)); // no prey for a crowd of 2
             scene.crowd().spawn(n, agent -> arrange(arrangement, m, agent));
             sample.setUp().accept(scene);
-            var spy = new Spy(n, scene.crowd().rule());
+            var spy = new ForceRecorder(n, scene.crowd().rule());
             scene.crowd().steer(spy);
             for (int t = 0; t < STEPS.length; t++) {
                 world.tick(STEPS[t]);
@@ -100,8 +100,8 @@ class SampleDegenerateTest {
         }
     }
 
-    private static void check(Group crowd, Spy spy, int axes, String which) {
-        State state = State.of(crowd, axes);
+    private static void check(Group crowd, ForceRecorder spy, int axes, String which) {
+        GroupState state = GroupState.of(crowd, axes);
         assertTrue(state.finite(), which);
         for (int i = 0; i < crowd.count(); i++) {
             double h2 = 0;

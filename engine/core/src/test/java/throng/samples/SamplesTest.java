@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.Says;
+import throng.AssertMessage;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Separation;
@@ -45,7 +45,8 @@ class SamplesTest {
             assertFalse(sample.form().contains(","), sample + ": a name must not contain a comma");
         }
         assertEquals("Seek: one", Samples.named("Seek: one").toString());
-        Says.contains("'Sek': take one of", assertThrows(IllegalArgumentException.class, () -> Samples.named("Sek")));
+        AssertMessage.contains(
+                "'Sek': take one of", assertThrows(IllegalArgumentException.class, () -> Samples.named("Sek")));
     }
 
     /** Returns the hash and events of a scene that uses the sample, or does not. */

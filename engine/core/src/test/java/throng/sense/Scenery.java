@@ -2,7 +2,7 @@ package throng.sense;
 
 import java.util.Arrays;
 import java.util.Random;
-import throng.State;
+import throng.GroupState;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.Spawn;
@@ -58,7 +58,7 @@ final class Scenery implements AutoCloseable {
     }
 
     /** Spawns agents with random places and headings. */
-    State fill(Group group, int n) {
+    GroupState fill(Group group, int n) {
         float[][] p = new float[6][n];
         for (int k = 0; k < n; k++) {
             for (int a = 0; a < 3; a++) p[a][k] = place(k % 4 == 0 ? 1 : PARTS_PER_METRE);
@@ -68,11 +68,11 @@ final class Scenery implements AutoCloseable {
         int[] ids = group.spawn(n, Spawn.arrays(p[0], p[1], p[2]));
         if (ids[n - 1] != n - 1) throw new IllegalStateException("ids do not count from 0");
         group.columns().headings(p[3], p[4], p[5]);
-        return State.of(group, axes);
+        return GroupState.of(group, axes);
     }
 
     /** Returns the squared distance if agent i sees agent j; −1 if it does not; NaN if rounding decides. */
-    double sees(State me, int i, State other, int j, double radius, double fov) {
+    double sees(GroupState me, int i, GroupState other, int j, double radius, double fov) {
         pairs++;
         double[] d = new double[3];
         double d2 = 0, dot = 0;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
-import throng.State;
+import throng.GroupState;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
 import throng.world.World;
@@ -60,7 +60,7 @@ class SeeTest {
         var see = See.of(neighbourhoods, SightColumns.of("any", scene.axes, eyes::floats, eyes::ints));
         var gallery = new Gallery(EYES, see);
         eyes.steer(gallery);
-        State me = scene.fill(eyes, EYES), other = scene.fill(prey, PREY);
+        GroupState me = scene.fill(eyes, EYES), other = scene.fill(prey, PREY);
         scene.world.tick(0);
         int[] index = new int[EYES];
         var ids = eyes.ids();
@@ -81,7 +81,14 @@ class SeeTest {
     }
 
     private static void addIfSeen(
-            Scenery scene, State me, int i, State other, int j, int number, Neighbourhood looked, List<Expected> into) {
+            Scenery scene,
+            GroupState me,
+            int i,
+            GroupState other,
+            int j,
+            int number,
+            Neighbourhood looked,
+            List<Expected> into) {
         double d2 = scene.sees(me, i, other, j, looked.radius(), looked.fov());
         if (d2 >= 0) into.add(new Expected(d2, number, j, true));
         if (Double.isNaN(d2)) into.add(new Expected(0, number, j, false));
@@ -102,14 +109,14 @@ class SeeTest {
     }
 
     /** Checks that the columns agree with the list. */
-    private static void assertSameColumns(Gallery gallery, Sighting sighting, int i, State me, State other) {
+    private static void assertSameColumns(Gallery gallery, Sighting sighting, int i, GroupState me, GroupState other) {
         assertEquals(gallery.seen[i].length, sighting.count());
         if (sighting.count() == 0) {
             assertEquals(new Sighting(0, -1, -1, -1, 0, -1, 1e30f, 1e30f, sighting.z() == 0 ? 0 : 1e30f, -1), sighting);
             return;
         }
         long nearest = gallery.seen[i][0];
-        State group = nearest >> 32 == 1 ? other : me;
+        GroupState group = nearest >> 32 == 1 ? other : me;
         int j = (int) nearest;
         float[] p = {group.of(0, j), group.of(1, j), group.of(2, j)};
         assertEquals(

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Says;
-import throng.State;
+import throng.AssertMessage;
+import throng.GroupState;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Cohesion;
@@ -69,7 +69,7 @@ class AbandonedTickTest {
                 var e = assertThrows(TickAbandoned.class, () -> world.tick(.05f));
                 String begin = says + " threw at tick " + (t + 1)
                         + "; the tick was abandoned, the world is as it was before it: ";
-                Says.begins(begin, e);
+                AssertMessage.startsWith(begin, e);
                 assertEquals(hash, world.hash());
                 assertEquals(t + 1, world.ticks());
                 assertEquals(time, world.time());
@@ -209,7 +209,7 @@ class AbandonedTickTest {
                 } catch (TickAbandoned refused) {
                     assertInstanceOf(IllegalStateException.class, refused.getCause(), "refused, not broken");
                 }
-                assertTrue(State.of(group, axes).finite());
+                assertTrue(GroupState.of(group, axes).finite());
             }
         }
     }
@@ -245,7 +245,7 @@ class AbandonedTickTest {
             }
         });
         world.tick(.5f);
-        var state = State.of(group, 2);
+        var state = GroupState.of(group, 2);
         for (int id = 0; id < N; id++) {
             int i = group.index(group.handle(id));
             assertEquals(3, state.of(3, id));

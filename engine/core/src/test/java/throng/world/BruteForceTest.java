@@ -13,14 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.Brute;
-import throng.Brute.Tally;
+import throng.AllPairs;
+import throng.Brute.NeighbourSums;
+import throng.ForceRecorder;
 import throng.Forms;
+import throng.GroupState;
 import throng.KnownTerm;
 import throng.Layout;
-import throng.Spy;
-import throng.State;
-import throng.Witness;
+import throng.NeighbourRecorder;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
@@ -50,7 +50,7 @@ class BruteForceTest {
     }
 
     /** What one tick gave: neighbours, forces, and the state before it. */
-    private record Seen(Witness witness, List<Spy> spies, State before) {}
+    private record Seen(NeighbourRecorder witness, List<ForceRecorder> spies, GroupState before) {}
 
     private static final List<KnownTerm> TERMS =
             List.of(KnownTerm.COUNT, KnownTerm.OFFSET, KnownTerm.PUSH, KnownTerm.HEADING, KnownTerm.VELOCITY);
@@ -58,14 +58,14 @@ class BruteForceTest {
     private static Seen tick(int axes, boolean torus, Layout layout, Form form) {
         var sums = new ArrayList<NeighbourSum>();
         for (KnownTerm kind : TERMS) sums.add(new NeighbourSum(kind.term, Neighbourhood.within(8)));
-        var witness = new Witness(N, sums, List.of(Neighbourhood.within(8), Neighbourhood.within(3)));
+        var witness = new NeighbourRecorder(N, sums, List.of(Neighbourhood.within(8), Neighbourhood.within(3)));
         var spies = List.of(
-                new Spy(N, SEPARATION),
-                new Spy(N, ALIGNMENT),
-                new Spy(N, COHESION),
-                new Spy(N, ForceSum.of(Separation.of(2, 5), Alignment.of(5, 8), Cohesion.of(1, 6.5f))),
-                new Spy(N, new Cohesion(-3, Neighbourhood.within(8), true, null)),
-                new Spy(N, new Cohesion(1, Neighbourhood.within(8), false, Neighbourhood.within(3))));
+                new ForceRecorder(N, SEPARATION),
+                new ForceRecorder(N, ALIGNMENT),
+                new ForceRecorder(N, COHESION),
+                new ForceRecorder(N, ForceSum.of(Separation.of(2, 5), Alignment.of(5, 8), Cohesion.of(1, 6.5f))),
+                new ForceRecorder(N, new Cohesion(-3, Neighbourhood.within(8), true, null)),
+                new ForceRecorder(N, new Cohesion(1, Neighbourhood.within(8), false, Neighbourhood.within(3))));
         try (var world = World.of(Layout.space(axes, torus))
                 .seed(SEED)
                 .workers(2)
@@ -73,14 +73,14 @@ class BruteForceTest {
                 .build()) {
             var group = world.group("crowd").steer(parts(witness, spies));
             group.spawn(N, layout.spawn(axes, torus, SEED));
-            var before = State.of(group, axes);
+            var before = GroupState.of(group, axes);
             world.tick(0x1p-6f);
-            assertTrue(State.of(group, axes).finite());
+            assertTrue(GroupState.of(group, axes).finite());
             return new Seen(witness, spies, before);
         }
     }
 
-    private static ForceSum parts(Witness witness, List<Spy> spies) {
+    private static ForceSum parts(NeighbourRecorder witness, List<ForceRecorder> spies) {
         var parts = new ArrayList<Rule>(spies);
         parts.add(witness);
         return new ForceSum(parts);
@@ -90,48 +90,50 @@ class BruteForceTest {
     @MethodSource("scenes")
     void agreesWithAllPairs(int axes, boolean torus, Layout layout) {
         Seen seen = tick(axes, torus, layout, Form.SCALAR);
-        var brute = new Brute(Layout.space(axes, torus), seen.before, seen.before);
+        var brute = new AllPairs(Layout.space(axes, torus), seen.before, seen.before);
         int doubtful = 0;
         for (int i = 0; i < N; i++) {
-            Tally far = brute.tally(i, Neighbourhood.within(8), 1e-4 * 8);
-            Tally close = brute.tally(i, Neighbourhood.within(5), 1e-4 * 5);
-            Tally middle = brute.tally(i, Neighbourhood.within(6.5f), 1e-4 * 5);
-            Tally near = brute.tally(i, Neighbourhood.within(3), 1e-4 * 5);
+            NeighbourSums far = brute.tally(i, Neighbourhood.within(8), 1e-4 * 8);
+            NeighbourSums close = brute.tally(i, Neighbourhood.within(5), 1e-4 * 5);
+            NeighbourSums middle = brute.tally(i, Neighbourhood.within(6.5f), 1e-4 * 5);
+            NeighbourSums near = brute.tally(i, Neighbourhood.within(3), 1e-4 * 5);
             if (far.doubtful + close.doubtful + middle.doubtful + near.doubtful > 0) {
                 doubtful++;
                 continue;
             }
             checkSums(seen.witness, far, i);
             checkNeighbours(seen, brute, i);
-            checkForces(seen, new Tally[] {far, close, middle, near}, i);
+            checkForces(seen, new NeighbourSums[] {far, close, middle, near}, i);
         }
         assertTrue(doubtful < 5, doubtful + " agents have a neighbour at the edge of the range: choose another layout");
         if (Simd.AVAILABLE) {
             Seen wide = tick(axes, torus, layout, Form.WIDE);
-            assertTrue(wide.witness.same(seen.witness), "the wide form has other sums");
+            assertTrue(wide.witness.sameBits(seen.witness), "the wide form has other sums");
             for (int s = 0; s < seen.spies.size(); s++) {
-                assertTrue(wide.spies.get(s).same(seen.spies.get(s)), "the wide form of rule " + s + " has other bits");
+                assertTrue(
+                        wide.spies.get(s).sameBits(seen.spies.get(s)),
+                        "the wide form of rule " + s + " has other bits");
             }
         }
     }
 
-    private static void checkSums(Witness witness, Tally tally, int i) {
+    private static void checkSums(NeighbourRecorder witness, NeighbourSums tally, int i) {
         for (int s = 0; s < TERMS.size(); s++) tally.check(witness, s, TERMS.get(s), i);
     }
 
-    private static void checkNeighbours(Seen seen, Brute brute, int i) {
+    private static void checkNeighbours(Seen seen, AllPairs brute, int i) {
         var state = seen.before;
         for (int k = 0; k < 2; k++) {
             int[] expected = brute.within(state.of(0, i), state.of(1, i), state.of(2, i), k == 0 ? 8 : 3);
             int[] others = Arrays.stream(expected).filter(j -> j != i).toArray();
-            int[] actual = seen.witness.near(k, i);
+            int[] actual = seen.witness.neighbours(k, i);
             Arrays.sort(actual);
             assertArrayEquals(others, actual, "neighbours of agent " + i);
         }
     }
 
-    private static void checkForces(Seen seen, Tally[] tallies, int i) {
-        Tally far = tallies[0], close = tallies[1], middle = tallies[2], near = tallies[3];
+    private static void checkForces(Seen seen, NeighbourSums[] tallies, int i) {
+        NeighbourSums far = tallies[0], close = tallies[1], middle = tallies[2], near = tallies[3];
         double mean = 1.0 / Math.max(1, far.count);
         check("alignment", seen.spies.get(1), i, far, KnownTerm.HEADING, 5 * mean);
         check("cohesion", seen.spies.get(2), i, middle, KnownTerm.OFFSET, 1.0 / Math.max(1, middle.count));
@@ -154,17 +156,19 @@ class BruteForceTest {
         }
     }
 
-    private static void check(String rule, Spy spy, int i, Tally tally, KnownTerm kind, double factor) {
+    private static void check(
+            String rule, ForceRecorder spy, int i, NeighbourSums tally, KnownTerm kind, double factor) {
         tally.check(rule + " of agent " + i, kind, factor, spy.force(0, i), spy.force(1, i), spy.force(2, i));
     }
 
-    private static double speed(State state, int i) {
+    private static double speed(GroupState state, int i) {
         double s2 = 0;
         for (int a = 3; a < 6; a++) s2 += (double) state.of(a, i) * state.of(a, i);
         return Math.sqrt(s2);
     }
 
-    private static void checkSumOfRules(Spy spy, Tally close, Tally far, Tally middle, int i) {
+    private static void checkSumOfRules(
+            ForceRecorder spy, NeighbourSums close, NeighbourSums far, NeighbourSums middle, int i) {
         double turn = 5.0 / Math.max(1, far.count), pull = 1.0 / Math.max(1, middle.count);
         double terms = 2 * close.size(KnownTerm.PUSH)
                 + turn * far.size(KnownTerm.HEADING)
@@ -181,7 +185,7 @@ class BruteForceTest {
     }
 
     /** Coincident agents add a force of n·weight/ε in a random direction. */
-    private static void checkCoincident(Spy spy, Tally close, int i) {
+    private static void checkCoincident(ForceRecorder spy, NeighbourSums close, int i) {
         double[] own = new double[3];
         for (int a = 0; a < 3; a++) own[a] = spy.force(a, i) + 2 * close.sum(KnownTerm.PUSH, a);
         double size = Math.sqrt(own[0] * own[0] + own[1] * own[1] + own[2] * own[2]);
@@ -194,7 +198,7 @@ class BruteForceTest {
     @Test
     void agentsMoveByTheForce() {
         for (Form form : Forms.here()) {
-            var spy = new Spy(N, ForceSum.of(SEPARATION, ALIGNMENT, COHESION));
+            var spy = new ForceRecorder(N, ForceSum.of(SEPARATION, ALIGNMENT, COHESION));
             try (var world =
                     World.of(Layout.space(3, true)).workers(2).form(form).build()) {
                 var group =
@@ -202,7 +206,7 @@ class BruteForceTest {
                 float[][] p = Layout.CLUSTERED.points(3, true, SEED);
                 group.spawn(N, Spawn.arrays(p[0], p[1], p[2]));
                 world.tick(0x1p-6f);
-                var after = State.of(group, 3);
+                var after = GroupState.of(group, 3);
                 double moved = 0;
                 for (int i = 0; i < N; i++) {
                     for (int a = 0; a < 3; a++) {
@@ -221,7 +225,7 @@ class BruteForceTest {
         Seen seen = tick(2, true, Layout.PAIRS, Form.SCALAR);
         int together = 0;
         for (int i = 0; i < 300; i++) {
-            Spy spy = seen.spies.getFirst();
+            ForceRecorder spy = seen.spies.getFirst();
             int j = N - 1 - i;
             double dot = 0, a2 = 0, b2 = 0;
             for (int a = 0; a < 2; a++) {
@@ -239,16 +243,17 @@ class BruteForceTest {
     @EnumSource(KnownTerm.class)
     void eachSumAloneAgreesWithAllPairs(KnownTerm kind) {
         for (Form form : Forms.here()) {
-            var witness = new Witness(N, List.of(new NeighbourSum(kind.term, Neighbourhood.within(8))), List.of());
+            var witness =
+                    new NeighbourRecorder(N, List.of(new NeighbourSum(kind.term, Neighbourhood.within(8))), List.of());
             try (var world =
                     World.of(Layout.space(2, true)).workers(1).form(form).build()) {
                 var group = world.group("crowd").steer(witness);
                 group.spawn(N, Layout.UNIFORM.spawn(2, true, SEED));
-                var state = State.of(group, 2);
+                var state = GroupState.of(group, 2);
                 world.tick(0x1p-6f);
-                var brute = new Brute(world.space(), state, state);
+                var brute = new AllPairs(world.space(), state, state);
                 for (int i = 0; i < N; i++) {
-                    Tally tally = brute.tally(i, Neighbourhood.within(8), 1e-4 * 8);
+                    NeighbourSums tally = brute.tally(i, Neighbourhood.within(8), 1e-4 * 8);
                     tally.check(witness, 0, kind, i);
                 }
             }

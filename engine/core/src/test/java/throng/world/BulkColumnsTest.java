@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
-import throng.Says;
+import throng.AssertMessage;
 import throng.memory.Agents;
 import throng.motion.AgentProperty;
 
@@ -102,7 +102,7 @@ class BulkColumnsTest {
         hy[3] = Float.NaN;
         var nan = assertThrows(
                 IllegalArgumentException.class, () -> group.columns().headings(hx, hy, hz));
-        Says.begins("column hy, index 3 is NaN", nan);
+        AssertMessage.startsWith("column hy, index 3 is NaN", nan);
     }
 
     /** A value that is NaN, infinite or too large is named with its column and index; nothing is written. */
@@ -153,7 +153,7 @@ class BulkColumnsTest {
 
     private static void refused(String says, Executable call) {
         var e = assertThrows(IllegalArgumentException.class, call);
-        Says.begins(says, e);
+        AssertMessage.startsWith(says, e);
     }
 
     /** Columns of the user are sorted with their agents; agents that come later have the initial value. */
@@ -208,9 +208,10 @@ class BulkColumnsTest {
             group.columns().read("mark", marks);
             assertArrayEquals(new int[] {1, 2, 3}, marks);
             var columns = group.columns();
-            Says.contains("2 ints are too few for 3 agents", refused(() -> columns.write("mark", new int[2])));
-            Says.contains("2 ints are too few for 3 agents", refused(() -> columns.read("mark", new int[2])));
-            Says.contains("has no int column 'mork'; it has [mark]", refused(() -> columns.write("mork", marks)));
+            AssertMessage.contains("2 ints are too few for 3 agents", refused(() -> columns.write("mark", new int[2])));
+            AssertMessage.contains("2 ints are too few for 3 agents", refused(() -> columns.read("mark", new int[2])));
+            AssertMessage.contains(
+                    "has no int column 'mork'; it has [mark]", refused(() -> columns.write("mork", marks)));
         }
     }
 

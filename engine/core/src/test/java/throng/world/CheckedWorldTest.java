@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Says;
+import throng.AssertMessage;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.drive.Wander;
@@ -35,8 +35,8 @@ class CheckedWorldTest {
     private static void finds(World world, String... says) {
         long hash = world.hash();
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
-        for (String part : says) Says.contains(part, e);
-        Says.contains("at tick 1", e);
+        for (String part : says) AssertMessage.contains(part, e);
+        AssertMessage.contains("at tick 1", e);
         assertEquals(hash, world.hash());
         world.close();
     }
@@ -162,8 +162,8 @@ class CheckedWorldTest {
             stale[3] = 5;
             long hash = world.hash();
             var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
-            Says.contains("column heat of group 'a'", e);
-            Says.contains("ask for values()", e);
+            AssertMessage.contains("column heat of group 'a'", e);
+            AssertMessage.contains("ask for values()", e);
             assertEquals(hash, world.hash());
         }
     }

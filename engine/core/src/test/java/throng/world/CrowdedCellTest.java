@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
@@ -28,7 +28,7 @@ class CrowdedCellTest {
     }
 
     /** The share of the crowd in the fullest cell, whose side is the range. */
-    private static double fullest(State state) {
+    private static double fullest(GroupState state) {
         var cells = new HashMap<Long, Integer>();
         int max = 0;
         for (int i = 0; i < state.count(); i++) {
@@ -55,12 +55,12 @@ class CrowdedCellTest {
         try (var world = flock(2, Form.AUTO)) {
             var group = world.groups().getFirst();
             group.spawn(n, spawn);
-            assertEquals(1, fullest(State.of(group, 2)));
+            assertEquals(1, fullest(GroupState.of(group, 2)));
             for (int t = 0; t < ticks; t++) {
                 world.tick(.1f);
-                if (t % 10 == 0) assertTrue(State.of(group, 2).finite(), "tick " + t);
+                if (t % 10 == 0) assertTrue(GroupState.of(group, 2).finite(), "tick " + t);
             }
-            var state = State.of(group, 2);
+            var state = GroupState.of(group, 2);
             double full = fullest(state);
             assertTrue(state.finite());
             assertTrue(full <= .1, full + " of the crowd are still in one cell");
@@ -99,10 +99,10 @@ class CrowdedCellTest {
                 try (var world = flock(3, form)) {
                     var group = world.groups().getFirst();
                     group.spawn(n, Spawn.point(1, 2, 3).moving(2));
-                    var before = State.of(group, 3);
+                    var before = GroupState.of(group, 3);
                     long hash = world.hash();
                     for (int t = 0; t < 5; t++) world.tick(.5f);
-                    var after = State.of(group, 3);
+                    var after = GroupState.of(group, 3);
                     assertTrue(after.finite());
                     for (int i = 0; i < n; i++) {
                         for (int c = 3; c < 9; c++) assertEquals(before.of(c, i), after.of(c, i), 1e-6, "no force");
@@ -126,7 +126,7 @@ class CrowdedCellTest {
             var group = world.group("crowd").steer(Separation.of(2, RADIUS), Wander.DEFAULT);
             group.spawn(1_000_000, Spawn.uniform().moving(1));
             world.tick(.1f);
-            assertTrue(State.of(group, 2).finite());
+            assertTrue(GroupState.of(group, 2).finite());
             assertEquals(1_000_000, group.count());
             double density = group.query().count(2000, 2000, 0, 400) / (Math.PI * 400 * 400);
             assertEquals(1e6 / 16e6, density, .002);

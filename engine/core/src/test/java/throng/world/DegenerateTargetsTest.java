@@ -14,9 +14,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Cases;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.chase.Chase;
@@ -66,7 +66,7 @@ class DegenerateTargetsTest {
 
     /** A world in which all rules have targets of one case. */
     private static final class Run implements AutoCloseable {
-        final List<Spy> spies = new ArrayList<>();
+        final List<ForceRecorder> spies = new ArrayList<>();
         final List<TargetRules.TargetRule> rules;
         final World world;
         final Group crowd;
@@ -79,7 +79,7 @@ class DegenerateTargetsTest {
             prey.spawn(PREY, agent -> place(agent.number(), agent.number() < COINCIDENT ? 5 : 6, agent));
             crowd.spawn(targets.agents(), agent -> place(agent.number(), 5, agent));
             rules = TargetRules.of(targets.target().apply(scene));
-            for (var variant : rules) spies.add(new Spy(targets.agents(), variant.rule()));
+            for (var variant : rules) spies.add(new ForceRecorder(targets.agents(), variant.rule()));
             crowd.steer(spies.toArray(Rule[]::new));
         }
 
@@ -89,7 +89,7 @@ class DegenerateTargetsTest {
         }
 
         void check(TargetCase targets, int tick) {
-            assertTrue(State.of(crowd, world.space().axes()).finite(), "state after tick " + tick);
+            assertTrue(GroupState.of(crowd, world.space().axes()).finite(), "state after tick " + tick);
             for (int s = 0; s < spies.size(); s++) {
                 for (int id = 0; id < targets.agents(); id++) {
                     for (int a = 0; a < 3; a++) {
@@ -132,7 +132,7 @@ class DegenerateTargetsTest {
 
     private static void same(Run scalar, Run run) {
         for (int s = 0; s < run.spies.size(); s++) {
-            if (!run.spies.get(s).same(scalar.spies.get(s)))
+            if (!run.spies.get(s).sameBits(scalar.spies.get(s)))
                 throw new AssertionError("the forms differ: " + run.rules.get(s).rule());
         }
         assertEquals(scalar.world.hash(), run.world.hash(), "the forms differ");
@@ -146,7 +146,7 @@ class DegenerateTargetsTest {
         for (float dt : new float[] {0, .1f, 10}) {
             for (Form form : Forms.here()) {
                 try (var run = new Run(targets, Space.open(axes), Motion.DEFAULT, form)) {
-                    var state = State.of(run.crowd, axes);
+                    var state = GroupState.of(run.crowd, axes);
                     run.world.tick(dt);
                     for (int s = 0; s < run.rules.size(); s++) {
                         if (!run.rules.get(s).onlyTarget()) continue;
@@ -158,7 +158,7 @@ class DegenerateTargetsTest {
         }
     }
 
-    private static void checkForceAtTarget(Rule rule, Spy spy, State state, int id, float dt) {
+    private static void checkForceAtTarget(Rule rule, ForceRecorder spy, GroupState state, int id, float dt) {
         String what = rule + ", agent " + id + ", dt " + dt;
         float[] force = {spy.force(0, id), spy.force(1, id), spy.force(2, id)};
         if (NO_FORCE_AT_TARGET.contains(rule.getClass())) {

@@ -10,9 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cases;
 import throng.Cases.Case;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Alignment;
@@ -71,7 +71,7 @@ class DegenerateTest {
         try (var world = World.of(space(c)).seed(c.seed()).workers(1).form(form).build()) {
             var spies = rules().stream()
                     .filter(rule -> fits(rule, world.space()))
-                    .map(rule -> new Spy(c.count(), rule))
+                    .map(rule -> new ForceRecorder(c.count(), rule))
                     .toList();
             var speedLimit = c.unit(-3) < .5f ? Motion.SpeedLimit.CLAMPED : Motion.SpeedLimit.DAMPED;
             var motion = Motion.DEFAULT
@@ -82,7 +82,7 @@ class DegenerateTest {
             group.spawn(c.count(), agent -> placeOddly(c, agent));
             for (int t = 0; t < 5; t++) {
                 world.tick(STEPS[(int) (STEPS.length * c.unit(-10 - t))]);
-                State state = State.of(group, world.space().axes());
+                GroupState state = GroupState.of(group, world.space().axes());
                 assertTrue(state.finite(), form + ", tick " + t);
                 for (int i = 0; i < c.count(); i++)
                     checkAgent(world, spies, state, i, form + ", tick " + t + ", agent " + i);
@@ -102,7 +102,7 @@ class DegenerateTest {
         }
     }
 
-    private static void checkAgent(World world, List<Spy> spies, State state, int i, String what) {
+    private static void checkAgent(World world, List<ForceRecorder> spies, GroupState state, int i, String what) {
         double h2 = 0;
         for (int a = 0; a < 3; a++) h2 += (double) state.of(6 + a, i) * state.of(6 + a, i);
         assertEquals(1, Math.sqrt(h2), 1e-4, "length of the heading, " + what);
@@ -110,7 +110,7 @@ class DegenerateTest {
             Axis axis = world.space().axis(a);
             float p = state.of(a, i);
             if (!axis.open()) assertTrue(p >= axis.low() && (axis.torus() ? p < axis.high() : p <= axis.high()), what);
-            for (Spy spy : spies) assertTrue(Float.isFinite(spy.force(a, i)), spy.parts() + ", " + what);
+            for (ForceRecorder spy : spies) assertTrue(Float.isFinite(spy.force(a, i)), spy.parts() + ", " + what);
         }
     }
 

@@ -12,9 +12,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.AssertMessage;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Says;
-import throng.Spy;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -50,8 +50,9 @@ class ExplainForcesTest {
                         Cohesion.of(1, 4),
                         ForceLimit.of(1, Seek.of(Target.nearest(falcons.number(), 9))),
                         Wander.of(1));
-                var spies = parts.stream().map(rule -> new Spy(N, rule)).toList();
-                var whole = new Spy(N, new ForceSum(List.copyOf(spies)));
+                var spies =
+                        parts.stream().map(rule -> new ForceRecorder(N, rule)).toList();
+                var whole = new ForceRecorder(N, new ForceSum(List.copyOf(spies)));
                 crowd.steer(whole);
                 for (int t = 0; t < 3; t++) world.tick(.1f);
                 checkNextTick(world, crowd, spies, whole, axes);
@@ -59,7 +60,8 @@ class ExplainForcesTest {
         }
     }
 
-    private static void checkNextTick(World world, Group crowd, List<Spy> spies, Spy whole, int axes) {
+    private static void checkNextTick(
+            World world, Group crowd, List<ForceRecorder> spies, ForceRecorder whole, int axes) {
         long hash = world.hash();
         var explained = new ArrayList<List<Explanation.Part>>();
         for (int id = 0; id < N; id++)
@@ -70,7 +72,7 @@ class ExplainForcesTest {
             var parts = explained.get(id);
             assertSame(whole, parts.getLast().rule());
             float[] sum = new float[3];
-            for (Spy spy : spies) {
+            for (ForceRecorder spy : spies) {
                 var part =
                         parts.stream().filter(p -> p.rule() == spy).findFirst().orElseThrow();
                 for (int a = 0; a < 3; a++) {
@@ -151,10 +153,10 @@ class ExplainForcesTest {
             group.remove(handle);
             assertFalse(group.alive(handle));
             var e = assertThrows(IllegalArgumentException.class, () -> world.explain(handle));
-            Says.contains("is not alive in group 'one'", e);
+            AssertMessage.contains("is not alive in group 'one'", e);
             var foreign = new throng.memory.Handle(7, 0, 0);
             e = assertThrows(IllegalArgumentException.class, () -> world.explain(foreign));
-            Says.contains("the group of the handle is 7; allowed is 0 to 0", e);
+            AssertMessage.contains("the group of the handle is 7; allowed is 0 to 0", e);
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import throng.Says;
+import throng.AssertMessage;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.drive.Brake;
@@ -243,9 +243,9 @@ class ExplainTextTest {
             var guard = fort.guard();
             fort.guards.remove(guard);
             var e = assertThrows(IllegalArgumentException.class, () -> fort.world.explain(guard));
-            Says.contains("is not alive in group 'guards'", e);
+            AssertMessage.contains("is not alive in group 'guards'", e);
             e = assertThrows(IllegalArgumentException.class, () -> fort.guards.mind(fort.machine));
-            Says.begins("group 'guards' has a mind 'guard' already: take another name", e);
+            AssertMessage.startsWith("group 'guards' has a mind 'guard' already: take another name", e);
         }
     }
 }

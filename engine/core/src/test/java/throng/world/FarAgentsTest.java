@@ -8,13 +8,13 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import throng.Brute;
+import throng.AllPairs;
 import throng.Cases;
 import throng.Cpu;
 import throng.Forms;
+import throng.GroupState;
 import throng.KnownTerm;
-import throng.State;
-import throng.Witness;
+import throng.NeighbourRecorder;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Cohesion;
 import throng.math.Space;
@@ -85,15 +85,15 @@ class FarAgentsTest {
         var neighbourhood = Neighbourhood.within(radius);
         for (Form form : Forms.here()) {
             try (var world = far.make(FEW_AGENTS, 1, form)) {
-                var witness = new Witness(
+                var witness = new NeighbourRecorder(
                         FEW_AGENTS,
                         List.of(new NeighbourSum(KnownTerm.COUNT.term, neighbourhood)),
                         List.of(neighbourhood));
                 var group = world.groups().getFirst().steer(witness);
                 for (int t = 0; t < 2; t++) {
-                    var state = State.of(group, far.space.axes());
+                    var state = GroupState.of(group, far.space.axes());
                     world.tick(0);
-                    var brute = new Brute(far.space, state, state);
+                    var brute = new AllPairs(far.space, state, state);
                     for (int id = 0; id < FEW_AGENTS; id++)
                         brute.tally(id, neighbourhood, 1e-4).check(witness, 0, KnownTerm.COUNT, id);
                 }
@@ -135,7 +135,7 @@ class FarAgentsTest {
                 agent.velocity(8000 * u[0], 8000 * u[1], 8000 * u[2]);
             });
             for (int t = 0; t < 320; t++) world.tick(1);
-            assertTrue(State.of(group, 3).finite());
+            assertTrue(GroupState.of(group, 3).finite());
             var p = group.position(group.handle(7), new Vector3f());
             assertEquals(320 * 8000.0, p.length(), 1e4);
             checkTickTime("agents that fly apart", world, 1);

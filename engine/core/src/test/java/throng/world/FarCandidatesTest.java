@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.AssertMessage;
 import throng.Cpu;
 import throng.Forms;
-import throng.Says;
 import throng.behaviour.flock.Cohesion;
 import throng.simd.Form;
 
@@ -41,7 +41,7 @@ class FarCandidatesTest {
             for (float radius : new float[] {1e6f, 25.1f, Float.NaN, 0, -1, 2e6f}) {
                 var e = assertThrows(
                         IllegalArgumentException.class, () -> group.query().candidates(radius));
-                Says.contains(radius + "", e);
+                AssertMessage.contains(radius + "", e);
             }
             assertEquals(hash, world.hash());
         }

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
+import throng.GroupState;
 import throng.KnownTerm;
-import throng.State;
-import throng.Witness;
+import throng.NeighbourRecorder;
 import throng.math.Space;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
@@ -99,13 +99,13 @@ class FieldOfViewTest {
     }
 
     /** The states of observers and of the others, and what the observers recorded. */
-    private record Answers(State observers, State others, Witness witness) {}
+    private record Answers(GroupState observers, GroupState others, NeighbourRecorder witness) {}
 
     private static Answers ask(
             Space space, double[] from, double[] heading, double distance, Questions questions, Form form) {
         int axes = space.axes();
         var places = places(axes, from, heading, distance);
-        var witness = new Witness(OBSERVERS, questions.sums, questions.neighbourhoods);
+        var witness = new NeighbourRecorder(OBSERVERS, questions.sums, questions.neighbourhoods);
         try (var world = World.of(space).workers(1).form(form).build()) {
             var seers = world.group("seers").steer(witness);
             var seen = world.group("seen");
@@ -115,7 +115,7 @@ class FieldOfViewTest {
                             .heading((float) heading[0], (float) heading[1], (float) heading[2])
                             .moving(1));
             for (double[] p : places) seen.add((float) p[0], (float) p[1], (float) p[2]);
-            var answers = new Answers(State.of(seers, axes), State.of(seen, axes), witness);
+            var answers = new Answers(GroupState.of(seers, axes), GroupState.of(seen, axes), witness);
             world.tick(0);
             return answers;
         }
@@ -200,7 +200,7 @@ class FieldOfViewTest {
             var first = ask(space, from, heading, distance, questions, Form.SCALAR);
             for (Form form : Forms.here()) {
                 var answers = ask(space, from, heading, distance, questions, form);
-                assertTrue(answers.witness.same(first.witness), form + " has other bits");
+                assertTrue(answers.witness.sameBits(first.witness), form + " has other bits");
                 String what = form + ", heading " + Arrays.toString(heading) + ": ";
                 for (int k = 0; k < questions.neighbourhoods.size(); k++) {
                     Neighbourhood neighbourhood = questions.neighbourhoods.get(k);
@@ -208,7 +208,7 @@ class FieldOfViewTest {
                     assertTrue(
                             expected.length > 0 && (expected.length < answers.others.count() || !neighbourhood.cone()));
                     for (int i = 0; i < OBSERVERS; i += 3)
-                        checkNeighbours(neighbourhood, expected, answers.witness.near(k, i), what);
+                        checkNeighbours(neighbourhood, expected, answers.witness.neighbours(k, i), what);
                     checkSums(space, answers, expected, neighbourhood, KnownTerm.values().length * k, what);
                 }
             }
@@ -230,7 +230,7 @@ class FieldOfViewTest {
     void aLongRangeInTheSameGroupChangesNothing() {
         for (Form form : Forms.here()) {
             for (var far : KnownTerm.values()) {
-                var witness = new Witness(
+                var witness = new NeighbourRecorder(
                         2,
                         List.of(
                                 new NeighbourSum(far.term, Neighbourhood.within(1000)),

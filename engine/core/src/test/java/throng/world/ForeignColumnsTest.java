@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -180,7 +180,7 @@ class ForeignColumnsTest {
             a.steer(Cruise.DEFAULT).steer(made.apply(a, a));
             a.steer(ForceSum.of(a.rule(), Weighted.of(a.perAgent(AgentProperty.MASS), Cruise.DEFAULT)));
             for (int t = 0; t < 3; t++) world.tick(.1f);
-            assertTrue(State.of(a, 3).finite());
+            assertTrue(GroupState.of(a, 3).finite());
         }
     }
 

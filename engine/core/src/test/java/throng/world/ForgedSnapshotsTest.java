@@ -14,7 +14,7 @@ import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import throng.Says;
+import throng.AssertMessage;
 import throng.behaviour.flock.Cohesion;
 import throng.math.Axis;
 import throng.math.Space;
@@ -98,7 +98,7 @@ class ForgedSnapshotsTest {
                 var untouched = along.reader()) {
             byte[] before = bytes(world);
             var e = assertThrows(IOException.class, () -> world.restore(new ByteArrayInputStream(file)));
-            Says.contains(says, e);
+            AssertMessage.contains(says, e);
             assertEquals(untouched.hash(), world.hash());
             assertArrayEquals(before, bytes(world));
             for (int t = 0; t < 3; t++) {

@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import throng.Brute;
+import throng.AllPairs;
+import throng.GroupState;
 import throng.Layout;
-import throng.State;
 import throng.behaviour.flock.Separation;
 
 /** Queries of a group between ticks, for one position and for all agents at once. */
@@ -26,8 +26,8 @@ class GroupQueryTest {
             var group = world.group("crowd").steer(Separation.of(1, 4));
             group.spawn(N, layout.spawn(axes, torus, 2));
             world.tick(0);
-            var state = State.of(group, axes);
-            var brute = new Brute(world.space(), state, state);
+            var state = GroupState.of(group, axes);
+            var brute = new AllPairs(world.space(), state, state);
             int[] counts = new int[N], nearest = new int[5 * N];
             group.query().counts(6, counts);
             group.query().nearest(5, nearest);

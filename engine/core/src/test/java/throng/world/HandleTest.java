@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import throng.AssertMessage;
 import throng.Cases;
-import throng.Says;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.memory.Handle;
@@ -187,7 +187,7 @@ class HandleTest {
             float[] p = new float[3];
             p[axis] = Float.NaN;
             var e = assertThrows(IllegalArgumentException.class, () -> birds.teleport(bird, p[0], p[1], p[2]));
-            Says.begins("xyz".charAt(axis) + " of a teleport is NaN", e);
+            AssertMessage.startsWith("xyz".charAt(axis) + " of a teleport is NaN", e);
         }
         assertEquals(new Vector3f(0, 0, 0), birds.position(bird, new Vector3f()));
     }

@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Brute;
+import throng.AllPairs;
 import throng.Forms;
+import throng.GroupState;
 import throng.KnownTerm;
 import throng.Layout;
-import throng.State;
-import throng.Witness;
+import throng.NeighbourRecorder;
 import throng.math.Space;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
@@ -42,33 +42,33 @@ class NeighbourhoodTest {
             sums.add(new NeighbourSum(kinds.get(k).term, neighbourhood));
             neighbourhoods.add(neighbourhood);
         }
-        var reference = new Witness(N, sums, neighbourhoods);
+        var reference = new NeighbourRecorder(N, sums, neighbourhoods);
         for (Form form : Forms.here()) {
-            var witness = new Witness(N, sums, neighbourhoods);
+            var witness = new NeighbourRecorder(N, sums, neighbourhoods);
             try (var world =
                     World.of(Layout.space(axes, torus)).workers(2).form(form).build()) {
                 var group = world.group("crowd").steer(witness);
                 group.spawn(N, layout.spawn(axes, torus, SEED));
-                var state = State.of(group, axes);
+                var state = GroupState.of(group, axes);
                 world.tick(0x1p-6f);
                 if (form == Form.SCALAR) {
-                    checkViews(new Brute(world.space(), state, state), witness, kinds, neighbourhoods);
+                    checkViews(new AllPairs(world.space(), state, state), witness, kinds, neighbourhoods);
                     reference = witness;
                 }
             }
-            assertTrue(witness.same(reference), form + " has other bits");
+            assertTrue(witness.sameBits(reference), form + " has other bits");
         }
     }
 
     private static void checkViews(
-            Brute brute, Witness witness, List<KnownTerm> kinds, List<Neighbourhood> neighbourhoods) {
+            AllPairs brute, NeighbourRecorder witness, List<KnownTerm> kinds, List<Neighbourhood> neighbourhoods) {
         for (int k = 0; k < neighbourhoods.size(); k++) {
             int total = 0;
             for (int i = 0; i < N; i++) {
                 var tally = brute.tally(i, neighbourhoods.get(k), 1e-4 * 7);
                 tally.check(witness, k, kinds.get(k), i);
                 if (tally.doubtful == 0)
-                    assertEquals(tally.count, witness.near(k, i).length, "neighbours of agent " + i);
+                    assertEquals(tally.count, witness.neighbours(k, i).length, "neighbours of agent " + i);
                 total += tally.count;
             }
             assertTrue(total > 10, "there are too few neighbours for a test");
@@ -95,7 +95,7 @@ class NeighbourhoodTest {
     /** How many of three agents each observer sees. All observers are at the origin, heading along (0.6, 0.8). */
     private static int[] atAngle(Form form, float fov, double angle) {
         float[] distances = {.01f, 1, 9.9f};
-        var observers = new Witness(
+        var observers = new NeighbourRecorder(
                 OBSERVERS,
                 List.of(new NeighbourSum(
                         KnownTerm.COUNT.term, Neighbourhood.within(10).at(1).fov(fov))),
@@ -121,25 +121,25 @@ class NeighbourhoodTest {
         Neighbourhood neighbourhood = Neighbourhood.within(radius).nearest(7);
         var sums = new ArrayList<NeighbourSum>();
         for (KnownTerm kind : KnownTerm.values()) sums.add(new NeighbourSum(kind.term, neighbourhood));
-        var former = new Witness(N, sums, List.of(neighbourhood));
+        var former = new NeighbourRecorder(N, sums, List.of(neighbourhood));
         for (Form form : Forms.here()) {
-            var witness = new Witness(N, sums, List.of(neighbourhood));
+            var witness = new NeighbourRecorder(N, sums, List.of(neighbourhood));
             try (var world =
                     World.of(Layout.space(axes, torus)).workers(2).form(form).build()) {
                 var group = world.group("crowd").steer(witness);
                 group.spawn(N, layout.spawn(axes, torus, SEED));
-                var state = State.of(group, axes);
+                var state = GroupState.of(group, axes);
                 world.tick(0x1p-6f);
                 if (form == Form.SCALAR) {
-                    nearest(new Brute(world.space(), state, state), state, witness, radius);
+                    nearest(new AllPairs(world.space(), state, state), state, witness, radius);
                     former = witness;
                 }
             }
-            assertTrue(witness.same(former), form + " has other bits");
+            assertTrue(witness.sameBits(former), form + " has other bits");
         }
     }
 
-    private static void nearest(Brute brute, State state, Witness witness, float radius) {
+    private static void nearest(AllPairs brute, GroupState state, NeighbourRecorder witness, float radius) {
         int different = 0;
         for (int i = 0; i < N; i++) {
             int self = i;
@@ -148,7 +148,7 @@ class NeighbourhoodTest {
                     .filter(j -> j != self && brute.distance2(j, x, y, z) < radius * radius)
                     .limit(7)
                     .toArray();
-            int[] actual = witness.near(0, i);
+            int[] actual = witness.neighbours(0, i);
             assertEquals(expected.length, actual.length, "neighbours of agent " + i);
             if (!Arrays.equals(expected, actual)) {
                 different++; // two distances that are equal in float, not in double
@@ -165,7 +165,7 @@ class NeighbourhoodTest {
     }
 
     /** Asserts that the sums are over the nearest only. */
-    private static void checkSums(State state, Witness witness, int i, int[] actual) {
+    private static void checkSums(GroupState state, NeighbourRecorder witness, int i, int[] actual) {
         double turn = 0, size = 0;
         for (int j : actual) {
             turn += (double) state.of(6, j) - state.of(6, i);
@@ -184,7 +184,7 @@ class NeighbourhoodTest {
     void meanOffsetOnALatticeIsZero() {
         for (Form form : Forms.here()) {
             Neighbourhood four = Neighbourhood.within(9).nearest(4);
-            var witness = new Witness(
+            var witness = new NeighbourRecorder(
                     1024,
                     List.of(
                             new NeighbourSum(KnownTerm.OFFSET.term, four),
@@ -207,7 +207,7 @@ class NeighbourhoodTest {
     void exactlyTheRadiusIsOutside() {
         for (Form form : Forms.here()) {
             var neighbourhoods = List.of(Neighbourhood.within(5), Neighbourhood.within(Math.nextUp(5f)));
-            var witness = new Witness(
+            var witness = new NeighbourRecorder(
                     1024,
                     neighbourhoods.stream()
                             .map(l -> new NeighbourSum(KnownTerm.COUNT.term, l))
@@ -220,8 +220,8 @@ class NeighbourhoodTest {
             for (int i = 0; i < 1024; i++) {
                 assertEquals(68, witness.count(0, i), "points of the lattice less than 5 away");
                 assertEquals(80, witness.count(1, i), "and those 5 away");
-                assertEquals(68, witness.near(0, i).length);
-                assertEquals(80, witness.near(1, i).length);
+                assertEquals(68, witness.neighbours(0, i).length);
+                assertEquals(80, witness.neighbours(1, i).length);
             }
         }
     }
@@ -241,26 +241,27 @@ class NeighbourhoodTest {
                 .map(k -> new NeighbourSum(k.term, Neighbourhood.within(9).at(2)))
                 .toList();
         for (Form form : Forms.here()) {
-            var first = new Witness(
+            var first = new NeighbourRecorder(
                     N,
                     atB,
                     List.of(
                             Neighbourhood.within(12).at(1),
                             Neighbourhood.within(4).at(2)));
-            var second = new Witness(N, atA, List.of(Neighbourhood.within(5).at(0)));
-            var ofEmpty = new Witness(N, empty, List.of());
+            var second = new NeighbourRecorder(
+                    N, atA, List.of(Neighbourhood.within(5).at(0)));
+            var ofEmpty = new NeighbourRecorder(N, empty, List.of());
             Space space = Layout.space(axes, torus);
             try (var world = World.of(space).workers(2).form(form).build()) {
                 var a = world.group("a").steer(first, ofEmpty);
                 var b = world.group("b")
                         .steer(
                                 second,
-                                new Witness(
+                                new NeighbourRecorder(
                                         N,
                                         List.of(new NeighbourSum(KnownTerm.COUNT.term, Neighbourhood.within(3))),
                                         List.of()));
                 world.group("c")
-                        .steer(new Witness(
+                        .steer(new NeighbourRecorder(
                                 N,
                                 List.of(new NeighbourSum(
                                         KnownTerm.COUNT.term,
@@ -268,25 +269,27 @@ class NeighbourhoodTest {
                                 List.of()));
                 a.spawn(N, Layout.UNIFORM.spawn(axes, torus, SEED));
                 b.spawn(N / 4, Layout.UNIFORM.spawn(axes, torus, SEED)); // each coincident with an agent of a
-                var stateA = State.of(a, axes);
-                var stateB = State.of(b, axes);
+                var stateA = GroupState.of(a, axes);
+                var stateB = GroupState.of(b, axes);
                 world.tick(0x1p-6f);
-                checkOtherGroup(new Brute(space, stateA, stateB), first, kinds, 12, N);
-                checkOtherGroup(new Brute(space, stateB, stateA), second, kinds, 5, N / 4);
+                checkOtherGroup(new AllPairs(space, stateA, stateB), first, kinds, 12, N);
+                checkOtherGroup(new AllPairs(space, stateB, stateA), second, kinds, 5, N / 4);
             }
             for (int i = 0; i < N; i++) {
                 for (int s = 0; s < kinds.size(); s++) assertEquals(0, ofEmpty.count(s, i));
                 assertEquals(0, ofEmpty.total(0, 0, i));
-                assertEquals(0, first.near(1, i).length);
+                assertEquals(0, first.neighbours(1, i).length);
             }
         }
     }
 
-    private static void checkOtherGroup(Brute brute, Witness witness, List<KnownTerm> kinds, float radius, int n) {
+    private static void checkOtherGroup(
+            AllPairs brute, NeighbourRecorder witness, List<KnownTerm> kinds, float radius, int n) {
         for (int i = 0; i < n; i++) {
             var tally = brute.tally(i, Neighbourhood.within(radius), 1e-4 * radius);
             for (int s = 0; s < kinds.size(); s++) tally.check(witness, s, kinds.get(s), i);
-            if (tally.doubtful == 0) assertEquals(tally.count, witness.near(0, i).length, "neighbours of agent " + i);
+            if (tally.doubtful == 0)
+                assertEquals(tally.count, witness.neighbours(0, i).length, "neighbours of agent " + i);
         }
     }
 }

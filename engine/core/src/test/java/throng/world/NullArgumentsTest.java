@@ -31,44 +31,46 @@ class NullArgumentsTest {
         return world;
     }
 
-    private static Arguments door(String what, Consumer<World> call) {
+    private static Arguments refusal(String what, Consumer<World> call) {
         return Arguments.of(what + " is null: give one", call);
     }
 
-    private static Arguments group(String what, Consumer<Group> call) {
-        return door(what, world -> call.accept(world.groups().getFirst()));
+    private static Arguments groupRefusal(String what, Consumer<Group> call) {
+        return refusal(what, world -> call.accept(world.groups().getFirst()));
     }
 
     static Stream<Arguments> ofWorlds() {
         return Stream.of(
-                door("the new owner of a world", w -> w.handOver(null)),
-                door("the name of a group", w -> w.group(null)),
-                door("the stage of a pass", w -> w.pass(null, "p", w.groups().getFirst(), PASS)),
-                door(
+                refusal("the new owner of a world", w -> w.handOver(null)),
+                refusal("the name of a group", w -> w.group(null)),
+                refusal("the stage of a pass", w -> w.pass(null, "p", w.groups().getFirst(), PASS)),
+                refusal(
                         "the name of a pass",
                         w -> w.pass(Stage.AFTER_MOVING, null, w.groups().getFirst(), PASS)),
-                door("the group of a pass", w -> w.pass(Stage.AFTER_MOVING, "p", null, PASS)),
-                door("a pass", w -> w.pass(Stage.AFTER_MOVING, "p", w.groups().getFirst(), null)),
-                door("the space of a world", w -> World.of((Space) null)),
-                door("the form of a world", w -> World.open(2).form((Form) null)),
-                door("the pool of a world", w -> World.open(2).pool((ForkJoinPool) null)),
-                door("the world", w -> new FixedStep(null, .1f, 3)));
+                refusal("the group of a pass", w -> w.pass(Stage.AFTER_MOVING, "p", null, PASS)),
+                refusal(
+                        "a pass",
+                        w -> w.pass(Stage.AFTER_MOVING, "p", w.groups().getFirst(), null)),
+                refusal("the space of a world", w -> World.of((Space) null)),
+                refusal("the form of a world", w -> World.open(2).form((Form) null)),
+                refusal("the pool of a world", w -> World.open(2).pool((ForkJoinPool) null)),
+                refusal("the world", w -> new FixedStep(null, .1f, 3)));
     }
 
     static Stream<Arguments> ofGroups() {
         return Stream.of(
-                group("motion", g -> g.motion((Motion) null)),
-                group("banking", g -> g.banking((Bank) null)),
-                group("turning", g -> g.turning((Turning) null)),
-                group("a property", g -> g.perAgent((AgentProperty) null)),
-                group("a mind", g -> g.mind((Mind) null)),
-                group("a rule", g -> g.steer((Rule) null)),
-                group("a rule", g -> g.turn((Rule) null)),
-                group("a spawn", g -> g.spawn(2, null)),
-                group("a spawn", g -> g.spawn(new int[] {77}, null)),
-                group("the group of a transfer", g -> g.transfer(g.handle(3), null)),
-                group("the name of a column", g -> g.floats(null, 1)),
-                group("the name of a column", g -> g.ints(null, 1)));
+                groupRefusal("motion", g -> g.motion((Motion) null)),
+                groupRefusal("banking", g -> g.banking((Bank) null)),
+                groupRefusal("turning", g -> g.turning((Turning) null)),
+                groupRefusal("a property", g -> g.perAgent((AgentProperty) null)),
+                groupRefusal("a mind", g -> g.mind((Mind) null)),
+                groupRefusal("a rule", g -> g.steer((Rule) null)),
+                groupRefusal("a rule", g -> g.turn((Rule) null)),
+                groupRefusal("a spawn", g -> g.spawn(2, null)),
+                groupRefusal("a spawn", g -> g.spawn(new int[] {77}, null)),
+                groupRefusal("the group of a transfer", g -> g.transfer(g.handle(3), null)),
+                groupRefusal("the name of a column", g -> g.floats(null, 1)),
+                groupRefusal("the name of a column", g -> g.ints(null, 1)));
     }
 
     @ParameterizedTest(name = "{0}")

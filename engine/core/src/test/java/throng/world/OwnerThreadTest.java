@@ -15,7 +15,7 @@ import org.joml.Vector3f;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
-import throng.Says;
+import throng.AssertMessage;
 import throng.behaviour.flock.Cohesion;
 import throng.motion.AgentProperty;
 import throng.motion.Motion;
@@ -110,7 +110,7 @@ class OwnerThreadTest {
                 call.set(each.getValue());
                 var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f), each.getKey());
                 var cause = assertInstanceOf(IllegalStateException.class, e.getCause(), each.getKey());
-                Says.begins("a tick is running", cause);
+                AssertMessage.startsWith("a tick is running", cause);
                 assertEquals(hash, world.hash(), each.getKey());
             }
             call.set(null);

@@ -11,8 +11,8 @@ import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Says;
-import throng.State;
+import throng.AssertMessage;
+import throng.GroupState;
 import throng.behaviour.GroupView;
 import throng.behaviour.flock.Cohesion;
 import throng.world.TickPass.Stage;
@@ -53,7 +53,7 @@ class PassHeadingsTest {
             });
             for (int t = 0; t < 3; t++) {
                 world.tick(.1f);
-                var state = State.of(world.groups().getFirst(), axes);
+                var state = GroupState.of(world.groups().getFirst(), axes);
                 assertTrue(state.finite());
                 double d2 = 0;
                 for (int a = 0; a < 3; a++) d2 += Math.pow(state.of(6 + a, WRITTEN_ID), 2);
@@ -99,10 +99,10 @@ class PassHeadingsTest {
         long hash = world.hash();
         for (int attempt = 0; attempt < 2; attempt++) {
             var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
-            Says.begins("pass 'scribbler' over group 'a' threw at tick 0; the tick was abandoned", e);
+            AssertMessage.startsWith("pass 'scribbler' over group 'a' threw at tick 0; the tick was abandoned", e);
             var cause = assertInstanceOf(IllegalStateException.class, e.getCause());
-            Says.begins(says, cause);
-            Says.contains("of the agent of id 7", cause);
+            AssertMessage.startsWith(says, cause);
+            AssertMessage.contains("of the agent of id 7", cause);
             assertEquals(hash, world.hash());
         }
     }

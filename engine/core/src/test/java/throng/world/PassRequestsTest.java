@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Says;
-import throng.State;
+import throng.AssertMessage;
+import throng.GroupState;
 import throng.world.TickPass.Stage;
 
 /** Agents that passes ask to spawn or remove come and go at the next tick, in the order of ids. */
@@ -63,7 +63,7 @@ class PassRequestsTest {
         try (var own = World.torus(100, 100).seed(8).workers(workers).build()) {
             var parents = own.group("parents");
             parents.spawn(5000, Spawn.uniform());
-            var before = State.of(parents, 2);
+            var before = GroupState.of(parents, 2);
             own.pass(Stage.AFTER_SORTING, "breed", parents, (in, start, end) -> {
                 for (int i = end - 1; i >= start; i--) {
                     if (in.clock().tick() > 0) continue;
@@ -74,7 +74,7 @@ class PassRequestsTest {
             own.tick(0);
             own.tick(0);
             assertEquals(5000, parents.count());
-            var after = State.of(parents, 2);
+            var after = GroupState.of(parents, 2);
             for (int k = 0; k < 2500; k++) {
                 assertEquals(before.of(0, 2 * k), after.of(0, 2 * k + 1), "child " + k + " has the k-th free id");
                 assertEquals(1, parents.handle(2 * k + 1).generation());
@@ -125,7 +125,7 @@ class PassRequestsTest {
         });
         long hash = world.hash();
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
-        Says.contains("pass 'breed'", e);
+        AssertMessage.contains("pass 'breed'", e);
         assertEquals(hash, world.hash());
         bad.set(0);
         world.tick(.1f);
@@ -187,9 +187,9 @@ class PassRequestsTest {
             if (tells[0]) in.tell("met", start, number, id);
             else in.remove(number, id);
         });
-        Says.contains(message, assertThrows(TickAbandoned.class, () -> world.tick(0)));
+        AssertMessage.contains(message, assertThrows(TickAbandoned.class, () -> world.tick(0)));
         tells[0] = false;
-        Says.contains(message, assertThrows(TickAbandoned.class, () -> world.tick(0)));
+        AssertMessage.contains(message, assertThrows(TickAbandoned.class, () -> world.tick(0)));
         assertEquals(10, group.count());
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Says;
+import throng.AssertMessage;
 import throng.behaviour.flock.Cohesion;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
@@ -69,11 +69,11 @@ class RawColumnsTest {
             long hash = world.hash();
             for (int attempt = 0; attempt < 2; attempt++) {
                 var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
-                Says.begins(
+                AssertMessage.startsWith(
                         "column %s of group 'a' holds %s for the agent of id 7; allowed is "
                                 .formatted(property.column(), value),
                         e);
-                Says.contains(" to 1", e);
+                AssertMessage.contains(" to 1", e);
                 assertEquals(hash, world.hash());
             }
             assertThrows(IllegalStateException.class, () -> world.snapshot(new ByteArrayOutputStream()));
@@ -122,8 +122,8 @@ class RawColumnsTest {
         for (Column column : world.groups().getFirst().parts.members().agents().columns()) {
             for (int i : new int[] {-1, 40, 10_000, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
                 String says = "index " + i + " has no agent: column " + column.name() + " has 40 agents";
-                Says.begins(says, assertThrows(IllegalArgumentException.class, () -> column.bits(i)));
-                Says.begins(says, assertThrows(IllegalArgumentException.class, () -> column.bits(i, 1)));
+                AssertMessage.startsWith(says, assertThrows(IllegalArgumentException.class, () -> column.bits(i)));
+                AssertMessage.startsWith(says, assertThrows(IllegalArgumentException.class, () -> column.bits(i, 1)));
             }
         }
         assertEquals(untouched.hash(), world.hash());

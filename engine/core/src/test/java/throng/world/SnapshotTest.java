@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import throng.Says;
+import throng.AssertMessage;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.math.Axis;
@@ -78,7 +78,7 @@ class SnapshotTest {
         other.groups().getFirst().spawn(other.agents() == 0 ? 3 : 0, Spawn.uniform());
         long hash = other.hash();
         var e = assertThrows(IOException.class, () -> other.restore(new ByteArrayInputStream(file)));
-        Says.contains(says, e);
+        AssertMessage.contains(says, e);
         assertEquals(hash, other.hash());
     }
 

@@ -9,18 +9,18 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Says;
-import throng.State;
+import throng.AssertMessage;
+import throng.GroupState;
 import throng.math.Axis;
 import throng.math.Space;
 
 /** Spawns place all agents, or none if one is wrong. */
 class SpawnTest {
-    private static State spawned(World world, int n, Spawn spawn) {
+    private static GroupState spawned(World world, int n, Spawn spawn) {
         try (world) {
             var group = world.group("born");
             group.spawn(n, spawn);
-            return State.of(group, world.space().axes());
+            return GroupState.of(group, world.space().axes());
         }
     }
 
@@ -28,7 +28,7 @@ class SpawnTest {
         return World.open(axes).seed(12).workers(1).build();
     }
 
-    private static double length(State state, int column, int id) {
+    private static double length(GroupState state, int column, int id) {
         double s = 0;
         for (int a = 0; a < 3; a++) s += (double) state.of(column + a, id) * state.of(column + a, id);
         return Math.sqrt(s);
@@ -114,7 +114,7 @@ class SpawnTest {
                 var state = spawned(open(axes), 1, agent -> agent.heading(h[0], h[1], h[2]));
                 assertEquals(1, length(state, 6, 0), 2e-3, h[0] + ", " + h[1] + ", " + h[2]);
             } catch (IllegalArgumentException refused) {
-                Says.contains("heading", refused);
+                AssertMessage.contains("heading", refused);
             }
         }
         var along = spawned(open(axes), 1, Spawn.point(0, 0, 0).heading(3, 4, 12));
@@ -200,7 +200,7 @@ class SpawnTest {
             for (int k = 0; k < bad.length; k++) {
                 int[] ids = bad[k];
                 var e = assertThrows(IllegalArgumentException.class, () -> group.spawn(ids, Spawn.point(0, 0, 0)));
-                Says.begins(says[k], e);
+                AssertMessage.startsWith(says[k], e);
             }
             assertThrows(
                     IllegalStateException.class,
@@ -224,10 +224,10 @@ class SpawnTest {
         try (var world = World.torus(10, 10).memory(1_000_000).workers(1).build()) {
             var group = world.group("born");
             var e = assertThrows(IllegalArgumentException.class, () -> group.spawn(Integer.MAX_VALUE, Spawn.uniform()));
-            Says.contains("allowed is up to 2,147,483,583: use several groups", e);
+            AssertMessage.contains("allowed is up to 2,147,483,583: use several groups", e);
             var e2 = assertThrows(IllegalArgumentException.class, () -> group.spawn(100_000, Spawn.uniform()));
-            Says.begins("group 'born' would hold 100,000 agents, which need ", e2);
-            Says.ends(", or give Java more (-Xmx)", e2);
+            AssertMessage.startsWith("group 'born' would hold 100,000 agents, which need ", e2);
+            AssertMessage.endsWith(", or give Java more (-Xmx)", e2);
             assertThrows(IllegalArgumentException.class, () -> group.spawn(new int[] {2_000_000_000}, Spawn.uniform()));
             group.spawn(5000, Spawn.uniform());
             assertThrows(
@@ -245,12 +245,12 @@ class SpawnTest {
             for (int id : IntStream.range(0, 50).map(k -> 49 - k).toArray()) {
                 group.spawn(new int[] {id}, Spawn.ball(0, 0, 0, 5).moving(1));
             }
-            assertTrue(State.of(group, 3).same(together));
+            assertTrue(GroupState.of(group, 3).sameBits(together));
         }
         assertTrue(!spawned(
                         World.open(3).seed(13).workers(1).build(),
                         50,
                         Spawn.ball(0, 0, 0, 5).moving(1))
-                .same(together));
+                .sameBits(together));
     }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
-import throng.Says;
+import throng.AssertMessage;
 import throng.world.TickPass.Stage;
 
 /** Passes that spawn more agents than memory holds abandon one tick; once, they abandoned every later one, too. */
@@ -40,11 +40,11 @@ class SpawnsBeyondMemoryTest {
             long hash = world.hash();
             assertEquals(untouched.hash(), hash, "requests are not part of the hash");
             var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
-            Says.begins(
+            AssertMessage.startsWith(
                     "adding the agents that passes asked for, which are dropped, threw at tick 2; the tick was abandoned, "
                             + "the world is as it was before it: ",
                     e);
-            Says.contains(
+            AssertMessage.contains(
                     "group 'a' would hold 100,100 agents",
                     assertInstanceOf(IllegalArgumentException.class, e.getCause()));
             assertEquals(hash, world.hash());

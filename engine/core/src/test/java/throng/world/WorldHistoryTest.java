@@ -10,13 +10,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Brute;
+import throng.AllPairs;
+import throng.AssertMessage;
 import throng.Cases;
 import throng.Forms;
+import throng.GroupState;
 import throng.KnownTerm;
-import throng.Says;
-import throng.State;
-import throng.Witness;
+import throng.NeighbourRecorder;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
@@ -85,10 +85,10 @@ class WorldHistoryTest {
     @Test
     void aRowAsLongAsTheTableHasTheSameSums() {
         for (int seed = 0; seed < 40; seed++) {
-            Witness expected = row(seed, Form.SCALAR, 0);
+            NeighbourRecorder expected = row(seed, Form.SCALAR, 0);
             for (Form form : Forms.here()) {
                 for (int strangers = 0; strangers <= 5; strangers += 5) {
-                    Witness got = row(seed, form, strangers);
+                    NeighbourRecorder got = row(seed, form, strangers);
                     for (int i = 0; i < 8; i++) {
                         for (int k = 0; k < 4; k++) {
                             String what = "seed " + seed + ", " + form + ", " + strangers + " strangers, agent " + i;
@@ -100,9 +100,9 @@ class WorldHistoryTest {
         }
     }
 
-    private static Witness row(long seed, Form form, int strangers) {
+    private static NeighbourRecorder row(long seed, Form form, int strangers) {
         var neighbourhood = Neighbourhood.within(4);
-        var witness = new Witness(
+        var witness = new NeighbourRecorder(
                 205,
                 List.of(
                         new NeighbourSum(KnownTerm.OFFSET.term, neighbourhood),
@@ -127,20 +127,20 @@ class WorldHistoryTest {
     @ValueSource(floats = {300, 1e4f, 1e7f, 3e14f})
     void farAgentsOutOfRangeDoNotShow(float far) {
         for (Form form : Forms.here()) {
-            State alone = fly(form, 0), company = fly(form, far);
+            GroupState alone = fly(form, 0), company = fly(form, far);
             for (int c : new int[] {0, 1, 3, 4, 6, 7}) {
                 for (int id = 0; id < N; id++) assertEquals(alone.of(c, id), company.of(c, id), form + ", agent " + id);
             }
         }
     }
 
-    private static State fly(Form form, float far) {
+    private static GroupState fly(Form form, float far) {
         try (var world = world(false, form)) {
             var group = world.groups().getFirst();
             spawn(group, IntStream.range(0, N).toArray());
             if (far > 0) for (int k = 0; k < 5; k++) group.add(k % 2 == 0 ? far : -far, k * far / 2);
             for (int t = 0; t < 25; t++) world.tick(1 / 10f);
-            return State.of(group, 2);
+            return GroupState.of(group, 2);
         }
     }
 
@@ -151,7 +151,7 @@ class WorldHistoryTest {
             Space space = axes == 2 ? Space.torus(20, 20) : Space.torus(20, 20, 20);
             for (Form form : Forms.here()) {
                 var neighbourhood = Neighbourhood.within(10);
-                var witness = new Witness(
+                var witness = new NeighbourRecorder(
                         600,
                         List.of(
                                 new NeighbourSum(KnownTerm.OFFSET.term, neighbourhood),
@@ -160,26 +160,26 @@ class WorldHistoryTest {
                 try (var world = World.of(space).workers(1).form(form).build()) {
                     var group = world.group("crowd").steer(witness);
                     group.spawn(600, Spawn.uniform());
-                    var state = State.of(group, axes);
+                    var state = GroupState.of(group, axes);
                     world.tick(0);
-                    checkNeighboursOnce(new Brute(space, state, state), witness, neighbourhood);
+                    checkNeighboursOnce(new AllPairs(space, state, state), witness, neighbourhood);
                 }
             }
         }
         try (var world = World.torus(20, 20).build()) {
             var group = world.group("crowd");
             var e = assertThrows(IllegalArgumentException.class, () -> group.steer(Cohesion.of(1, 10.001f)));
-            Says.begins("a rule of group 'crowd' looks 10.001 m far", e);
+            AssertMessage.startsWith("a rule of group 'crowd' looks 10.001 m far", e);
             world.tick(1);
         }
     }
 
-    private static void checkNeighboursOnce(Brute brute, Witness witness, Neighbourhood neighbourhood) {
+    private static void checkNeighboursOnce(AllPairs brute, NeighbourRecorder witness, Neighbourhood neighbourhood) {
         for (int i = 0; i < 600; i++) {
             var tally = brute.tally(i, neighbourhood, 1e-3);
             int max = tally.count + tally.doubtful;
             assertTrue(tally.count <= witness.count(1, i) && witness.count(1, i) <= max, "neighbours of agent " + i);
-            int[] near = witness.near(0, i);
+            int[] near = witness.neighbours(0, i);
             assertEquals(near.length, Arrays.stream(near).distinct().count(), "agent " + i + " has a neighbour twice");
         }
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Says;
+import throng.AssertMessage;
 import throng.behaviour.GroupView;
 import throng.behaviour.PostMoveRule;
 import throng.behaviour.drive.Wander;
@@ -191,7 +191,7 @@ class WritesTest {
         world.groups().getFirst().turn(); // headings follow velocities
         long hash = world.hash();
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
-        for (String part : says) Says.contains(part, e);
+        for (String part : says) AssertMessage.contains(part, e);
         assertEquals(hash, world.hash());
         world.close();
     }
@@ -250,19 +250,19 @@ class WritesTest {
             var e = assertThrows(
                     IllegalArgumentException.class,
                     () -> world.pass(Stage.AFTER_MOVING, "p", second, Writes.of(heat(world)), idle));
-            Says.contains("pass 'p' over group 'second' writes column heat of another group", e);
+            AssertMessage.contains("pass 'p' over group 'second' writes column heat of another group", e);
             e = assertThrows(
                     IllegalArgumentException.class,
                     () -> world.pass(
                             Stage.BEFORE_STEERING, "p", second, Writes.nothing().positions(), idle));
-            Says.contains("writes positions, which stage BEFORE_STEERING does not allow", e);
+            AssertMessage.contains("writes positions, which stage BEFORE_STEERING does not allow", e);
             assertThrows(
                     IllegalArgumentException.class,
                     () -> world.pass(
                             Stage.AFTER_SORTING, "p", second, Writes.nothing().headings(), idle));
             e = assertThrows(
                     IllegalArgumentException.class, () -> second.steer(new WrongDeclaration(heat(world), age(world))));
-            Says.contains("writes column heat of another group", e);
+            AssertMessage.contains("writes column heat of another group", e);
         }
     }
 }

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.mix.ForceSum;
@@ -27,24 +27,24 @@ class AvoidAgentsTest {
     private static final int N = 600;
     private static final float SIDE = 40;
 
-    private record Steered(Spy spy, State state) {}
+    private record Steered(ForceRecorder spy, GroupState state) {}
 
     private static Steered steerOnce(AvoidAgents rule, Space space, Form form) {
-        var spy = new Spy(N, rule);
+        var spy = new ForceRecorder(N, rule);
         try (var world = World.of(space).seed(3).workers(1).form(form).build()) {
             var group = world.group("crowd").radius(.3f).maxForce(7).steer(spy);
             group.spawn(N, agent -> {
                 Spawn.box(0, 0, 0, SIDE, SIDE, SIDE / 8).place(agent);
                 agent.speed(agent.number() % 5 == 0 ? 0 : 3 * agent.random(9));
             });
-            var state = State.of(group, space.axes());
+            var state = GroupState.of(group, space.axes());
             world.tick(.1f);
             return new Steered(spy, state);
         }
     }
 
     /** Returns the force on agent i by the formula; empty where rounding decides which threat is first. */
-    private static double[] expected(AvoidAgents rule, Space space, State s, int i) {
+    private static double[] expected(AvoidAgents rule, Space space, GroupState s, int i) {
         double soonest = rule.horizon(), second = soonest, edge = 1, reach = .6 + rule.margin();
         double[] avoid = new double[3], push = new double[3];
         for (int j = 0; j < s.count(); j++) {
@@ -105,13 +105,13 @@ class AvoidAgentsTest {
                 without > 10 && with > 60 && skipped < 20,
                 without + " agents without a force, " + with + " with one, " + skipped + " skipped");
         for (Form form : Forms.here())
-            assertTrue(first.spy.same(steerOnce(rule, space, form).spy), form + ": the same bits");
+            assertTrue(first.spy.sameBits(steerOnce(rule, space, form).spy), form + ": the same bits");
     }
 
     /** Returns the forces on two agents: x, y, z of the first, then of the second. Each has a place and a velocity. */
     private static float[] forcesOnTwo(AvoidAgents rule, float dt, float... places) {
         float[] p = places;
-        var spy = new Spy(2, rule);
+        var spy = new ForceRecorder(2, rule);
         try (var world = World.open(3).seed(1).workers(1).build()) {
             var group = world.group("two").radius(.3f).maxForce(10).steer(spy);
             group.spawn(
@@ -216,7 +216,7 @@ class AvoidAgentsTest {
             double t = 0;
             for (; t < limit && left > 0; t += dt) {
                 world.tick(dt);
-                var state = State.of(group, 2);
+                var state = GroupState.of(group, 2);
                 var ids = group.ids();
                 left = 0;
                 for (int i = 0; i < n; i++) {

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Cases;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.mix.ForceSum;
@@ -34,17 +34,17 @@ class AvoidObstaclesTest {
     private static final int N = 600;
     private static final float SIDE = 60;
 
-    private record Steered(Spy spy, State state) {}
+    private record Steered(ForceRecorder spy, GroupState state) {}
 
     private static Steered steerOnce(Rule rule, Space space, Form form) {
-        var spy = new Spy(N, rule);
+        var spy = new ForceRecorder(N, rule);
         try (var world = World.of(space).seed(3).workers(1).form(form).build()) {
             var group = world.group("crowd").radius(.3f).maxForce(7).steer(spy);
             group.spawn(N, agent -> {
                 Spawn.box(0, 0, 0, SIDE, SIDE, SIDE).place(agent);
                 agent.speed(agent.number() % 5 == 0 ? 0 : 6 * agent.random(9));
             });
-            var state = State.of(group, space.axes());
+            var state = GroupState.of(group, space.axes());
             world.tick(.1f);
             return new Steered(spy, state);
         }
@@ -63,7 +63,7 @@ class AvoidObstaclesTest {
         return circles;
     }
 
-    private static double[] expected(AvoidObstacles rule, Space space, State s, int i) {
+    private static double[] expected(AvoidObstacles rule, Space space, GroupState s, int i) {
         double[] v = new double[3], force = new double[3];
         double speed = 0, deepest = .3, soonest = Double.POSITIVE_INFINITY;
         for (int a = 0; a < 3; a++) speed += Math.pow(s.of(3 + a, i), 2);
@@ -119,12 +119,12 @@ class AvoidObstaclesTest {
         assertTrue(some > 30 && some < N - 30, some + " agents feel a force");
         assertTrue(off <= 1, off + " of " + N + " forces are wrong");
         for (Form form : Forms.here())
-            assertTrue(first.spy.same(steerOnce(rule, space, form).spy), form + ": the same bits");
+            assertTrue(first.spy.sameBits(steerOnce(rule, space, form).spy), form + ": the same bits");
     }
 
     /** Returns the force on one agent at the origin that moves along x. */
     private static float[] forceOnOne(Rule rule, int axes, float speed, float dt) {
-        var spy = new Spy(1, rule);
+        var spy = new ForceRecorder(1, rule);
         try (var world = World.open(axes).seed(1).workers(1).build()) {
             var group = world.group("one").radius(.3f).maxForce(10).steer(spy);
             group.spawn(1, Spawn.point(0, 0, 0).heading(1, 0, 0).moving(speed));
@@ -204,7 +204,7 @@ class AvoidObstaclesTest {
             int tick = 0;
             for (; tick < 3000 && left > 0; tick++) {
                 world.tick(1 / 30f);
-                var state = State.of(group, 2);
+                var state = GroupState.of(group, 2);
                 left = 0;
                 for (int i = 0; i < 41; i++) {
                     arrived[i] |= Math.hypot(state.of(0, i) - 50, state.of(1, i)) < 2;
@@ -266,7 +266,7 @@ class AvoidObstaclesTest {
             }
         }
         for (Form form : Forms.here())
-            assertTrue(first.spy.same(steerOnce(rule, space, form).spy), form + ": the same bits");
+            assertTrue(first.spy.sameBits(steerOnce(rule, space, form).spy), form + ": the same bits");
         for (float f : forceOnOne(Hide.DEFAULT, axes, 5, .1f)) assertEquals(0f, f, "no obstacles to hide behind");
     }
 

@@ -8,9 +8,9 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Cases;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Rule;
 import throng.math.Space;
 import throng.motion.AgentProperty;
@@ -28,7 +28,7 @@ class RadiiTest {
     private static final float FORCE = 7, MARGIN = .2f, HORIZON = 3, RANGE = 8;
 
     /** Three groups with radii of 0.2 m, 1.1 m, and 0 to 1.5 m per agent. Each group avoids itself and the others. */
-    private record Steered(List<Spy> spies, List<State> states) {}
+    private record Steered(List<ForceRecorder> spies, List<GroupState> states) {}
 
     private static Rule rule(boolean avoids, int at) {
         Neighbourhood neighbourhood = Neighbourhood.within(RANGE).at(at);
@@ -41,10 +41,11 @@ class RadiiTest {
 
     /** Spy 3·g + h notes the forces on group g that group h causes. */
     private static Steered steerOnce(boolean avoids, Space space, Form form) {
-        var spies = new Spy[9];
+        var spies = new ForceRecorder[9];
         try (var world = World.of(space).seed(3).workers(2).form(form).build()) {
             for (int g = 0; g < 3; g++) {
-                for (int h = 0; h < 3; h++) spies[3 * g + h] = new Spy(N, rule(avoids, h == g ? Neighbourhood.OWN : h));
+                for (int h = 0; h < 3; h++)
+                    spies[3 * g + h] = new ForceRecorder(N, rule(avoids, h == g ? Neighbourhood.OWN : h));
                 var group =
                         world.group("group " + g).maxForce(FORCE).steer(Arrays.copyOfRange(spies, 3 * g, 3 * g + 3));
                 group.radius(g == 0 ? .2f : g == 1 ? 1.1f : 99);
@@ -54,8 +55,9 @@ class RadiiTest {
                 });
             }
             writeRadii(world.groups().get(2));
-            var states =
-                    world.groups().stream().map(g -> State.of(g, space.axes())).toList();
+            var states = world.groups().stream()
+                    .map(g -> GroupState.of(g, space.axes()))
+                    .toList();
             world.tick(.1f);
             return new Steered(List.of(spies), states);
         }
@@ -82,7 +84,7 @@ class RadiiTest {
         final double[] x = new double[3];
         double d, speed, ahead, along, t, c;
 
-        Pair(Space space, State me, State others, int i, int j) {
+        Pair(Space space, GroupState me, GroupState others, int i, int j) {
             double[] u = new double[3];
             double u2 = 0, xu = 0;
             for (int a = 0; a < space.axes(); a++) {
@@ -137,7 +139,7 @@ class RadiiTest {
 
     /** Returns the force of Queue on agent i of group g because of group h; empty where rounding decides. */
     private static double[] queues(Space space, Steered w, int g, int h, int i) {
-        State me = w.states.get(g);
+        GroupState me = w.states.get(g);
         boolean waits = false;
         for (int j = 0; j < N; j++) {
             if (g == h && i == j) continue;
@@ -180,7 +182,8 @@ class RadiiTest {
         }
         for (Form form : Forms.here()) {
             var again = steerOnce(avoids, space, form);
-            for (int s = 0; s < 9; s++) assertTrue(w.spies.get(s).same(again.spies.get(s)), form + ": the same bits");
+            for (int s = 0; s < 9; s++)
+                assertTrue(w.spies.get(s).sameBits(again.spies.get(s)), form + ": the same bits");
         }
     }
 }

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Rule;
 import throng.behaviour.target.Toward;
 import throng.math.Space;
@@ -42,7 +42,7 @@ class WallsAndQueuesTest {
             var id = group.spawn(1, Spawn.point(x, y, 0).heading(1, 0, 0).moving(2))[0];
             for (float t = 0; t < seconds; t += .02f) {
                 world.tick(.02f);
-                var state = State.of(group, axes);
+                var state = GroupState.of(group, axes);
                 if (t < seconds / 2) continue;
                 double least = 1e9;
                 for (Obstacle wall : walls) {
@@ -76,17 +76,17 @@ class WallsAndQueuesTest {
         assertTrue(corner[0] > .4 && corner[1] < 1.6, "around the corners: " + corner[0] + " to " + corner[1] + " m");
     }
 
-    private record Steered(Spy spy, State state) {}
+    private record Steered(ForceRecorder spy, GroupState state) {}
 
     private static Steered steerOnce(Rule rule, Space space, Form form, float dt) {
-        var spy = new Spy(N, rule);
+        var spy = new ForceRecorder(N, rule);
         try (var world = World.of(space).seed(3).workers(1).form(form).build()) {
             var group = world.group("crowd").radius(.3f).mass(2).steer(spy);
             group.spawn(N, agent -> {
                 Spawn.box(0, 0, 0, 30, 30, 4).place(agent);
                 agent.speed(agent.number() % 5 == 0 ? 0 : 3 * agent.random(9));
             });
-            var state = State.of(group, space.axes());
+            var state = GroupState.of(group, space.axes());
             world.tick(dt);
             return new Steered(spy, state);
         }
@@ -113,12 +113,12 @@ class WallsAndQueuesTest {
                 assertTrue(waiting > 30 && waiting < N - 30, waiting + " agents wait");
                 assertTrue(off <= 1, off + " forces are wrong");
                 for (Form form : Forms.here())
-                    assertTrue(first.spy.same(steerOnce(rule, space, form, dt).spy), form + ": the same bits");
+                    assertTrue(first.spy.sameBits(steerOnce(rule, space, form, dt).spy), form + ": the same bits");
             }
         }
     }
 
-    private static boolean waits(Space space, State s, int i) {
+    private static boolean waits(Space space, GroupState s, int i) {
         double speed = Math.sqrt(Math.pow(s.of(3, i), 2) + Math.pow(s.of(4, i), 2) + Math.pow(s.of(5, i), 2));
         if (speed == 0) return false;
         for (int j = 0; j < N; j++) {
@@ -143,7 +143,7 @@ class WallsAndQueuesTest {
             var first = steerOnce(WallFollow.of(walls, 1), space, Form.SCALAR, .1f);
             for (Form form : Forms.here())
                 assertTrue(
-                        first.spy.same(steerOnce(WallFollow.of(walls, 1), space, form, .1f).spy),
+                        first.spy.sameBits(steerOnce(WallFollow.of(walls, 1), space, form, .1f).spy),
                         form + ": the same bits");
             for (int i = 0; i < N; i++)
                 for (int a = 0; a < axes; a++) assertTrue(Float.isFinite(first.spy.force(a, i)));

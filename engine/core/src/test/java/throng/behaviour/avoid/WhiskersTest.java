@@ -9,10 +9,10 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.AssertMessage;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Says;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Rule;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
@@ -29,9 +29,9 @@ class WhiskersTest {
     private static final int N = 600;
     private static final float FORCE = 7;
 
-    private record Steered(Spy spy, State state) {
+    private record Steered(ForceRecorder spy, GroupState state) {
         static Steered of(Rule rule, int axes, Form form) {
-            var spy = new Spy(N, rule);
+            var spy = new ForceRecorder(N, rule);
             try (var world =
                     World.of(Space.open(axes)).seed(3).workers(1).form(form).build()) {
                 var group = world.group("crowd").maxForce(FORCE).steer(spy);
@@ -41,7 +41,7 @@ class WhiskersTest {
                     box.place(agent);
                     agent.speed(agent.number() % 7 == 0 ? 0 : 6 * agent.random(9));
                 });
-                var state = State.of(group, axes);
+                var state = GroupState.of(group, axes);
                 world.tick(.1f);
                 return new Steered(spy, state);
             }
@@ -63,7 +63,7 @@ class WhiskersTest {
         return root < 0 || md > 0 ? -1 : -md - Math.sqrt(root);
     }
 
-    private static double[] expected(List<Obstacle> circles, State s, int i, int axes) {
+    private static double[] expected(List<Obstacle> circles, GroupState s, int i, int axes) {
         double[] p = new double[3], w = new double[3], force = new double[3];
         double speed = 0, lost = 0;
         for (int a = 0; a < axes; a++) {
@@ -116,7 +116,7 @@ class WhiskersTest {
         assertTrue(some > 30 && some < N - 30, some + " agents feel a force");
         assertTrue(off <= 2, off + " of " + N + " forces are wrong");
         for (Form form : Forms.here())
-            assertTrue(Steered.of(rule, axes, form).spy.same(steered.spy), form + ": same bits");
+            assertTrue(Steered.of(rule, axes, form).spy.sameBits(steered.spy), form + ": same bits");
     }
 
     /** Wanderers with whiskers pass an alley of two walls without touching them; others do not. */
@@ -165,7 +165,7 @@ class WhiskersTest {
         }
         assertTrue(within > 20 && within < N - 100, within + " agents are inside");
         for (Form form : Forms.here())
-            assertTrue(Steered.of(rule, axes, form).spy.same(steered.spy), form + ": same bits");
+            assertTrue(Steered.of(rule, axes, form).spy.sameBits(steered.spy), form + ": same bits");
     }
 
     /** Wanderers stay in their box for a minute. */
@@ -196,6 +196,6 @@ class WhiskersTest {
     }
 
     private static void says(String begin, Runnable made) {
-        Says.begins(begin, assertThrows(IllegalArgumentException.class, made::run));
+        AssertMessage.startsWith(begin, assertThrows(IllegalArgumentException.class, made::run));
     }
 }

@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.AssertMessage;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Says;
-import throng.Spy;
 import throng.behaviour.Target;
 import throng.math.Space;
 import throng.simd.Form;
@@ -44,7 +44,7 @@ class HomingTest {
     void jitterHasItsDistribution(float tracking, float dt) {
         int n = 40_000;
         double chance = 1 - Math.pow(.9, 60 * dt), max = tracking > 0 ? 3 : 6;
-        var spy = new Spy(n, new Homing(PLACE, 0, tracking, 3));
+        var spy = new ForceRecorder(n, new Homing(PLACE, 0, tracking, 3));
         try (var world = World.torus(500, 500, 500).seed(9).build()) {
             world.group("missiles").steer(spy).spawn(n, Spawn.uniform());
             world.tick(dt);
@@ -120,13 +120,13 @@ class HomingTest {
 
     @Test
     void parametersOutOfRangeAreRefused() {
-        Says.begins(
+        AssertMessage.startsWith(
                 "the rate of homing is -1.0 m/s",
                 assertThrows(IllegalArgumentException.class, () -> new Homing(PLACE, -1, 1, 1)));
-        Says.begins(
+        AssertMessage.startsWith(
                 "the tracking distance of homing is NaN m",
                 assertThrows(IllegalArgumentException.class, () -> new Homing(PLACE, 1, Float.NaN, 1)));
-        Says.begins(
+        AssertMessage.startsWith(
                 "the jitter of homing is 2000.0 m/s",
                 assertThrows(IllegalArgumentException.class, () -> new Homing(PLACE, 1, 1, 2000)));
     }

@@ -8,9 +8,9 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.AssertMessage;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Says;
-import throng.Spy;
 import throng.behaviour.Target;
 import throng.simd.Form;
 import throng.world.Spawn;
@@ -58,7 +58,7 @@ class LineOfSightTest {
     /** Checks the side with a target {@code ahead} metres ahead and {@code left} metres to the left. */
     private static void assertSides(double hx, double hy, double ahead, double left, int side) {
         var target = Target.at((float) (ahead * hx - left * hy), (float) (ahead * hy + left * hx));
-        var spy = new Spy(1, new LineOfSight(target, 2, 3, 1e-2f));
+        var spy = new ForceRecorder(1, new LineOfSight(target, 2, 3, 1e-2f));
         try (var world = World.open(2).workers(1).build()) {
             world.group("one").steer(spy).spawn(1, Spawn.point(0, 0, 0).heading((float) hx, (float) hy, 0));
             world.tick(.1f);
@@ -74,7 +74,7 @@ class LineOfSightTest {
         float[][] headings = {{1, 0, 0}, {0, 1, 0}, axes == 3 ? new float[] {0, 0, 1} : new float[] {-1, 0, 0}};
         for (float[] h : headings) {
             var target = Target.at(-9 * h[0], -9 * h[1], -9 * h[2]);
-            var spy = new Spy(2, new LineOfSight(target, 2, 3, 1e-2f));
+            var spy = new ForceRecorder(2, new LineOfSight(target, 2, 3, 1e-2f));
             try (var world = World.open(axes).workers(1).build()) {
                 var group = world.group("two").maxSpeed(2).steer(spy);
                 group.spawn(2, Spawn.point(0, 0, 0).heading(h[0], h[1], h[2]));
@@ -108,7 +108,7 @@ class LineOfSightTest {
                     .assertNoForce();
         }
         for (int axes = 2; axes <= 3; axes++) {
-            var spy = new Spy(1, new LineOfSight(Target.at(1, 2, 3), 2, 3, 1e-2f));
+            var spy = new ForceRecorder(1, new LineOfSight(Target.at(1, 2, 3), 2, 3, 1e-2f));
             try (var world = World.open(axes).workers(1).build()) {
                 world.group("one").steer(spy).spawn(1, Spawn.point(1, 2, 3).heading(0, 1, 0));
                 world.tick(0);
@@ -121,10 +121,10 @@ class LineOfSightTest {
     @Test
     void parametersOutOfRangeAreRefused() {
         var e = assertThrows(IllegalArgumentException.class, () -> new LineOfSight(PLACE, -1, 3, .01f));
-        Says.contains("the thrust of line of sight is -1.0 N; allowed is 0 to 1.0E9 N", e);
+        AssertMessage.contains("the thrust of line of sight is -1.0 N; allowed is 0 to 1.0E9 N", e);
         e = assertThrows(IllegalArgumentException.class, () -> new LineOfSight(PLACE, 1, Float.NaN, .01f));
-        Says.contains("the side thrust of line of sight is NaN N; allowed is 0 to 1.0E9 N", e);
+        AssertMessage.contains("the side thrust of line of sight is NaN N; allowed is 0 to 1.0E9 N", e);
         e = assertThrows(IllegalArgumentException.class, () -> new LineOfSight(PLACE, 1, 1, 2));
-        Says.contains("the tolerance of line of sight is 2.0; allowed is 1.0E-4 to 1", e);
+        AssertMessage.contains("the tolerance of line of sight is 2.0; allowed is 1.0E-4 to 1", e);
     }
 }

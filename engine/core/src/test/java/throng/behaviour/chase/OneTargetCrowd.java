@@ -3,9 +3,9 @@ package throng.behaviour.chase;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Rule;
 import throng.math.Space;
 import throng.simd.Form;
@@ -13,7 +13,7 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /** The forces of a rule with one place as its target, on a crowd in which every fifth agent is at rest. */
-record OneTargetCrowd(Spy spy, State state, Space space) {
+record OneTargetCrowd(ForceRecorder spy, GroupState state, Space space) {
     static final int N = 600;
     static final float DT = .1f;
 
@@ -28,7 +28,7 @@ record OneTargetCrowd(Spy spy, State state, Space space) {
     }
 
     static OneTargetCrowd ask(Rule rule, Space space, float dt, Form form) {
-        var spy = new Spy(N, rule);
+        var spy = new ForceRecorder(N, rule);
         try (var world = World.of(space).seed(2).workers(1).form(form).build()) {
             var group = world.group("crowd").steer(spy);
             var box = Spawn.box(1, 1, 1, 19, 19, 19);
@@ -36,7 +36,7 @@ record OneTargetCrowd(Spy spy, State state, Space space) {
                 box.place(agent);
                 agent.speed(agent.number() % 5 == 0 ? 0 : 4 * agent.random(9));
             });
-            var state = State.of(group, space.axes());
+            var state = GroupState.of(group, space.axes());
             world.tick(dt);
             return new OneTargetCrowd(spy, state, space);
         }
@@ -49,7 +49,7 @@ record OneTargetCrowd(Spy spy, State state, Space space) {
                 var crowd = ask(rule, space(axes, torus), DT, Form.SCALAR);
                 crowd.compare(place, tolerance, oracle);
                 for (Form form : Forms.here())
-                    assertTrue(ask(rule, crowd.space, DT, form).spy.same(crowd.spy), form + ": other bits");
+                    assertTrue(ask(rule, crowd.space, DT, form).spy.sameBits(crowd.spy), form + ": other bits");
             }
         }
     }

@@ -8,9 +8,9 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.AssertMessage;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Says;
-import throng.Spy;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.simd.Form;
@@ -71,7 +71,7 @@ class PotentialTest {
 
     /** The force along x on an agent at a distance from the origin. */
     private static float along(Rule rule, float x) {
-        var spy = new Spy(1, rule);
+        var spy = new ForceRecorder(1, rule);
         try (var world = World.open(2).workers(1).build()) {
             world.group("one").steer(spy).spawn(1, Spawn.point(x, 0, 0));
             world.tick(0);
@@ -95,7 +95,7 @@ class PotentialTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void agentsAtTheTargetArePushedInAllDirections(int axes) {
-        Spy scalar = heap(Potential.of(PLACE), axes, Form.SCALAR);
+        ForceRecorder scalar = heap(Potential.of(PLACE), axes, Form.SCALAR);
         double mean = 0;
         for (int i = 0; i < OneTargetCrowd.N; i++) {
             double s = 0;
@@ -105,14 +105,14 @@ class PotentialTest {
         }
         assertEquals(0, mean, .1, "to all sides");
         for (Form form : Forms.here()) {
-            assertTrue(heap(Potential.of(PLACE), axes, form).same(scalar), form + ": other bits");
+            assertTrue(heap(Potential.of(PLACE), axes, form).sameBits(scalar), form + ": other bits");
             var held = heap(new Potential(PLACE, 100, 0, 1, 2), axes, form);
             for (int i = 0; i < OneTargetCrowd.N; i++) assertEquals(0, held.force(0, i));
         }
     }
 
-    private static Spy heap(Rule rule, int axes, Form form) {
-        var spy = new Spy(OneTargetCrowd.N, rule);
+    private static ForceRecorder heap(Rule rule, int axes, Form form) {
+        var spy = new ForceRecorder(OneTargetCrowd.N, rule);
         try (var world = World.open(axes).workers(1).form(form).build()) {
             world.group("heap").steer(spy).spawn(OneTargetCrowd.N, Spawn.point(3, 12, 15));
             world.tick(.1f);
@@ -137,12 +137,12 @@ class PotentialTest {
     @Test
     void parametersOutOfRangeAreRefused() {
         var e = assertThrows(IllegalArgumentException.class, () -> new Potential(PLACE, 2e9f, 1, 1, 2));
-        Says.contains("A of a potential is 2.0E9; allowed is -1.0E9 to 1.0E9", e);
+        AssertMessage.contains("A of a potential is 2.0E9; allowed is -1.0E9 to 1.0E9", e);
         e = assertThrows(IllegalArgumentException.class, () -> new Potential(PLACE, 1, -1, 1, 2));
-        Says.contains("B of a potential is -1.0; allowed is 0 to 1.0E9", e);
+        AssertMessage.contains("B of a potential is -1.0; allowed is 0 to 1.0E9", e);
         e = assertThrows(IllegalArgumentException.class, () -> new Potential(PLACE, 1, 1, 0, 2));
-        Says.contains("n of a potential is 0; allowed is 1 to 11", e);
+        AssertMessage.contains("n of a potential is 0; allowed is 1 to 11", e);
         e = assertThrows(IllegalArgumentException.class, () -> new Potential(PLACE, 1, 1, 3, 3));
-        Says.contains("m of a potential is 3; allowed is 4 to 12", e);
+        AssertMessage.contains("m of a potential is 3; allowed is 4 to 12", e);
     }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
-import throng.State;
+import throng.GroupState;
 import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
@@ -27,10 +27,10 @@ class BrakeTest {
                     Spawn.box(-9, -9, 9, 9).place(agent);
                     agent.speed(10 * agent.random(5));
                 });
-                var first = State.of(group, axes);
+                var first = GroupState.of(group, axes);
                 for (int t = 1; t <= 1.1 * rate; t++) {
                     world.tick(1f / rate);
-                    var now = State.of(group, axes);
+                    var now = GroupState.of(group, axes);
                     for (int i = 0; i < N; i++) {
                         double s0 = speed(first, i), s = Math.max(0, s0 - 10.0 * t / rate);
                         assertEquals(s, speed(now, i), 1e-4, "10 m/s² off, tick " + t + " of agent " + i);
@@ -43,7 +43,7 @@ class BrakeTest {
         }
     }
 
-    private static double speed(State state, int i) {
+    private static double speed(GroupState state, int i) {
         return Math.sqrt(Math.pow(state.of(3, i), 2) + Math.pow(state.of(4, i), 2) + Math.pow(state.of(5, i), 2));
     }
 
@@ -54,9 +54,9 @@ class BrakeTest {
             var one = world.group("one").maxForce(1e6f).steer(new Brake(.05f));
             one.spawn(1, Spawn.point(0, 0, 0).heading(1, 0, 0).moving(8));
             world.tick(.025f);
-            assertEquals(4, State.of(one, 2).of(3, 0), 1e-5);
+            assertEquals(4, GroupState.of(one, 2).of(3, 0), 1e-5);
             world.tick(.1f);
-            assertEquals(0, State.of(one, 2).of(3, 0), 1e-5);
+            assertEquals(0, GroupState.of(one, 2).of(3, 0), 1e-5);
         }
     }
 

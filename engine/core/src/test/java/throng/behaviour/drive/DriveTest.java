@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Rule;
 import throng.simd.Form;
 import throng.world.Spawn;
@@ -19,7 +19,7 @@ class DriveTest {
     private static final int N = 600;
 
     /** The forces on a crowd in which every fifth agent is at rest, and the crowd before the tick. */
-    private record Wanted(Spy spy, State state) {
+    private record Wanted(ForceRecorder spy, GroupState state) {
         double length(int id) {
             return Math.sqrt(square(id));
         }
@@ -32,7 +32,7 @@ class DriveTest {
     }
 
     private static Wanted ask(Rule rule, int axes, Form form) {
-        var spy = new Spy(N, rule);
+        var spy = new ForceRecorder(N, rule);
         try (var world = World.open(axes).seed(2).workers(1).form(form).build()) {
             var group = world.group("crowd").steer(spy);
             var place = Spawn.box(-9, -9, -9, 9, 9, 9);
@@ -41,7 +41,7 @@ class DriveTest {
                 agent.speed(agent.number() % 5 == 0 ? 0 : 4 * agent.random(9));
                 if (agent.number() == 3) agent.position(1, 2, 3);
             });
-            var state = State.of(group, axes);
+            var state = GroupState.of(group, axes);
             world.tick(.1f);
             return new Wanted(spy, state);
         }
@@ -121,7 +121,7 @@ class DriveTest {
     /** The sideways part of the force on one agent, which nothing moves, by tick. */
     private static float[] sideways(float dt, int ticks) {
         float[] sideways = new float[ticks];
-        var spy = new Spy(1, new Wander(1, 1));
+        var spy = new ForceRecorder(1, new Wander(1, 1));
         try (var world = World.open(2).seed(5).workers(1).build()) {
             var group = world.group("one").maxForce(0).steer(spy);
             group.spawn(1, Spawn.point(0, 0, 0).heading(1, 0, 0));

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
-import throng.State;
+import throng.GroupState;
 import throng.navigation.curve.Bezier;
 import throng.navigation.curve.CurvePoint;
 import throng.simd.Form;
@@ -58,11 +58,11 @@ class CarriersTest {
                 arrived.incrementAndGet();
             });
             double jump = 0, turn = 0, farTurn = 0, off = 0, last = 0;
-            State before = State.of(crowd.flyers(), axes);
+            GroupState before = GroupState.of(crowd.flyers(), axes);
             boolean[] held = new boolean[N];
             for (int tick = 1; tick * dt < 120 && arrived.get() < N; tick++) {
                 world.tick(dt);
-                State now = State.of(crowd.flyers(), axes), goals = State.of(crowd.carriers(), axes);
+                GroupState now = GroupState.of(crowd.flyers(), axes), goals = GroupState.of(crowd.carriers(), axes);
                 var stage = crowd.flyers().view("stage");
                 for (int k = 0; k < N; k++) {
                     int i = crowd.flyers().ids().get(k);

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Forms;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Target;
 import throng.math.Axis;
 import throng.math.Space;
@@ -45,15 +45,15 @@ class FlyDegenerateTest {
                     var group = world.group("a");
                     var state = FlightState.banked(axes, 5, group::floats);
                     group.steer(fly(replan, Target.at(1, 2, 3), state)).spawn(200, Spawn.point(1, 2, 3));
-                    State before = State.of(group, axes);
+                    GroupState before = GroupState.of(group, axes);
                     world.tick(0);
-                    assertTrue(State.of(group, axes).same(before), "dt is 0");
+                    assertTrue(GroupState.of(group, axes).sameBits(before), "dt is 0");
                     world.tick(DT);
                     world.tick(DT);
                     for (float stage : column(group, "stage")) assertEquals(FlightState.ARRIVED, stage);
-                    assertTrue(State.of(group, axes).same(before), "at the goal, at rest");
+                    assertTrue(GroupState.of(group, axes).sameBits(before), "at the goal, at rest");
                     world.tick(0);
-                    assertTrue(State.of(group, axes).same(before), "dt is 0");
+                    assertTrue(GroupState.of(group, axes).sameBits(before), "dt is 0");
                 }
                 flyToItself(replan, axes, form);
             }
@@ -71,7 +71,7 @@ class FlyDegenerateTest {
             world.hash();
             for (int i = 0; i < 200; i++) id.values()[i] = group.ids().get(i);
             for (int tick = 0; tick < 100; tick++) world.tick(DT);
-            assertTrue(State.of(group, axes).finite());
+            assertTrue(GroupState.of(group, axes).finite());
         }
     }
 
@@ -90,9 +90,9 @@ class FlyDegenerateTest {
                 var state = FlightState.of(3, 0, group::floats);
                 group.steer(fly(replan, Target.of(prey), state))
                         .spawn(200, Spawn.box(0, 0, 0, 9, 9, 9).moving(2));
-                State before = State.of(group, 3);
+                GroupState before = GroupState.of(group, 3);
                 for (int tick = 0; tick < 5; tick++) world.tick(DT);
-                State after = State.of(group, 3);
+                GroupState after = GroupState.of(group, 3);
                 for (int i = 0; i < 200; i++) {
                     for (int c = 0; c < 3; c++) assertEquals(before.of(c, i), after.of(c, i), 1e-6);
                     for (int c = 6; c < 9; c++) assertEquals(before.of(c, i), after.of(c, i), 1e-6);
@@ -101,7 +101,7 @@ class FlyDegenerateTest {
                 for (int tick = 0; tick < 5; tick++) world.tick(DT);
                 goal.remove(prey);
                 for (int tick = 0; tick < 900; tick++) world.tick(DT);
-                after = State.of(group, 3);
+                after = GroupState.of(group, 3);
                 for (int i = 0; i < 200; i++)
                     for (int c = 0; c < 3; c++) assertEquals(50 + 10 * c, after.of(c, i), 1e-2, "agent " + i);
                 var late = group.add(1, 2, 3);
@@ -130,7 +130,8 @@ class FlyDegenerateTest {
                         double farthest = 0;
                         for (int tick = 0; tick < 1500; tick++) {
                             world.tick(DT);
-                            farthest = Math.max(farthest, State.of(group, axes).of(0, 0));
+                            farthest = Math.max(
+                                    farthest, GroupState.of(group, axes).of(0, 0));
                             if (tick == 60) for (float y : column(group, "y")) left += y > 0 ? 1 : 0;
                         }
                         for (float stage : column(group, "stage"))
@@ -159,13 +160,13 @@ class FlyDegenerateTest {
                 float[] stage = new float[300];
                 for (int i = 0; i < 300; i++) stage[i] = group.ids().get(i) < 10 ? FlightState.FREE : FlightState.READY;
                 group.columns().write("stage", stage);
-                State before = State.of(group, 2);
+                GroupState before = GroupState.of(group, 2);
                 for (int tick = 0; tick < 200; tick++) {
                     world.tick(DT);
                     for (String axis : new String[] {"x", "y"})
                         for (float p : column(group, axis)) assertTrue(p >= 0 && p <= 100, axis + " " + p);
                     if (tick == 0) {
-                        State now = State.of(group, 2);
+                        GroupState now = GroupState.of(group, 2);
                         for (int i = 0; i < 10; i++) {
                             float x = before.of(0, i) + before.of(3, i) * DT;
                             assertEquals(x, now.of(0, i), 1e-4);

@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.AssertMessage;
 import throng.Forms;
-import throng.Says;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Target;
 import throng.math.Space;
 import throng.navigation.curve.ArcLength;
@@ -76,8 +76,8 @@ class FlyTest {
             return byId;
         }
 
-        State state() {
-            return State.of(flyers, axes());
+        GroupState state() {
+            return GroupState.of(flyers, axes());
         }
 
         @Override
@@ -86,7 +86,7 @@ class FlyTest {
         }
     }
 
-    static CurvePoint place(State state, int column, int id) {
+    static CurvePoint place(GroupState state, int column, int id) {
         return CurvePoint.at(state.of(column, id), state.of(column + 1, id), state.of(column + 2, id));
     }
 
@@ -110,7 +110,7 @@ class FlyTest {
         for (Form form : Forms.here()) {
             try (var scene = Scene.of(space, form, 20)) {
                 scene.flyers.steer(Fly.to(scene.goals, scene.flight));
-                State before = scene.state();
+                GroupState before = scene.state();
                 CurvePoint[] goals = scene.points("g", "xyz"), arrivals = scene.points("arrival", "XYZ");
                 ArcLength[] arcs = new ArcLength[N];
                 for (int i = 0; i < N; i++) {
@@ -131,7 +131,7 @@ class FlyTest {
     }
 
     private static void check(Scene scene, ArcLength[] arcs, int tick, float torus, double[] worst) {
-        State now = scene.state();
+        GroupState now = scene.state();
         float[] t = scene.column("t"), stage = scene.column("stage"), bank = scene.column("tanBank");
         for (int i = 0; i < N; i++) {
             ArcLength arc = arcs[i];
@@ -164,11 +164,11 @@ class FlyTest {
             try (var scene = Scene.of(Space.open(3), form, 20)) {
                 scene.flyers.steer(Fly.to(scene.goals, scene.flight).profile(new SpeedProfile(30, 30, .1f)));
                 for (int tick = 0; tick < 3; tick++) scene.world.tick(DT);
-                State early = scene.state();
+                GroupState early = scene.state();
                 for (int i = 0; i < N; i++)
                     assertEquals(2, place(early, 3, i).length(), .25, "a tenth of the speed at first");
                 for (int tick = 0; tick < 2000; tick++) scene.world.tick(DT);
-                State late = scene.state();
+                GroupState late = scene.state();
                 CurvePoint[] goals = scene.points("g", "xyz");
                 for (int i = 0; i < N; i++) {
                     assertEquals(0, place(late, 0, i).minus(goals[i]).length(), 1e-4, "at the goal");
@@ -193,7 +193,7 @@ class FlyTest {
             for (int tick = 0; tick < 1500; tick++) scene.world.tick(DT);
             assertEquals(N, heard.size());
             assertEquals(N, heard.stream().distinct().count());
-            State late = scene.state();
+            GroupState late = scene.state();
             for (int i = 0; i < N; i++) {
                 assertEquals(
                         0,
@@ -228,7 +228,7 @@ class FlyTest {
                     world.restore(new java.io.ByteArrayInputStream(out.toByteArray()));
                     for (int tick = 0; tick < 30; tick++) world.tick(DT);
                     assertEquals(later, world.hash(), "from the snapshot");
-                    assertTrue(State.of(carriers.flyers(), 3).finite());
+                    assertTrue(GroupState.of(carriers.flyers(), 3).finite());
                 }
             }
         }
@@ -238,28 +238,28 @@ class FlyTest {
     void parametersOutOfRangeAreRefused() {
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("a");
-            Says.contains(
+            AssertMessage.contains(
                     "the speed of a flight is -1.0 m/s; allowed is 0 to 1000000 m/s",
                     assertThrows(IllegalArgumentException.class, () -> FlightState.of(2, -1, group::floats)));
             var state = FlightState.of(2, 9, group::floats);
             var at = Target.at(1, 2);
-            Says.contains(
+            AssertMessage.contains(
                     "the curvature of a flight, if not 0, is -1.0 1/m; allowed is",
                     assertThrows(IllegalArgumentException.class, () -> Fly.replanning(at, state, -1)));
-            Says.contains(
+            AssertMessage.contains(
                     "replan instead",
                     assertThrows(
                             IllegalArgumentException.class,
                             () -> new Fly(at, state, Fly.Mode.DRAG, Fly.After.HOLD, SpeedProfile.DEFAULT, 1)));
-            Says.contains(
+            AssertMessage.contains(
                     "take a speed profile without a rise",
                     assertThrows(
                             IllegalArgumentException.class,
                             () -> Fly.replanning(at, state, 0).profile(new SpeedProfile(1, 0, .5f))));
-            Says.contains(
+            AssertMessage.contains(
                     "the least of a speed profile is 0.0; allowed is",
                     assertThrows(IllegalArgumentException.class, () -> new SpeedProfile(1, 1, 0)));
-            Says.contains(
+            AssertMessage.contains(
                     "the rise of a speed profile is -1.0 m; allowed is 0 to 1000000 m",
                     assertThrows(IllegalArgumentException.class, () -> new SpeedProfile(-1, 1, .5f)));
         }

@@ -9,12 +9,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Brute;
+import throng.AllPairs;
+import throng.AssertMessage;
 import throng.Cases;
 import throng.Forms;
+import throng.GroupState;
 import throng.Layout;
-import throng.Says;
-import throng.State;
 import throng.math.Rng;
 import throng.math.Space;
 import throng.simd.Form;
@@ -45,7 +45,7 @@ class VicsekTest {
 
     /** The mean direction of the neighbours, and how far rounding may move it: anywhere, with one at the edge. */
     private record Mean(double x, double y, double z, double room) {
-        static Mean of(Brute brute, State state, int i, double radius) {
+        static Mean of(AllPairs brute, GroupState state, int i, double radius) {
             double px = state.of(0, i), py = state.of(1, i), pz = state.of(2, i);
             double x = 0, y = 0, z = 0, sure = Math.pow(radius * (1 - 1e-5), 2);
             boolean doubt = false;
@@ -73,17 +73,17 @@ class VicsekTest {
                         var crowd = crowd(world, Vicsek.of(SPEED, noise, 3.3f));
                         crowd.spawn(Layout.COUNT, layout.spawn(2, torus, 5));
                         for (int tick = 0; tick < 2; tick++) {
-                            var before = State.of(crowd, 2);
+                            var before = GroupState.of(crowd, 2);
                             world.tick(DT);
                             String what = form + ", torus " + torus + ", noise " + noise + ", tick " + tick;
-                            flatStep(what, space, before, State.of(crowd, 2), noise, tick);
+                            flatStep(what, space, before, GroupState.of(crowd, 2), noise, tick);
                         }
                     }
                 }
     }
 
-    private static void flatStep(String what, Space space, State before, State after, float noise, int tick) {
-        Brute brute = new Brute(space, before, before), moved = new Brute(space, before, after);
+    private static void flatStep(String what, Space space, GroupState before, GroupState after, float noise, int tick) {
+        AllPairs brute = new AllPairs(space, before, before), moved = new AllPairs(space, before, after);
         int checked = 0;
         for (int i = 0; i < before.count(); i++) {
             var mean = Mean.of(brute, before, i, 3.3f);
@@ -109,10 +109,10 @@ class VicsekTest {
                 crowd.spawn(Layout.COUNT, layout.spawn(3, true, 5));
                 var sides = new Sides();
                 for (int tick = 0; tick < 3; tick++) {
-                    var before = State.of(crowd, 3);
-                    var brute = new Brute(space, before, before);
+                    var before = GroupState.of(crowd, 3);
+                    var brute = new AllPairs(space, before, before);
                     world.tick(DT);
-                    var after = State.of(crowd, 3);
+                    var after = GroupState.of(crowd, 3);
                     for (int i = 0; i < Layout.COUNT; i++) {
                         var mean = Mean.of(brute, before, i, 4);
                         double[] v = {after.of(3, i) / SPEED, after.of(4, i) / SPEED, after.of(5, i) / SPEED};
@@ -151,7 +151,7 @@ class VicsekTest {
     }
 
     /** The product of three columns of one state, from that number on, and three of another. */
-    private static double dot(State one, int from, State other, int at, int i) {
+    private static double dot(GroupState one, int from, GroupState other, int at, int i) {
         double sum = 0;
         for (int a = 0; a < 3; a++) sum += (double) one.of(from + a, i) * other.of(at + a, i);
         return sum;
@@ -168,9 +168,9 @@ class VicsekTest {
                 h[agent.number() / 2] = agent.number() % 2 == 0 ? 1 : -1;
                 agent.heading(h[0], h[1], h[2]);
             });
-            var before = State.of(crowd, axes);
+            var before = GroupState.of(crowd, axes);
             world.tick(DT);
-            var after = State.of(crowd, axes);
+            var after = GroupState.of(crowd, axes);
             for (int i = 0; i < agents; i++) {
                 double along = SPEED * Math.cos(error(noise, 0, i));
                 assertEquals(along, dot(before, 6, after, 3, i), 1e-6, "agent " + i);
@@ -187,8 +187,8 @@ class VicsekTest {
             var crowd = crowd(world, Vicsek.of(1, 0, 1));
             crowd.spawn(2, agent -> agent.heading(agent.number() == 0 ? 1 : -1, off, 0));
             world.tick(DT);
-            assertEquals(x, State.of(crowd, 2).of(3, 0), 1e-3);
-            assertEquals(y, State.of(crowd, 2).of(4, 0), 1e-3);
+            assertEquals(x, GroupState.of(crowd, 2).of(3, 0), 1e-3);
+            assertEquals(y, GroupState.of(crowd, 2).of(4, 0), 1e-3);
         }
     }
 
@@ -203,7 +203,7 @@ class VicsekTest {
                 crowd.spawn(Layout.COUNT, Layout.UNIFORM.spawn(axes, true, 9));
                 for (int tick = 0; tick < 50; tick++) {
                     world.tick(DT);
-                    var now = State.of(crowd, axes);
+                    var now = GroupState.of(crowd, axes);
                     for (int i = 0; i < Layout.COUNT; i++) {
                         String agent = "tick " + tick + ", agent " + i;
                         assertEquals(SPEED, Math.sqrt(dot(now, 3, now, 3, i)), 1e-6 * SPEED, agent);
@@ -241,7 +241,7 @@ class VicsekTest {
             for (int tick = 0; tick < 600; tick++) {
                 world.tick(1);
                 if (tick < 200) continue;
-                var now = State.of(crowd, axes);
+                var now = GroupState.of(crowd, axes);
                 double[] v = new double[3];
                 for (int i = 0; i < AGENTS; i++) for (int a = 0; a < 3; a++) v[a] += now.of(3 + a, i);
                 sum += Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) / (AGENTS * .03);
@@ -295,6 +295,7 @@ class VicsekTest {
     }
 
     private static void refused(String what, float speed, float noise, float radius) {
-        Says.contains(what, assertThrows(IllegalArgumentException.class, () -> Vicsek.of(speed, noise, radius)));
+        AssertMessage.contains(
+                what, assertThrows(IllegalArgumentException.class, () -> Vicsek.of(speed, noise, radius)));
     }
 }

@@ -9,10 +9,10 @@ import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.AssertMessage;
 import throng.Cases;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Says;
-import throng.Spy;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.mix.ContextSteering.Compass;
@@ -55,8 +55,8 @@ class ContextSteeringTest {
         }
     }
 
-    private static Spy wanted(Rule rule, int axes, Form form) {
-        var spy = new Spy(N, rule);
+    private static ForceRecorder wanted(Rule rule, int axes, Form form) {
+        var spy = new ForceRecorder(N, rule);
         try (var world = World.open(axes).workers(2).form(form).build()) {
             world.group("crowd").steer(spy).spawn(N, Spawn.box(0, 0, 0, 9, 9, 9));
             for (int t = 0; t < 3; t++) world.tick(.1f);
@@ -93,7 +93,7 @@ class ContextSteeringTest {
                 assertEquals(most * Compass.DEFAULT.unit(axes, best, a), scalar.force(a, i), 1e-5, "agent " + i);
             if (axes == 2) assertEquals(0, scalar.force(2, i));
         }
-        for (Form form : Forms.here()) assertTrue(wanted(mix, axes, form).same(scalar), form + ": other bits");
+        for (Form form : Forms.here()) assertTrue(wanted(mix, axes, form).sameBits(scalar), form + ": other bits");
     }
 
     /** They are unit vectors, all different, in all parts of the circle and the sphere. */
@@ -154,13 +154,13 @@ class ContextSteeringTest {
     void parametersOutOfRangeAreRefused() {
         List<Rule> some = List.of(new Constant(1, 1));
         var e = assertThrows(IllegalArgumentException.class, () -> ContextSteering.of(List.of(), some));
-        Says.contains("the number of interests is 0; allowed is 1 to", e);
+        AssertMessage.contains("the number of interests is 0; allowed is 1 to", e);
         e = assertThrows(
                 IllegalArgumentException.class, () -> new ContextSteering(Compass.DEFAULT, -1, some, List.of()));
-        Says.contains("the epsilon of context steering is -1.0 N; allowed is 0 to 1.0E9 N", e);
+        AssertMessage.contains("the epsilon of context steering is -1.0 N; allowed is 0 to 1.0E9 N", e);
         e = assertThrows(IllegalArgumentException.class, () -> Compass.of(3, 32));
-        Says.contains("the directions of a compass in 2D is 3; allowed is 4 to 256", e);
+        AssertMessage.contains("the directions of a compass in 2D is 3; allowed is 4 to 256", e);
         e = assertThrows(IllegalArgumentException.class, () -> Compass.of(16, 1));
-        Says.contains("the directions of a compass in 3D is 1; allowed is 6 to 256", e);
+        AssertMessage.contains("the directions of a compass in 3D is 1; allowed is 6 to 256", e);
     }
 }

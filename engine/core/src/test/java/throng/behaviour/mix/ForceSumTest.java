@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import throng.AssertMessage;
 import throng.Cases;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Says;
-import throng.Spy;
 import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
@@ -39,8 +39,8 @@ class ForceSumTest {
         }
     }
 
-    private static Spy wanted(Rule rule, Form form) {
-        var spy = new Spy(N, rule);
+    private static ForceRecorder wanted(Rule rule, Form form) {
+        var spy = new ForceRecorder(N, rule);
         try (var world = World.torus(50, 50).workers(1).form(form).build()) {
             world.group("crowd").steer(spy).spawn(N, Spawn.uniform().moving(2));
             world.tick(.1f);
@@ -81,11 +81,11 @@ class ForceSumTest {
             var flat = wanted(ForceSum.of(cohesion, separation, new Constant(1, 1)), form);
             var nested = wanted(
                     ForceSum.of(ForceSum.of(ForceSum.of(cohesion, separation)), ForceSum.of(new Constant(1, 1))), form);
-            assertTrue(nested.same(flat));
+            assertTrue(nested.sameBits(flat));
             var twice = wanted(ForceSum.of(cohesion, cohesion), form);
             var once = wanted(cohesion, form);
             for (int i = 0; i < N; i++) assertEquals(2 * once.force(0, i), twice.force(0, i));
-            assertTrue(wanted(ForceSum.of(cohesion, Cohesion.of(1, 4)), form).same(twice), "an equal one");
+            assertTrue(wanted(ForceSum.of(cohesion, Cohesion.of(1, 4)), form).sameBits(twice), "an equal one");
         }
     }
 
@@ -94,7 +94,7 @@ class ForceSumTest {
     void moreSumsThanOneLoopHoldsGiveTheSameForces() {
         for (Form form : Forms.here()) {
             var parts = new Rule[6];
-            var alone = new Spy[6];
+            var alone = new ForceRecorder[6];
             for (int k = 0; k < 6; k++) {
                 parts[k] = new Cohesion(
                         1,
@@ -103,8 +103,9 @@ class ForceSumTest {
                         Neighbourhood.within(1));
                 alone[k] = wanted(parts[k], form);
             }
-            var spies =
-                    java.util.Arrays.stream(parts).map(part -> new Spy(N, part)).toArray(Spy[]::new);
+            var spies = java.util.Arrays.stream(parts)
+                    .map(part -> new ForceRecorder(N, part))
+                    .toArray(ForceRecorder[]::new);
             wanted(ForceSum.of(spies), form);
             for (int k = 0; k < 6; k++) { // not the same bits: cells are as large as the largest neighbourhood
                 for (int i = 0; i < N; i++) {
@@ -132,6 +133,7 @@ class ForceSumTest {
     void aHiddenPartIsNamedInTheMessage() {
         var hidden = Cohesion.of(1, 4);
         var e = assertThrows(TickAbandoned.class, () -> wanted(new Forgetful(hidden), Form.SCALAR));
-        Says.contains("the rule " + hidden + " is not steered by this group: name it in parts() of the mix", e);
+        AssertMessage.contains(
+                "the rule " + hidden + " is not steered by this group: name it in parts() of the mix", e);
     }
 }

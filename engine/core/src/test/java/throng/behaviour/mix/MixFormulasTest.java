@@ -9,10 +9,10 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.AssertMessage;
 import throng.Cases;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Says;
-import throng.Spy;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
@@ -58,14 +58,14 @@ class MixFormulasTest {
     }
 
     /** The forces of a rule, made for the group, on a crowd in which each agent has its own limits. */
-    private static Spy wanted(Function<Group, Rule> rule, int axes, Form form) {
+    private static ForceRecorder wanted(Function<Group, Rule> rule, int axes, Form form) {
         try (var world = World.open(axes).seed(3).workers(1).form(form).build()) {
             var group = world.group("crowd");
             group.spawn(N, Spawn.box(-9, -9, -9, 9, 9, 9).moving(2));
             var limits = group.perAgent(AgentProperty.MAX_FORCE);
             var ids = group.ids(); // may sort: read the column after it
             for (int i = 0; i < N; i++) limits.values()[i] = 0.1f * (ids.get(i) % 50);
-            var spy = new Spy(N, rule.apply(group));
+            var spy = new ForceRecorder(N, rule.apply(group));
             group.steer(spy);
             world.tick(.1f);
             return spy;
@@ -77,14 +77,14 @@ class MixFormulasTest {
     }
 
     private static void check(Function<Group, Rule> rule, int axes, Oracle oracle) {
-        Spy scalar = wanted(rule, axes, Form.SCALAR);
+        ForceRecorder scalar = wanted(rule, axes, Form.SCALAR);
         for (int i = 0; i < N; i++) {
             double[] expected = oracle.force(i);
             for (int a = 0; a < 3; a++) {
                 assertEquals(expected[a], scalar.force(a, i), 2e-5, "agent " + i + ", axis " + a);
             }
         }
-        for (Form form : Forms.here()) assertTrue(wanted(rule, axes, form).same(scalar), form + ": other bits");
+        for (Form form : Forms.here()) assertTrue(wanted(rule, axes, form).sameBits(scalar), form + ": other bits");
     }
 
     @ParameterizedTest
@@ -149,10 +149,10 @@ class MixFormulasTest {
     void mixesThatDoNotBindChangeNoBit() {
         for (Form form : Forms.here()) {
             var sum = wanted(group -> ForceSum.of(PARTS), 3, form);
-            assertTrue(wanted(group -> ForceBudget.of(100, PARTS), 3, form).same(sum));
+            assertTrue(wanted(group -> ForceBudget.of(100, PARTS), 3, form).sameBits(sum));
             var one = wanted(group -> PARTS[1], 3, form);
-            assertTrue(wanted(group -> ForceLimit.of(100, PARTS[1]), 3, form).same(one));
-            assertTrue(wanted(group -> Priority.of(0, PARTS[1]), 3, form).same(one));
+            assertTrue(wanted(group -> ForceLimit.of(100, PARTS[1]), 3, form).sameBits(one));
+            assertTrue(wanted(group -> Priority.of(0, PARTS[1]), 3, form).sameBits(one));
         }
     }
 
@@ -172,7 +172,7 @@ class MixFormulasTest {
                 most = Math.max(most, length(f));
             }
             assertTrue(most > 3);
-            assertTrue(nested.same(wanted(
+            assertTrue(nested.sameBits(wanted(
                     g -> ForceBudget.of(ForceBudget.of(1, PARTS), Priority.of(2, PARTS), ForceLimit.of(1, PARTS[0])),
                     3,
                     Form.SCALAR)));
@@ -194,9 +194,9 @@ class MixFormulasTest {
             var astray = new NotFinite(bad);
             var one = wanted(group -> PARTS[1], 3, form);
             assertTrue(
-                    wanted(group -> Priority.of(0, astray, PARTS[1]), 3, form).same(one));
+                    wanted(group -> Priority.of(0, astray, PARTS[1]), 3, form).sameBits(one));
             assertTrue(wanted(group -> ForceBudget.of(100, astray, PARTS[1]), 3, form)
-                    .same(one));
+                    .sameBits(one));
             var none = wanted(group -> ForceLimit.of(1, astray), 3, form);
             for (int i = 0; i < N; i++) assertEquals(0, Math.abs(none.force(1, i)));
         }
@@ -205,14 +205,14 @@ class MixFormulasTest {
     @Test
     void parametersOutOfRangeAreRefused() {
         var e = assertThrows(IllegalArgumentException.class, () -> Priority.of(-1, PARTS));
-        Says.contains("the epsilon of priority is -1.0 N; allowed is 0 to 1.0E9 N", e);
+        AssertMessage.contains("the epsilon of priority is -1.0 N; allowed is 0 to 1.0E9 N", e);
         e = assertThrows(IllegalArgumentException.class, () -> new Priority(0, List.of()));
-        Says.contains("the number of parts of priority is 0; allowed is 1 to", e);
+        AssertMessage.contains("the number of parts of priority is 0; allowed is 1 to", e);
         e = assertThrows(IllegalArgumentException.class, () -> ForceBudget.of(Float.NaN, PARTS));
-        Says.contains("the newtons of a force budget is NaN N; allowed is 0 to 1.0E9 N", e);
+        AssertMessage.contains("the newtons of a force budget is NaN N; allowed is 0 to 1.0E9 N", e);
         e = assertThrows(IllegalArgumentException.class, ForceBudget::of);
-        Says.contains("the number of parts of a force budget is 0; allowed is 1 to", e);
+        AssertMessage.contains("the number of parts of a force budget is 0; allowed is 1 to", e);
         e = assertThrows(IllegalArgumentException.class, () -> ForceLimit.of(2e9f, PARTS[0]));
-        Says.contains("the newtons of a force limit is 2.0E9 N; allowed is 0 to 1.0E9 N", e);
+        AssertMessage.contains("the newtons of a force limit is 2.0E9 N; allowed is 0 to 1.0E9 N", e);
     }
 }

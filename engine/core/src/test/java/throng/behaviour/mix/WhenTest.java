@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Cases;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -51,7 +51,7 @@ class WhenTest {
         return (int) (5 * Cases.unit(9, id)) - 1;
     }
 
-    private static Spy wanted(Function<Column.Ints, Rule> made, int axes, boolean torus, Form form) {
+    private static ForceRecorder wanted(Function<Column.Ints, Rule> made, int axes, boolean torus, Form form) {
         var builder = !torus ? World.open(axes) : axes == 2 ? World.torus(30, 30) : World.torus(30, 30, 30);
         try (var world = builder.seed(3).workers(1).form(form).build()) {
             var group = world.group("crowd");
@@ -59,7 +59,7 @@ class WhenTest {
             var roles = group.ints("role", 0);
             var ids = group.ids();
             for (int i = 0; i < N; i++) roles.values()[i] = role(ids.get(i));
-            var spy = new Spy(N, made.apply(roles));
+            var spy = new ForceRecorder(N, made.apply(roles));
             group.steer(spy);
             world.tick(.1f);
             return spy;
@@ -104,8 +104,8 @@ class WhenTest {
             var scalar = wanted(roles -> Switch.of(roles, places.toArray(Rule[]::new)), axes, torus, Form.SCALAR);
             for (Form form : Forms.here()) {
                 assertTrue(wanted(roles -> Switch.of(roles, places.toArray(Rule[]::new)), axes, torus, form)
-                        .same(scalar));
-                assertTrue(wanted(sum, axes, torus, form).same(scalar));
+                        .sameBits(scalar));
+                assertTrue(wanted(sum, axes, torus, form).sameBits(scalar));
             }
         }
     }

@@ -9,9 +9,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.target.Toward;
 import throng.kernel.Force;
 import throng.navigation.field.Crowding;
@@ -49,7 +49,7 @@ class FollowFieldTest {
     @ValueSource(ints = {2, 3})
     void forcesMatchTheFormula(int axes) {
         for (Toward toward : new Toward[] {Toward.FULL, Toward.REYNOLDS.weight(-2)}) {
-            Spy scalar = null;
+            ForceRecorder scalar = null;
             for (Form form : Forms.here()) {
                 var fields = new DistanceFields(map(), AMPLE_BYTES);
                 int[] tiles = {fields.map().tile(15, 4), fields.map().tile(0, 0)};
@@ -57,7 +57,7 @@ class FollowFieldTest {
                 try (var world = World.open(axes).seed(4).workers(1).form(form).build()) {
                     var group = world.group("walkers");
                     var goals = group.ints("goal", 0);
-                    var spy = new Spy(N, new FollowField(fields, FieldGoal.each(goals), toward, 1, false));
+                    var spy = new ForceRecorder(N, new FollowField(fields, FieldGoal.each(goals), toward, 1, false));
                     group.steer(spy);
                     var box = Spawn.box(-3, -3, -3, 23, 10, 3);
                     group.spawn(N, agent -> {
@@ -68,19 +68,19 @@ class FollowFieldTest {
                     int[] own = new int[N];
                     for (int i = 0; i < N; i++) own[i] = i % 7 == 5 ? -1 : i % 7 == 6 ? 2 : i % 2;
                     group.columns().write("goal", own);
-                    var state = State.of(group, axes);
+                    var state = GroupState.of(group, axes);
                     int[] ids = new int[N];
                     for (int i = 0; i < N; i++) ids[group.ids().get(i)] = own[i];
                     world.tick(.1f);
                     check(tiles, toward, spy, state, ids, axes);
                     if (scalar == null) scalar = spy;
-                    assertTrue(scalar.same(spy), form + ": the same bits");
+                    assertTrue(scalar.sameBits(spy), form + ": the same bits");
                 }
             }
         }
     }
 
-    private static void check(int[] tiles, Toward toward, Spy spy, State state, int[] goals, int axes) {
+    private static void check(int[] tiles, Toward toward, ForceRecorder spy, GroupState state, int[] goals, int axes) {
         var motion = throng.motion.Motion.DEFAULT;
         var unit = new Force();
         int guided = 0;

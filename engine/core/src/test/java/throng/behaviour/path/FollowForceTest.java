@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Cases;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.target.Toward;
 import throng.math.Axis;
 import throng.navigation.curve.Polyline;
@@ -142,7 +142,7 @@ class FollowForceTest {
             try (var world = builder.seed(3).workers(1).form(form).build()) {
                 var group = world.group("crowd");
                 var progress = PathProgress.of(group::floats);
-                var spy = new Spy(N, FollowPath.of(path.polyline(shift), progress, RADIUS));
+                var spy = new ForceRecorder(N, FollowPath.of(path.polyline(shift), progress, RADIUS));
                 group.steer(spy);
                 group.spawn(N, agent -> placeNear(path, shift, agent));
                 float[] initial = progress(group, length);
@@ -150,7 +150,7 @@ class FollowForceTest {
                 var ids = group.ids();
                 float[] before = new float[N];
                 for (int i = 0; i < N; i++) before[ids.get(i)] = initial[i];
-                var state = State.of(group, axes);
+                var state = GroupState.of(group, axes);
                 world.tick(DT);
                 bits.add(world.hash());
                 float[] after = new float[N], done = new float[N];
@@ -208,7 +208,7 @@ class FollowForceTest {
                 try (var world = World.open(2).workers(1).build()) {
                     var group = world.group("one");
                     var rule = FollowPath.of(path, PathProgress.of(group::floats), 1);
-                    var spy = new Spy(1, c == 0 ? rule : rule.coasting());
+                    var spy = new ForceRecorder(1, c == 0 ? rule : rule.coasting());
                     group.steer(spy).spawn(1, agent -> {
                         agent.position(20, one[0], 0);
                         agent.velocity(one[1], one[2], 0);
@@ -237,7 +237,8 @@ class FollowForceTest {
                     try (var world = World.open(2).workers(1).form(form).build()) {
                         var group = world.group("crowd");
                         var progress = PathProgress.each(group::floats, group::ints);
-                        var spy = new Spy(N, FollowPath.of(paths, progress, 1).toward(toward));
+                        var spy = new ForceRecorder(
+                                N, FollowPath.of(paths, progress, 1).toward(toward));
                         group.steer(spy).spawn(N, agent -> {
                             int k = agent.number();
                             agent.position(k % 3 == 0 ? 3 : k % 3 == 1 ? 0 : 1e12f, k % 3 == 0 ? 4 : 0, 0);
@@ -265,7 +266,7 @@ class FollowForceTest {
                         float[] after = new float[N];
                         group.columns().read("progress", after);
                         for (float s : after) assertTrue(Math.abs(s) <= 1e30f, "progress " + s);
-                        assertTrue(State.of(group, 2).finite());
+                        assertTrue(GroupState.of(group, 2).finite());
                     }
                 }
             }

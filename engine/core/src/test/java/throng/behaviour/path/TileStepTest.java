@@ -9,8 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import throng.AssertMessage;
 import throng.Cases;
-import throng.Says;
 import throng.behaviour.Target;
 import throng.behaviour.path.TileStep.Manner;
 import throng.math.Axis;
@@ -139,7 +139,7 @@ class TileStepTest {
     void parametersOutOfRangeAreRefused() {
         var e = assertThrows(
                 IllegalArgumentException.class, () -> new TileStep(map(0), Target.at(0, 0), Manner.CHASE, 0));
-        Says.begins("ticks from step to step is 0", e);
+        AssertMessage.startsWith("ticks from step to step is 0", e);
     }
 
     /** Regression: the middle of a tile beyond the end of an axis put agents out of the world. */

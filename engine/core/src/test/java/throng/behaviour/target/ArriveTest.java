@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Cases;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Target;
 import throng.simd.Form;
 import throng.world.Spawn;
@@ -43,7 +43,7 @@ class ArriveTest {
             double[] former = new double[N];
             Arrays.fill(former, Double.POSITIVE_INFINITY);
             for (int t = 0; t <= ticks; t++) {
-                var state = State.of(group, axes);
+                var state = GroupState.of(group, axes);
                 for (int i = 0; i < N; i++) {
                     double d = distance(state, goal, i, axes);
                     if (passed[i]) over = Math.max(over, d);
@@ -53,7 +53,7 @@ class ArriveTest {
                 }
                 world.tick(dt);
             }
-            double rest = rest(State.of(group, axes), goal, axes);
+            double rest = rest(GroupState.of(group, axes), goal, axes);
             for (int i = 0; i < N; i++) assertTrue(passed[i], "agent " + i + " does not arrive");
             assertTrue(rest <= 1e-3, form + ": stops " + rest + " m off");
             assertTrue(over <= 1e-3, form + ": overshoots by " + over + " m");
@@ -81,13 +81,13 @@ class ArriveTest {
         agent.velocity((float) (v[0] * by), (float) (v[1] * by), (float) (v[2] * by));
     }
 
-    private static double distance(State state, float[] goal, int i, int axes) {
+    private static double distance(GroupState state, float[] goal, int i, int axes) {
         double d2 = 0;
         for (int a = 0; a < axes; a++) d2 += Math.pow((double) goal[a] - state.of(a, i), 2);
         return Math.sqrt(d2);
     }
 
-    private static double rest(State state, float[] goal, int axes) {
+    private static double rest(GroupState state, float[] goal, int axes) {
         double worst = 0;
         for (int i = 0; i < N; i++) {
             double s2 = 0;
@@ -107,14 +107,14 @@ class ArriveTest {
         double worst = 0;
         float dt = 1f / 256;
         for (Form form : Forms.here()) {
-            var spy = new Spy(N, Arrive.of(Target.at(0, 0)));
+            var spy = new ForceRecorder(N, Arrive.of(Target.at(0, 0)));
             try (var world = World.open(2).workers(1).form(form).build()) {
                 var group = world.group("crowd").maxSpeed(4e5f).steer(spy);
                 group.spawn(N, agent -> {
                     agent.position(distance(agent.number()), 0, 0);
                     agent.velocity((float) (-2 * wanted(distance(agent.number()), dt)), 0, 0);
                 });
-                var before = State.of(group, 2);
+                var before = GroupState.of(group, 2);
                 world.tick(dt);
                 for (int i = 0; i < N; i++) {
                     double s = wanted(distance(i), dt), force = (-s - before.of(3, i)) / dt;
@@ -147,8 +147,8 @@ class ArriveTest {
                     wing.steer(OffsetPursuit.of(Target.of(leader.handle(0)), -2, 3, 1));
                     wing.spawn(N, Spawn.box(-9, -9, -9, 9, 9, 9));
                     for (int t = 0; t < 20 / dt; t++) world.tick(dt);
-                    var one = State.of(leader, axes);
-                    var all = State.of(wing, axes);
+                    var one = GroupState.of(leader, axes);
+                    var all = GroupState.of(wing, axes);
                     double n = axes == 3 ? Math.sqrt(14) : Math.sqrt(13), flat = Math.sqrt(13);
                     double rise = axes == 3 ? 1 / (n * flat) : 0;
                     double[] beside = {
@@ -166,12 +166,12 @@ class ArriveTest {
     /** The form with a slow radius comes to rest, too, within 30 s. */
     @Test
     void withASlowRadiusItComesToRest() {
-        var spy = new Spy(1, Arrive.slowing(Target.at(0, 0), 5));
+        var spy = new ForceRecorder(1, Arrive.slowing(Target.at(0, 0), 5));
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("one").maxForce(1e6f).steer(spy);
             group.spawn(1, Spawn.point(20 + Cases.unit(1, 1), 0, 0));
             for (int t = 0; t < 3000; t++) world.tick(.01f);
-            assertEquals(0, State.of(group, 2).of(0, 0), 1e-3);
+            assertEquals(0, GroupState.of(group, 2).of(0, 0), 1e-3);
         }
     }
 }

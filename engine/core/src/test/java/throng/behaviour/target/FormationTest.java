@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.AssertMessage;
 import throng.Cases;
 import throng.Forms;
-import throng.Says;
 import throng.behaviour.Target;
 import throng.behaviour.target.FormationShape.Figure;
 import throng.behaviour.target.FormationShape.Slots;
@@ -204,15 +204,16 @@ class FormationTest {
 
     @Test
     void parametersOutOfRangeAreRefused() {
-        Says.begins(
+        AssertMessage.startsWith(
                 "a formation needs a leader that stays the same",
                 assertThrows(IllegalArgumentException.class, () -> Formation.of(Target.nearest(0, 3), Figure.LINE, 1)));
-        Says.begins(
+        AssertMessage.startsWith(
                 "the spacing of a formation is 0.0 m",
                 assertThrows(IllegalArgumentException.class, () -> Formation.of(Target.at(0, 0), Figure.LINE, 0)));
-        Says.begins("slots is 0", assertThrows(IllegalArgumentException.class, () -> new Slots(List.of())));
-        Says.begins("files is 0", assertThrows(IllegalArgumentException.class, () -> Slots.ranks(0)));
-        Says.begins(
+        AssertMessage.startsWith(
+                "slots is 0", assertThrows(IllegalArgumentException.class, () -> new Slots(List.of())));
+        AssertMessage.startsWith("files is 0", assertThrows(IllegalArgumentException.class, () -> Slots.ranks(0)));
+        AssertMessage.startsWith(
                 "left of a slot is NaN",
                 assertThrows(IllegalArgumentException.class, () -> new Slots.Place(0, Float.NaN, 0)));
     }

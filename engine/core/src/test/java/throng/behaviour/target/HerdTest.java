@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.AssertMessage;
 import throng.Forms;
-import throng.Says;
 import throng.behaviour.Target;
 import throng.behaviour.drive.Brake;
 import throng.behaviour.drive.Wander;
@@ -162,11 +162,12 @@ class HerdTest {
         try (var world = World.open(2).build()) {
             world.group("dogs").steer(Shepherd.of(3, home, 2)).add(0, 0);
             var e = assertThrows(RuntimeException.class, () -> world.tick(1));
-            Says.begins("a rule of group 'dogs' sees group number 3, but the world has 1: declare it first", e);
+            AssertMessage.startsWith(
+                    "a rule of group 'dogs' sees group number 3, but the world has 1: declare it first", e);
         }
     }
 
     private static void refused(String text, Executable made) {
-        Says.begins(text, assertThrows(IllegalArgumentException.class, made));
+        AssertMessage.startsWith(text, assertThrows(IllegalArgumentException.class, made));
     }
 }

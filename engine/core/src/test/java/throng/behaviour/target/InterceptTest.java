@@ -7,9 +7,9 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.math.Rng;
@@ -86,7 +86,7 @@ class InterceptTest {
     }
 
     private static Excess excess(World world, Group prey, Group hunters, int axes) {
-        var start = State.of(prey, axes);
+        var start = GroupState.of(prey, axes);
         double[] best = new double[N];
         for (int i = 0; i < N; i++) best[i] = optimum(start, i);
         boolean[] caught = new boolean[N];
@@ -95,8 +95,8 @@ class InterceptTest {
         for (int t = 1; left > 0; t++) {
             assertTrue(t < 30_000, left + " are not caught");
             world.tick(DT);
-            var p = State.of(hunters, axes);
-            var q = State.of(prey, axes);
+            var p = GroupState.of(hunters, axes);
+            var q = GroupState.of(prey, axes);
             for (int i = 0; i < N; i++) {
                 if (caught[i] || distance(p, q, i) > REACH) continue;
                 caught[i] = true;
@@ -110,14 +110,14 @@ class InterceptTest {
         return new Excess(sum / N, worst);
     }
 
-    private static double distance(State p, State q, int i) {
+    private static double distance(GroupState p, GroupState q, int i) {
         double d2 = 0;
         for (int a = 0; a < 3; a++) d2 += Math.pow((double) p.of(a, i) - q.of(a, i), 2);
         return Math.sqrt(d2);
     }
 
     /** The least t with |x + w·t| = SPEED·t + REACH: (w² − SPEED²)·t² + 2(x·w − SPEED·REACH)·t + x² − REACH² = 0. */
-    private static double optimum(State prey, int i) {
+    private static double optimum(GroupState prey, int i) {
         double a = -(double) SPEED * SPEED, b = -(double) SPEED * REACH, c = -(double) REACH * REACH;
         for (int k = 0; k < 3; k++) {
             double x = prey.of(k, i), w = prey.of(3 + k, i);
@@ -151,7 +151,7 @@ class InterceptTest {
                     agent.position(x, 0, 0);
                     agent.velocity(wx, wy, wz);
                 });
-                var spy = new Spy(600, Intercept.of(Target.of(prey.handle(0))));
+                var spy = new ForceRecorder(600, Intercept.of(Target.of(prey.handle(0))));
                 world.group("hunters").steer(spy).spawn(600, Spawn.point(0, 0, 0));
                 world.tick(DT);
                 double now = Math.atan2(spy.force(1, 0), spy.force(0, 0));

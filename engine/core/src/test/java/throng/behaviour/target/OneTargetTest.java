@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cases;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Target;
 import throng.behaviour.target.RuleFormulas.AgentInputs;
 import throng.behaviour.target.RuleFormulas.RuleFormula;
@@ -40,18 +40,18 @@ class OneTargetTest {
     void matchesItsFormula(String name) {
         for (int axes = 2; axes <= 3; axes++)
             for (boolean torus : new boolean[] {false, true}) {
-                Spy scalar = null;
+                ForceRecorder scalar = null;
                 for (Form form : Forms.here()) {
                     var asked = ask(formula(name), axes, torus, form);
                     asked.check(name, form);
-                    assertTrue(scalar == null || scalar.same(asked.spy), name + ": the forms differ");
+                    assertTrue(scalar == null || scalar.sameBits(asked.spy), name + ": the forms differ");
                     scalar = asked.spy;
                 }
             }
     }
 
     /** The forces on a crowd, and what the rule knew of each agent. */
-    private record Answer(Spy spy, AgentInputs[] inputs, boolean[] hasTarget, RuleFormula formula, int axes) {
+    private record Answer(ForceRecorder spy, AgentInputs[] inputs, boolean[] hasTarget, RuleFormula formula, int axes) {
         void check(String name, Form form) {
             for (int i = 0; i < N; i++) {
                 double[] expected = hasTarget[i] || name.startsWith("brake")
@@ -90,10 +90,11 @@ class OneTargetTest {
                 float[] own = {1 + Cases.unit(1, i), 20 + 40 * Cases.unit(2, i), 3 + 6 * Cases.unit(3, i)};
                 for (int t = 0; t < 3; t++) limits[t][i] = traits.get(t).values()[k] = own[t];
             }
-            var spy = new Spy(N, formula.rule().apply(crowd).apply(Target.each(prey.number(), id, generation)));
+            var spy =
+                    new ForceRecorder(N, formula.rule().apply(crowd).apply(Target.each(prey.number(), id, generation)));
             crowd.steer(spy);
-            var mine = State.of(crowd, axes);
-            var theirs = State.of(prey, axes);
+            var mine = GroupState.of(crowd, axes);
+            var theirs = GroupState.of(prey, axes);
             world.tick(DT);
             var inputs = new AgentInputs[N];
             var hasTarget = new boolean[N];
@@ -105,7 +106,8 @@ class OneTargetTest {
         }
     }
 
-    private static AgentInputs asked(State mine, State theirs, int i, int axes, boolean torus, float[][] limits) {
+    private static AgentInputs asked(
+            GroupState mine, GroupState theirs, int i, int axes, boolean torus, float[][] limits) {
         int j = i * 7 % N;
         double[] place = {3, 4, axes == 3 ? 5 : 0};
         return new AgentInputs(
@@ -149,7 +151,7 @@ class OneTargetTest {
     }
 
     private static void degenerate(String name, int axes, Form form, int variant) {
-        var spy = new Spy(N, formula(name).rule().apply(null).apply(Target.at(1, 2, 3)));
+        var spy = new ForceRecorder(N, formula(name).rule().apply(null).apply(Target.at(1, 2, 3)));
         try (var world = World.open(axes).seed(3).workers(1).form(form).build()) {
             var crowd = world.group("crowd").steer(spy);
             if ((variant & 1) != 0) crowd.maxForce(0).maxSpeed(0);
@@ -160,7 +162,7 @@ class OneTargetTest {
                 for (int i = 0; i < N; i++)
                     for (int a = 0; a < axes; a++)
                         assertTrue(Float.isFinite(spy.force(a, i)), name + ", dt " + dt + ", variant " + variant);
-                assertTrue(State.of(crowd, axes).finite(), name);
+                assertTrue(GroupState.of(crowd, axes).finite(), name);
             }
         }
     }
@@ -173,9 +175,9 @@ class OneTargetTest {
                 var leader = world.group("leader");
                 leader.spawn(1, Spawn.point(0, 0, 0).heading(0, 0, (float) h[2]));
                 var target = Target.of(leader.handle(0));
-                var spy = new Spy(1, new OffsetPursuit(target, 2, 0, 0, false, Toward.FULL));
-                var left = new Spy(1, new OffsetPursuit(target, 0, 2, 0, false, Toward.FULL));
-                var up = new Spy(1, new OffsetPursuit(target, 0, 0, 2, false, Toward.FULL));
+                var spy = new ForceRecorder(1, new OffsetPursuit(target, 2, 0, 0, false, Toward.FULL));
+                var left = new ForceRecorder(1, new OffsetPursuit(target, 0, 2, 0, false, Toward.FULL));
+                var up = new ForceRecorder(1, new OffsetPursuit(target, 0, 0, 2, false, Toward.FULL));
                 for (var rule : List.of(spy, left, up))
                     world.group("one " + rule).steer(rule).add(0, 0, 0);
                 world.tick(.1f);

@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.Cases;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Target;
 import throng.memory.Handle;
 import throng.motion.AgentProperty;
@@ -37,7 +37,7 @@ class ShepherdTest {
         private double most = -1, second = -1;
         private int farthest;
 
-        Paper(State flock, int axes, boolean torus) {
+        Paper(GroupState flock, int axes, boolean torus) {
             this.axes = axes;
             this.torus = torus;
             sheep = new double[flock.count()][axes];
@@ -96,12 +96,12 @@ class ShepherdTest {
     }
 
     /** Dogs round a flock of a case, on a torus across a corner, and the forces on them. */
-    private record Asked(Spy spy, State dogs, State sheep) {
+    private record Asked(ForceRecorder spy, GroupState dogs, GroupState sheep) {
         static Asked of(Cases.Case crowd, int axes, boolean torus, Form form, Shepherd rule) {
             var builder =
                     !torus ? World.open(axes) : axes == 2 ? World.torus(SIDE, SIDE) : World.torus(SIDE, SIDE, SIDE);
             try (var world = builder.seed(5).workers(1).form(form).build()) {
-                var spy = new Spy(DOGS, rule);
+                var spy = new ForceRecorder(DOGS, rule);
                 var dogs = world.group("dogs").maxSpeed(FAST).steer(spy);
                 var sheep = world.group("sheep");
                 float span = REACH * (float) Math.pow(crowd.count(), 2 / 3.0) * crowd.between(.3f, 1.5f, -1);
@@ -122,7 +122,7 @@ class ShepherdTest {
                     agent.position(p[0], p[1], p[2]);
                     agent.speed(agent.random(9));
                 });
-                var asked = new Asked(spy, State.of(dogs, axes), State.of(sheep, axes));
+                var asked = new Asked(spy, GroupState.of(dogs, axes), GroupState.of(sheep, axes));
                 world.tick(1);
                 return asked;
             }
@@ -142,11 +142,11 @@ class ShepherdTest {
         var rule = shepherd(Target.at(HOME[0], HOME[1], HOME[2]), REACH, SLOW, 0);
         int[] seen = new int[5];
         Cases.crowds().forEach(crowd -> {
-            Spy scalar = null;
+            ForceRecorder scalar = null;
             for (Form form : Forms.here()) {
                 var asked = Asked.of(crowd, axes, torus, form, rule);
                 if (scalar == null) compare(asked, crowd, axes, torus, seen);
-                else assertTrue(asked.spy.same(scalar), crowd + ": other bits");
+                else assertTrue(asked.spy.sameBits(scalar), crowd + ": other bits");
                 scalar = asked.spy;
             }
         });
@@ -185,7 +185,7 @@ class ShepherdTest {
     /** The force on a dog at a place, with sheep on the x axis, given by id. */
     private static float[] wants(Shepherd rule, float x, float y, float vx, float... sheep) {
         try (var world = World.open(2).workers(1).build()) {
-            var spy = new Spy(1, rule);
+            var spy = new ForceRecorder(1, rule);
             var dogs = world.group("dogs").maxSpeed(FAST).steer(spy);
             dogs.spawn(
                     1,
@@ -240,7 +240,7 @@ class ShepherdTest {
             var x = dogs.floats("homeX", 0);
             var y = dogs.floats("homeY", 0);
             var fast = dogs.perAgent(AgentProperty.MAX_SPEED);
-            var spy = new Spy(2, shepherd(Target.places(x, y), 1, 0, 0));
+            var spy = new ForceRecorder(2, shepherd(Target.places(x, y), 1, 0, 0));
             dogs.steer(spy).spawn(2, Spawn.arrays(new float[] {0, 0}, new float[] {50, 50}, new float[2]));
             world.group("sheep").add(0, 0);
             var ids = dogs.ids(); // first, as it may sort the columns
@@ -259,7 +259,7 @@ class ShepherdTest {
     @ValueSource(floats = {.1f, .3f, .9f})
     void noiseIsBoundedAndUnbiased(float e) {
         try (var world = World.open(2).seed(9).workers(1).build()) {
-            var spy = new Spy(DOGS, shepherd(Target.at(90, 0), 1, 0, e));
+            var spy = new ForceRecorder(DOGS, shepherd(Target.at(90, 0), 1, 0, e));
             var dogs = world.group("dogs").maxSpeed(FAST).maxForce(0).steer(spy);
             dogs.spawn(DOGS, Spawn.point(-501, 0, 0));
             world.group("sheep").add(0, 0);

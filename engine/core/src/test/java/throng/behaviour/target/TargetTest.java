@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Target;
 import throng.behaviour.chase.Catch;
 import throng.math.Space;
@@ -42,7 +42,7 @@ class TargetTest {
     }
 
     /** The force of {@code toward} on an agent that seeks the place at {@code offset}. */
-    private static double[] expected(Toward toward, double[] offset, State state, int id) {
+    private static double[] expected(Toward toward, double[] offset, GroupState state, int id) {
         double d = Math.sqrt(offset[0] * offset[0] + offset[1] * offset[1] + offset[2] * offset[2]);
         double[] force = new double[3];
         for (int a = 0; a < 3; a++) {
@@ -57,7 +57,8 @@ class TargetTest {
         return torus ? d - SIDE * Math.rint(d / SIDE) : d;
     }
 
-    private static void check(Spy spy, double[][] target, State state, Toward toward, boolean torus, String what) {
+    private static void check(
+            ForceRecorder spy, double[][] target, GroupState state, Toward toward, boolean torus, String what) {
         for (int id = 0; id < N; id++) {
             double[] offset = new double[3], force = new double[3];
             if (target[id] != null) {
@@ -76,9 +77,9 @@ class TargetTest {
                 try (var world = world(axes, torus, form)) {
                     var group = world.group("seekers");
                     Column.Floats x = group.floats("tx", 0), y = group.floats("ty", 0), z = group.floats("tz", 0);
-                    var spy = new Spy(N, new Seek(Target.at(3, 39, 17), toward));
+                    var spy = new ForceRecorder(N, new Seek(Target.at(3, 39, 17), toward));
                     var own = axes == 2 ? Target.places(x, y) : Target.places(x, y, z);
-                    var ownSpy = new Spy(N, new Seek(own, toward));
+                    var ownSpy = new ForceRecorder(N, new Seek(own, toward));
                     group.steer(spy, ownSpy);
                     group.spawn(N, anywhere());
                     double[][] one = new double[N][], each = new double[N][];
@@ -90,7 +91,7 @@ class TargetTest {
                         y.values()[i] = id % 11;
                         z.values()[i] = id % 23;
                     }
-                    var state = State.of(group, axes);
+                    var state = GroupState.of(group, axes);
                     world.tick(.01f);
                     check(spy, one, state, toward, torus, form + " one place");
                     check(ownSpy, each, state, toward, torus, form + " places by agent");
@@ -110,17 +111,17 @@ class TargetTest {
                 group.spawn(N, anywhere());
                 Column.Ints id = group.ints("prey", -1), generation = group.ints("generation", 0);
                 var spies = List.of(
-                        new Spy(N, Seek.of(Target.of(prey.handle(7)))),
-                        new Spy(N, Seek.of(Target.each(0, id, generation))),
-                        new Spy(N, Seek.of(Target.nearest(0, 9))));
-                group.steer(spies.toArray(Spy[]::new));
+                        new ForceRecorder(N, Seek.of(Target.of(prey.handle(7)))),
+                        new ForceRecorder(N, Seek.of(Target.each(0, id, generation))),
+                        new ForceRecorder(N, Seek.of(Target.nearest(0, 9))));
+                group.steer(spies.toArray(ForceRecorder[]::new));
                 for (int t = 0; t < 3; t++) { // agents are sorted and moved in between
                     for (int k = 0; k < N; k++) {
                         int i = group.index(group.handle(k));
                         id.values()[i] = k % 60 - 5; // some have no target
                     }
-                    var state = State.of(group, axes);
-                    var there = State.of(prey, axes);
+                    var state = GroupState.of(group, axes);
+                    var there = GroupState.of(prey, axes);
                     double[][] one = new double[N][], each = new double[N][], nearest = new double[N][];
                     for (int k = 0; k < N; k++) {
                         one[k] = at(there, 7);
@@ -136,11 +137,11 @@ class TargetTest {
         }
     }
 
-    private static double[] at(State state, int id) {
+    private static double[] at(GroupState state, int id) {
         return new double[] {state.of(0, id), state.of(1, id), state.of(2, id)};
     }
 
-    private static double[] nearest(State prey, State seekers, int id, boolean torus) {
+    private static double[] nearest(GroupState prey, GroupState seekers, int id, boolean torus) {
         double least = 9;
         double[] found = null;
         for (int j = 0; j < prey.count(); j++) {
@@ -163,8 +164,8 @@ class TargetTest {
             prey.spawn(3, Spawn.point(10, 0, 0));
             group.spawn(1, Spawn.point(0, 0, 0));
             Column.Ints id = group.ints("prey", 1), generation = group.ints("generation", 0);
-            var one = new Spy(1, Seek.of(Target.of(prey.handle(1))));
-            var each = new Spy(1, Seek.of(Target.each(0, id, generation)));
+            var one = new ForceRecorder(1, Seek.of(Target.of(prey.handle(1))));
+            var each = new ForceRecorder(1, Seek.of(Target.each(0, id, generation)));
             group.steer(one, each);
             world.tick(0);
             assertEquals(20, one.force(0, 0));
@@ -193,8 +194,8 @@ class TargetTest {
             hunters.steer(new Catch(Target.nearest(0, 5), 1, true));
             var heard = new ArrayList<Heard>();
             world.listen((what, agent, other) -> heard.add(new Heard(what, agent, other)));
-            var state = State.of(hunters, 2);
-            var there = State.of(prey, 2);
+            var state = GroupState.of(hunters, 2);
+            var there = GroupState.of(prey, 2);
             world.tick(0);
             var expected = new ArrayList<Heard>();
             for (int k = 0; k < 3000; k++) {
@@ -209,7 +210,7 @@ class TargetTest {
         }
     }
 
-    private static int caught(State prey, State hunters, int id) {
+    private static int caught(GroupState prey, GroupState hunters, int id) {
         float least = 1;
         int found = -1;
         for (int j = 0; j < prey.count(); j++) {

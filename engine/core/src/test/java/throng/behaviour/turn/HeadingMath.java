@@ -1,6 +1,6 @@
 package throng.behaviour.turn;
 
-import throng.State;
+import throng.GroupState;
 import throng.world.Group;
 import throng.world.NewAgent;
 
@@ -9,7 +9,7 @@ final class HeadingMath {
     private HeadingMath() {}
 
     /** The vector of an agent in the built-in columns {@code column} to {@code column} + 2. */
-    static double[] vector(State state, int column, int id) {
+    static double[] vector(GroupState state, int column, int id) {
         return new double[] {state.of(column, id), state.of(column + 1, id), state.of(column + 2, id)};
     }
 

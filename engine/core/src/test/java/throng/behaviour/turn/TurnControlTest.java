@@ -17,9 +17,9 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.math.Space;
@@ -37,26 +37,26 @@ class TurnControlTest {
     private static final TurnControl SLOW = new TurnControl(.8f, .3f, .2f);
 
     /** A crowd, the accelerations that the rule wanted, and the state before the tick. */
-    private record Asked(Spy spy, State crowd, State leaders, double[][] swings) {}
+    private record Asked(ForceRecorder spy, GroupState crowd, GroupState leaders, double[][] swings) {}
 
     private static Asked ask(Space space, Form form, Function<Group, Rule> made) {
         int axes = space.axes();
         try (var world = World.of(space).seed(7).workers(1).form(form).build()) {
             var leaders = world.group("leaders");
             leaders.spawn(3, HeadingMath::randomly);
-            var spy = new Spy(N, made.apply(leaders));
+            var spy = new ForceRecorder(N, made.apply(leaders));
             var crowd =
                     world.group("crowd").turning(new Turning(MAX_ACCELERATION)).turn(spy);
             crowd.motion(Motion.DEFAULT.turnRate(RATE));
             crowd.spawn(N, HeadingMath::randomly);
-            var state = State.of(crowd, axes);
+            var state = GroupState.of(crowd, axes);
             double[][] swings = new double[N][];
             for (int i = 0; i < N; i++) {
                 double by = i % 4 == 0 ? 0 : .9 * i / N;
                 swings[i] = plus(new double[3], by, across(vector(state, 6, i), vector(state, 3, i)));
             }
             HeadingMath.setAngularVelocities(crowd, axes, swings);
-            var before = State.of(leaders, axes);
+            var before = GroupState.of(leaders, axes);
             swings = HeadingMath.angularVelocities(crowd, axes);
             world.tick(DT);
             return new Asked(spy, state, before, swings);
@@ -103,7 +103,7 @@ class TurnControlTest {
         for (int axes = 2; axes <= 3; axes++) {
             for (boolean torus : new boolean[] {false, true}) {
                 var space = !torus ? Space.open(axes) : axes == 2 ? Space.torus(80, 70) : Space.torus(80, 70, 60);
-                Spy former = null;
+                ForceRecorder former = null;
                 for (Form form : Forms.here()) {
                     var asked = ask(space, form, made);
                     double worst = 0;
@@ -117,7 +117,7 @@ class TurnControlTest {
                             worst = Math.max(worst, off / Math.max(1, length(expected)));
                     }
                     assertTrue(worst < 3e-4, name + ", " + axes + " axes, torus " + torus + ", " + form + ": " + worst);
-                    assertTrue(former == null || former.same(asked.spy), name + ": the forms differ");
+                    assertTrue(former == null || former.sameBits(asked.spy), name + ": the forms differ");
                     former = asked.spy;
                 }
             }
@@ -176,7 +176,7 @@ class TurnControlTest {
         try (var world = World.open(axes).workers(1).form(form).build()) {
             var other = world.group("other");
             var gone = other.add(3, 3);
-            var spies = new ArrayList<Spy>();
+            var spies = new ArrayList<ForceRecorder>();
             for (TurnControl control : List.of(TurnControl.BRAKING, SLOW)) {
                 for (Rule rule : List.of(
                         new Face(Target.at(1, 2, axes == 3 ? 3 : 0), control),
@@ -184,7 +184,7 @@ class TurnControlTest {
                         new Face(Target.nearest(other.number(), 5), control),
                         new Align(Target.at(5, 5, 5), control),
                         new Align(Target.of(gone), control),
-                        new LookWhereYouGo(control))) spies.add(new Spy(n, rule));
+                        new LookWhereYouGo(control))) spies.add(new ForceRecorder(n, rule));
             }
             other.remove(gone);
             var crowd = world.group("crowd").turn(spies.toArray(Rule[]::new));
@@ -193,7 +193,7 @@ class TurnControlTest {
             for (double[] s : swings) s[1] = 2;
             HeadingMath.setAngularVelocities(crowd, axes, swings);
             world.tick(.1f);
-            for (Spy spy : spies)
+            for (ForceRecorder spy : spies)
                 for (int a = 0; a < 3; a++) assertEquals(0, Math.abs(spy.force(a, n - 1)), spy.parts() + " of " + form);
             for (double[] s : HeadingMath.angularVelocities(crowd, axes))
                 assertEquals(2, length(s), 1e-6, "it keeps turning");
@@ -211,13 +211,13 @@ class TurnControlTest {
                 var crowd = world.group("crowd").turn(rule);
                 crowd.spawn(n, Spawn.point(0, 0, 0).heading(1 - up, 0, up));
                 world.tick(.1f);
-                var state = State.of(crowd, axes);
+                var state = GroupState.of(crowd, axes);
                 for (int i = 0; i < n; i++) {
                     float side = state.of(7, i);
                     assertTrue(i % 2 == 0 == (up == 1 ? side < 0 : side > 0), "agent " + i + " turns to " + side);
                 }
                 for (int t = 0; t < 30; t++) world.tick(.1f);
-                state = State.of(crowd, axes);
+                state = GroupState.of(crowd, axes);
                 for (int i = 0; i < n; i++) assertEquals(-1, state.of(up == 1 ? 8 : 6, i), 1e-6, "agent " + i);
             }
         }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Forms;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.Target;
 import throng.simd.Form;
 import throng.world.Spawn;
@@ -37,7 +37,7 @@ class TurnSettlesTest {
                     agent.velocity(0, 0, 0);
                 });
                 double[] goal = {40, 40, axes == 3 ? 40 : 0};
-                var state = State.of(group, axes);
+                var state = GroupState.of(group, axes);
                 double[][] swings = new double[N][];
                 for (int i = 0; i < N; i++) swings[i] = start(state, goal, i);
                 HeadingMath.setAngularVelocities(group, axes, swings);
@@ -47,7 +47,7 @@ class TurnSettlesTest {
     }
 
     /** A third at rest; a third turning to the goal, at up to 0.7 of the rate that can just stop; a third 45° aside. */
-    private static double[] start(State state, double[] goal, int i) {
+    private static double[] start(GroupState state, double[] goal, int i) {
         double[] h = vector(state, 6, i), u = plus(goal, -1, vector(state, 0, i));
         double top = Math.min(RATE, .7 * Math.sqrt(2 * MAX_ACCELERATION * angle(h, u))) * (i % 10) / 9;
         double[] e = unit(across(h, u)), aside = {h[1] * e[2] - h[2] * e[1], h[2] * e[0] - h[0] * e[2], 0};
@@ -62,7 +62,7 @@ class TurnSettlesTest {
         boolean[] passed = new boolean[N];
         double[] former = new double[N];
         for (int t = 0; t * dt < 6; t++) {
-            var state = State.of(group, axes);
+            var state = GroupState.of(group, axes);
             for (int i = 0; i < N; i++) {
                 double d = angle(vector(state, 6, i), plus(goal, -1, vector(state, 0, i)));
                 if (passed[i]) over = Math.max(over, d);
@@ -91,7 +91,7 @@ class TurnSettlesTest {
             var group = world.group("one").turnRate(6.1f).turn(Face.of(Target.at(50, 0)));
             group.spawn(1, Spawn.point(0, 0, 0).heading((float) Math.cos(3), (float) Math.sin(3), 0));
             int ticks = 0;
-            while (angle(vector(State.of(group, 2), 6, 0), new double[] {1, 0, 0}) > 1e-3) {
+            while (angle(vector(GroupState.of(group, 2), 6, 0), new double[] {1, 0, 0}) > 1e-3) {
                 world.tick(1 / 60f);
                 ticks++;
             }
@@ -107,18 +107,18 @@ class TurnSettlesTest {
             group.spawn(1, Spawn.point(0, 0, 0).heading(1, 0, 0));
             HeadingMath.setAngularVelocities(group, 3, new double[][] {{0, 3, 4}});
             double angle = 0;
-            double[] first = vector(State.of(group, 3), 6, 0);
+            double[] first = vector(GroupState.of(group, 3), 6, 0);
             for (int t = 1; t <= 60; t++) {
-                double[] before = vector(State.of(group, 3), 6, 0);
+                double[] before = vector(GroupState.of(group, 3), 6, 0);
                 world.tick(1 / 60f);
-                double[] s = HeadingMath.angularVelocities(group, 3)[0], h = vector(State.of(group, 3), 6, 0);
+                double[] s = HeadingMath.angularVelocities(group, 3)[0], h = vector(GroupState.of(group, 3), 6, 0);
                 assertEquals(Math.max(0, 5 - MAX_ACCELERATION * t / 60), length(s), 1e-4);
                 assertEquals(0, dot(s, h), 1e-5);
                 angle += angle(before, h);
             }
             double stop = 25 / (2 * MAX_ACCELERATION) - 2.5 / 60; // in whole ticks, each at the rate of its end
             assertEquals(stop, angle, 2e-3);
-            double[] h = vector(State.of(group, 3), 6, 0);
+            double[] h = vector(GroupState.of(group, 3), 6, 0);
             assertEquals(angle, angle(first, h), 1e-4, "along one great circle");
         }
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.Cases;
 import throng.Forms;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -63,9 +63,9 @@ class TurnTickTest {
                     for (int a = 0; a < axes; a++) swings[i][a] = i % 4 == 0 ? 0 : 9 * Cases.unit(9, 3L * i + a) - 4;
                 HeadingMath.setAngularVelocities(group, axes, swings);
                 swings = HeadingMath.angularVelocities(group, axes);
-                var before = State.of(group, axes);
+                var before = GroupState.of(group, axes);
                 world.tick(dt);
-                var after = State.of(group, axes);
+                var after = GroupState.of(group, axes);
                 double[][] next = HeadingMath.angularVelocities(group, axes);
                 double worst = 0;
                 for (int i = 0; i < N; i++) {
@@ -107,14 +107,14 @@ class TurnTickTest {
             try (var world = World.open(axes).seed(5).workers(1).form(form).build()) {
                 var group = world.group("any").turn(new Turnless());
                 group.spawn(N, HeadingMath::randomly);
-                var before = State.of(group, axes);
+                var before = GroupState.of(group, axes);
                 double[][] first = new double[N][];
                 for (int i = 0; i < N; i++)
                     first[i] = plus(new double[3], 2, unit(across(vector(before, 6, i), vector(before, 3, i))));
                 HeadingMath.setAngularVelocities(group, axes, first);
                 int ticks = 1000;
                 for (int t = 0; t < ticks; t++) world.tick(.01f);
-                var after = State.of(group, axes);
+                var after = GroupState.of(group, axes);
                 double[][] last = HeadingMath.angularVelocities(group, axes);
                 double way = 2. * ticks * .01f;
                 for (int i = 0; i < N; i++) {
@@ -153,7 +153,7 @@ class TurnTickTest {
                             for (int a = 0; a < 3; a++) swings[i][a] = strange[(i * 7 + a * 3 + t) % strange.length];
                         if (t % 3 == 0) HeadingMath.setAngularVelocities(group, axes, swings);
                         world.tick(new float[] {0, 1e-40f, 1e-5f, .1f, 10}[t % 5]);
-                        var state = State.of(group, axes);
+                        var state = GroupState.of(group, axes);
                         assertTrue(state.finite());
                         for (double[] s : HeadingMath.angularVelocities(group, axes))
                             assertTrue(Double.isFinite(length(s)));
@@ -176,12 +176,12 @@ class TurnTickTest {
                 agent.velocity(0, 0, 0);
             });
             for (int t = 0; t < 600; t++) world.tick(1 / 30f);
-            var before = State.of(group, 3);
+            var before = GroupState.of(group, 3);
             for (int t = 0; t < 50; t++) world.tick(1 / 30f);
-            assertTrue(before.same(State.of(group, 3)));
+            assertTrue(before.sameBits(GroupState.of(group, 3)));
             group.turn(Steady.DEFAULT);
             for (int t = 0; t < 5; t++) world.tick(1 / 30f);
-            assertTrue(before.same(State.of(group, 3)));
+            assertTrue(before.sameBits(GroupState.of(group, 3)));
             group.turn(); // and switched off, at rest
             group.spawn(1, Spawn.point(0, 0, 0));
             world.tick(.1f);

@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.AssertMessage;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Says;
-import throng.Spy;
-import throng.State;
+import throng.GroupState;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
@@ -114,7 +114,7 @@ class TurningGroupTest {
             }
             for (double[] s : HeadingMath.angularVelocities(group, 2))
                 assertEquals(0, HeadingMath.length(s), "at rest");
-            var state = State.of(group, 2);
+            var state = GroupState.of(group, 2);
             for (int i = 0; i < 300; i++)
                 assertEquals(
                         0,
@@ -132,10 +132,10 @@ class TurningGroupTest {
             try (var world = world(axes, 1, form)) {
                 people(world);
                 var group = world.groups().get(1);
-                var face = new Spy(N, Face.DEFAULT);
-                var steady = new Spy(N, Steady.DEFAULT);
-                var all = new Spy(N, ForceSum.of(face, steady));
-                var seek = new Spy(N, Seek.DEFAULT);
+                var face = new ForceRecorder(N, Face.DEFAULT);
+                var steady = new ForceRecorder(N, Steady.DEFAULT);
+                var all = new ForceRecorder(N, ForceSum.of(face, steady));
+                var seek = new ForceRecorder(N, Seek.DEFAULT);
                 group.steer(seek).turn(all);
                 for (int t = 0; t < 3; t++) world.tick(.1f);
                 long hash = world.hash();
@@ -147,7 +147,7 @@ class TurningGroupTest {
                 for (int id = 0; id < N; id += 7) {
                     assertSame(seek, told.get(id).getLast().rule());
                     for (var part : told.get(id)) {
-                        if (!(part.rule() instanceof Spy spy)) continue;
+                        if (!(part.rule() instanceof ForceRecorder spy)) continue;
                         assertEquals(spy.force(0, id), part.x(), "agent " + id + ", " + part);
                         assertEquals(spy.force(1, id), part.y(), "agent " + id + ", " + part);
                     }
@@ -192,7 +192,7 @@ class TurningGroupTest {
             var group = world.group("a").turn(Steady.DEFAULT);
             long hash = world.hash();
             var e = assertThrows(IllegalArgumentException.class, () -> group.turn(Align.of(Target.nearest(0, 8))));
-            Says.contains("a rule of group 'a' looks 8.0 m far, but the torus is only 10.0 m long", e);
+            AssertMessage.contains("a rule of group 'a' looks 8.0 m far, but the torus is only 10.0 m long", e);
             world.tick(.1f);
             group.spawn(3, Spawn.uniform());
             world.tick(.1f);
@@ -200,7 +200,7 @@ class TurningGroupTest {
             var other = world.group("b");
             other.floats("angularVelocityX", 0);
             e = assertThrows(IllegalArgumentException.class, () -> other.turn(Steady.DEFAULT));
-            Says.contains("there is a column angularVelocityX already: take another name", e);
+            AssertMessage.contains("there is a column angularVelocityX already: take another name", e);
             world.tick(.1f);
         }
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import throng.Says;
+import throng.AssertMessage;
 import throng.behaviour.drive.Cruise;
 import throng.decision.Action;
 import throng.decision.Guard;
@@ -213,7 +213,7 @@ class GuardMachineTest {
         fragile.raise(0, "go");
         long before = world.hash();
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
-        Says.contains("fragile", e);
+        AssertMessage.contains("fragile", e);
         assertEquals(before, world.hash());
         assertEquals(List.of("a since tick 0; waiting: go"), fragile.why(0));
         fuse[0] = false;
@@ -260,7 +260,7 @@ class GuardMachineTest {
         minds.state(0).values()[0] = 0;
         minds.state(1).values()[0] = 3; // listening, but on patrol
         var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
-        Says.begins(
+        AssertMessage.startsWith(
                 "machine 'guard': the agent of id 0 is in states [0, 3], an impossible combination; ", e.getCause());
         minds.state(0).values()[0] = -1;
         tick("+patrol walk");
@@ -284,6 +284,6 @@ class GuardMachineTest {
                         + "build a machine for each group, with guards that read columns of that group",
                 e.getCause().getMessage());
         var twice = assertThrows(IllegalArgumentException.class, () -> machine.bind(group::ints));
-        Says.begins("there is a column guard.state already: take another name", twice);
+        AssertMessage.startsWith("there is a column guard.state already: take another name", twice);
     }
 }

@@ -10,7 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import throng.Says;
+import throng.AssertMessage;
 import throng.memory.Column;
 import throng.world.Group;
 import throng.world.World;
@@ -76,7 +76,7 @@ class MindTransferTest {
             three.snapshot(bytes);
             long hash = one.hash();
             var e = assertThrows(IOException.class, () -> one.restore(new ByteArrayInputStream(bytes.toByteArray())));
-            Says.begins(
+            AssertMessage.startsWith(
                     "the file is of another world: an agent of group 'g' is in a state that mind 'm' does not have", e);
             assertEquals(hash, one.hash());
             one.tick(.1f);

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.ForceRecorder;
 import throng.Forms;
-import throng.Spy;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.mix.ForceSum;
@@ -46,9 +46,9 @@ class SteeringByStateTest {
                         .build()
                         .bind(group::ints);
                 group.mind(minds);
-                var wind = new Spy(N, Weighted.of(windage, Seek.of(Target.at(0, 1e5f, 0))));
-                var east = new Spy(N, minds.steer("east", EAST));
-                var west = new Spy(N, minds.steer("west", WEST));
+                var wind = new ForceRecorder(N, Weighted.of(windage, Seek.of(Target.at(0, 1e5f, 0))));
+                var east = new ForceRecorder(N, minds.steer("east", EAST));
+                var west = new ForceRecorder(N, minds.steer("west", WEST));
                 group.steer(ForceSum.of(east, west, wind));
                 for (int t = 0; t < 60; t++) {
                     world.tick(.1f);

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import throng.AssertMessage;
 import throng.Cases;
-import throng.Says;
 import throng.memory.store.AgentStore;
 
 /** Trees as text: what is parsed, and the messages (line:column, error, cure) for what is not. */
@@ -171,7 +171,7 @@ class TreeTextTest {
     }
 
     private static void refusedTooLarge(String text, String begin) {
-        Says.begins(begin, assertThrows(IllegalArgumentException.class, () -> BehaviourTree.parse(text)));
+        AssertMessage.startsWith(begin, assertThrows(IllegalArgumentException.class, () -> BehaviourTree.parse(text)));
     }
 
     /** Any text gives a tree, or a message that begins with a place in the text. */

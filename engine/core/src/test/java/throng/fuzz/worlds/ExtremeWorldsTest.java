@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cpu;
 import throng.Forms;
-import throng.fuzz.Scale;
+import throng.fuzz.FuzzScale;
 import throng.simd.Form;
 import throng.world.Group;
 import throng.world.World;
@@ -27,7 +27,7 @@ class ExtremeWorldsTest {
     private static final long MAX_TICK_NANOS = 10_000_000;
 
     static LongStream seeds() {
-        return LongStream.range(FIRST_SEED, FIRST_SEED + Scale.of(10));
+        return LongStream.range(FIRST_SEED, FIRST_SEED + FuzzScale.of(10));
     }
 
     @ParameterizedTest

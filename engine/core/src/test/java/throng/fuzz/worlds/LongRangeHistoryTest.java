@@ -13,7 +13,7 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
-import throng.fuzz.Scale;
+import throng.fuzz.FuzzScale;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.perception.Neighbourhood;
@@ -108,7 +108,7 @@ class LongRangeHistoryTest {
                 for (int axes = 2; axes <= 3; axes++)
                     for (Ends ends : Ends.values())
                         for (int agents : new int[] {150, 2500}) all.add(new Case(cells, groups, axes, ends, agents));
-        int stride = Math.max(1, 61 / Scale.of(1));
+        int stride = Math.max(1, 61 / FuzzScale.of(1));
         return IntStream.range(0, all.size()).filter(k -> k % stride == 0).mapToObj(all::get);
     }
 

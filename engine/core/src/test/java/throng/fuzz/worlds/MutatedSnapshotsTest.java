@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cpu;
-import throng.fuzz.Scale;
+import throng.fuzz.FuzzScale;
 import throng.simd.Form;
 import throng.world.World;
 
@@ -28,7 +28,7 @@ class MutatedSnapshotsTest {
     private static final long MAX_REFUSAL_BYTES = 4 << 20;
 
     static LongStream seeds() {
-        return LongStream.range(FIRST_SEED, FIRST_SEED + Scale.of(10));
+        return LongStream.range(FIRST_SEED, FIRST_SEED + FuzzScale.of(10));
     }
 
     /** Reads a hundred mutations of one world's snapshot into that world. */

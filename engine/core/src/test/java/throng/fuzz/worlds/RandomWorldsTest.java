@@ -8,7 +8,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Forms;
-import throng.fuzz.Scale;
+import throng.fuzz.FuzzScale;
 import throng.simd.Form;
 import throng.world.World;
 
@@ -18,7 +18,7 @@ class RandomWorldsTest {
     private static final long FIRST_SEED = Long.getLong("seed", 1);
 
     static LongStream seeds() {
-        return LongStream.range(FIRST_SEED, FIRST_SEED + Scale.of(10));
+        return LongStream.range(FIRST_SEED, FIRST_SEED + FuzzScale.of(10));
     }
 
     @ParameterizedTest

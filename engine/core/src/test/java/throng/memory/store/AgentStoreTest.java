@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Says;
+import throng.AssertMessage;
 import throng.memory.Agents;
 
 /** Columns: padded, growing, and each agent's numbers together. */
@@ -85,7 +85,7 @@ class AgentStoreTest {
         agents.floats("mass", 1);
         for (String name : new String[] {"mass", "x", "hz", "", " "}) {
             var e = assertThrows(IllegalArgumentException.class, () -> agents.ints(name, 0));
-            Says.ends("take another name", e);
+            AssertMessage.endsWith("take another name", e);
         }
     }
 

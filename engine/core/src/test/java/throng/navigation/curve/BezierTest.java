@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import throng.AssertMessage;
 import throng.Cases;
-import throng.Says;
 
 /** Curves compared with differences, lengths with sums over a million points. */
 class BezierTest {
@@ -231,19 +231,19 @@ class BezierTest {
     @Test
     void parametersOutOfRangeAreRefused() {
         var c = curve(0);
-        Says.contains(
+        AssertMessage.contains(
                 "t of a curve is 1.5; allowed is 0 to 1",
                 assertThrows(IllegalArgumentException.class, () -> c.position(1.5)));
-        Says.contains(
+        AssertMessage.contains(
                 "t of a curve is NaN",
                 assertThrows(IllegalArgumentException.class, () -> GaussLength.DEFAULT.of(c, Double.NaN)));
-        Says.contains(
+        AssertMessage.contains(
                 "the error of a length is 0.5; allowed is",
                 assertThrows(IllegalArgumentException.class, () -> new GaussLength(.5f)));
-        Says.contains(
+        AssertMessage.contains(
                 "pieces of a polyline is 0; allowed is 1 to 10000000",
                 assertThrows(IllegalArgumentException.class, () -> new ChordLength(0)));
-        Says.contains(
+        AssertMessage.contains(
                 "y of a point is Infinity",
                 assertThrows(IllegalArgumentException.class, () -> CurvePoint.at(0, Double.POSITIVE_INFINITY)));
     }

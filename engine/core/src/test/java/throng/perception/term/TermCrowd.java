@@ -3,7 +3,7 @@ package throng.perception.term;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import throng.Cases;
-import throng.State;
+import throng.GroupState;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
 import throng.world.Group;
@@ -12,7 +12,7 @@ import throng.world.Group;
  * One of two groups that terms read: the first has a column of radii and one mass, the second a column of masses and
  * one radius. All values are functions of the id.
  */
-record TermCrowd(boolean first, State state) {
+record TermCrowd(boolean first, GroupState state) {
     private static final float RADIUS = .375f;
     private static final float MASS = 2;
 

@@ -3,8 +3,8 @@ package throng.perception.term;
 import java.util.ArrayList;
 import java.util.List;
 import throng.Cases;
-import throng.State;
-import throng.Witness;
+import throng.GroupState;
+import throng.NeighbourRecorder;
 import throng.math.Space;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
@@ -64,12 +64,12 @@ record TermStage(int axes, boolean torus, Where layout, int count) {
         return axes == 2 ? Space.torus(side(), side()) : Space.torus(side(), side(), side());
     }
 
-    Witness witness(List<NeighbourSum> sums) {
-        return new Witness(Math.max(1, count), sums, List.of());
+    NeighbourRecorder witness(List<NeighbourSum> sums) {
+        return new NeighbourRecorder(Math.max(1, count), sums, List.of());
     }
 
     /** Creates the world before its first tick. */
-    World world(Witness witness, Form form, int workers) {
+    World world(NeighbourRecorder witness, Form form, int workers) {
         var world = World.of(space()).seed(3).workers(workers).form(form).build();
         var crowd = world.group("crowd").steer(witness);
         var others = world.group("others");
@@ -104,13 +104,13 @@ record TermStage(int axes, boolean torus, Where layout, int count) {
     }
 
     /** The sums of the crowd after one tick. */
-    record Told(Witness witness, TermCrowd crowd, TermCrowd others) {}
+    record Told(NeighbourRecorder witness, TermCrowd crowd, TermCrowd others) {}
 
     Told tick(List<NeighbourSum> sums, Form form, int workers) {
-        Witness witness = witness(sums);
+        NeighbourRecorder witness = witness(sums);
         try (var world = world(witness, form, workers)) {
-            var crowd = new TermCrowd(true, State.of(world.groups().get(0), axes));
-            var others = new TermCrowd(false, State.of(world.groups().get(1), axes));
+            var crowd = new TermCrowd(true, GroupState.of(world.groups().get(0), axes));
+            var others = new TermCrowd(false, GroupState.of(world.groups().get(1), axes));
             world.tick(0x1p-6f);
             return new Told(witness, crowd, others);
         }

@@ -42,7 +42,7 @@ class TermsTest {
         for (Form form : Forms.here())
             for (int workers : form == Form.SCALAR ? new int[] {3} : stage.count() > 999 ? new int[] {2} : WORKERS)
                 assertTrue(
-                        stage.tick(sums, form, workers).witness().same(told.witness()),
+                        stage.tick(sums, form, workers).witness().sameBits(told.witness()),
                         form + ", " + workers + " workers: other bits");
     }
 
@@ -55,7 +55,7 @@ class TermsTest {
         Told told = stage.tick(sums, Form.SCALAR, 1);
         check(stage, sums, told);
         for (Form form : Forms.here())
-            assertTrue(stage.tick(sums, form, 2).witness().same(told.witness()), form + ": other bits");
+            assertTrue(stage.tick(sums, form, 2).witness().sameBits(told.witness()), form + ": other bits");
     }
 
     static void check(TermStage stage, List<NeighbourSum> sums, Told told) {

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import throng.Says;
-import throng.Witness;
+import throng.AssertMessage;
+import throng.NeighbourRecorder;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.perception.term.Reading;
@@ -80,30 +80,30 @@ class RefusedTermsTest {
     void theMessageNamesTheTermAndTheCure(Class<?> code, String cure) {
         var refused = assertThrows(
                 IllegalArgumentException.class, () -> new NeighbourSum(Term.of(code), Neighbourhood.within(1)));
-        Says.begins("term " + code.getName() + " cannot be put into a loop: ", refused);
-        Says.contains(cure, refused);
+        AssertMessage.startsWith("term " + code.getName() + " cannot be put into a loop: ", refused);
+        AssertMessage.contains(cure, refused);
     }
 
     @Test
     void readingsThatTheMethodDoesNotTakeAreRefused() {
         Term reads = Term.of(RefusedTerms.Fine.class, Reading.ID, Reading.floats("heat"));
-        Says.contains(
+        AssertMessage.contains(
                 "write static add(PairSum,float,float,float,float,int,int,float,float)void",
                 assertThrows(IllegalArgumentException.class, () -> new NeighbourSum(reads, Neighbourhood.within(1))));
-        Says.contains(
+        AssertMessage.contains(
                 "write static add(PairSum,float,float,float,float,float)void",
                 assertThrows(
                         IllegalArgumentException.class,
                         () -> new NeighbourSum(Term.of(RefusedTerms.Fine.class).dividing(), Neighbourhood.within(1))));
         var many = Stream.generate(() -> Reading.ID).limit(17).toArray(Reading[]::new);
-        Says.contains(
+        AssertMessage.contains(
                 "the number of readings of a term is 17; allowed is 0 to 16",
                 assertThrows(IllegalArgumentException.class, () -> Term.of(RefusedTerms.Fine.class, many)));
     }
 
     @Test
     void aCoincidentMethodOfTheWrongTypeIsRefused() {
-        Says.contains(
+        AssertMessage.contains(
                 "write static coincident(float)float",
                 assertThrows(
                         IllegalArgumentException.class,
@@ -114,7 +114,7 @@ class RefusedTermsTest {
     @Test
     void aClassWithoutAClassFileIsRefused() {
         Supplier<Integer> hidden = () -> 1;
-        Says.contains(
+        AssertMessage.contains(
                 "its class file is not found: take a class from a jar or folder",
                 assertThrows(
                         IllegalArgumentException.class,
@@ -128,15 +128,15 @@ class RefusedTermsTest {
                 Term.of(RefusedTerms.Heat.class, Reading.floats("heat")),
                 Neighbourhood.within(3).at(1));
         try (var world = World.torus(20, 20).workers(1).build()) {
-            var birds = world.group("birds").steer(new Witness(1, List.of(sum), List.of()));
+            var birds = world.group("birds").steer(new NeighbourRecorder(1, List.of(sum), List.of()));
             var fish = world.group("fish");
             birds.add(1, 1);
             fish.add(2, 1);
             birds.floats("heat", 0);
             String says = "term throng.perception.weave.RefusedTerms$Heat reads column 'heat' of both groups of a"
                     + " pair, and group 'fish' has none: create it by group.floats, or name an agent property";
-            Says.begins(says, assertThrows(IllegalStateException.class, () -> world.tick(.1f)));
-            Says.begins(says, assertThrows(IllegalStateException.class, world::hash));
+            AssertMessage.startsWith(says, assertThrows(IllegalStateException.class, () -> world.tick(.1f)));
+            AssertMessage.startsWith(says, assertThrows(IllegalStateException.class, world::hash));
             assertEquals(0, world.ticks(), "ticks");
             fish.floats("heat", 1);
             world.tick(.1f);

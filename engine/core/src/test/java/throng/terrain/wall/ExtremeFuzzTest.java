@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import throng.fuzz.Scale;
+import throng.fuzz.FuzzScale;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.terrain.TileMap;
@@ -39,7 +39,7 @@ class ExtremeFuzzTest {
     @CsvSource({"open", "torus", "reflect", "clamp"})
     void noAgentCrossesAWall(String border) {
         int held = 0;
-        for (int round = 0; round < Scale.of(14); round++) {
+        for (int round = 0; round < FuzzScale.of(14); round++) {
             float size = new float[] {1, 60, 3e3f, 1e6f, 9e7f}[round % 5];
             Axis axis = axis(border, size);
             try (var world = World.of(new Space(axis, axis, null)).workers(1).build()) {
@@ -80,7 +80,7 @@ class ExtremeFuzzTest {
     @CsvSource({"open", "torus", "reflect", "clamp"})
     void noAgentEndsInABlockedTile(String border) {
         int held = 0;
-        for (int round = 0; round < Scale.of(14); round++) {
+        for (int round = 0; round < FuzzScale.of(14); round++) {
             float tile = new float[] {1e-3f, .05f, 1, 50, 1e6f}[round % 5];
             int tiles = new int[] {1, 3, 40, 300}[round % 4];
             Axis axis = axis(border, tile * tiles);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.Cpu;
-import throng.fuzz.Scale;
+import throng.fuzz.FuzzScale;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.terrain.TileMap;
@@ -64,7 +64,8 @@ class HostileTest {
         cases.add(new Case("torus", "both 300", 1, .3f, 1e6f, 10, 0));
         var all = cases.build().toList();
         return IntStream.range(0, all.size())
-                .filter(k -> Scale.large() || k % 13 == 0 || all.get(k).dt < 1) // cases with ordinary ticks always run
+                .filter(k ->
+                        FuzzScale.large() || k % 13 == 0 || all.get(k).dt < 1) // cases with ordinary ticks always run
                 .mapToObj(k -> Arguments.of(all.get(k)));
     }
 

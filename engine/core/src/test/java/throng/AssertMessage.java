@@ -3,10 +3,10 @@ package throng;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Asserts parts of the message of an error. */
-public final class Says {
-    private Says() {}
+public final class AssertMessage {
+    private AssertMessage() {}
 
-    public static void begins(String text, Throwable error) {
+    public static void startsWith(String text, Throwable error) {
         String message = message(error);
         assertTrue(message.startsWith(text), message);
     }
@@ -16,7 +16,7 @@ public final class Says {
         assertTrue(message.contains(text), message);
     }
 
-    public static void ends(String text, Throwable error) {
+    public static void endsWith(String text, Throwable error) {
         String message = message(error);
         assertTrue(message.endsWith(text), message);
     }

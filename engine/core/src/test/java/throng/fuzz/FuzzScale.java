@@ -1,10 +1,10 @@
 package throng.fuzz;
 
 /** The size of the fuzz tests: {@code -Dthrong.fuzz=N} multiplies their cases. The profile {@code fuzz} sets 100. */
-public final class Scale {
+public final class FuzzScale {
     private static final int FACTOR = Integer.getInteger("throng.fuzz", 1);
 
-    private Scale() {}
+    private FuzzScale() {}
 
     /** The number of cases times {@code throng.fuzz}, which is 1 in {@code mvn verify}. */
     public static int of(int cases) {

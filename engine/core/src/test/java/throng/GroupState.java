@@ -9,8 +9,8 @@ import throng.world.Group;
  *
  * @param columns x y z vx vy vz hx hy hz; zeros for the third axis of a flat world
  */
-public record State(float[][] columns) {
-    public static State of(Group group, int axes) {
+public record GroupState(float[][] columns) {
+    public static GroupState of(Group group, int axes) {
         int n = group.count();
         var ids = group.ids();
         float[][] columns = new float[Agents.COLUMNS][n];
@@ -19,7 +19,7 @@ public record State(float[][] columns) {
             var column = group.view(Agents.NAMES.get(c));
             for (int i = 0; i < n; i++) columns[c][ids.get(i)] = column.get(i);
         }
-        return new State(columns);
+        return new GroupState(columns);
     }
 
     public int count() {
@@ -32,7 +32,7 @@ public record State(float[][] columns) {
     }
 
     /** Whether all columns have the same bits. */
-    public boolean same(State other) {
+    public boolean sameBits(GroupState other) {
         for (int c = 0; c < Agents.COLUMNS; c++) if (!Arrays.equals(columns[c], other.columns[c])) return false;
         return true;
     }

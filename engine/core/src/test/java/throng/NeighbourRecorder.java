@@ -10,20 +10,20 @@ import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 
 /** A rule without force that records its sums and neighbours by id. */
-public final class Witness implements Rule {
+public final class NeighbourRecorder implements Rule {
     private final List<NeighbourSum> sums;
     private final List<Neighbourhood> neighbourhoods;
     private final int[][] count;
     private final float[][][] total;
-    private final List<int[][]> near = new ArrayList<>();
+    private final List<int[][]> neighbours = new ArrayList<>();
 
     /** Records for agents with ids below {@code ids}. */
-    public Witness(int ids, List<NeighbourSum> sums, List<Neighbourhood> neighbourhoods) {
+    public NeighbourRecorder(int ids, List<NeighbourSum> sums, List<Neighbourhood> neighbourhoods) {
         this.sums = List.copyOf(sums);
         this.neighbourhoods = List.copyOf(neighbourhoods);
         count = new int[sums.size()][ids];
         total = new float[sums.size()][3][ids];
-        for (int k = 0; k < neighbourhoods.size(); k++) near.add(new int[ids][0]);
+        for (int k = 0; k < neighbourhoods.size(); k++) neighbours.add(new int[ids][0]);
     }
 
     @Override
@@ -45,7 +45,7 @@ public final class Witness implements Rule {
                 count[s][in.id()[i]] = (int) sum.count()[i - start];
                 for (int a = 0; a < 3; a++) total[s][a][in.id()[i]] = sum.axis(a)[i - start];
             }
-            for (int k = 0; k < neighbourhoods.size(); k++) near.get(k)[in.id()[i]] = neighbourIds(in, k, i);
+            for (int k = 0; k < neighbourhoods.size(); k++) neighbours.get(k)[in.id()[i]] = neighbourIds(in, k, i);
         }
     }
 
@@ -69,14 +69,14 @@ public final class Witness implements Rule {
     }
 
     /** The ids in neighbourhood number k of that agent, in the order of the engine. */
-    public int[] near(int k, int id) {
-        return near.get(k)[id].clone();
+    public int[] neighbours(int k, int id) {
+        return neighbours.get(k)[id].clone();
     }
 
     /** Whether all counts, sums and neighbours have the same bits and order. */
-    public boolean same(Witness other) {
+    public boolean sameBits(NeighbourRecorder other) {
         return Arrays.deepEquals(count, other.count)
                 && Arrays.deepEquals(total, other.total)
-                && Arrays.deepEquals(near.toArray(), other.near.toArray());
+                && Arrays.deepEquals(neighbours.toArray(), other.neighbours.toArray());
     }
 }

@@ -13,24 +13,24 @@ import throng.perception.Neighbourhood;
  * Neighbours and their sums over all pairs, in double: the reference for the engine's neighbourhoods. Fields of view
  * are measured as angles.
  */
-public final class Brute {
+public final class AllPairs {
     /** A pair within this relative distance of the edge of a neighbourhood may count or not. */
     private static final double EDGE_TOLERANCE = 1e-6;
 
     private final Space space;
-    private final State observers;
-    private final State others;
+    private final GroupState observers;
+    private final GroupState others;
     private final double[] d = new double[3];
     private double d2;
 
-    public Brute(Space space, State observers, State others) {
+    public AllPairs(Space space, GroupState observers, GroupState others) {
         this.space = space;
         this.observers = observers;
         this.others = others;
     }
 
     /** The sums over the neighbours of one agent. */
-    public static final class Tally {
+    public static final class NeighbourSums {
         public int count;
         /** Pairs at the edge of the neighbourhood: counted or not, both are right. */
         public int doubtful;
@@ -62,7 +62,7 @@ public final class Brute {
         }
 
         /** Asserts that a witness recorded these neighbours by sum number s. */
-        public void check(Witness witness, int s, KnownTerm kind, int id) {
+        public void check(NeighbourRecorder witness, int s, KnownTerm kind, int id) {
             if (doubtful > 0) return;
             assertEquals(count, witness.count(s, id), "neighbours of agent " + id + " by sum " + s);
             if (kind == KnownTerm.COUNT || kind == KnownTerm.PUSH && coincident > 0) return;
@@ -81,8 +81,8 @@ public final class Brute {
 
     /** The sums of agent i. Two agents nearer than epsilon, metres, stand on one point. */
     @SuppressWarnings("ReferenceEquality") // the same group, not an equal one
-    public Tally tally(int i, Neighbourhood neighbourhood, double epsilon) {
-        var tally = new Tally();
+    public NeighbourSums tally(int i, Neighbourhood neighbourhood, double epsilon) {
+        var tally = new NeighbourSums();
         double maxDistance = neighbourhood.radius() * (1 + EDGE_TOLERANCE);
         for (int j = 0; j < others.count(); j++) {
             if (observers == others && i == j) continue;
@@ -92,7 +92,7 @@ public final class Brute {
         return tally;
     }
 
-    private void addPair(Tally tally, int i, int j, Neighbourhood neighbourhood, double epsilon) {
+    private void addPair(NeighbourSums tally, int i, int j, Neighbourhood neighbourhood, double epsilon) {
         double length = Math.sqrt(d2);
         double edge =
                 Math.abs(length / neighbourhood.radius() - 1) < EDGE_TOLERANCE ? 0 : neighbourhood.radius() - length;
@@ -111,7 +111,7 @@ public final class Brute {
         addDifference(tally, KnownTerm.VELOCITY, Agents.VX, i, j);
     }
 
-    private void addDifference(Tally tally, KnownTerm kind, int column, int i, int j) {
+    private void addDifference(NeighbourSums tally, KnownTerm kind, int column, int i, int j) {
         double[] t = new double[3];
         for (int a = 0; a < 3; a++) t[a] = (double) others.of(column + a, j) - observers.of(column + a, i);
         tally.add(kind, t[0], t[1], t[2]);

@@ -8,12 +8,12 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 
 /** Runs another rule and records its forces by id, newtons. */
-public final class Spy implements Mix {
+public final class ForceRecorder implements Mix {
     private final Rule rule;
     private final float[][] force;
 
     /** Records the forces of a rule for agents with ids below {@code ids}. */
-    public Spy(int ids, Rule rule) {
+    public ForceRecorder(int ids, Rule rule) {
         this.rule = rule;
         force = new float[3][ids];
     }
@@ -37,7 +37,7 @@ public final class Spy implements Mix {
     }
 
     /** Whether all forces have the same bits. */
-    public boolean same(Spy other) {
+    public boolean sameBits(ForceRecorder other) {
         return Arrays.deepEquals(force, other.force);
     }
 }
