@@ -16,8 +16,8 @@ class TypeTableTest {
     private static final String HEAD = """
             # Every public type
 
-            By package, with the first sentence of its documentation. A test writes this file:
-            `mvn -q -pl engine/core test -Dtest=TypeTableTest -Dthrong.write=true`. [The guide](GUIDE.md) says how to use them.
+            By package, with the first sentence of its documentation. [The guide](GUIDE.md) says how to use them.
+            A test writes this file: `mvn -q -pl engine/core test -Dtest=TypeTableTest -Dthrong.write=true`.
             """;
 
     private static final String CURE = "engine/TYPES.md is not what the sources say; let this test write it: "

@@ -20,8 +20,8 @@ import throng.bench.Workload;
  * <li>mask by the sign of an integer difference and a bitwise and: 29.1; by compare and blend: 32.7; by masked add:
  * 36.3; as a weight 0 or 1 over d²: 33 to 37
  * <li>coincident agents counted in the loop: 34; detected by a sum of r²/d² and corrected later: 31; ignored: 29.5
- * <li>a fence that prevents early loads of velocities, one table of results, and run arrays in locals, together: 29.1;
- * without one of the three: 31 to 38, because C2 then spills accumulators (a spilled sum costs 10 cycles for each
+ * <li>a fence that prevents early loads of velocities, one table of results, and run arrays in locals, together: 29.1.
+ * Without one of the three: 31 to 38, because C2 then spills accumulators (a spilled sum costs 10 cycles for each
  * candidate)
  * <li>quotients used one candidate later (software pipeline): 34; two loops, the second for velocities: 38 to 45;
  * two divisions without a product: 28.7, but then coincident agents are not detected

@@ -17,7 +17,7 @@ import throng.simd.Simd;
  *
  * <p>Arrays are read only. Fetch them again in each call: sorting may replace them.
  */
-public final class GroupView extends GroupState {
+public final class GroupView extends GroupReader {
     private final Neighbours neighbours;
     private final boolean wide;
     private final RuleBindings bindings;

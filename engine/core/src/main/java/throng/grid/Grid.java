@@ -11,8 +11,8 @@ import throng.parallel.RangeTask;
 import throng.parallel.Workers;
 
 /**
- * The uniform spatial hash of one group. Each tick a counting sort brings the agents into the order of their cells, and
- * within a cell of their ids: count (while agents move), prefix sums, place, then order and gather cell by cell. The
+ * The uniform spatial hash of one group. In each tick a counting sort brings the agents into the order of their cells,
+ * and within a cell of their ids. It counts (while agents move), adds prefix sums, places, then orders and gathers. The
  * order is a function of the state alone, so no sum that is added up in it depends on history, workers or storage.
  *
  * <p>Agents of neighbouring columns of one row are consecutive. So the candidates of a tile are one run of consecutive

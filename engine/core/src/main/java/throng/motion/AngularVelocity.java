@@ -168,17 +168,16 @@ public final class AngularVelocity {
          * Does the same with registers. C2 inlines no further methods into a method of this length. So it calls no
          * method of Lanes, and contains the polynomial of the sine.
          */
-        static void run(AngularVelocity angularVelocity, Agents agents, Force torque, int start, int end) {
+        static void run(AngularVelocity owner, Agents agents, Force torque, int start, int end) {
             float[] fx = torque.x(), fy = torque.y(), fz = torque.z();
-            float[] sx = angularVelocity.now(0), sy = angularVelocity.now(1), sz = angularVelocity.now(2);
-            float[] tx = angularVelocity.next(0), ty = angularVelocity.next(1), tz = angularVelocity.next(2);
+            float[] sx = owner.now(0), sy = owner.now(1), sz = owner.now(2);
+            float[] tx = owner.next(0), ty = owner.next(1), tz = owner.next(2);
             float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
             float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
             boolean is3d = agents.axes() == 3;
-            float dt = angularVelocity.dt, maxAcceleration = angularVelocity.maxAcceleration;
+            float dt = owner.dt, maxAcceleration = owner.maxAcceleration;
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F);
-            FloatVector maxRate = FloatVector.broadcast(F, angularVelocity.maxRate),
-                    top = FloatVector.broadcast(F, maxAcceleration);
+            FloatVector maxRate = one.mul(owner.maxRate), top = one.mul(maxAcceleration);
             FloatVector half = FloatVector.broadcast(F, Angle.HALF_PI), flat = FloatVector.broadcast(F, Angle.PI);
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start;

@@ -15,7 +15,7 @@ import throng.memory.Column;
  */
 public final class Integrator {
     /** An agent with a smaller squared speed, (m/s)², has no direction and keeps its heading. */
-    static final float MIN_SPEED_SQUARED = 1e-20f;
+    static final float MIN_SPEED2 = 1e-20f;
     /** Unit vectors u and h are parallel if the part of u perpendicular to h has a smaller square. */
     static final float MIN_SIDEWAYS_SQUARED = 1e-8f;
 
@@ -141,7 +141,7 @@ public final class Integrator {
                 nvz[i] = wz;
                 nz[i] = z[i] + wz * dt;
             }
-            boolean moving = s2 > MIN_SPEED_SQUARED && s2 < Float.POSITIVE_INFINITY;
+            boolean moving = s2 > MIN_SPEED2 && s2 < Float.POSITIVE_INFINITY;
             gx[i] = moving ? ux * per : hx[i];
             gy[i] = moving ? uy * per : hy[i];
             if (is3d) gz[i] = moving ? uz * per : hz[i];
@@ -205,9 +205,7 @@ public final class Integrator {
             float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
             float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F), dt = one.mul(move.dt);
-            FloatVector cos = one.mul(move.cos);
-            float hard = move.damped ? 0 : 1,
-                    soft = move.damped ? move.damping : 0; // C2 boxes a choice between registers
+            float hard = move.damped ? 0 : 1, soft = move.damped ? move.damping : 0; // C2 boxes chosen registers
             boolean is3d = agents.axes() == 3, far = false;
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start;
@@ -239,7 +237,7 @@ public final class Integrator {
                     FloatVector.fromArray(F, z, i).add(wz.mul(dt)).intoArray(nz, i);
                 }
                 VectorMask<Float> moving =
-                        s2.compare(VectorOperators.GT, MIN_SPEED_SQUARED).and(s2.lt(Float.POSITIVE_INFINITY));
+                        s2.compare(VectorOperators.GT, MIN_SPEED2).and(s2.lt(Float.POSITIVE_INFINITY));
                 FloatVector hx = FloatVector.fromArray(F, headX, i),
                         hy = FloatVector.fromArray(F, headY, i),
                         hz = FloatVector.fromArray(F, headZ, i);
@@ -250,7 +248,7 @@ public final class Integrator {
                 hy.blend(uy, moving).intoArray(nhy, i);
                 if (is3d) hz.blend(uz, moving).intoArray(nhz, i);
                 FloatVector dot = ux.mul(hx).add(uy.mul(hy)).add(uz.mul(hz));
-                far |= dot.compare(VectorOperators.LT, cos).and(moving).anyTrue();
+                far |= dot.compare(VectorOperators.LT, move.cos).and(moving).anyTrue();
             }
             if (far) turn(move, start, end);
         }

@@ -1,7 +1,4 @@
-/**
- * Turns forces into velocities, positions and headings: limits, borders, angular velocities, banking, and agent
- * properties.
- */
+/** Turns forces into velocities, positions and headings, within limits and borders; banks agents. */
 @NullMarked
 package throng.motion;
 

@@ -22,8 +22,9 @@ import throng.world.group.GroupSettings;
  * birds.spawn(1000, Spawn.uniform().moving(10));
  * }</pre>
  *
- * <p>Use one group for all agents that behave alike; rules of one group can see and chase the agents of another. Call all
- * methods from the thread that owns the world, between ticks: during a tick they throw {@link IllegalStateException}.
+ * <p>Use one group for all agents that behave alike; rules of one group can see and chase the agents of another. Call
+ * all methods from the thread that owns the world, between ticks: during a tick they throw
+ * {@link IllegalStateException}.
  */
 public final class Group extends GroupAgents {
     private final GroupSettings settings;
@@ -61,8 +62,8 @@ public final class Group extends GroupAgents {
     }
 
     /**
-     * Sets rules that turn the headings: their outputs are added, as angular accelerations in rad/s². Use it when agents
-     * look elsewhere than they go. The angular velocity is kept in the columns angularVelocityX and
+     * Sets rules that turn the headings: their outputs are added, as angular accelerations in rad/s². Use it when
+     * agents look elsewhere than they go. The angular velocity is kept in the columns angularVelocityX and
      * angularVelocityY, in 3D also angularVelocityZ. Without turning rules (the default) headings follow the velocity.
      *
      * @param rules whose angular accelerations are added; no rules switch turning off
@@ -101,8 +102,8 @@ public final class Group extends GroupAgents {
     }
 
     /**
-     * Adds a mind for all agents of the group. It runs before they steer, as a pass of its own name, after all minds and
-     * passes that were added earlier. {@link World#explain} reports what it decides.
+     * Adds a mind for all agents of the group. It runs before they steer, as a pass of its own name, after all minds
+     * and passes that were added earlier. {@link World#explain} reports what it decides.
      *
      * @param mind a state machine, a behaviour tree or your own
      * @return this group
@@ -207,8 +208,8 @@ public final class Group extends GroupAgents {
     }
 
     /**
-     * Makes a physical constant a column. Use it when agents of the group differ, such as in mass. All agents begin with
-     * the constant of the group, new ones too.
+     * Makes a physical constant a column. Use it when agents of the group differ, such as in mass. All agents begin
+     * with the constant of the group, new ones too.
      *
      * @param property which constant
      * @return the column; the same one if it exists already

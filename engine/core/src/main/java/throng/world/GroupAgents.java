@@ -212,8 +212,9 @@ abstract sealed class GroupAgents permits Group {
     }
 
     /**
-     * {@return all columns of the group, to read and write in bulk} The index of an agent depends on history and is not
-     * part of the state: find agents by handle or id.
+     * {@return all columns of the group, to read and write in bulk}
+     *
+     * <p>The index of an agent depends on history and is not part of the state: find agents by handle or id.
      */
     public BulkColumns columns() {
         return new BulkColumns(world, (Group) this);

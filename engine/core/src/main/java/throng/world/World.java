@@ -24,11 +24,11 @@ import throng.world.TickPass.Stage;
  * }
  * }</pre>
  *
- * <p>The result of a tick depends on the state alone. It has the same bits for any number of workers, in scalar and wide
- * form, for any register width, and however the state was reached.
+ * <p>The result of a tick depends on the state alone. It has the same bits for any number of workers, in scalar and
+ * wide form, for any register width, and however the state was reached.
  *
- * <p>One thread owns a world: the one that built it, until {@link #handOver}. Several worlds in one JVM are independent.
- * {@link #close} ends the threads of the world's own pool.
+ * <p>One thread owns a world: the one that built it, until {@link #handOver}. Several worlds in one JVM are
+ * independent. {@link #close} ends the threads of the world's own pool.
  */
 public final class World extends WorldState implements AutoCloseable {
     private final List<Group> groups = new ArrayList<>();

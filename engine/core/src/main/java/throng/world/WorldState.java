@@ -81,8 +81,8 @@ abstract sealed class WorldState permits World {
     }
 
     /**
-     * Advances the world by one tick. Allocates nothing once arrays have grown and loops are compiled, except for
-     * new agents and for events that a listener receives.
+     * Advances the world by one tick. Allocates nothing once arrays have grown and loops are compiled, except for new
+     * agents and for events that a listener receives.
      *
      * @param dt length of the tick, seconds, in [0, 10]
      * @throws TickAbandoned if a rule, pass or mind threw, or if {@link WorldBuilder#checked} found a fault in it; the
@@ -123,8 +123,8 @@ abstract sealed class WorldState permits World {
     }
 
     /**
-     * Hashes the whole state: seed, tick, time, and all columns of all agents, independent of how they are stored. Equal
-     * states have equal hashes.
+     * Hashes the whole state: seed, tick, time, and all columns of all agents, independent of how they are stored.
+     * Equal states have equal hashes.
      *
      * @return 64 bits
      */

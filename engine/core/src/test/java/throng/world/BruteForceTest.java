@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.AllPairs;
-import throng.Brute.NeighbourSums;
+import throng.AllPairs.NeighbourSums;
 import throng.ForceRecorder;
 import throng.Forms;
 import throng.GroupState;

@@ -144,7 +144,7 @@ class BulkColumnsTest {
         refused("headings are written together", () -> group.columns().write("hx", values));
         refused("a flat world has no column z", () -> group.columns().write("z", values));
         refused("a flat world has no column vz", () -> group.view("vz"));
-        refused("group 'crowd' has no float column 'nobody'; it has [x, y,", () -> group.view("nobody"));
+        refused("group 'crowd' has no float column 'nothing'; it has [x, y,", () -> group.view("nothing"));
         refused("group 'crowd' has no float column 'state'", () -> group.view("state"));
         refused("column x holds 39 values; 40 are needed", () -> group.columns().write("x", new float[N - 1]));
         refused("39 floats are too few for 40 agents", () -> group.columns().read("x", new float[N - 1]));

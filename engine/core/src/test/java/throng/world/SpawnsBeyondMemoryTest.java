@@ -41,7 +41,8 @@ class SpawnsBeyondMemoryTest {
             assertEquals(untouched.hash(), hash, "requests are not part of the hash");
             var e = assertThrows(TickAbandoned.class, () -> world.tick(.1f));
             AssertMessage.startsWith(
-                    "adding the agents that passes asked for, which are dropped, threw at tick 2; the tick was abandoned, "
+                    "adding the agents that passes asked for, which are dropped, threw at tick 2; the tick was "
+                            + "abandoned, "
                             + "the world is as it was before it: ",
                     e);
             AssertMessage.contains(

@@ -93,8 +93,8 @@ public final class BenchVerb implements Callable<Integer> {
             paramLabel = "JAR",
             description =
                     "Compares another build with this one, such as the throng.jar of an earlier commit. Processes of"
-                            + " both take turns; this build is measured twice, as a control. Exit code 1 if a row is slower"
-                            + " or allocates more.")
+                            + " both take turns; this build is measured twice, as a control. Exit code 1 if a row is"
+                            + " slower or allocates more.")
     private @Nullable Path against;
 
     @Option(names = "--forks", paramLabel = "N", description = "Processes of each build with --against. Default: 10.")

@@ -14,8 +14,8 @@ import throng.math.Rng;
  *
  * <p>F = weight · unit(h + ½·u): it steers to a point on a circle (3D: a sphere) of radius ½ about a point 1 ahead,
  * where h is the heading. The vector u moves smoothly from one random direction to the next, {@code changes} times a
- * second. It is a function of (seed, id, time), so nothing is kept from tick to tick. After Reynolds, Steering
- * Behaviors for Autonomous Characters, 1999; u is value noise (Perlin, An Image Synthesizer, 1985).
+ * second. It is a function of (seed, id, time), so nothing is kept from tick to tick. After Reynolds,
+ * Steering Behaviors for Autonomous Characters, 1999. The vector u is value noise (Perlin 1985).
  *
  * @param weight newtons, in [0, 10⁶]
  * @param changes directions per second, in [0.001, 1000]

@@ -20,9 +20,9 @@ import throng.navigation.curve.Polyline;
  * never jumps to another branch.
  *
  * <p><b>Force.</b> The agent goes to the place at s + a with the force of {@link Toward}. The value a is the greatest
- * a ≤ r + |v|·T for which a² − c² ≤ 4r², with c the straight distance of both places ({@link Polyline#lookahead}). So the
- * agent looks far ahead where the path is straight, and cuts corners by about r at most. All of the path up to s + a
- * lies within an ellipse; an agent at s + a is nearer to some place within s + 2r than to s. So no agent stays at a
+ * a ≤ r + |v|·T for which a² − c² ≤ 4r², with c the straight distance of both places ({@link Polyline#lookahead}). So
+ * the agent looks far ahead where the path is straight, and cuts corners by about r at most. All of the path up to s +
+ * a lies within an ellipse; an agent at s + a is nearer to some place within s + 2r than to s. So no agent stays at a
  * fold forever.
  *
  * <p><b>Ends.</b> Before the end of an open path the agent brakes in whole ticks over all the path that is left, as

@@ -78,7 +78,7 @@ public record Flee(Target target, float range, Toward toward) implements Rule {
         }
         for (int a = 0; a < in.axes(); a++) {
             float[] x = out.axis(a);
-            for (int k = 0; k < n; k++) x[k] = 0 - x[k] * present[k]; // no branch, so C2 vectorizes the loop
+            for (int k = 0; k < n; k++) x[k] = 0 - x[k] * present[k]; // no branch, so C2 vectorises the loop
         }
     }
 }

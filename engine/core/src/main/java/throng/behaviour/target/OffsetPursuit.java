@@ -20,8 +20,8 @@ import throng.math.Check;
  *
  * <p>If it arrives, it brakes in whole ticks relative to the leader, F = weight · m · (vₜ + s·unit(q − p) − v)/dt with
  * s of {@link Arrive}. Else it goes to q + vₜ·T with T of {@link Pursue} and the force of {@link Toward}, and
- * overshoots. Needs a greater maxSpeed than that of the leader, else the agent falls behind. After Reynolds, Steering
- * Behaviors for Autonomous Characters, 1999.
+ * overshoots. Needs a greater maxSpeed than that of the leader, else the agent falls behind. After Reynolds,
+ * Steering Behaviors for Autonomous Characters, 1999.
  *
  * @param leader which agent it follows
  * @param forward metres, in [−10⁶, 10⁶]

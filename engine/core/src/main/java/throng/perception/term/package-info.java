@@ -1,7 +1,4 @@
-/**
- * Terms: what one pair of neighbours adds to a sum, one class for each term. Use one of these in a
- * {@link throng.perception.NeighbourSum}, or write your own as {@link throng.perception.term.Term} describes.
- */
+/** Terms, one class each: what one pair of neighbours adds to a {@link throng.perception.NeighbourSum}. */
 @NullMarked
 package throng.perception.term;
 

@@ -28,8 +28,7 @@ class VicsekTest {
     private static final float SPEED = .75f, DT = .5f;
     private static final int AGENTS = 300;
 
-    /** η that leaves nothing of the mean direction. */
-    private static final float MAX_NOISE = (float) (2 * Math.PI);
+    private static final float MAX_NOISE = (float) (2 * Math.PI); // leaves nothing of the mean direction
 
     /** A crowd that may turn and accelerate at once. It is group 1, as each group has its own randomness. */
     private static Group crowd(World world, Vicsek rule) {
@@ -295,7 +294,7 @@ class VicsekTest {
     }
 
     private static void refused(String what, float speed, float noise, float radius) {
-        AssertMessage.contains(
-                what, assertThrows(IllegalArgumentException.class, () -> Vicsek.of(speed, noise, radius)));
+        var refusal = assertThrows(IllegalArgumentException.class, () -> Vicsek.of(speed, noise, radius));
+        AssertMessage.contains(what, refusal);
     }
 }

@@ -34,7 +34,7 @@ class IdPoolTest {
             assertEquals(0, ids.take());
             assertEquals(round, ids.generation(0));
         }
-        assertEquals(0, ids.generation(77), "nobody had it");
+        assertEquals(0, ids.generation(77), "never used");
         assertFalse(ids.alive(-1));
         assertFalse(ids.alive(77));
     }

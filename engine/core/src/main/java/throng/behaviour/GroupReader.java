@@ -22,7 +22,7 @@ import throng.terrain.wall.WallHit;
  *
  * <p>Arrays are read only. Fetch them again in each call: sorting may replace them.
  */
-public abstract sealed class GroupState permits GroupView {
+abstract sealed class GroupReader permits GroupView {
     private final GroupContext.WorldContext world;
     private final int number;
     private final GroupContext.GroupData data;
@@ -37,7 +37,7 @@ public abstract sealed class GroupState permits GroupView {
     };
     private final WallHit hit = new WallHit();
 
-    GroupState(GroupContext context, boolean moved) {
+    GroupReader(GroupContext context, boolean moved) {
         world = context.world();
         number = Check.within(
                 "the number of the group that is steered",
