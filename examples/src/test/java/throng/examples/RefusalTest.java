@@ -96,7 +96,7 @@ class RefusalTest {
                 "run murmuration --set birds.separation.nearest=1.5 | '1.5' is not a whole number",
                 "run murmuration --set birds.cohesion.scaled=yes| 'yes' is neither true nor false",
                 "run murmuration --set birds.speedLimit=soft    | 'soft' is not one of: clamped, damped",
-                "run murmuration --set birds.separation2.group=9| looks at group number 9, and there are 2",
+                "run murmuration --set birds.separation2.group=9| sees group number 9, but the world has 2",
                 "run shoal --set fish.alignment.radius=1e5      | looks 100000.0 m far, but the torus is only",
                 "run murmuration --set birds.separation.group=fish | 'fish' is neither own nor the number of a group",
                 "run murmuration --set birds.separation.group=-2 | '-2' is neither own nor the number of a group",

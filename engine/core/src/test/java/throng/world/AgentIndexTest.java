@@ -30,7 +30,7 @@ class AgentIndexTest {
             check(world, group, "job.state", mind::why);
             assertEquals(List.of("a since tick 0"), mind.why(0));
             check(world, other, "job.events", i -> raised.raise(i, "go"));
-            assertEquals(List.of("nowhere yet: its first tick is to come; waiting: go"), raised.why(0));
+            assertEquals(List.of("no state yet: it enters the first one in its next tick; waiting: go"), raised.why(0));
             var e = assertThrows(IllegalArgumentException.class, () -> mind.raise(99, "rest"));
             assertEquals("machine 'job' has no event 'rest': take one of [go]", e.getMessage());
         }

@@ -87,7 +87,7 @@ class ExplainTextTest {
             var guard = fort.guard();
             assertEquals("""
                     agent 0 of guards at (0.00, 0.00), heading (1.00, 0.00), 0.00 m/s
-                    mind  guard: nowhere yet: its first tick is to come
+                    mind  guard: no state yet: it enters the first one in its next tick
                     mind  plan: starts again
                     sees  no agent, remembers no agent
                     hears no agent, remembers no agent

@@ -133,7 +133,7 @@ class ForgedSnapshotsTest {
     @CsvSource({"0, 0", "0.19, 0", "1, 1", "0.7, 0.7", "1.001, 0.1", "0, -1.01"})
     void headingsThatAreNotUnitVectorsAreRefused(float hx, float hy) throws IOException {
         byte[] file = withChecksum(forge(Border.TORUS).putFloat(105, hx).putFloat(109, hy));
-        refused(Border.TORUS, file, "the heading of agent 0 is no unit vector");
+        refused(Border.TORUS, file, "the heading of agent 0 is not a unit vector");
     }
 
     @ParameterizedTest

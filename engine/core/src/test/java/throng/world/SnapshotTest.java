@@ -245,7 +245,7 @@ class SnapshotTest {
     void largeSizesAllocateNothing() throws IOException {
         byte[] file = bytes(world);
         ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).putInt(73, 0x7FFFFFBF); // 2³¹ − 65 ids
-        checkRefusedCheaply(file, "cannot be held");
+        checkRefusedCheaply(file, "does not fit into memory");
         ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).putInt(73, 4_000_000); // memory holds 8 million
         checkRefusedCheaply(file, "truncated");
     }

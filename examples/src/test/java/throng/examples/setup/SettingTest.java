@@ -115,7 +115,7 @@ class SettingTest {
                 IllegalArgumentException.class,
                 () -> Setting.apply(new Pile(), parts(Cohesion.of(2, 3)), "sheep.cohesion.radius=0"));
         String message = String.valueOf(refused.getMessage());
-        assertTrue(message.contains("the radius of a look is 0.0 m; allowed is"), message);
+        assertTrue(message.contains("the radius of a neighbourhood is 0.0 m; allowed is"), message);
     }
 
     /** The lowest speed limit that a mind gives to agents is the group's maxSpeed, also if that is very low. */
