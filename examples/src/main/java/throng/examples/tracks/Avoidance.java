@@ -39,10 +39,10 @@ public final class Avoidance {
             new Panel("wall follow", 44, 24, Avoidance::walls),
             new Panel("hide", 44, 14, Avoidance::hide),
             new Panel("queue", 30, 18, Avoidance::queue),
-            new Panel("interests", 36, 9, Avoidance::interests),
+            new Panel("context steering", 36, 9, Avoidance::contextSteering),
             new Panel("whiskers", 44, 20, Avoidance::whiskers),
             new Panel("contain", 44, 18, Avoidance::contain),
-            new Panel("way round", 44, 18, Avoidance::pathThroughRocks));
+            new Panel("path through rocks", 44, 18, Avoidance::pathThroughRocks));
 
     private Avoidance() {}
 
@@ -110,7 +110,7 @@ public final class Avoidance {
         for (int k = 0; k < 12; k++) agents.add(-10 + k % 3 * 2, -7.5f + k / 3 * 5);
     }
 
-    private static void interests(TrackedWorld scene) {
+    private static void contextSteering(TrackedWorld scene) {
         scene.place(12, 5);
         scene.place(12, -5);
         scene.ring(0, 0, 6); // the danger zone
@@ -119,7 +119,7 @@ public final class Avoidance {
         Rule toDanger = new Flee(Target.at(0, 0), 6, Toward.FULL.weight(-1));
         var summed =
                 scene.track("sum", TrackedWorld.SECOND).steer(ForceSum.of(one, two, Flee.within(Target.at(0, 0), 6)));
-        var chosen = scene.track("interests", TrackedWorld.ACTOR)
+        var chosen = scene.track("steered", TrackedWorld.ACTOR)
                 .steer(ContextSteering.of(List.of(one, two), List.of(toDanger)));
         for (var agents : List.of(summed, chosen)) {
             agents.group().maxSpeed(3);
