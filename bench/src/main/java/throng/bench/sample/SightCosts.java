@@ -1,4 +1,4 @@
-package throng.examples.gallery;
+package throng.bench.sample;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
