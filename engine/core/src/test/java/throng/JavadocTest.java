@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.File;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
@@ -16,14 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The javadoc tool has no warning: every public member says what it does, takes, returns and throws. */
 class JavadocTest {
-    /** Surefire names the module's folder; elsewhere it is the working folder or lies below it. */
-    private static final Path ENGINE = Stream.of(System.getProperty("basedir", ""), "", "engine/core", "core")
-            .map(Path::of)
-            .filter(folder -> Files.exists(folder.resolve("src/main/java/throng/world")))
-            .findFirst()
-            .orElseThrow()
-            .resolve("..");
-
     @ParameterizedTest
     @ValueSource(strings = {"core", "io", "view"})
     void everyPublicMemberIsDocumented(String module, @TempDir Path folder) {
@@ -47,7 +38,11 @@ class JavadocTest {
                         "--module-path",
                         libraries,
                         "--module-source-path",
-                        "throng." + module + "=" + ENGINE.resolve(module).resolve("src/main/java"),
+                        "throng." + module + "="
+                                + CoreModule.FOLDER
+                                        .resolve("..")
+                                        .resolve(module)
+                                        .resolve("src/main/java"),
                         "--module",
                         "throng." + module);
         String warnings = told.toString()

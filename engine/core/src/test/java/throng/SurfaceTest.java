@@ -38,18 +38,11 @@ class SurfaceTest {
     /** Methods that every record or enum has. */
     private static final Set<String> IMPLICIT_METHODS = Set.of("equals", "hashCode", "toString", "values", "valueOf");
 
-    /** Surefire sets the module's folder; elsewhere it is the working folder or lies below it. */
-    private static final Path MODULE = Stream.of(System.getProperty("basedir", ""), "", "engine/core", "core")
-            .map(Path::of)
-            .filter(folder -> Files.exists(folder.resolve("src/main/java/throng")))
-            .findFirst()
-            .orElseThrow();
-
     @Test
     void theFileListsThePublicApi() throws Exception {
         var lines = new TreeSet<String>();
         for (Class<?> type : types()) lines.addAll(lines(type));
-        Path file = MODULE.resolve("../API.txt");
+        Path file = CoreModule.FOLDER.resolve("../API.txt");
         String text = String.join("\n", lines) + "\n";
         if (Boolean.getBoolean("throng.write")) Files.writeString(file, text);
         String written = Files.exists(file) ? Files.readString(file) : "";

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** {@code engine/TYPES.md} lists every public type of the libraries, with the first sentence of its Javadoc. */
@@ -23,19 +22,11 @@ class TypeTableTest {
     private static final String CURE = "engine/TYPES.md is not what the sources say; let this test write it: "
             + "mvn -q -pl engine/core test -Dtest=TypeTableTest -Dthrong.write=true";
 
-    /** Surefire names the module's folder; elsewhere it is the working folder or lies below it. */
-    private static final Path ENGINE = Stream.of(System.getProperty("basedir", ""), "", "engine/core", "core")
-            .map(Path::of)
-            .filter(folder -> Files.exists(folder.resolve("src/main/java/throng/world")))
-            .findFirst()
-            .orElseThrow()
-            .resolve("..");
-
     @Test
     void listsEveryPublicType() throws IOException {
         var packages = new TreeMap<String, String>();
         for (String module : List.of("core", "io", "view")) {
-            Path root = ENGINE.resolve(module).resolve("src/main/java");
+            Path root = CoreModule.FOLDER.resolve("..").resolve(module).resolve("src/main/java");
             String exports = Files.readString(root.resolve("module-info.java"));
             try (var files = Files.walk(root)) {
                 files.filter(file -> file.endsWith("package-info.java")).forEach(info -> {
@@ -45,7 +36,7 @@ class TypeTableTest {
             }
         }
         String text = HEAD + String.join("", packages.values());
-        Path file = ENGINE.resolve("TYPES.md");
+        Path file = CoreModule.FOLDER.resolve("..").resolve("TYPES.md");
         if (Boolean.getBoolean("throng.write")) Files.writeString(file, text);
         assertEquals(text, Files.exists(file) ? Files.readString(file) : "", CURE);
     }

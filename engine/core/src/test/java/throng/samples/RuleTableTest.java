@@ -1,15 +1,14 @@
 package throng.samples;
 
-import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import throng.CoreModule;
+import throng.FirstSentence;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 
@@ -28,18 +27,11 @@ class RuleTableTest {
     private static final String FIX =
             "let this test write it: mvn -q -pl engine/core test -Dtest=RuleTableTest -Dthrong.write=true";
 
-    /** Folder of the module: Surefire sets it; elsewhere it is the working folder or a folder below it. */
-    private static final Path MODULE = Stream.of(System.getProperty("basedir", ""), "", "engine/core", "core")
-            .map(Path::of)
-            .filter(folder -> Files.exists(folder.resolve("src/main/java/throng")))
-            .findFirst()
-            .orElseThrow();
-
     @Test
     void theTableListsEveryRule() throws IOException {
         var rows = new StringBuilder(HEADER);
         for (Class<?> kind : Samples.kinds()) rows.append(row(kind)).append('\n');
-        Path file = MODULE.resolve("../RULES.md");
+        Path file = CoreModule.FOLDER.resolve("../RULES.md");
         if (Boolean.getBoolean("throng.write")) Files.writeString(file, rows);
         String written = Files.exists(file) ? Files.readString(file) : "";
         var missing = new ArrayList<>(rows.toString().lines().toList());
@@ -61,21 +53,9 @@ class RuleTableTest {
     }
 
     private static String sentence(Class<?> kind) throws IOException {
-        String source = Files.readString(
-                MODULE.resolve("src/main/java").resolve(kind.getName().replace('.', '/') + ".java"));
-        var doc = Pattern.compile(
-                        "(?s)/\\*\\*(.*?)\\*/\\s*(?:@\\w+(?:\\([^)]*\\))?\\s*)*public (?:final )?(?:record|class) "
-                                + kind.getSimpleName() + "\\b")
-                .matcher(source);
-        if (!doc.find())
-            throw new AssertionError(kind.getName() + " has no documentation: say what it does in a first sentence");
-        String text = doc.group(1)
-                .lines()
-                .map(line -> line.replaceFirst("^\\s*\\*? ?", ""))
-                .collect(joining(" "));
-        text = text.replaceAll("\\{@(?:link|code) #?([^}]*)}", "`$1`")
-                .replace("|", "\\|")
-                .strip();
-        return text.replaceFirst("(?s)(?<!e\\.g|vs|cf)\\.(\\s.*)?$", ".").replaceFirst("(?s)^(.*?\\.)\\s.*$", "$1");
+        String source = Files.readString(CoreModule.FOLDER
+                .resolve("src/main/java")
+                .resolve(kind.getName().replace('.', '/') + ".java"));
+        return FirstSentence.ofType(kind.getSimpleName(), source);
     }
 }
