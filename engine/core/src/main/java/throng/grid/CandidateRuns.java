@@ -258,6 +258,11 @@ public final class CandidateRuns {
 
         private boolean add(CellTable t, int axis, long a, long b, float s) {
             int size = t.size[axis];
+            if (!t.anyFolded) { // there are no agents outside the window
+                long from = Math.max(a - t.base[axis], 0), to = Math.min(b - t.base[axis], size - 1);
+                if (from <= to) addInterval((int) from, (int) to + 1, s);
+                return true;
+            }
             boolean unique = b - a < size || size == 1; // a flat world has one layer
             int length = (int) Math.min(b - a + 1, size);
             int at = t.place(axis, a);

@@ -61,6 +61,7 @@ public final class Grid {
     private boolean ordered;
     private boolean reordered;
     private int ticksSinceFit;
+    private int fittedAgents;
     private boolean serial;
 
     private final RangeTask clear = this::clear;
@@ -144,14 +145,15 @@ public final class Grid {
             rank = new int[length];
             sortedCell = new int[length];
         }
-        if (refit || grown || ++ticksSinceFit >= FIT_EVERY_TICKS || table.start.length <= 2L * n) {
+        if (refit || grown || ++ticksSinceFit >= FIT_EVERY_TICKS || n > 2 * fittedAgents) {
             newTable.fit(lattice, agents.now(), n, agents.axes(), maxRadius);
-            if (reordered) newTable.reorder();
+            fittedAgents = n;
+            if (reordered) newTable.reorder(lattice);
             Arrays.fill(sortedCell, 0, n, -1);
             Arrays.fill(unsorted, (byte) 0); // an abandoned tick leaves marks, perhaps of a larger table
             ticksSinceFit = 0;
         } else {
-            newTable.copySizes(table);
+            newTable.copyWindow(table);
         }
         int chunks = (newTable.cells() + CHUNK_CELLS) / CHUNK_CELLS;
         if (sums.length <= chunks) sums = new int[chunks + 1];
@@ -159,7 +161,7 @@ public final class Grid {
             arrived = new int[newTable.start.length];
             unsorted = new byte[arrived.length + Long.BYTES & -Long.BYTES];
         }
-        Arrays.fill(newTable.folded, (byte) 0);
+        newTable.clearFolded();
         workers.run(newTable.cells() + 1, 16 * CHUNK_CELLS, serial, clear);
     }
 
@@ -223,6 +225,7 @@ public final class Grid {
         }
         workers.run(cells, CHUNK_CELLS, serial, prefix);
         newTable.start[cells] = total;
+        newTable.counted();
         workers.run(agents.count(), place);
         agents.beginGather();
         workers.run(cells, CHUNK_CELLS, serial, gather);
@@ -230,6 +233,7 @@ public final class Grid {
         table = newTable;
         newTable = former;
         ordered = false;
+        if (table.outgrown() && !reordered) ticksSinceFit = FIT_EVERY_TICKS;
     }
 
     private void sum(int start, int end, int worker) {

@@ -109,7 +109,7 @@ public final class LaneTiles {
         if (rowFolded) return inBox(grid, radius, p, start, end);
         int stop = Math.min(end, rowEnd);
         long first = l.agentCell(0, p[0][start]) - rangeX, last = l.agentCell(0, p[0][stop - 1]) + rangeX;
-        if (last - first >= t.size[0] && t.mask[0] >= 0) return inBox(grid, radius, p, start, end);
+        if (t.anyFolded && last - first >= t.size[0] && t.size[0] != l.n(0)) return inBox(grid, radius, p, start, end);
         runs.add(grid, first, last);
         return stop;
     }
