@@ -200,12 +200,11 @@ final class CellTable {
         growRows();
     }
 
-    /** Folds each axis at another cell, or into fewer cells, so that the same cells are in another order. */
+    /** Makes each axis shorter, or folds it at another cell, so that the same cells are in another order. */
     void reorder(CellLattice lattice) {
         for (int a = 0; a < 3; a++) {
-            if (size[a] == 1 || size[a] == lattice.n(a)) continue;
-            base[a] += size[a] / 2;
             if (size[a] > 2 * fit.minCells(a)) size[a] -= size[a] / 4;
+            if (size[a] > 1 && size[a] != lattice.n(a)) base[a] += size[a] / 2;
         }
     }
 

@@ -1,9 +1,7 @@
 package throng.grid;
 
-import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 import throng.math.Space;
 import throng.memory.store.AgentStore;
@@ -32,11 +30,8 @@ import throng.parallel.Workers;
 public final class Grid {
     private static final int[] EMPTY = {};
     private static final VarHandle CELL_COUNT = MethodHandles.arrayElementVarHandle(int[].class);
-    private static final VarHandle EIGHT_MARKS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int CHUNK_CELLS = 1024;
     private static final int FIT_EVERY_TICKS = 16;
-    private static final int MAX_INSERTION_SORT = 24;
 
     private final AgentStore agents;
     private final Space space;
@@ -50,9 +45,7 @@ public final class Grid {
     private int[] sortedCell = EMPTY;
     /** By cell of the new table: how many agents arrived from other cells; {@code start} counts those that stayed. */
     private int[] arrived = new int[0];
-    /** By cell: 1 if an agent arrived, so that the agents may not be in the order of their ids. */
-    private byte[] unsorted = new byte[0];
-
+    private final UnsortedCells unsorted = new UnsortedCells();
     private int[] sums = new int[1];
     /** The largest range within which this group is observed, metres; 0 if no group observes it. */
     private float maxRadius;
@@ -63,6 +56,10 @@ public final class Grid {
     private int ticksSinceFit;
     private int fittedAgents;
     private boolean serial;
+    /** Whether both tables have one window, so that sorting into one can clear the other. */
+    private boolean sameWindow;
+    /** Whether the counts of the coming sort are zero already. */
+    private boolean cleared;
 
     private final RangeTask clear = this::clear;
     private final RangeTask sum = this::sum;
@@ -145,12 +142,13 @@ public final class Grid {
             rank = new int[length];
             sortedCell = new int[length];
         }
-        if (refit || grown || ++ticksSinceFit >= FIT_EVERY_TICKS || n > 2 * fittedAgents) {
+        boolean fit = refit || grown || ++ticksSinceFit >= FIT_EVERY_TICKS || n > 2 * fittedAgents;
+        if (fit) {
             newTable.fit(lattice, agents.now(), n, agents.axes(), maxRadius);
             fittedAgents = n;
             if (reordered) newTable.reorder(lattice);
             Arrays.fill(sortedCell, 0, n, -1);
-            Arrays.fill(unsorted, (byte) 0); // an abandoned tick leaves marks, perhaps of a larger table
+            unsorted.clear(); // an abandoned tick leaves marks, perhaps of a larger table
             ticksSinceFit = 0;
         } else {
             newTable.copyWindow(table);
@@ -159,10 +157,12 @@ public final class Grid {
         if (sums.length <= chunks) sums = new int[chunks + 1];
         if (arrived.length < newTable.start.length) {
             arrived = new int[newTable.start.length];
-            unsorted = new byte[arrived.length + Long.BYTES & -Long.BYTES];
+            unsorted.reserve(arrived.length);
         }
         newTable.clearFolded();
-        workers.run(newTable.cells() + 1, 16 * CHUNK_CELLS, serial, clear);
+        if (fit || !cleared) workers.run(newTable.cells() + 1, 16 * CHUNK_CELLS, serial, clear);
+        sameWindow = !fit;
+        cleared = false;
     }
 
     /**
@@ -194,7 +194,7 @@ public final class Grid {
                 rank = this.rank,
                 cells = newTable.start,
                 arrived = this.arrived;
-        byte[] marks = this.unsorted;
+        byte[] marks = unsorted.marks();
         boolean serial = this.serial;
         int first = serial ? -1 : former[start], last = serial ? -1 : former[end - 1]; // other blocks may share these
         for (int i = start; i < end; i++) {
@@ -233,6 +233,7 @@ public final class Grid {
         table = newTable;
         newTable = former;
         ordered = false;
+        cleared = sameWindow;
         if (table.outgrown() && !reordered) ticksSinceFit = FIT_EVERY_TICKS;
     }
 
@@ -249,6 +250,7 @@ public final class Grid {
         for (int c = start; c < end; c++) {
             int inCell = cells[c] + arrived[c];
             cells[c] = total;
+            arrived[c] = 0;
             total += inCell;
         }
     }
@@ -264,41 +266,12 @@ public final class Grid {
 
     private void gather(int start, int end, int worker) {
         int[] cells = newTable.start;
-        sortMarked(start, end);
+        if (sameWindow) table.clear(start, end == newTable.cells() ? end + 1 : end); // saves a pass in the next tick
+        unsorted.sort(start, end, cells, agents.order());
         int from = cells[start], to = cells[end];
         agents.gather(from, to);
         long[] order = agents.order();
         int[] key = this.key, sortedCell = this.sortedCell;
         for (int i = from; i < to; i++) sortedCell[i] = key[(int) order[i]];
-    }
-
-    /** Sorts the marked cells by id. One in ten is marked in a short tick, so eight marks are read at once. */
-    private void sortMarked(int start, int end) {
-        int[] cells = newTable.start;
-        for (int c = start; c < end; c += Long.BYTES) {
-            long marks = (long) EIGHT_MARKS.get(unsorted, c);
-            if (marks == 0) continue;
-            EIGHT_MARKS.set(unsorted, c, 0L);
-            for (; marks != 0; marks &= marks - 1) {
-                int cell = c + Long.numberOfTrailingZeros(marks) / Byte.SIZE;
-                sort(cells[cell], cells[cell + 1]);
-            }
-        }
-    }
-
-    private void sort(int begin, int end) {
-        long[] order = agents.order();
-        if (end - begin > MAX_INSERTION_SORT) LongArrays.quickSort(order, begin, end);
-        else insertionSort(order, begin, end);
-    }
-
-    /** Sorts a short range that is nearly in order already, because agents that stay in a cell keep their order. */
-    private static void insertionSort(long[] a, int start, int end) {
-        for (int i = start + 1; i < end; i++) {
-            long v = a[i];
-            int k = i;
-            for (; k > start && a[k - 1] > v; k--) a[k] = a[k - 1];
-            a[k] = v;
-        }
     }
 }

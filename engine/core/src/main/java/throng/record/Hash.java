@@ -28,6 +28,11 @@ public final class Hash {
         return sum;
     }
 
+    /** What the level of a group's cells adds; nothing for level 0. */
+    public static long level(int group, int level) {
+        return level == 0 ? 0 : Rng.mix(Rng.mix(~(long) group) + level);
+    }
+
     /** Adds time and seed of the world to the sum over all agents. */
     public static long world(long sum, long seed, long tick, double time) {
         return sum + Rng.mix(Rng.mix(Rng.mix(seed) + tick) + Double.doubleToRawLongBits(time));

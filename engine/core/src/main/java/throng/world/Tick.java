@@ -84,6 +84,7 @@ final class Tick {
                 throw abandoned;
             }
         }
+        plan.beginTick(services.clock().tick());
         settle();
         updateTrackedIndices();
         undo.saveDeclared();

@@ -23,10 +23,10 @@ import throng.world.TickPass.Stage;
 /**
  * Files with a valid checksum and impossible numbers are refused. The file holds one agent in a flat world, with one
  * agent to spawn and one to remove. Its bytes: 48 tick, 56 time, 73 known ids, 85 id, from 89 on x y vx vy hx hy,
- * 117 spawns (121 parent, 125 position), 137 removals (141 id, 145 generation).
+ * 117 spawns (121 parent, 125 position), 137 removals (141 id, 145 generation), 149 level of the cells.
  */
 class ForgedSnapshotsTest {
-    private static final int LENGTH = 153;
+    private static final int LENGTH = 157;
 
     /** The border along x. */
     private enum Border {
@@ -161,7 +161,9 @@ class ForgedSnapshotsTest {
         "117, FFFFFFFF, 'spawns is -1'",
         "117, 10000000, 'does not fit into memory'",
         "137, 7FFFFFBF, 'removals is 2147483583'",
-        "137, 20000000, 'does not fit into memory'"
+        "137, 20000000, 'does not fit into memory'",
+        "149, FFFFFFFF, 'the level of cells is -1'",
+        "149, 00000041, 'the level of cells is 65'"
     })
     void impossibleNumbersAreRefusedCheaply(int at, String bits, String says) throws IOException {
         byte[] file = withChecksum(forge(Border.TORUS).putInt(at, Integer.parseUnsignedInt(bits, 16)));

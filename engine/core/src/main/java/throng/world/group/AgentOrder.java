@@ -1,5 +1,6 @@
 package throng.world.group;
 
+import throng.grid.CellLevel;
 import throng.grid.Grid;
 import throng.math.Space;
 import throng.memory.store.AgentStore;
@@ -19,12 +20,19 @@ public final class AgentOrder {
     private boolean unsorted;
     private boolean indexed;
     private boolean tracked;
+    /** How coarse the cells are. It is state: hashed and saved. */
+    private int level;
+    /** The level at the begin of the tick, for a tick that is abandoned. */
+    private int formerLevel;
+
+    private final CellLevel levels;
 
     AgentOrder(AgentStore agents, Space space, Workers workers) {
         this.agents = agents;
         this.space = space;
         this.workers = workers;
         grid = new Grid(agents, space, workers);
+        levels = new CellLevel(agents, space, workers);
     }
 
     /** The cells and the agents in them. */
@@ -43,10 +51,36 @@ public final class AgentOrder {
         indexed = false;
     }
 
+    /** The level of the cells; see {@link CellLevel}. */
+    public int level() {
+        return level;
+    }
+
+    /** Sets the level of the cells, as a snapshot has it. */
+    public void level(int level) {
+        this.level = level;
+        formerLevel = level;
+    }
+
+    /** Called when a tick is abandoned. */
+    public void restoreLevel() {
+        level = formerLevel;
+    }
+
     /** Replaces the grid and all of its memory by a new one, which is filled before the next use. */
     public void dropGrid() {
         grid = new Grid(agents, space, workers);
         markUnsorted();
+    }
+
+    /**
+     * Called when a tick begins.
+     *
+     * @param choose whether the level of the cells is chosen again
+     */
+    void beginTick(boolean choose, float radius, Motion motion) {
+        formerLevel = level;
+        if (choose && agents.count() > 0) level = levels.next(level, cellRadius(radius, motion));
     }
 
     /**
@@ -56,9 +90,13 @@ public final class AgentOrder {
      * @param farthest the longest radius, metres
      */
     void fitCells(float radius, float farthest, Motion motion) {
-        float cell = radius > 0 ? radius : Math.max(DEFAULT_CELL_SIZE, 4 * motion.radius());
+        float cell = cellRadius(radius, motion) * CellLevel.scale(level);
         if (grid.lattice().radius() != cell && agents.count() > 0) unsorted = true;
         grid.radius(cell, farthest);
+    }
+
+    private static float cellRadius(float radius, Motion motion) {
+        return radius > 0 ? radius : Math.max(DEFAULT_CELL_SIZE, 4 * motion.radius());
     }
 
     /** Sorts the agents if changes between ticks made that necessary. */

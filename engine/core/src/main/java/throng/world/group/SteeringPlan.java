@@ -4,6 +4,7 @@ import java.util.List;
 import throng.behaviour.GroupContext;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
+import throng.grid.CellLevel;
 import throng.grid.CellSizes;
 import throng.perception.Neighbourhood;
 
@@ -74,6 +75,19 @@ public final class SteeringPlan {
             for (Target target : rule.targets())
                 if (target.trackedGroup() >= 0)
                     groups.get(target.trackedGroup()).order().tracked(true);
+    }
+
+    /**
+     * Called when a tick begins, after agents have come and gone. Once in some ticks it chooses the levels of cells.
+     *
+     * @param tick the number of the tick
+     */
+    public void beginTick(long tick) {
+        boolean choose = tick % CellLevel.EVERY_TICKS == 0;
+        for (int g = 0; g < groups.size(); g++) {
+            GroupParts group = groups.get(g);
+            group.order().beginTick(choose, cells.radius(g), group.settings().motion());
+        }
     }
 
     /** Called after changes between ticks: fits cells to the number of agents, and sorts. */

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import throng.decision.Mind;
+import throng.grid.CellLevel;
 import throng.kernel.Clock;
 import throng.math.Axis;
 import throng.math.Space;
@@ -23,7 +24,10 @@ import throng.world.group.GroupParts;
  * generations of all ids, and its agents by id with all columns. Equal states give equal bytes.
  */
 public final class Snapshot {
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
+    /** The first version that holds the level of each group's cells. */
+    private static final int LEVELS_SINCE = 2;
+
     private static final int MAX_COLUMNS = 1 << 12;
 
     /** More than a hundred years of ticks of a nanosecond each. */
@@ -33,7 +37,13 @@ public final class Snapshot {
     private static final double MAX_TIME = 10.0 * MAX_TICK;
 
     private record GroupState(
-            GroupParts group, int[] generations, int[] ids, List<int[]> columns, int[] spawns, int[] removals) {}
+            GroupParts group,
+            int level,
+            int[] generations,
+            int[] ids,
+            List<int[]> columns,
+            int[] spawns,
+            int[] removals) {}
 
     private final Space space;
     private final Clock clock;
@@ -110,6 +120,7 @@ public final class Snapshot {
             out.putInt(d.id());
             out.putInt(d.generation());
         }
+        out.putInt(group.order().level());
     }
 
     private static int kind(Column column) {
@@ -188,8 +199,9 @@ public final class Snapshot {
         checkMemory(group, (long) n + removalCount / 4, idCount);
         int[] removals = in.getInts(2 * removalCount);
         for (int d : removals) if (d < 0) throw in.corrupt("the id or generation of a removal is " + d);
+        int level = in.version() < LEVELS_SINCE ? 0 : in.count("the level of cells", CellLevel.MAX);
         group.members().reserve(n, idCount, ticksCopy, 0);
-        return new GroupState(group, generations, ids, columns, spawns, removals);
+        return new GroupState(group, level, generations, ids, columns, spawns, removals);
     }
 
     /** Checks that the claims of a file fit into memory, beside the present state, before reading on. */
@@ -265,6 +277,7 @@ public final class Snapshot {
                 agents.now(used)[i] = Float.intBitsToFloat(read.columns.get(c++)[k]);
             for (Column column : agents.columns()) column.bits(i, read.columns.get(c++)[k]);
         }
+        read.group.order().level(read.level);
         read.group.order().markUnsorted();
         CommandBuffer commands = read.group.members().commands();
         commands.clear();

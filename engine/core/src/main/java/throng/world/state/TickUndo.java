@@ -135,7 +135,10 @@ public final class TickUndo {
 
     /** Restores the state at the begin of the tick. Drops its events and commands. */
     public void undo() {
-        for (GroupParts group : groups) group.members().commands().clear();
+        for (GroupParts group : groups) {
+            group.members().commands().clear();
+            group.order().restoreLevel();
+        }
         services.events().clear();
         for (GroupBackup backup : backups) backup.restore();
     }

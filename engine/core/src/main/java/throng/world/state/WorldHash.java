@@ -17,6 +17,7 @@ public final class WorldHash {
         for (GroupParts group : groups) {
             int number = group.number();
             AgentStore agents = group.members().agents();
+            sums[0] += Hash.level(number, group.order().level());
             workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
         }
         long sum = 0;

@@ -1,0 +1,121 @@
+package throng.grid;
+
+import java.util.Arrays;
+import throng.math.Rng;
+import throng.math.Space;
+import throng.memory.store.AgentStore;
+import throng.parallel.RangeTask;
+import throng.parallel.Workers;
+
+/**
+ * Chooses how coarse the cells of a group are: its level. A cell of level l is 2^(l/2) times as long as the range that
+ * cells are made for, so a level doubles the area of a cell.
+ *
+ * <p>Cells of the range alone suit crowds of some neighbours. A sparse crowd has one agent in every tenth cell or in
+ * every millionth. Then a tile of 16 lanes holds one agent, and the table of cells is much larger than the crowd. With
+ * about one agent in a cell, tiles are full.
+ *
+ * <p>The level is part of the state, as the order of agents depends on it. It depends on the former level and on the
+ * number of distinct absolute cells, which no order, storage or table can change.
+ */
+public final class CellLevel {
+    /** The highest level: cells of 2³² ranges. */
+    public static final int MAX = 64;
+
+    /** The number of ticks from one choice to the next. */
+    public static final int EVERY_TICKS = 16;
+
+    /** Fewer agents than these keep their level: they fill two tiles at most. */
+    private static final int MIN_AGENTS = 32;
+
+    /**
+     * Agents in an occupied cell. Fewer than RAISE raise the level until there are RAISED; more than LOWER lower it until
+     * there are LOWERED. In a random crowd of λ agents for each cell this is λ / (1 − e^−λ): 1.1 for λ = 0.19, 1.25 for
+     * 0.46, 2.25 for 1.9, 3 for 2.8. So a crowd may become fifteen times as dense and back without a change of level, and
+     * its table has five cells an agent at most, if it is spread evenly.
+     */
+    private static final double RAISE = 1.1;
+
+    private static final double RAISED = 1.25;
+    private static final double LOWER = 3;
+    private static final double LOWERED = 2.25;
+
+    /** In larger crowds only cells are counted whose hash ends in zeros. */
+    private static final int SAMPLE_AGENTS = 1 << 14;
+
+    private static final int MARKS_PER_AGENT = 4;
+
+    private final AgentStore agents;
+    private final Space space;
+    private final Workers workers;
+    private final int[] sampled;
+    private final RangeTask mark = this::mark;
+    private byte[] marks = new byte[0];
+    private CellLattice lattice;
+
+    /** Chooses levels for a group of a space. */
+    public CellLevel(AgentStore agents, Space space, Workers workers) {
+        this.agents = agents;
+        this.space = space;
+        this.workers = workers;
+        sampled = new int[workers.count()];
+        lattice = new CellLattice(space, 1);
+    }
+
+    /** Returns the factor of a level: 2^(level/2). */
+    public static float scale(int level) {
+        return (float) ((1L << level / 2) * (level % 2 == 0 ? 1 : Math.sqrt(2)));
+    }
+
+    /**
+     * Returns the next level.
+     *
+     * @param level the present level
+     * @param radius the radius of the cells of level 0, metres
+     * @return in [0, {@link #MAX}]
+     */
+    public int next(int level, float radius) {
+        if (agents.count() < MIN_AGENTS) return level;
+        int next = level;
+        double perCell = agentsPerCell(next, radius);
+        if (perCell < RAISE) while (next < MAX && perCell < RAISED) perCell = agentsPerCell(++next, radius);
+        else if (perCell > LOWER) while (next > 0 && perCell > LOWERED) perCell = agentsPerCell(--next, radius);
+        return next;
+    }
+
+    /**
+     * Estimates the mean number of agents in an occupied cell by linear counting (Whang, Vander-Zanden, Taylor, A
+     * linear-time probabilistic counting algorithm, 1990): each cell sets one of m marks, and −m·ln(share of marks that
+     * are not set) estimates the number of cells. It costs 1 to 2 ns an agent, once in {@link #EVERY_TICKS} ticks.
+     */
+    private double agentsPerCell(int level, float radius) {
+        float cell = radius * scale(level);
+        if (lattice.radius() != cell) lattice = new CellLattice(space, cell);
+        int counted = Math.min(agents.count(), 2 * SAMPLE_AGENTS);
+        int m = Integer.highestOneBit(MARKS_PER_AGENT * counted - 1) * 2;
+        if (marks.length != m) marks = new byte[m];
+        Arrays.fill(marks, (byte) 0);
+        Arrays.fill(sampled, 0);
+        workers.run(agents.count(), mark);
+        int inSample = 0, set = 0;
+        for (int count : sampled) inSample += count;
+        for (byte mark : marks) set += mark;
+        return set == 0 ? agents.count() : inSample / (-m * StrictMath.log1p(-(double) set / m));
+    }
+
+    private void mark(int start, int end, int worker) {
+        CellLattice l = lattice;
+        byte[] marks = this.marks;
+        float[] x = agents.now(0), y = agents.now(1), z = agents.now(2);
+        long unsampled = Integer.highestOneBit(Math.max(1, agents.count() / SAMPLE_AGENTS)) - 1L;
+        int last = marks.length - 1, counted = 0;
+        for (int i = start; i < end; i++) {
+            long h = Rng.mix(l.agentCell(0, x[i]) + 0x9E3779B97F4A7C15L * l.agentCell(2, z[i]));
+            h = Rng.mix(h + l.agentCell(1, y[i]));
+            if ((h & unsampled) != 0) continue;
+            counted++;
+            marks[(int) (h >>> 32) & last] = 1; // workers may set one mark at once: it is the same mark
+        }
+        sampled[worker] += counted;
+    }
+}
