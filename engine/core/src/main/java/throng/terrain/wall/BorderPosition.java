@@ -19,4 +19,9 @@ final class BorderPosition {
     private static double image(float in, double p, double length) {
         return in + length * Math.rint((p - in) / length);
     }
+
+    /** Returns whether a position lies beyond a border that stops or mirrors agents. */
+    static boolean outside(Axis axis, float p) {
+        return !axis.open() && !axis.torus() && !(p >= axis.low() && p <= axis.high());
+    }
 }

@@ -55,6 +55,7 @@ public final class Slide {
     private final Walls walls;
     private final @Nullable TileWalls tiles;
     private final @Nullable NearestOpenTile nearestOpen;
+    private final @Nullable NearTiles nearTiles;
     private final Axis axisX;
     private final Axis axisY;
     private final WallSides sides = new WallSides();
@@ -105,6 +106,7 @@ public final class Slide {
         maxTileRadius = tiles == null
                 ? Double.POSITIVE_INFINITY
                 : MAX_RADIUS_TILES * (double) tiles.map().size();
+        nearTiles = tiles == null ? null : new NearTiles(tiles.map(), space);
         longMove = new LongMove(walls, tiles, sides, sweep);
     }
 
@@ -121,29 +123,40 @@ public final class Slide {
      *     of it
      */
     public void run(Agents agents, float[] radius, int base, int start, int end) {
-        float[] fromX = agents.now(0), fromY = agents.now(1), toX = agents.next(0), toY = agents.next(1);
-        if (start < 0 || end < start || end > fromX.length || base > start || end - (long) base > radius.length)
+        if (start < 0 || end < start || end > agents.now(0).length || base > start || end - (long) base > radius.length)
             throw new IllegalArgumentException(
                     "agents %d to %d of %d with %d radii from agent %d on; give columns and radii for all of them"
-                            .formatted(start, end, fromX.length, radius.length, base));
-        for (int i = start; i < end; i++) {
-            x = fromX[i];
-            y = fromY[i];
-            setRadius(radius[i - base]);
-            leavesWorld = isOutside(axisX, toX[i]) || isOutside(axisY, toY[i]);
-            if (Math.abs((double) toX[i] - x) > torusX || Math.abs((double) toY[i] - y) > torusY) {
-                correct(agents.next(), i, true);
-                continue;
+                            .formatted(start, end, agents.now(0).length, radius.length, base));
+        var near = nearTiles;
+        if (near == null || walls.any()) {
+            for (int i = start; i < end; i++) slide(agents, radius[i - base], i);
+        } else {
+            for (int i = start; i < end; i += NearTiles.MAX_AGENTS) {
+                int n = near.find(agents, radius, base, i, Math.min(end, i + NearTiles.MAX_AGENTS));
+                for (int k = 0; k < n; k++) slide(agents, radius[near.agents[k] - base], near.agents[k]);
             }
-            double reach = leavesWorld ? pathLength(toX[i], toY[i]) : 0;
-            sides.setBox(
-                    Math.min(x - reach, toX[i]) - r,
-                    Math.min(y - reach, toY[i]) - r,
-                    Math.max(x + reach, toX[i]) + r,
-                    Math.max(y + reach, toY[i]) + r);
-            int found = collect();
-            if (found != TileWalls.ALL_OPEN) correct(agents.next(), i, found == TileWalls.TOO_MANY);
         }
+    }
+
+    private void slide(Agents agents, float radius, int i) {
+        x = agents.now(0)[i];
+        y = agents.now(1)[i];
+        float toX = agents.next(0)[i], toY = agents.next(1)[i];
+        setRadius(radius);
+        leavesWorld = BorderPosition.outside(axisX, toX) || BorderPosition.outside(axisY, toY);
+        double dx = (double) toX - x, dy = (double) toY - y;
+        if (Math.abs(dx) > torusX || Math.abs(dy) > torusY) {
+            correct(agents.next(), i, true);
+            return;
+        }
+        double reach = leavesWorld ? Math.sqrt(dx * dx + dy * dy) : 0; // an agent that slides gets no further
+        sides.setBox(
+                Math.min(x - reach, toX) - r,
+                Math.min(y - reach, toY) - r,
+                Math.max(x + reach, toX) + r,
+                Math.max(y + reach, toY) + r);
+        int found = collect();
+        if (found != TileWalls.ALL_OPEN) correct(agents.next(), i, found == TileWalls.TOO_MANY);
     }
 
     private void setRadius(float radius) {
@@ -164,16 +177,6 @@ public final class Slide {
         if (found == TileWalls.ALL_OPEN) return sides.count > 0 ? TileWalls.SOME_BLOCKED : found;
         if (found == TileWalls.SOME_BLOCKED && tiles != null) tiles.collectInBox(sides);
         return found;
-    }
-
-    private static boolean isOutside(Axis axis, float p) {
-        return !axis.open() && !axis.torus() && !(p >= axis.low() && p <= axis.high());
-    }
-
-    /** Returns the length of the path, metres: an agent that slides gets no further. */
-    private double pathLength(float toX, float toY) {
-        double dx = (double) toX - x, dy = (double) toY - y;
-        return Math.sqrt(dx * dx + dy * dy);
     }
 
     /**
