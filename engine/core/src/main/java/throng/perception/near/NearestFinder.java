@@ -13,8 +13,8 @@ import throng.simd.Simd;
  * Finds the nearest neighbour of each agent of a block, of equally near ones that with the lowest id. One for each
  * worker and neighbourhood.
  *
- * <p>In a group of up to {@link #MAX_SMALL} agents it tests all of them, in lanes, against strips of the block; it needs
- * no cells. In a larger group it looks near the agent first: twice as far as the neighbour of the agent before.
+ * <p>In a group of up to {@link #MAX_SMALL} agents it tests all of them, in lanes, against strips of the block; it
+ * needs no cells. In a larger group it looks near the agent first: twice as far as the neighbour of the agent before.
  */
 public final class NearestFinder {
     /** The largest small group: it takes 1 ns for an agent to test 512 agents against its strip. */
