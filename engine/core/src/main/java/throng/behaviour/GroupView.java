@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.perception.BlockSums;
+import throng.perception.NearestAgents;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
 import throng.perception.Neighbours;
@@ -98,6 +99,10 @@ public final class GroupView extends GroupReader {
 
     NeighbourList neighbours(int neighbourhood, int i) {
         return neighbours.list(neighbourhood, i);
+    }
+
+    NearestAgents nearest(int neighbourhood, int start, int end) {
+        return neighbours.nearest(neighbourhood, start, end);
     }
 
     /**

@@ -71,7 +71,12 @@ public final class ResolvedTarget {
 
     /** Sets the entries [start, end) to: no target. */
     void clear(int start, int end) {
-        for (int k = start; k < end; k++) clear(k);
+        Arrays.fill(present, start, end, 0);
+        for (int a = 0; a < 3; a++) {
+            Arrays.fill(offset[a], start, end, 0);
+            Arrays.fill(velocity[a], start, end, 0);
+            Arrays.fill(heading[a], start, end, 0);
+        }
     }
 
     /** Sets entry k to: no target. */

@@ -9,6 +9,7 @@ import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Handle;
+import throng.perception.NearestAgents;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
 
@@ -113,6 +114,37 @@ final class TargetResolver {
         boolean own = neighbourhood.group() == Neighbourhood.OWN;
         Agents other = own ? in.agents() : in.group(neighbourhood.group());
         out.group(own ? in.group() : neighbourhood.group());
+        if (neighbourhood.cone()) nearestInCone(in, other, number, out, start, end);
+        else nearest(other, in.nearest(number, start, end), out, end - start);
+    }
+
+    private static void nearest(Agents other, NearestAgents near, ResolvedTarget out, int n) {
+        if (!near.any()) {
+            out.clear(0, n);
+            return;
+        }
+        int[] index = near.index(), id = other.id(), ids = out.id();
+        float[] present = out.present();
+        for (int k = 0; k < n; k++) {
+            present[k] = index[k] < 0 ? 0 : 1;
+            ids[k] = id[index[k] & ~(index[k] >> 31)];
+        }
+        for (int a = 0; a < 3; a++) System.arraycopy(near.offset(a), 0, out.offset(a), 0, n);
+        for (int a = 0; a < other.axes(); a++) {
+            gather(other.now(Agents.VX + a), index, out.velocity(a), n);
+            gather(other.now(Agents.HX + a), index, out.heading(a), n);
+        }
+    }
+
+    /** Copies the values of the agents at these indices, and 0 for −1, without a branch: half of them may have none. */
+    private static void gather(float[] from, int[] index, float[] to, int n) {
+        for (int k = 0; k < n; k++) {
+            int j = index[k], none = j >> 31;
+            to[k] = Float.intBitsToFloat(Float.floatToRawIntBits(from[j & ~none]) & ~none);
+        }
+    }
+
+    private static void nearestInCone(GroupView in, Agents other, int number, ResolvedTarget out, int start, int end) {
         for (int i = start; i < end; i++) {
             NeighbourList neighbours = in.neighbours(number, i);
             int k = i - start;

@@ -1,25 +1,35 @@
 package throng.perception.loop;
 
 import throng.perception.BlockSums;
+import throng.perception.NearestAgents;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbours;
+import throng.perception.near.NearestFinder;
 
 /** All accumulators of one worker for one group. */
 final class PairAccumulators implements Neighbours {
     private final PairAccumulator[] accumulators;
     private final BlockSums[] sums;
     private final PairAccumulator[] listAccumulators;
+    private final NearestFinder[] finders;
+    private final NeighbourList none = new NeighbourArrays();
 
-    PairAccumulators(PairAccumulator[] accumulators, BlockSums[] sums, PairAccumulator[] listAccumulators) {
+    PairAccumulators(
+            PairAccumulator[] accumulators,
+            BlockSums[] sums,
+            PairAccumulator[] listAccumulators,
+            NearestFinder[] finders) {
         this.accumulators = accumulators;
         this.sums = sums;
         this.listAccumulators = listAccumulators;
+        this.finders = finders;
     }
 
     @Override
     public void fillSums(long seed, long tick, int start, int end) {
         for (PairAccumulator accumulator : accumulators) accumulator.run(seed, tick, start, end);
         for (PairAccumulator accumulator : listAccumulators) accumulator.forgetTiles();
+        for (NearestFinder finder : finders) finder.begin(start, end);
     }
 
     @Override
@@ -29,6 +39,11 @@ final class PairAccumulators implements Neighbours {
 
     @Override
     public NeighbourList list(int neighbourhood, int i) {
-        return listAccumulators[neighbourhood].neighbours(i);
+        return finders[neighbourhood].surelyNone(i) ? none : listAccumulators[neighbourhood].neighbours(i);
+    }
+
+    @Override
+    public NearestAgents nearest(int neighbourhood, int start, int end) {
+        return finders[neighbourhood].find(start, end);
     }
 }

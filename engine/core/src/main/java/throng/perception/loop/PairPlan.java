@@ -10,6 +10,7 @@ import throng.perception.BlockSums;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.perception.Neighbours;
+import throng.perception.near.NearestFinder;
 import throng.perception.term.Count;
 import throng.perception.term.Term;
 import throng.perception.weave.GroupColumns;
@@ -89,16 +90,19 @@ public final class PairPlan {
                     .sums(sums.get(s).term(), loop.slot(sums.get(s).neighbourhood())));
         }
         var listed = new ArrayList<PairAccumulator>();
+        var finders = new ArrayList<NearestFinder>();
         for (Neighbourhood neighbourhood : neighbourhoods) {
             var single = new PlannedLoop(group(neighbourhood), neighbourhood.nearest());
             single.slots.add(neighbourhood);
             GroupCells other = groups.get(group(neighbourhood));
             listed.add(new PairAccumulator(single.shape(is3d, true, me, other), single.slots, me, other, false));
+            finders.add(new NearestFinder(me.agents(), other.agents(), other.grid(), neighbourhood.radius(), wide));
         }
         return new PairAccumulators(
                 accumulators.toArray(PairAccumulator[]::new),
                 filled.toArray(BlockSums[]::new),
-                listed.toArray(PairAccumulator[]::new));
+                listed.toArray(PairAccumulator[]::new),
+                finders.toArray(NearestFinder[]::new));
     }
 
     /**

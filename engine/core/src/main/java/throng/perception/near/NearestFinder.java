@@ -1,0 +1,208 @@
+package throng.perception.near;
+
+import java.util.Arrays;
+import throng.grid.Bounds;
+import throng.grid.CandidateRuns;
+import throng.grid.Grid;
+import throng.kernel.Force;
+import throng.memory.Agents;
+import throng.perception.NearestAgents;
+import throng.simd.Simd;
+
+/**
+ * Finds the nearest neighbour of each agent of a block, of equally near ones that with the lowest id. One for each
+ * worker and neighbourhood.
+ *
+ * <p>In a group of up to {@link #MAX_SMALL} agents it tests all of them, in lanes, against strips of the block; it
+ * needs no cells. In a larger group it looks near the agent first: twice as far as the neighbour of the agent before.
+ */
+public final class NearestFinder {
+    /** The largest small group: it takes 1 ns for an agent to test 512 agents against its strip. */
+    public static final int MAX_SMALL = 512;
+
+    /** Agents in a strip: they stand side by side, so their box is short. */
+    private static final int STRIP = 64;
+
+    /** The share of the range in which an agent looks at least, and how much farther it looks if it finds none. */
+    private static final float LEAST_SHARE = 1 / 32f, FARTHER = 3;
+
+    private final Agents me;
+    private final Agents other;
+    private final Grid grid;
+    private final float radius;
+    private final boolean own;
+    private final boolean wide;
+    private final StripCandidates candidates = new StripCandidates();
+    private final float[] which = new float[Force.LENGTH];
+    private final NearestAgents found = new NearestAgents();
+    private final CandidateRuns runs = new CandidateRuns();
+    private final Bounds bounds = new Bounds();
+    /** The block that {@link #begin} announced, and the sorts at that time: later ones make its answers stale. */
+    private int blockStart;
+
+    private int blockEnd;
+    private int blockSorts;
+    private boolean blockFound;
+
+    private float guess;
+    private int best;
+    private float dx;
+    private float dy;
+    private float dz;
+
+    /**
+     * Makes a finder.
+     *
+     * @param me the agents that look
+     * @param other the agents that they look at
+     * @param grid the cells of the other group
+     * @param radius range, metres
+     * @param wide whether it may use registers
+     */
+    public NearestFinder(Agents me, Agents other, Grid grid, float radius, boolean wide) {
+        this.me = me;
+        this.other = other;
+        this.grid = grid;
+        this.radius = radius;
+        own = me.equals(other);
+        this.wide = wide && !own;
+        guess = radius;
+    }
+
+    /**
+     * Returns whether the other group is small.
+     *
+     * @return true if {@link #find} tests all its agents
+     */
+    public boolean small() {
+        return other.count() <= MAX_SMALL;
+    }
+
+    /**
+     * Announces that agents of a block will be asked for. Until the next sort no agent may change its position.
+     *
+     * @param start first agent
+     * @param end behind the last agent
+     */
+    public void begin(int start, int end) {
+        blockStart = start;
+        blockEnd = end;
+        blockSorts = me.sorts() + other.sorts();
+        blockFound = false;
+    }
+
+    /**
+     * Returns whether an agent of the present block certainly has no neighbour. It finds out for a whole block at once,
+     * in a small group that is not the agent's own.
+     *
+     * @param i index of the agent
+     * @return true if there is no agent within the radius; false if there may be one
+     */
+    public boolean surelyNone(int i) {
+        if (own || !small() || i < blockStart || i >= blockEnd || me.sorts() + other.sorts() != blockSorts)
+            return false;
+        if (!blockFound) find(blockStart, blockEnd);
+        blockFound = true;
+        return found.index()[i - blockStart] < 0;
+    }
+
+    /**
+     * Finds the nearest neighbours of the agents of a block.
+     *
+     * @param start first agent
+     * @param end behind the last agent
+     * @return the neighbours, valid until the next call
+     */
+    public NearestAgents find(int start, int end) {
+        blockFound = false;
+        if (!small()) inCells(start, end);
+        else if (other.count() == 0) none(0, end - start);
+        else inStrips(start, end);
+        return found;
+    }
+
+    private void none(int from, int to) {
+        Arrays.fill(found.index(), from, to, -1);
+        for (int a = 0; a < 3; a++) Arrays.fill(found.offset(a), from, to, 0);
+        found.any(false);
+    }
+
+    private void inStrips(int start, int end) {
+        boolean lanes = wide && me.count() > Simd.MAX_SCALAR_AGENTS, any = false;
+        float r2 = radius * radius;
+        for (int i = start; i < end; i += STRIP) {
+            int stop = Math.min(end, i + STRIP), k = i - start;
+            candidates.collect(me, other, grid.lattice(), r2, i, stop, lanes);
+            if (candidates.count == 0) {
+                none(k, stop - start);
+                continue;
+            }
+            if (lanes) NearestInStrip.Wide.find(me, other.id(), candidates, r2, which, k, i, stop);
+            else NearestInStrip.find(me, other.id(), own, candidates, r2, which, k, i, stop);
+            any |= offsets(i, stop, k);
+        }
+        found.any(any);
+    }
+
+    /** Writes what the strip has found; returns whether there is any. */
+    private boolean offsets(int start, int end, int first) {
+        float[] x = me.now(0), y = me.now(1), z = me.now(2);
+        float[] ox = found.offset(0), oy = found.offset(1), oz = found.offset(2);
+        boolean any = false;
+        for (int i = start, k = first; i < end; i++, k++) {
+            int c = (int) which[k];
+            if (c < 0) {
+                found.index()[k] = -1;
+                ox[k] = oy[k] = oz[k] = 0;
+                continue;
+            }
+            any = true;
+            found.index()[k] = candidates.index[c];
+            ox[k] = candidates.at[0][c] - (x[i] + candidates.shift[0][c]);
+            oy[k] = candidates.at[1][c] - (y[i] + candidates.shift[1][c]);
+            oz[k] = candidates.at[2][c] - (z[i] + candidates.shift[2][c]);
+        }
+        return any;
+    }
+
+    private void inCells(int start, int end) {
+        boolean any = false;
+        for (int i = start; i < end; i++) {
+            int k = i - start;
+            float within = Math.min(guess, radius), d2;
+            while ((d2 = search(i, within)) < 0 && within < radius) within = Math.min(within * FARTHER, radius);
+            guess = d2 < 0 ? radius : Math.max(radius * LEAST_SHARE, 2 * (float) Math.sqrt(d2));
+            found.index()[k] = best;
+            found.offset(0)[k] = dx;
+            found.offset(1)[k] = dy;
+            found.offset(2)[k] = dz;
+            any |= best >= 0;
+        }
+        found.any(any);
+    }
+
+    /** Looks for the nearest agent within a range; returns its squared distance, or −1. */
+    private float search(int i, float within) {
+        float x = me.now(0)[i], y = me.now(1)[i], z = me.now(2)[i], least = within * within;
+        float[] px = other.now(0), py = other.now(1), pz = other.now(2);
+        int[] id = other.id();
+        best = -1;
+        dx = dy = dz = 0;
+        runs.collect(grid, within, bounds.at(x, y, z));
+        for (int r = 0; r < runs.count(); r++) {
+            float ax = x + runs.shiftX()[r], ay = y + runs.shiftY()[r], az = z + runs.shiftZ()[r];
+            int stop = runs.end()[r];
+            for (int j = runs.begin()[r]; j < stop; j++) {
+                float ex = px[j] - ax, ey = py[j] - ay, ez = pz[j] - az, d2 = ex * ex + ey * ey + ez * ez;
+                if (!(d2 <= least) || own && j == i) continue;
+                if (d2 == least && (best < 0 || id[j] >= id[best])) continue;
+                least = d2;
+                best = j;
+                dx = ex;
+                dy = ey;
+                dz = ez;
+            }
+        }
+        return best < 0 ? -1 : least;
+    }
+}
