@@ -15,46 +15,47 @@ public final class RandomDirections {
     /** Up to so many points are drawn one by one: loops in registers do not pay for them. */
     private static final int FEW = 16;
 
+    /** Room for two directions of each agent of a block. */
+    private static final int LENGTH = 512;
+
     /** A point lies in the ball, but not near its centre, if the bits of its squared length are in (least, end). */
     private static final int LEAST = Float.floatToRawIntBits(Rng.MIN_SQUARE), END = Float.floatToRawIntBits(1f) + 1;
 
-    private final float[] x;
-    private final float[] y;
-    private final float[] z;
-    private final float[] square;
+    private float[] x = {};
+    private float[] y = {};
+    private float[] z = {};
+    private float[] square = {};
     private final float[] direction = new float[3];
 
-    private final long[] bits;
-    private final long[] mixed;
-    private final int[] upper;
-    private final float[] drawnX;
-    private final float[] drawnY;
-    private final float[] drawnZ;
-    private final float[] drawnSquare;
+    private long[] bits = {};
+    private long[] mixed = {};
+    private int[] upper = {};
+    private float[] drawnX = {};
+    private float[] drawnY = {};
+    private float[] drawnZ = {};
+    private float[] drawnSquare = {};
 
     /** The place of each point that is drawn again. */
-    private final int[] at;
+    private int[] at = {};
 
     private int count;
 
-    /**
-     * Makes the memory.
-     *
-     * @param most how many directions are drawn at once, at most
-     */
-    public RandomDirections(int most) {
+    /** Memory that grows with the largest draw. */
+    public RandomDirections() {}
+
+    private void grow(int most) {
         x = new float[most];
         y = new float[most];
         z = new float[most];
         square = new float[most];
-        bits = new long[most];
+        bits = Arrays.copyOf(bits, most);
         mixed = new long[most];
         upper = new int[most];
         drawnX = new float[most];
         drawnY = new float[most];
         drawnZ = new float[most];
         drawnSquare = new float[most];
-        at = new int[most + 1]; // one more, as the end of a list is written before it is known to be needed
+        at = new int[most];
     }
 
     /**
@@ -66,10 +67,10 @@ public final class RandomDirections {
      * @param start first agent
      * @param end end of the agents, exclusive
      * @param stream names the purpose
-     * @throws IndexOutOfBoundsException if there are more agents than memory
      */
     public void add(long seed, long tick, int[] id, int start, int end, int stream) {
         int n = end - start, first = count;
+        if (first + n > bits.length) grow(Math.max(first + n, LENGTH));
         long base = Rng.base(seed, tick), low = stream & 0xFFFFFFFFL;
         long[] bits = this.bits;
         for (int k = 0; k < n; k++) bits[first + k] = (long) id[start + k] << 32 | low;
@@ -98,7 +99,7 @@ public final class RandomDirections {
         for (int k = 0; k < left; k++) drawOne(bits[k] + Rng.GOLDEN, axes, at[k]);
     }
 
-    /** {@return the x components of the directions} */
+    /** {@return the x components of the directions; ask again after each draw, as memory grows} */
     public float[] x() {
         return x;
     }

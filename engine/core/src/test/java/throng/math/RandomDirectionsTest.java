@@ -1,9 +1,7 @@
 package throng.math;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -22,7 +20,7 @@ class RandomDirectionsTest {
         int start = 5;
         int[] id = new int[start + agents];
         for (int i = 0; i < id.length; i++) id[i] = (int) Rng.mix(i) & 0x7fffffff;
-        var block = new RandomDirections(MOST);
+        var block = new RandomDirections();
         float[] one = new float[3];
         for (int tick = -3; tick < 60; tick++) { // a long stay of one point is drawn in some ticks only
             block.add(99, tick, id, start, start + agents, -7);
@@ -45,7 +43,7 @@ class RandomDirectionsTest {
     void memoryIsUsedAgain(int axes) {
         int[] id = new int[MOST];
         for (int i = 0; i < MOST; i++) id[i] = i;
-        RandomDirections used = new RandomDirections(MOST), fresh = new RandomDirections(MOST);
+        RandomDirections used = new RandomDirections(), fresh = new RandomDirections();
         used.add(1, 2, id, 0, MOST, 3);
         used.draw(3);
         used.add(1, 4, id, 0, 40, 3);
@@ -57,12 +55,5 @@ class RandomDirectionsTest {
             assertEquals(fresh.y()[k], used.y()[k]);
             assertEquals(fresh.z()[k], used.z()[k]);
         }
-    }
-
-    @Test
-    void moreAgentsThanMemoryAreRefused() {
-        var block = new RandomDirections(8);
-        int[] id = new int[9];
-        assertThrows(IndexOutOfBoundsException.class, () -> block.add(1, 2, id, 0, 9, 3));
     }
 }

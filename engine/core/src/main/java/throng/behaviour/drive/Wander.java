@@ -27,7 +27,7 @@ public record Wander(float weight, float changes) implements Rule {
 
     private static final int STREAM = 0x57A2DE12;
     private static final float CIRCLE_RADIUS = 0.5f;
-    private static final Supplier<RandomDirections> DIRECTIONS = Wander::newDirections;
+    private static final Supplier<RandomDirections> DIRECTIONS = RandomDirections::new;
 
     /**
      * Checks the parameters.
@@ -87,9 +87,5 @@ public record Wander(float weight, float changes) implements Rule {
             fy[k] = y * by;
             fz[k] = z * by;
         }
-    }
-
-    private static RandomDirections newDirections() {
-        return new RandomDirections(2 * Force.LENGTH);
     }
 }
