@@ -6,7 +6,11 @@ package throng.math;
  * SplitMix64 (Steele, Lea, Flood 2014).
  */
 public final class Rng {
-    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+    /** What SplitMix64 adds from number to number: 2⁶⁴ divided by the golden ratio. */
+    static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
+    /** Points whose squared distance from the centre is at most this make no direction. */
+    static final float MIN_SQUARE = 1e-4f;
 
     private Rng() {}
 
@@ -20,7 +24,12 @@ public final class Rng {
      * @return 64 bits
      */
     public static long bits(long seed, long tick, int id, int stream) {
-        return mix(mix(mix(seed + GOLDEN) + tick * GOLDEN) + ((long) id << 32 | stream & 0xFFFFFFFFL) * GOLDEN);
+        return mix(base(seed, tick) + ((long) id << 32 | stream & 0xFFFFFFFFL) * GOLDEN);
+    }
+
+    /** The part of the bits that all agents share in a tick. */
+    static long base(long seed, long tick) {
+        return mix(mix(seed + GOLDEN) + tick * GOLDEN);
     }
 
     /**
@@ -75,7 +84,7 @@ public final class Rng {
             float y = unit(mix(b + 1)) * 2 - 1;
             float z = axes == 3 ? unit(mix(b + 2)) * 2 - 1 : 0;
             float d2 = x * x + y * y + z * z;
-            if (d2 <= 1 && d2 > 1e-4f) {
+            if (d2 <= 1 && d2 > MIN_SQUARE) {
                 float d = (float) Math.sqrt(d2);
                 into[0] = x / d;
                 into[1] = y / d;

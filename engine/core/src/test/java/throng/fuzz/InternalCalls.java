@@ -16,6 +16,7 @@ import throng.decision.Mind;
 import throng.decision.tree.TreeMind;
 import throng.fuzz.PublicApi.Call;
 import throng.math.Check;
+import throng.math.RandomDirections;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.CommandBuffer;
@@ -24,6 +25,7 @@ import throng.motion.AngularVelocity;
 import throng.motion.Banking;
 import throng.motion.Integrator;
 import throng.motion.PropertyValues;
+import throng.navigation.field.BlockDirections;
 import throng.parallel.Workers;
 import throng.perception.BlockSums;
 import throng.perception.NeighbourList;
@@ -59,6 +61,8 @@ final class InternalCalls {
             GroupView.class,
             ResolvedTarget.class,
             GroupContext.class,
+            RandomDirections.class,
+            BlockDirections.class,
             // used to move agents
             Integrator.class,
             AngularVelocity.class,

@@ -1,11 +1,12 @@
 package throng.behaviour.drive;
 
+import java.util.function.Supplier;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Clock;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.math.Rng;
+import throng.math.RandomDirections;
 
 /**
  * Roams with smooth random turns.
@@ -26,6 +27,7 @@ public record Wander(float weight, float changes) implements Rule {
 
     private static final int STREAM = 0x57A2DE12;
     private static final float CIRCLE_RADIUS = 0.5f;
+    private static final Supplier<RandomDirections> DIRECTIONS = RandomDirections::new;
 
     /**
      * Checks the parameters.
@@ -53,22 +55,37 @@ public record Wander(float weight, float changes) implements Rule {
         long knot = (long) Math.floor(phase);
         float t = (float) (phase - knot);
         float smooth = t * t * (3 - 2 * t);
-        float[] u = in.direction();
-        int[] id = in.id();
-        int axes = in.axes();
-        for (int i = start; i < end; i++) {
-            int k = i - start;
-            Rng.direction(Rng.bits(in.seed(), knot, id[i], STREAM), axes, u);
-            float ux = u[0], uy = u[1], uz = u[2];
-            Rng.direction(Rng.bits(in.seed(), knot + 1, id[i], STREAM), axes, u);
-            float x = in.heading(0)[i] + CIRCLE_RADIUS * (ux + (u[0] - ux) * smooth);
-            float y = in.heading(1)[i] + CIRCLE_RADIUS * (uy + (u[1] - uy) * smooth);
-            float z = in.heading(2)[i] + CIRCLE_RADIUS * (uz + (u[2] - uz) * smooth);
-            float d2 = x * x + y * y + z * z; // at least ¼, as |h| is 1 and the rest at most ½
-            float by = weight / (float) Math.sqrt(d2);
-            out.x()[k] = x * by;
-            out.y()[k] = y * by;
-            if (axes == 3) out.z()[k] = z * by;
+        RandomDirections from = in.scratch(DIRECTIONS);
+        int n = end - start;
+        from.add(in.seed(), knot, in.id(), start, end, STREAM);
+        from.add(in.seed(), knot + 1, in.id(), start, end, STREAM); // the second direction of agent k stands at n + k
+        from.draw(in.axes());
+        if (in.axes() == 3) steer3d(in, from, smooth, out, start, n);
+        else steer2d(in, from, smooth, out, start, n);
+    }
+
+    private void steer2d(GroupView in, RandomDirections from, float smooth, Force out, int start, int n) {
+        float[] hx = in.heading(0), hy = in.heading(1), ux = from.x(), uy = from.y(), fx = out.x(), fy = out.y();
+        for (int k = 0; k < n; k++) {
+            float x = hx[start + k] + CIRCLE_RADIUS * (ux[k] + (ux[n + k] - ux[k]) * smooth);
+            float y = hy[start + k] + CIRCLE_RADIUS * (uy[k] + (uy[n + k] - uy[k]) * smooth);
+            float by = weight / (float) Math.sqrt(x * x + y * y); // at least ½, as |h| is 1 and the rest at most ½
+            fx[k] = x * by;
+            fy[k] = y * by;
+        }
+    }
+
+    private void steer3d(GroupView in, RandomDirections from, float smooth, Force out, int start, int n) {
+        float[] hx = in.heading(0), hy = in.heading(1), hz = in.heading(2), ux = from.x(), uy = from.y(), uz = from.z();
+        float[] fx = out.x(), fy = out.y(), fz = out.z();
+        for (int k = 0; k < n; k++) {
+            float x = hx[start + k] + CIRCLE_RADIUS * (ux[k] + (ux[n + k] - ux[k]) * smooth);
+            float y = hy[start + k] + CIRCLE_RADIUS * (uy[k] + (uy[n + k] - uy[k]) * smooth);
+            float z = hz[start + k] + CIRCLE_RADIUS * (uz[k] + (uz[n + k] - uz[k]) * smooth);
+            float by = weight / (float) Math.sqrt(x * x + y * y + z * z);
+            fx[k] = x * by;
+            fy[k] = y * by;
+            fz[k] = z * by;
         }
     }
 }

@@ -1,5 +1,6 @@
 package throng.behaviour.path;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import throng.behaviour.GroupView;
@@ -8,7 +9,7 @@ import throng.behaviour.target.Toward;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.Column;
-import throng.navigation.field.DistanceField;
+import throng.navigation.field.BlockDirections;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.field.FieldDirection;
 
@@ -37,8 +38,6 @@ public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, 
         implements Rule {
     /** The event of an agent at its goal; the listener of the world hears it in each tick. */
     public static final String ARRIVED = "arrived";
-
-    private static final Supplier<float[]> PRESENT = FollowField::newArray;
 
     /**
      * Checks the parameters.
@@ -87,29 +86,30 @@ public record FollowField(DistanceFields fields, FieldGoal goal, Toward toward, 
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        float[] present = in.scratch(PRESENT), x = in.position(0), y = in.position(1);
-        boolean is3d = in.axes() == 3;
+        Block block = in.scratch(Block.MAKER);
+        float[] present = block.present;
+        int n = end - start;
+        if (in.axes() == 3) Arrays.fill(out.z(), 0, n, 0f);
+        if (goal instanceof FieldGoal.Each each) System.arraycopy(each.numbers().values(), start, block.goals, 0, n);
+        else Arrays.fill(block.goals, 0, n, goal.number(start));
+        BlockDirections directions = block.directions;
         double arrivalTiles = arrival / fields.map().size();
-        for (int i = start; i < end; i++) {
-            int k = i - start;
-            out.x()[k] = 0;
-            out.y()[k] = 0;
-            if (is3d) out.z()[k] = 0;
-            present[k] = 0;
-            DistanceField field = fields.field(goal.number(i));
-            if (field == null) continue;
-            if (field.distance(x[i], y[i]) <= arrivalTiles) arrive(in, i);
-            else if (FieldDirection.at(field, x[i], y[i], out, k)) present[k] = 1;
-        }
+        directions.find(fields, block.goals, in.position(0), in.position(1), start, end, arrivalTiles, out, present);
+        for (int a = 0; a < directions.arrivals(); a++) arrive(in, start + directions.arrived(a));
         toward.run(in, out, present, start, end);
-    }
-
-    private static float[] newArray() {
-        return new float[Force.LENGTH];
     }
 
     private void arrive(GroupView in, int i) {
         in.tell(ARRIVED, i, in.group(), in.id()[i]);
         if (removes) in.remove(i);
+    }
+
+    /** Working memory of one worker. */
+    private static final class Block {
+        private static final Supplier<Block> MAKER = Block::new;
+
+        private final BlockDirections directions = new BlockDirections();
+        private final int[] goals = new int[Force.LENGTH];
+        private final float[] present = new float[Force.LENGTH];
     }
 }

@@ -33,6 +33,9 @@ public final class DistanceField {
 
     private int[] goals = {};
 
+    /** The rectangle of columns and rows in which all goals lie; empty without goals. */
+    private int west, east, south, north;
+
     DistanceField(StepCosts costs, int[] tiles) {
         this.costs = costs;
         MemoryClaim.admit("a field of %d tiles".formatted(costs.map.tiles()), bytes(costs.map));
@@ -44,7 +47,22 @@ public final class DistanceField {
     /** Sets other goals; the field must be built after that. */
     void goals(int[] tiles) {
         if (goals.length != tiles.length) goals = new int[tiles.length];
-        for (int g = 0; g < goals.length; g++) goals[g] = costs.node(check(costs.map, tiles[g]));
+        west = south = Integer.MAX_VALUE / 2;
+        east = north = -west;
+        for (int g = 0; g < goals.length; g++) {
+            goals[g] = costs.node(check(costs.map, tiles[g]));
+            int column = costs.map.column(tiles[g]), row = costs.map.row(tiles[g]);
+            west = Math.min(west, column);
+            east = Math.max(east, column);
+            south = Math.min(south, row);
+            north = Math.max(north, row);
+        }
+    }
+
+    /** Returns how many steps the rectangle of the goals is away: no path is shorter. */
+    int stepsToGoals(int column, int row) {
+        int across = Math.max(west - column, column - east), along = Math.max(south - row, row - north);
+        return Math.max(across, along);
     }
 
     static int check(TileMap map, int tile) {

@@ -151,6 +151,14 @@ public final class DistanceFields {
     }
 
     /**
+     * Returns within how many steps of a goal the distance may be as small as a cost; −1 for the cost 0, as a tile
+     * without a next step tells that, too. A step costs at least as much as the cheapest tile.
+     */
+    double stepsWithin(double cost) {
+        return cost > 0 ? cost / costs.cheapest * (1 + 1e-6) : -1;
+    }
+
+    /**
      * Begins a tick: updates the fields after changes of the map and of the crowd. Each group of the world may call it.
      *
      * @param tick the number of the tick

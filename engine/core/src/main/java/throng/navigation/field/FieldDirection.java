@@ -25,9 +25,9 @@ public final class FieldDirection {
      * By the bits of {@link DistanceField#nextSteps}: the middle of the next steps, tiles from the own tile, and as a
      * unit vector.
      */
-    private static final float[] TO_X = new float[256], TO_Y = new float[256];
+    static final float[] TO_X = new float[256], TO_Y = new float[256];
 
-    private static final float[] UNIT_X = new float[256], UNIT_Y = new float[256];
+    static final float[] UNIT_X = new float[256], UNIT_Y = new float[256];
 
     /** Cosine of the largest angle between directions that are blended: 60°. */
     private static final float MIN_COSINE = .5f;
@@ -103,7 +103,7 @@ public final class FieldDirection {
         return towards(lowX + w * (highX - lowX), lowY + w * (highY - lowY), out, k);
     }
 
-    private static boolean agree(int a, int b) {
+    static boolean agree(int a, int b) {
         return UNIT_X[a] * UNIT_X[b] + UNIT_Y[a] * UNIT_Y[b] > MIN_COSINE;
     }
 

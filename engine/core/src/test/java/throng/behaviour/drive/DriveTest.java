@@ -10,6 +10,7 @@ import throng.ForceRecorder;
 import throng.Forms;
 import throng.GroupState;
 import throng.behaviour.Rule;
+import throng.math.Rng;
 import throng.simd.Form;
 import throng.world.Spawn;
 import throng.world.World;
@@ -100,6 +101,26 @@ class DriveTest {
                 mean += left / N;
             }
             assertEquals(0, mean, .15, "to both sides");
+        }
+    }
+
+    /** To the bit: the rule draws for a block what {@link Rng#direction} draws for one agent. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void wanderMatchesItsFormula(int axes) {
+        for (Form form : Forms.here()) {
+            var wanted = ask(new Wander(3, 2), axes, form);
+            float[] u = new float[3], now = new float[3];
+            for (int i = 0; i < N; i++) {
+                Rng.direction(Rng.bits(2, 0, i, 0x57A2DE12), axes, u); // in the first tick the time is 0
+                float d2 = 0;
+                for (int a = 0; a < axes; a++) {
+                    now[a] = wanted.state.of(6 + a, i) + .5f * u[a];
+                    d2 += now[a] * now[a];
+                }
+                for (int a = 0; a < axes; a++)
+                    assertEquals(now[a] * (3 / (float) Math.sqrt(d2)), wanted.spy.force(a, i), form + ", agent " + i);
+            }
         }
     }
 
