@@ -20,7 +20,7 @@ class InterleavedRunnerTest {
                 .addYardstick(work, 2)
                 .addPeers(work)
                 .addPeers(new Workload(1_000, 3, CrowdLayout.UNIFORM, 42))
-                .run(new InterleavedRunner(0.2, 0.5, 20, _ -> {}), seen::add);
+                .run(new InterleavedRunner(0.2, _ -> {}), seen::add);
         assertEquals(seen, table.rows());
         assertEquals(
                 List.of("yardstick", "yardstick", "gdx-ai", "gdx-ai-grid", "plain"),
@@ -43,7 +43,7 @@ class InterleavedRunnerTest {
         ThroughputTable table = new BenchPlan()
                 .add(work, 1, "scalar", (_, _, _) -> new Waste(0))
                 .add(work, 1, "scalar", (_, _, _) -> new Waste(10_000))
-                .run(new InterleavedRunner(0.3, 0.2, 50, _ -> {}), _ -> {});
+                .run(new InterleavedRunner(0.3, _ -> {}), _ -> {});
         // other threads of the JVM may allocate now and then
         assertEquals(0.0, (double) table.rows().get(0).allocatedBytesPerTick(), 16);
         assertEquals(10_016.0, (double) table.rows().get(1).allocatedBytesPerTick(), 100);

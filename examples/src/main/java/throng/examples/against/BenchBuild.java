@@ -8,11 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarFile;
 import throng.bench.TableRow;
-import throng.examples.report.BenchReport;
+import throng.examples.trial.BenchReport;
+import throng.examples.trial.TrialProcess;
 
 /**
- * A build of the command that is measured in Java processes of its own. A build needs only {@code bench --report} to be
- * measured, so builds older than {@code --against} can be compared.
+ * A build of the command that is measured in Java processes of its own. The classes that measure are those of this
+ * build, so a build needs only the engine and the scenarios: those older than a row or an option can be compared.
  *
  * @param name the build's name in messages
  * @param classPath the class path that starts it
@@ -61,13 +62,14 @@ public record BenchBuild(String name, String classPath) {
     }
 
     /**
-     * Runs the verb {@code bench} of this build in a new process, with the JVM options of this one.
+     * Measures this build in a new process, with the JVM options of this one.
      *
-     * @param bench the arguments after the verb
+     * @param kit the classes that measure
+     * @param bench the arguments of the verb {@code bench}
      * @return the rows of its report
      * @throws IOException if the process fails; the message ends with its last lines of error output
      */
-    public List<TableRow> fork(List<String> bench) throws IOException {
+    public List<TableRow> fork(TrialKit kit, List<String> bench) throws IOException {
         Path report = Files.createTempFile("throng-bench", ".json"),
                 errors = Files.createTempFile("throng-bench", ".txt");
         report.toFile().deleteOnExit();
@@ -78,9 +80,9 @@ public record BenchBuild(String name, String classPath) {
             for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
                 if (!option.startsWith("-javaagent") && !option.startsWith("-agent")) command.add(option);
             }
-            command.addAll(List.of("-cp", classPath, MAIN, "bench"));
+            command.addAll(List.of("-cp", kit.before(classPath), TrialProcess.class.getName()));
             command.addAll(bench);
-            command.addAll(List.of("--quiet", "--report", report.toString()));
+            command.add(report.toString());
             int code = exitCode(new ProcessBuilder(command)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(errors.toFile())
