@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.jar.JarFile;
 import throng.bench.TableRow;
 import throng.examples.trial.BenchReport;
@@ -62,14 +63,35 @@ public record BenchBuild(String name, String classPath) {
     }
 
     /**
+     * Measures the build that is running now, with the stages of scenarios.
+     *
+     * @param trials the arguments of each process that measures rows
+     * @param progress receives a line before each process
+     * @return the rows of all processes
+     * @throws IOException if a process fails
+     */
+    public static List<TableRow> rowsHere(List<List<String>> trials, Consumer<String> progress) throws IOException {
+        var rows = new ArrayList<TableRow>();
+        try (var kit = new TrialKit()) {
+            for (List<String> trial : trials) {
+                progress.accept("measuring " + String.join(" ", trial));
+                var words = new ArrayList<>(trial);
+                words.add("--stages");
+                rows.addAll(here().fork(kit, words));
+            }
+        }
+        return rows;
+    }
+
+    /**
      * Measures this build in a new process, with the JVM options of this one.
      *
      * @param kit the classes that measure
-     * @param bench the arguments of the verb {@code bench}
+     * @param trial the arguments of the process
      * @return the rows of its report
      * @throws IOException if the process fails; the message ends with its last lines of error output
      */
-    public List<TableRow> fork(TrialKit kit, List<String> bench) throws IOException {
+    public List<TableRow> fork(TrialKit kit, List<String> trial) throws IOException {
         Path report = Files.createTempFile("throng-bench", ".json"),
                 errors = Files.createTempFile("throng-bench", ".txt");
         report.toFile().deleteOnExit();
@@ -81,7 +103,7 @@ public record BenchBuild(String name, String classPath) {
                 if (!option.startsWith("-javaagent") && !option.startsWith("-agent")) command.add(option);
             }
             command.addAll(List.of("-cp", kit.before(classPath), TrialProcess.class.getName()));
-            command.addAll(bench);
+            command.addAll(trial);
             command.add(report.toString());
             int code = exitCode(new ProcessBuilder(command)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -127,21 +127,22 @@ public record Comparison(List<Line> lines, List<String> notes) {
      * Measures both builds.
      *
      * @param other the build to compare with
-     * @param bench the arguments of the verb {@code bench} for both
+     * @param trials the arguments of each process that measures rows
      * @param forks processes in each of the three series
      * @param progress receives a line after each process
      * @return the comparison
      * @throws IOException if a process fails
      */
-    public static Comparison of(BenchBuild other, List<String> bench, int forks, Consumer<String> progress)
+    public static Comparison of(
+            BenchBuild other, List<List<String>> trials, int forks, Consumer<String> progress)
             throws IOException {
         try (var kit = new TrialKit()) {
-            return of(other, kit, bench, forks, progress);
+            return of(other, kit, trials, forks, progress);
         }
     }
 
     private static Comparison of(
-            BenchBuild other, TrialKit kit, List<String> bench, int forks, Consumer<String> progress)
+            BenchBuild other, TrialKit kit, List<List<String>> trials, int forks, Consumer<String> progress)
             throws IOException {
         var here = BenchBuild.here();
         BenchBuild[] builds = {other, here, here};
@@ -149,7 +150,7 @@ public record Comparison(List<Line> lines, List<String> notes) {
         long start = System.nanoTime();
         for (int k = 0, all = 3 * forks; k < all; k++) {
             int turn = (k + k / 3) % 3; // each series starts every third round
-            series[turn].add(builds[turn].fork(kit, bench));
+            for (List<String> trial : trials) series[turn].add(builds[turn].fork(kit, trial));
             double spent = (System.nanoTime() - start) / 1e9;
             progress.accept(format(
                     ROOT,

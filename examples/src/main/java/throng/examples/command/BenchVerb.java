@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -64,12 +65,9 @@ public final class BenchVerb implements Callable<Integer> {
     public Integer call() throws IOException {
         check();
         if (against != null) return compare(against);
-        PrintWriter err = spec.commandLine().getErr();
-        var runner = new InterleavedRunner(rows.seconds(), line -> {
-            if (!quiet) err.println(line);
-            err.flush();
-        });
-        ThroughputTable table = rows.plan(true).run(runner, row -> {});
+        ThroughputTable table = rows.trials().size() > 1
+                ? new ThroughputTable(BenchBuild.rowsHere(rows.trials(), this::tell), List.of())
+                : rows.plan(true).run(new InterleavedRunner(rows.seconds(), this::tell), row -> {});
         var out = spec.commandLine().getOut();
         out.print(table.text());
         out.flush();
@@ -77,13 +75,15 @@ public final class BenchVerb implements Callable<Integer> {
         return ExitCode.OK;
     }
 
+    private void tell(String progress) {
+        PrintWriter err = spec.commandLine().getErr();
+        if (!quiet) err.println(progress);
+        err.flush();
+    }
+
     private int compare(Path jar) throws IOException {
         var other = RefusedInput.unless(() -> BenchBuild.of(jar));
-        PrintWriter err = spec.commandLine().getErr();
-        var compared = Comparison.of(other, rows.arguments(), forks == null ? DEFAULT_FORKS : forks, line -> {
-            if (!quiet) err.println(line);
-            err.flush();
-        });
+        var compared = Comparison.of(other, rows.trials(), forks == null ? DEFAULT_FORKS : forks, this::tell);
         var out = spec.commandLine().getOut();
         out.print(compared.text());
         out.flush();
@@ -91,6 +91,7 @@ public final class BenchVerb implements Callable<Integer> {
             write(report, compared.csv(), stream -> JsonReport.write(compared.lines(), stream));
         }
         if (compared.worse() == 0) return ExitCode.OK;
+        PrintWriter err = spec.commandLine().getErr();
         err.printf(
                 "throng: %d of %d rows are worse%n",
                 compared.worse(), compared.lines().size());

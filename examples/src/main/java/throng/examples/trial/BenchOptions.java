@@ -152,14 +152,23 @@ public final class BenchOptions {
         return workers.size() * (forms().size() + 1) + (peers ? 3 : 0);
     }
 
-    /** Returns these options as arguments of {@code bench}. */
-    public List<String> arguments() {
+    /**
+     * Returns these options as arguments for processes that share the work: one for all flocks, and one for each
+     * scenario. In one process a scenario would run slower after others, whose rules share its call sites.
+     */
+    public List<List<String>> trials() {
+        return ofScenarios()
+                ? scenarios().stream().map(scenario -> arguments(scenario.name())).toList()
+                : List.of(arguments(""));
+    }
+
+    private List<String> arguments(String scenario) {
         var words = new ArrayList<>(List.of("--workers", list(workers), "--form", list(forms())));
         words.addAll(List.of("--seconds", "" + seconds));
         if (!agents().isEmpty()) words.addAll(List.of("--agents", list(agents())));
         if (!dimensions.isEmpty()) words.addAll(List.of("--dimensions", list(dimensions)));
         if (peers) words.add("--peers");
-        if (ofScenarios()) words.addAll(List.of("--scenario", list(scenarios)));
+        if (ofScenarios()) words.addAll(List.of("--scenario", scenario));
         if (warm != null) words.addAll(List.of("--warm", "" + warm));
         if (ticks != null) words.addAll(List.of("--ticks", "" + ticks));
         return words;

@@ -47,7 +47,7 @@ record StageTimes(ScenarioSetup setup, int warm, int ticks) {
     }
 
     /** Wraps the rules of a group, so that each is timed. Rules within other mixes are timed with their mix. */
-    private static void time(Group group, Map<String, TimedSum.Clock> clocks) {
+    static void time(Group group, Map<String, TimedSum.Clock> clocks) {
         Rule rule = group.rule();
         List<Rule> parts = rule instanceof ForceSum sum ? sum.parts() : List.of(rule);
         var timed = new ArrayList<TimedSum.Clock>();

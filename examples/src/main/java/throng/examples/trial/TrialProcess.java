@@ -8,14 +8,18 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import throng.bench.InterleavedRunner;
 
-/** The process that {@code bench --against} starts: measures rows and writes them to a file. */
+/** A process that the verb {@code bench} starts: measures rows and writes them to a file. */
 @Command(name = "trial")
 public final class TrialProcess implements Callable<Integer> {
     @Mixin
     private BenchOptions options;
+
+    @Option(names = "--stages")
+    private boolean stages;
 
     @Parameters
     private Path file;
@@ -34,7 +38,7 @@ public final class TrialProcess implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        var table = options.plan(false).run(new InterleavedRunner(options.seconds(), line -> {}), row -> {});
+        var table = options.plan(stages).run(new InterleavedRunner(options.seconds(), line -> {}), row -> {});
         try (var out = Files.newOutputStream(file)) {
             BenchReport.write(table, out);
         }

@@ -34,6 +34,9 @@ class SoakTest {
     /** The last quarter may be slower than the slowest before it by this factor: the machine has other work. */
     private static final double NOISE = 1.25;
 
+    /** Wide loops take Java half a minute to compile where other tests run too; a short run tests the scalar ones. */
+    private static final Form FORM = TICKS < TIMED_TICKS ? Form.SCALAR : Form.AUTO;
+
     private static final long HEAP_NOISE = 1 << 20;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final long OWN_BYTES = ownBytes();
@@ -47,7 +50,7 @@ class SoakTest {
     void neitherTimeNorMemoryGrows(Scenario scenario) {
         float dt = scenario.defaults().dt();
         long empty = RestSurvey.heap();
-        try (World world = new ScenarioSetup(scenario, AGENTS, 1, 1, Form.AUTO, List.of()).build()) {
+        try (World world = new ScenarioSetup(scenario, AGENTS, 1, 1, FORM, List.of()).build()) {
             int warm = warmUp(world, dt);
             double[] nanos = new double[QUARTERS];
             long[] bytes = new long[QUARTERS], heap = new long[QUARTERS];
