@@ -55,7 +55,7 @@ class InterleavedRunnerTest {
     /** A contender that gets faster is measured after that: its first ticks are in neither minimum nor median. */
     @Test
     void warmUpEndsWhenTheMinimumStandsStill() {
-        var entry = story(new CrowdLife(0, Integer.MAX_VALUE, false), () -> new Warming(2000, 0));
+        var entry = story(new CrowdLife(0, Integer.MAX_VALUE, false), () -> new Warming(400, 0));
         var row = new InterleavedRunner(0.1, _ -> {}).run(List.of(entry)).getFirst();
         assertTrue(row.nsMin() >= 20 && row.nsMedian() < 60, row.toString());
     }

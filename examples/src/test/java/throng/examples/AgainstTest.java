@@ -75,7 +75,7 @@ class AgainstTest {
                 + " --ticks 3 --seconds 0.02 --forks 1 --quiet --against " + own());
         assertTrue(result.code() <= 1, result.err());
         var lines = result.out().lines().toList();
-        assertTrue(lines.get(1).matches("throng +300 +1 +scalar +3 +shoal .* same .*"), result.out());
+        assertTrue(lines.get(1).matches("throng +300 +1 +scalar +2 +shoal .* same .*"), result.out());
         assertTrue(lines.get(2).matches("throng +300 +1 +scalar +[23] +pile .* same .*"), result.out());
     }
 

@@ -133,8 +133,7 @@ public record Comparison(List<Line> lines, List<String> notes) {
      * @return the comparison
      * @throws IOException if a process fails
      */
-    public static Comparison of(
-            BenchBuild other, List<List<String>> trials, int forks, Consumer<String> progress)
+    public static Comparison of(BenchBuild other, List<List<String>> trials, int forks, Consumer<String> progress)
             throws IOException {
         try (var kit = new TrialKit()) {
             return of(other, kit, trials, forks, progress);

@@ -158,7 +158,9 @@ public final class BenchOptions {
      */
     public List<List<String>> trials() {
         return ofScenarios()
-                ? scenarios().stream().map(scenario -> arguments(scenario.name())).toList()
+                ? scenarios().stream()
+                        .map(scenario -> arguments(scenario.name()))
+                        .toList()
                 : List.of(arguments(""));
     }
 
