@@ -136,7 +136,7 @@ public record BenchBuild(String name, String classPath) {
 
     private static String lastLines(Path errors) throws IOException {
         var lines = Files.readAllLines(errors).stream()
-                .filter(line -> !line.startsWith("WARNING:"))
+                .filter(line -> !line.startsWith("WARNING:") && !line.startsWith("\t"))
                 .toList();
         var last = lines.subList(Math.max(0, lines.size() - MAX_ERROR_LINES), lines.size());
         return last.isEmpty() ? "" : ":\n" + String.join("\n", last);
