@@ -42,10 +42,20 @@ public final class BenchPlan {
      * @return this
      */
     public BenchPlan add(Workload work, int workers, String form, TableEntry.Factory factory) {
+        return add(TableEntry.of(work, workers, form, factory));
+    }
+
+    /**
+     * Adds a contender to the present group.
+     *
+     * @param entry the contender
+     * @return this
+     */
+    public BenchPlan add(TableEntry entry) {
         if (groups.isEmpty()) {
             group();
         }
-        groups.getLast().add(new TableEntry(work, workers, form, factory));
+        groups.getLast().add(entry);
         return this;
     }
 

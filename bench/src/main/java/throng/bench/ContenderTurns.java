@@ -2,85 +2,134 @@ package throng.bench;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Locale;
 
 /**
- * The turns of one contender, and its measurements. A clustered crowd spreads within two simulated seconds, so it
- * starts again after {@link #LIFETIME_TICKS} ticks. A uniform crowd stays uniform.
+ * The turns of one contender, and its measurements. A round is a turn, or a whole life of a crowd that tells a story.
+ * What was measured before the minimum stood still is warm-up: a round whose minimum is more than 1 % below that of all
+ * rounds before it throws their measurements away.
  */
 final class ContenderTurns {
     private static final long TURN_NANOS = 30_000_000;
     private static final int MIN_TIMED_TICKS = 3;
-    private static final int LIFETIME_TICKS = 30;
-    /** Ticks after a start that are not timed. */
-    private static final int SETTLING_TICKS = 5;
+    /** A minimum that falls by less than this share of it stands still. */
+    private static final double STILL = .01;
+    /** The timed nanoseconds in which the minimum must stand still, but no more than {@link #STILL_BUDGETS}. */
+    private static final double STILL_NANOS = 1e9;
+
+    private static final int STILL_BUDGETS = 5;
+    /** A contender that never stands still ends after this many times the nanoseconds in which it must. */
+    private static final int MAX_STILL_TIMES = 20;
+    /** A tick that allocates more per agent keeps vectors in objects: Java has not compiled its loops yet. */
+    private static final double BOXED_BYTES = 64;
+    /** Such ticks may stand still until the compiler is done with a large loop; they must do so this much longer. */
+    private static final int BOXED_TIMES = 5;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final long OWN_BYTES = ownBytes();
 
     private final TableEntry entry;
-    private final Timings nanos = new Timings();
-    private final Timings bytes = new Timings();
+    private final CrowdLife life;
+    /** ns per agent-tick, and bytes per tick, since the minimum last fell. */
+    private final Timings nanos = new Timings(), bytes = new Timings();
+
     private Contender contender;
     private int age;
     private long hash;
-    private double spent;
-    private double neighbours;
-    private double candidates;
+    /** Timed nanoseconds: since the minimum last fell, before that, and in this round. */
+    private double still, before, round;
+
+    private double least = Double.POSITIVE_INFINITY;
+    /** Where the measurements of this round begin. */
+    private int roundNanos, roundBytes;
+
+    private int rounds;
+    private double neighbours, candidates, agentsPerTile;
     private int crowds;
 
     ContenderTurns(TableEntry entry) {
         this.entry = entry;
-        contender = entry.open();
+        life = entry.life();
+        contender = entry.opening().get();
     }
 
-    /**
-     * Warms up for at least some seconds and some ticks. A contender with slow ticks stops after ten times the seconds.
-     */
-    void warm(double seconds, int ticks) {
-        long start = System.nanoTime();
-        double elapsed = 0;
-        int least = Math.max(ticks, InterleavedRunner.HASH_TICKS + 1);
-        for (int tick = 0; elapsed < seconds || tick < least && elapsed < 10 * seconds; tick++) {
-            if (tick == InterleavedRunner.HASH_TICKS) {
-                hash = contender.hash();
-            }
-            restartIfOld();
-            step();
-            elapsed = (System.nanoTime() - start) * 1e-9;
+    /** Runs the first ticks. The hash of a crowd that tells no story is that after its first 20 ticks. */
+    void begin() {
+        if (!life.whole()) {
+            while (age < InterleavedRunner.HASH_TICKS) step();
+            measureCrowd();
+            hash = contender.hash();
         }
-        restartIfOld();
-        measureCrowd();
+        settle();
     }
 
     /**
-     * Runs one turn if the budget of nanoseconds is not spent. The first tick has cold caches; it is not timed unless
-     * ticks are slow.
+     * Runs one turn, unless the minimum stands still and the budget of timed nanoseconds is spent. The first tick has
+     * cold caches; it is not timed unless ticks are slow, or all ticks count.
      *
-     * @return false if the budget is spent
+     * @return false if nothing was left to do
      */
     boolean runTurn(double budget) {
-        if (spent >= budget && nanos.size() >= MIN_TIMED_TICKS) {
-            return false;
-        }
-        restartIfOld();
-        if (spent < budget / 2) {
-            step();
-        }
+        if (done(budget)) return false;
+        startAgainIfOld();
+        if (!life.whole() && still < budget / 2) step();
+        time();
+        if (isOld() && life.whole()) endLife();
+        if (isOld() || !life.whole()) endRound();
+        return true;
+    }
+
+    private boolean done(double budget) {
+        if (round > 0 || rounds < 2 || nanos.size() < MIN_TIMED_TICKS) return false;
+        double needed = Math.max(budget, Math.min(STILL_NANOS, STILL_BUDGETS * budget));
+        double wait = bytes.min(0) > BOXED_BYTES * entry.agents() ? BOXED_TIMES * needed : needed;
+        return still >= Math.max(wait, before / 2) || before + still >= MAX_STILL_TIMES * needed;
+    }
+
+    private void time() {
         long start = System.nanoTime();
         long now = start;
-        long before = THREADS.getTotalThreadAllocatedBytes();
+        long allocated = THREADS.getTotalThreadAllocatedBytes();
         int ticks = 0;
         do {
+            int agents = contender.agents(entry.agents());
             long then = System.nanoTime();
             step();
             now = System.nanoTime();
-            nanos.add((double) (now - then));
+            nanos.add((now - then) / (double) Math.max(1, agents));
             ticks++;
         } while (now - start < TURN_NANOS && !isOld());
-        long allocated = THREADS.getTotalThreadAllocatedBytes() - before - OWN_BYTES;
+        allocated = THREADS.getTotalThreadAllocatedBytes() - allocated - OWN_BYTES;
         bytes.add(Math.max(0, allocated) / (double) ticks);
-        spent += now - start;
-        return true;
+        round += now - start;
+    }
+
+    /** Throws away what was measured before this round if its minimum is lower. */
+    private void endRound() {
+        double lowest = nanos.min(roundNanos);
+        if (lowest < (1 - STILL) * least) {
+            nanos.dropFirst(roundNanos);
+            bytes.dropFirst(roundBytes);
+            before += still;
+            still = 0;
+            least = lowest;
+            rounds = 0;
+        }
+        still += round;
+        round = 0;
+        roundNanos = nanos.size();
+        roundBytes = bytes.size();
+        rounds++;
+    }
+
+    /** Takes the hash at the end of a story: the same story must end in the same state each time. */
+    private void endLife() {
+        if (crowds == 0) measureCrowd();
+        long now = contender.hash();
+        if (hash != 0 && now != hash)
+            throw new IllegalStateException(
+                    String.format(Locale.ROOT, "%s: one world, two hashes: %016x %016x", this, hash, now));
+        hash = now;
     }
 
     private void step() {
@@ -89,46 +138,49 @@ final class ContenderTurns {
     }
 
     private boolean isOld() {
-        return entry.work().crowd() == CrowdLayout.CLUSTERED && age >= LIFETIME_TICKS;
+        return age >= life.ticks();
     }
 
-    /** Starts the crowd again if it has run for its lifetime. */
-    private void restartIfOld() {
-        if (isOld()) {
-            contender.close();
-            contender = entry.open();
-            for (age = 0; age < SETTLING_TICKS; age++) {
-                contender.tick();
-            }
-        }
+    private void startAgainIfOld() {
+        if (!isOld()) return;
+        contender.close();
+        contender = entry.opening().get();
+        age = 0;
+        settle();
+    }
+
+    private void settle() {
+        while (age < life.settling()) step();
     }
 
     private void measureCrowd() {
         neighbours += contender.neighbours();
         candidates += contender.candidates();
+        agentsPerTile += contender.agentsPerTile();
         crowds++;
     }
 
     /** Returns the measurements. */
     TableRow row() {
-        measureCrowd();
-        Workload work = entry.work();
+        if (!life.whole()) measureCrowd();
         double near = neighbours / crowds;
-        double median = nanos.median() / work.agents();
+        double median = nanos.median();
         return new TableRow(
                 contender.engine(),
-                work.agents(),
+                entry.agents(),
                 entry.workers(),
                 entry.form(),
-                work.dimensions(),
-                work.crowd().word(),
+                entry.dimensions(),
+                entry.crowd(),
                 near,
                 candidates / crowds,
-                nanos.min() / work.agents(),
+                agentsPerTile / crowds,
+                nanos.min(0),
                 median,
                 near / median * 1e9,
                 Math.round(bytes.median()),
-                hash);
+                hash,
+                contender.stages());
     }
 
     void close() {
@@ -147,8 +199,7 @@ final class ContenderTurns {
 
     @Override
     public String toString() {
-        Workload work = entry.work();
-        return contender.engine() + " " + work.agents() + " agents, " + entry.workers() + " workers, "
-                + work.crowd().word();
+        return contender.engine() + " " + entry.agents() + " agents, " + entry.workers() + " workers, " + entry.form()
+                + ", " + entry.crowd();
     }
 }

@@ -5,30 +5,25 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Times contenders against each other. It warms each of them up, then gives them turns of some 30 ms, round after
- * round. So other load on the machine affects all of them alike.
+ * Times contenders against each other. It gives them turns of some 30 ms, round after round, so other load on the
+ * machine affects all of them alike. A contender is measured until the minimum of its ticks stands still and its time
+ * is spent; what was measured before that is its warm-up.
  */
 public final class InterleavedRunner {
-    /** The number of ticks after which the hash of a row is taken. */
+    /** The number of ticks after which the hash of a row is taken, unless its crowd tells a story. */
     public static final int HASH_TICKS = 20;
 
     private final double seconds;
-    private final double warmSeconds;
-    private final int warmTicks;
     private final Consumer<String> progress;
 
     /**
      * Creates a runner.
      *
-     * @param seconds timed seconds for each row
-     * @param warmSeconds minimal seconds of warm-up for each row
-     * @param warmTicks minimal ticks of warm-up; slow contenders stop after ten times the seconds
+     * @param seconds timed seconds for each row, after warm-up
      * @param progress receives a line when a row begins
      */
-    public InterleavedRunner(double seconds, double warmSeconds, int warmTicks, Consumer<String> progress) {
+    public InterleavedRunner(double seconds, Consumer<String> progress) {
         this.seconds = seconds;
-        this.warmSeconds = warmSeconds;
-        this.warmTicks = warmTicks;
         this.progress = progress;
     }
 
@@ -45,8 +40,8 @@ public final class InterleavedRunner {
                 turns.add(new ContenderTurns(entry));
             }
             for (ContenderTurns turn : turns) {
-                progress.accept("warming up " + turn);
-                turn.warm(warmSeconds, warmTicks);
+                progress.accept("measuring " + turn);
+                turn.begin();
             }
             for (boolean more = true; more; ) {
                 more = false;

@@ -67,6 +67,27 @@ public final class ThrongContender implements Contender {
     }
 
     @Override
+    public double agentsPerTile() {
+        return agentsPerTile(group, Workload.RADIUS);
+    }
+
+    /**
+     * Returns the mean number of agents in a tile, for neighbours of the own group.
+     *
+     * @param group whose agents are counted
+     * @param radius of the neighbourhood, metres
+     * @return up to the lanes of a register; NaN if there are no agents, or if the engine is older than this count
+     */
+    public static double agentsPerTile(Group group, float radius) {
+        if (group.count() == 0) return Double.NaN;
+        try {
+            return group.query().agentsPerTile(radius);
+        } catch (NoSuchMethodError e) { // bench --against starts this class with an older engine
+            return Double.NaN;
+        }
+    }
+
+    @Override
     public long hash() {
         return world.hash();
     }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * The throughput table of one machine.
@@ -23,6 +24,7 @@ public record ThroughputTable(List<TableRow> rows, List<String> notes) {
             "crowd",
             "neighbours",
             "candidates",
+            "agentsPerTile",
             "nsMin",
             "nsMedian",
             "interactionsPerSecond",
@@ -40,7 +42,7 @@ public record ThroughputTable(List<TableRow> rows, List<String> notes) {
     /**
      * Returns the table as aligned text.
      *
-     * @return a line for each row, then a line for each note
+     * @return a line for each row, then a line for each row whose stages were measured, then one for each note
      */
     public String text() {
         List<List<String>> lines = lines("%.1f");
@@ -54,6 +56,9 @@ public record ThroughputTable(List<TableRow> rows, List<String> notes) {
             }
             text.append(joined.toString().stripTrailing()).append('\n');
         }
+        rows.stream()
+                .filter(row -> !row.stages().isEmpty())
+                .forEach(row -> text.append(stagesLine(row)).append('\n'));
         notes.forEach(note -> text.append("note: ").append(note).append('\n'));
         return text.toString();
     }
@@ -61,12 +66,28 @@ public record ThroughputTable(List<TableRow> rows, List<String> notes) {
     /**
      * Returns the table as comma-separated values.
      *
-     * @return a head and a line for each row, without the notes
+     * @return a head and a line for each row, without the notes; the stages stand in one cell
      */
     public String csv() {
         var text = new StringBuilder();
-        lines("%.3f").forEach(line -> text.append(String.join(",", line)).append('\n'));
+        var lines = lines("%.3f");
+        text.append(String.join(",", HEAD)).append(",stages\n");
+        for (int r = 0; r < rows.size(); r++) {
+            text.append(String.join(",", lines.get(r + 1))).append(',');
+            text.append(stages(rows.get(r), "=", ";", "%.2f")).append('\n');
+        }
         return text.toString();
+    }
+
+    private static String stagesLine(TableRow row) {
+        return row.crowd() + " " + row.agents() + " " + row.workers() + " " + row.form() + ", ns: "
+                + stages(row, " ", ", ", "%.1f");
+    }
+
+    private static String stages(TableRow row, String is, String separator, String number) {
+        return row.stages().entrySet().stream()
+                .map(stage -> stage.getKey() + is + decimal(number, stage.getValue()))
+                .collect(Collectors.joining(separator));
     }
 
     /**
@@ -100,6 +121,7 @@ public record ThroughputTable(List<TableRow> rows, List<String> notes) {
                 row.crowd(),
                 decimal(number, row.neighbours()),
                 decimal(number, row.candidates()),
+                decimal(number, row.agentsPerTile()),
                 decimal("%.2f", row.nsMin()),
                 decimal("%.2f", row.nsMedian()),
                 decimal("%.3g", row.interactionsPerSecond()),
@@ -108,7 +130,7 @@ public record ThroughputTable(List<TableRow> rows, List<String> notes) {
     }
 
     private static String decimal(String format, double value) {
-        return String.format(Locale.ROOT, format, value);
+        return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, format, value);
     }
 
     private static int width(List<List<String>> lines, int column) {

@@ -18,18 +18,22 @@ final class Timings {
         return size;
     }
 
-    double min() {
-        return sorted()[0];
+    /** Forgets the first numbers. */
+    void dropFirst(int count) {
+        size -= count;
+        System.arraycopy(values, count, values, 0, size);
+    }
+
+    /** Returns the least number from an index on; infinity if there is none. */
+    double min(int from) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = from; i < size; i++) least = Math.min(least, values[i]);
+        return least;
     }
 
     double median() {
-        double[] sorted = sorted();
+        double[] sorted = Arrays.copyOf(values, size);
+        Arrays.sort(sorted);
         return (sorted[(size - 1) / 2] + sorted[size / 2]) / 2;
-    }
-
-    private double[] sorted() {
-        double[] copy = Arrays.copyOf(values, size);
-        Arrays.sort(copy);
-        return copy;
     }
 }

@@ -33,8 +33,6 @@ public record Workload(int agents, int dimensions, CrowdLayout crowd, long seed)
     public static final float COHESION = 0.1f;
     /** ε, metres: nearer pairs coincide and are pushed apart in a random direction. */
     public static final float COINCIDENCE_DISTANCE = 1e-4f * RADIUS;
-    /** The mean number of neighbours in a uniform crowd. */
-    public static final int NEIGHBOURS = 20;
     /** The minimal number of agents: fewer make a world of less than three rows of cells. */
     public static final int MIN_AGENTS = 200;
 
@@ -53,13 +51,14 @@ public record Workload(int agents, int dimensions, CrowdLayout crowd, long seed)
     }
 
     /**
-     * Returns the side of the world, from n·π·r²/side² = 20, or n·4/3·π·r³/side³ = 20.
+     * Returns the side of the world, from n·π·r²/side² = k, or n·4/3·π·r³/side³ = k. A sparse crowd has k = 1, others
+     * have k = 20.
      *
      * @return metres
      */
     public float side() {
         double r = RADIUS;
-        double share = agents * Math.PI * r * r / NEIGHBOURS;
+        double share = agents * Math.PI * r * r / crowd.uniformNeighbours();
         return (float) (dimensions == 2 ? Math.sqrt(share) : Math.cbrt(share * r * 4 / 3));
     }
 

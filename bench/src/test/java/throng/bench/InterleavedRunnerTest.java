@@ -2,10 +2,13 @@ package throng.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** The runner measures all contenders, and the table shows their rows. */
@@ -20,7 +23,7 @@ class InterleavedRunnerTest {
                 .addYardstick(work, 2)
                 .addPeers(work)
                 .addPeers(new Workload(1_000, 3, CrowdLayout.UNIFORM, 42))
-                .run(new InterleavedRunner(0.2, 0.5, 20, _ -> {}), seen::add);
+                .run(new InterleavedRunner(0.2, _ -> {}), seen::add);
         assertEquals(seen, table.rows());
         assertEquals(
                 List.of("yardstick", "yardstick", "gdx-ai", "gdx-ai-grid", "plain"),
@@ -43,10 +46,92 @@ class InterleavedRunnerTest {
         ThroughputTable table = new BenchPlan()
                 .add(work, 1, "scalar", (_, _, _) -> new Waste(0))
                 .add(work, 1, "scalar", (_, _, _) -> new Waste(10_000))
-                .run(new InterleavedRunner(0.3, 0.2, 50, _ -> {}), _ -> {});
+                .run(new InterleavedRunner(0.3, _ -> {}), _ -> {});
         // other threads of the JVM may allocate now and then
         assertEquals(0.0, (double) table.rows().get(0).allocatedBytesPerTick(), 16);
         assertEquals(10_016.0, (double) table.rows().get(1).allocatedBytesPerTick(), 100);
+    }
+
+    /** A contender that gets faster is measured after that: its first ticks are in neither minimum nor median. */
+    @Test
+    void warmUpEndsWhenTheMinimumStandsStill() {
+        var entry = story(new CrowdLife(0, Integer.MAX_VALUE, false), () -> new Warming(0, 350_000_000, 0));
+        var row = new InterleavedRunner(0.1, _ -> {}).run(List.of(entry)).getFirst();
+        assertTrue(row.nsMin() >= 40 && row.nsMedian() < 45, row.toString());
+    }
+
+    /** Each life of a story is timed in the same ticks, and its hash is that of its end. */
+    @Test
+    void aStoryIsTimedInItsTicks() {
+        var born = new AtomicInteger();
+        var entry = story(CrowdLife.story(50, 10), () -> {
+            born.incrementAndGet();
+            return new Warming(50, 0, 0);
+        });
+        var row = new InterleavedRunner(0.02, _ -> {}).run(List.of(entry)).getFirst();
+        assertTrue(row.nsMedian() < 100, row.toString());
+        assertEquals(60, row.hash());
+        assertTrue(born.get() >= 2, "lives: " + born);
+    }
+
+    @Test
+    void aStoryWithTwoEndsIsRefused() {
+        var born = new AtomicInteger();
+        var entry = story(CrowdLife.story(1, 2), () -> new Warming(0, 0, born.incrementAndGet()));
+        var refused = assertThrows(
+                IllegalStateException.class, () -> new InterleavedRunner(0.1, _ -> {}).run(List.of(entry)));
+        assertTrue(String.valueOf(refused.getMessage()).contains("one world, two hashes"), refused.getMessage());
+    }
+
+    private static TableEntry story(CrowdLife life, Supplier<Contender> opening) {
+        return new TableEntry("story", 1_000, 2, 1, "scalar", life, opening);
+    }
+
+    /** Takes 200 µs a tick at first, or 50 µs for some time, then 40 µs. Its hash is its number of ticks and a bias. */
+    private static final class Warming implements Contender {
+        private final int slowTicks;
+        private final long slowNanos;
+        private final int bias;
+        private final long born = System.nanoTime();
+        private int ticks;
+
+        Warming(int slowTicks, long slowNanos, int bias) {
+            this.slowNanos = slowNanos;
+            this.slowTicks = slowTicks;
+            this.bias = bias;
+        }
+
+        @Override
+        public String engine() {
+            return "warming";
+        }
+
+        @Override
+        public void tick() {
+            long now = System.nanoTime();
+            long end = now + (ticks++ < slowTicks ? 200_000 : now - born < slowNanos ? 50_000 : 40_000);
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+        }
+
+        @Override
+        public double neighbours() {
+            return 0;
+        }
+
+        @Override
+        public double candidates() {
+            return 0;
+        }
+
+        @Override
+        public long hash() {
+            return ticks + bias;
+        }
+
+        @Override
+        public void close() {}
     }
 
     /** Allocates a given number of bytes in each tick. */

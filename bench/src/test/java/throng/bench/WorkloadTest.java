@@ -23,6 +23,12 @@ class WorkloadTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
+    void aSparseCrowdHasOneNeighbour(int dimensions) {
+        assertEquals(1, neighbours(new Workload(50_000, dimensions, CrowdLayout.SPARSE, 42)), 0.03);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
     void agentsStartInsideTheWorldAtFiveToTenMetresPerSecond(int dimensions) {
         var work = new Workload(10_000, dimensions, CrowdLayout.CLUSTERED, 1);
         StartColumns start = work.start();

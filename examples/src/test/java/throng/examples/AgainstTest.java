@@ -58,7 +58,7 @@ class AgainstTest {
         assertTrue(result.out().startsWith("engine "), result.out() + result.err());
         assertTrue(result.err().contains("process 3 of 3: this build, control"), result.err());
         JsonNode rows = JsonMapper.shared().readTree(Files.readString(report));
-        assertEquals(2, rows.size(), "uniform and clustered");
+        assertEquals(3, rows.size(), "uniform, clustered and sparse");
         for (JsonNode row : rows) {
             assertEquals("throng", row.get("engine").asString());
             assertEquals("same", row.get("bits").asString());
@@ -67,6 +67,16 @@ class AgainstTest {
             assertEquals(now / before, row.get("ratio").asDouble(), 1e-9);
             assertTrue(row.get("allowed").asDouble() >= 1.03, row.toString());
         }
+    }
+
+    @Test
+    void scenariosAreRowsToo() throws IOException {
+        var result = CommandResult.line("bench --scenario shoal,pile --agents 300 --workers 1 --form scalar --warm 3"
+                + " --ticks 3 --seconds 0.02 --forks 1 --quiet --against " + own());
+        assertTrue(result.code() <= 1, result.err());
+        var lines = result.out().lines().toList();
+        assertTrue(lines.get(1).matches("throng +300 +1 +scalar +2 +shoal .* same .*"), result.out());
+        assertTrue(lines.get(2).matches("throng +300 +1 +scalar +[23] +pile .* same .*"), result.out());
     }
 
     /** The message names the build and ends with its error output. */

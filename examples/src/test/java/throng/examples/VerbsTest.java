@@ -4,23 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.Scenario;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-/** The verbs {@code list}, {@code info} and {@code bench}. */
+/** The verbs {@code list} and {@code info}. */
 class VerbsTest {
-    @TempDir
-    Path folder;
-
     @Test
     void listHasALineForEachScenario() {
         var result = CommandResult.throng("list");
@@ -71,35 +62,5 @@ class VerbsTest {
         var result = CommandResult.line("info --agents 2000000000 " + scenario);
         assertEquals(0, result.code(), result.err());
         assertEquals("2,000,000,000", result.value("agents"));
-    }
-
-    @Test
-    void benchWritesAListOfRows() throws IOException {
-        Path file = folder.resolve("rows.json");
-        var result =
-                CommandResult.line("bench --agents 300 --workers 1 --form scalar --dimensions 2,3 --seconds 0.1 --quiet"
-                        + " --report " + file);
-        assertEquals(0, result.code(), result.err());
-        assertEquals("", result.err());
-        JsonNode rows = JsonMapper.shared().readTree(Files.readString(file));
-        var throng = rows.valueStream()
-                .filter(row -> row.get("engine").asString().equals("throng"))
-                .toList();
-        assertEquals(4, throng.size(), "2D and 3D, uniform and clustered");
-        for (JsonNode row : throng) {
-            assertEquals(300, row.get("agents").asInt());
-            assertEquals("scalar", row.get("form").asString());
-            assertTrue(row.get("nsMedian").asDouble() >= row.get("nsMin").asDouble());
-            assertTrue(row.get("hash").asString().matches("[0-9a-f]{16}"));
-        }
-        assertTrue(result.out().startsWith("engine"), result.out());
-    }
-
-    @Test
-    void benchWritesCommaSeparatedValues() throws IOException {
-        Path file = folder.resolve("rows.csv");
-        CommandResult.line(
-                "bench --agents 300 --workers 1 --form scalar --dimensions 3 --seconds 0.1 --quiet --report " + file);
-        assertTrue(Files.readString(file).startsWith("engine,agents,workers,form,dimensions,crowd,"));
     }
 }

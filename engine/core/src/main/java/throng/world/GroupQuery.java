@@ -16,6 +16,9 @@ import throng.simd.Simd;
  * cells that its circle touches.
  */
 public final class GroupQuery {
+    /** Indices into counts. */
+    private static final int PAIRS = 0, TILES = 1;
+
     private final World world;
     private final Group group;
     private final GridQuery query;
@@ -112,17 +115,35 @@ public final class GroupQuery {
      * @return candidates per agent; 0 for an empty group
      */
     public double candidates(float radius) {
+        long pairs = count(radius)[PAIRS];
+        return pairs == 0 ? 0 : pairs / (double) group.count();
+    }
+
+    /**
+     * Estimates how well a neighbourhood uses registers: how many agents the loop over neighbours takes together, on
+     * average.
+     *
+     * @param radius metres, in [0.001, 10⁶]
+     * @return agents per tile, up to the lanes of a register; 0 for an empty group
+     */
+    public double agentsPerTile(float radius) {
+        long tiles = count(radius)[TILES];
+        return tiles == 0 ? 0 : group.count() / (double) tiles;
+    }
+
+    /** Counts the pairs and the tiles of all blocks. */
+    private long[] count(float radius) {
         settle();
         Check.within("the radius of a query", radius, 1e-3f, 1e6f, "m");
         world.space().checkRadius("the query", radius);
         int n = group.count();
-        long pairs = 0;
+        long[] counts = new long[2];
         for (int start = 0; start < n; start += Workers.BLOCK)
-            pairs += pairs(radius, start, Math.min(n, start + Workers.BLOCK));
-        return n == 0 ? 0 : pairs / (double) n;
+            count(radius, start, Math.min(n, start + Workers.BLOCK), counts);
+        return counts;
     }
 
-    private long pairs(float radius, int start, int end) {
+    private void count(float radius, int start, int end, long[] counts) {
         int lanes = world.wide() ? Simd.lanes() : LaneTiles.SCALAR_AGENTS;
         tiles.collect(
                 group.parts.order().grid(),
@@ -132,14 +153,13 @@ public final class GroupQuery {
                 start,
                 end,
                 lanes);
-        long pairs = 0;
         for (int t = 0, i = start, r = 0; t < tiles.count(); i = tiles.stop()[t++]) {
             for (; r < tiles.lastRun()[t]; r++) {
-                pairs += (long) (tiles.stop()[t] - i)
+                counts[PAIRS] += (long) (tiles.stop()[t] - i)
                         * (tiles.runs().end()[r] - tiles.runs().begin()[r]);
             }
         }
-        return pairs;
+        counts[TILES] += tiles.count();
     }
 
     private float coordinate(int axis, int i) {

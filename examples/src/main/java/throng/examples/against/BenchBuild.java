@@ -6,13 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.jar.JarFile;
 import throng.bench.TableRow;
-import throng.examples.report.BenchReport;
+import throng.examples.trial.BenchReport;
+import throng.examples.trial.TrialProcess;
 
 /**
- * A build of the command that is measured in Java processes of its own. A build needs only {@code bench --report} to be
- * measured, so builds older than {@code --against} can be compared.
+ * A build of the command that is measured in Java processes of its own. The classes that measure are those of this
+ * build, so a build needs only the engine and the scenarios: those older than a row or an option can be compared.
  *
  * @param name the build's name in messages
  * @param classPath the class path that starts it
@@ -61,13 +63,35 @@ public record BenchBuild(String name, String classPath) {
     }
 
     /**
-     * Runs the verb {@code bench} of this build in a new process, with the JVM options of this one.
+     * Measures the build that is running now, with the stages of scenarios.
      *
-     * @param bench the arguments after the verb
+     * @param trials the arguments of each process that measures rows
+     * @param progress receives a line before each process
+     * @return the rows of all processes
+     * @throws IOException if a process fails
+     */
+    public static List<TableRow> rowsHere(List<List<String>> trials, Consumer<String> progress) throws IOException {
+        var rows = new ArrayList<TableRow>();
+        try (var kit = new TrialKit()) {
+            for (List<String> trial : trials) {
+                progress.accept("measuring " + String.join(" ", trial));
+                var words = new ArrayList<>(trial);
+                words.add("--stages");
+                rows.addAll(here().fork(kit, words));
+            }
+        }
+        return rows;
+    }
+
+    /**
+     * Measures this build in a new process, with the JVM options of this one.
+     *
+     * @param kit the classes that measure
+     * @param trial the arguments of the process
      * @return the rows of its report
      * @throws IOException if the process fails; the message ends with its last lines of error output
      */
-    public List<TableRow> fork(List<String> bench) throws IOException {
+    public List<TableRow> fork(TrialKit kit, List<String> trial) throws IOException {
         Path report = Files.createTempFile("throng-bench", ".json"),
                 errors = Files.createTempFile("throng-bench", ".txt");
         report.toFile().deleteOnExit();
@@ -78,9 +102,9 @@ public record BenchBuild(String name, String classPath) {
             for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
                 if (!option.startsWith("-javaagent") && !option.startsWith("-agent")) command.add(option);
             }
-            command.addAll(List.of("-cp", classPath, MAIN, "bench"));
-            command.addAll(bench);
-            command.addAll(List.of("--quiet", "--report", report.toString()));
+            command.addAll(List.of("-cp", kit.before(classPath), TrialProcess.class.getName()));
+            command.addAll(trial);
+            command.add(report.toString());
             int code = exitCode(new ProcessBuilder(command)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(errors.toFile())
@@ -112,7 +136,7 @@ public record BenchBuild(String name, String classPath) {
 
     private static String lastLines(Path errors) throws IOException {
         var lines = Files.readAllLines(errors).stream()
-                .filter(line -> !line.startsWith("WARNING:"))
+                .filter(line -> !line.startsWith("WARNING:") && !line.startsWith("\t"))
                 .toList();
         var last = lines.subList(Math.max(0, lines.size() - MAX_ERROR_LINES), lines.size());
         return last.isEmpty() ? "" : ":\n" + String.join("\n", last);

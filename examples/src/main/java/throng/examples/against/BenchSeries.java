@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import throng.bench.TableRow;
 
@@ -14,8 +15,22 @@ final class BenchSeries {
      *
      * @param row that of the fastest process
      * @param bytes the fewest bytes per tick of all processes
+     * @param medians of ns per agent-tick of all processes, ascending
      */
-    record Best(TableRow row, long bytes) {}
+    record Best(TableRow row, long bytes, List<Double> medians) {
+        private Best and(Best other) {
+            return new Best(
+                    row.nsMin() <= other.row.nsMin() ? row : other.row,
+                    Math.min(bytes, other.bytes),
+                    Stream.concat(medians.stream(), other.medians.stream())
+                            .sorted()
+                            .toList());
+        }
+
+        double median() {
+            return (medians.get((medians.size() - 1) / 2) + medians.get(medians.size() / 2)) / 2;
+        }
+    }
 
     private final Map<String, Best> rows = new LinkedHashMap<>();
 
@@ -34,11 +49,7 @@ final class BenchSeries {
 
     void add(List<TableRow> measured) {
         for (TableRow row : measured) {
-            rows.merge(
-                    key(row),
-                    new Best(row, row.allocatedBytesPerTick()),
-                    (a, b) -> new Best(
-                            a.row().nsMin() <= b.row().nsMin() ? a.row() : b.row(), Math.min(a.bytes(), b.bytes())));
+            rows.merge(key(row), new Best(row, row.allocatedBytesPerTick(), List.of(row.nsMedian())), Best::and);
         }
     }
 

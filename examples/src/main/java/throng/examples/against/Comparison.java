@@ -21,8 +21,8 @@ public record Comparison(List<Line> lines, List<String> notes) {
     /** A row counts as slower when its ratio exceeds 1 by more than this margin and the deviation of the control. */
     public static final double MARGIN = .03;
 
-    private static final List<String> HEAD =
-            List.of(("engine agents workers form dimensions crowd before now ratio control allowed bytesBefore bytesNow"
+    private static final List<String> HEAD = List.of(
+            ("engine agents workers form dimensions crowd before now ratio control allowed medianBefore medianNow bytesBefore bytesNow"
                             + " bits verdict")
                     .split(" "));
 
@@ -39,12 +39,14 @@ public record Comparison(List<Line> lines, List<String> notes) {
      * @param workers number of threads
      * @param form {@code scalar} or {@code wide}
      * @param dimensions 2 or 3
-     * @param crowd {@code uniform} or {@code clustered}
+     * @param crowd such as {@code uniform}, or the name of a scenario
      * @param before ns per agent-tick of the other build, the minimum
      * @param now ns per agent-tick of this build, the minimum
      * @param ratio now / before
      * @param control ratio of this build's second series to its first: 1 on a quiet machine
      * @param allowed the largest ratio that is not slower: 1.03 plus the deviation of the control
+     * @param medianBefore median over the processes of the median ns per agent-tick of the other build
+     * @param medianNow the same of this build
      * @param bytesBefore bytes per tick of the other build
      * @param bytesNow bytes per tick of this build
      * @param bits whether both builds computed the same hash: same, other, or - if a row has no hash
@@ -62,6 +64,8 @@ public record Comparison(List<Line> lines, List<String> notes) {
             double ratio,
             double control,
             double allowed,
+            double medianBefore,
+            double medianNow,
             long bytesBefore,
             long bytesNow,
             String bits,
@@ -89,6 +93,8 @@ public record Comparison(List<Line> lines, List<String> notes) {
                     ratio,
                     control,
                     allowed,
+                    before.median(),
+                    now.median(),
                     before.bytes(),
                     bytes,
                     !hashes ? "-" : row.hash() == before.row().hash() ? "same" : "other",
@@ -108,6 +114,8 @@ public record Comparison(List<Line> lines, List<String> notes) {
                     format(ROOT, "%.3f", ratio),
                     format(ROOT, "%.3f", control),
                     format(ROOT, "%.3f", allowed),
+                    format(ROOT, "%.2f", medianBefore),
+                    format(ROOT, "%.2f", medianNow),
                     "" + bytesBefore,
                     "" + bytesNow,
                     bits,
@@ -119,13 +127,21 @@ public record Comparison(List<Line> lines, List<String> notes) {
      * Measures both builds.
      *
      * @param other the build to compare with
-     * @param bench the arguments of the verb {@code bench} for both
+     * @param trials the arguments of each process that measures rows
      * @param forks processes in each of the three series
      * @param progress receives a line after each process
      * @return the comparison
      * @throws IOException if a process fails
      */
-    public static Comparison of(BenchBuild other, List<String> bench, int forks, Consumer<String> progress)
+    public static Comparison of(BenchBuild other, List<List<String>> trials, int forks, Consumer<String> progress)
+            throws IOException {
+        try (var kit = new TrialKit()) {
+            return of(other, kit, trials, forks, progress);
+        }
+    }
+
+    private static Comparison of(
+            BenchBuild other, TrialKit kit, List<List<String>> trials, int forks, Consumer<String> progress)
             throws IOException {
         var here = BenchBuild.here();
         BenchBuild[] builds = {other, here, here};
@@ -133,7 +149,7 @@ public record Comparison(List<Line> lines, List<String> notes) {
         long start = System.nanoTime();
         for (int k = 0, all = 3 * forks; k < all; k++) {
             int turn = (k + k / 3) % 3; // each series starts every third round
-            series[turn].add(builds[turn].fork(bench));
+            for (List<String> trial : trials) series[turn].add(builds[turn].fork(kit, trial));
             double spent = (System.nanoTime() - start) / 1e9;
             progress.accept(format(
                     ROOT,

@@ -31,7 +31,7 @@ public final class JsonReport {
     }
 
     /** Reads JSON that {@link #write} wrote. */
-    static JsonNode read(InputStream in) throws IOException {
+    public static JsonNode read(InputStream in) throws IOException {
         try {
             return MAPPER.readTree(in);
         } catch (JacksonException e) {

@@ -4,13 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import throng.bench.TableRow;
 
 /** The verdict on a row: from the least figure of each series, and from the deviation of the control. */
 class ComparisonTest {
     private static TableRow row(String engine, double ns, long bytes, long hash) {
-        return new TableRow(engine, 300, 1, "wide", 2, "uniform", 20, 50, ns, ns + 1, 1e6, bytes, hash);
+        return new TableRow(engine, 300, 1, "wide", 2, "uniform", 20, 50, 15, ns, ns + 1, 1e6, bytes, hash, Map.of());
     }
 
     private static BenchSeries series(double... nanos) {
@@ -31,6 +32,8 @@ class ComparisonTest {
         assertEquals(1.05, line.ratio(), 1e-9);
         assertEquals(1, line.control(), 1e-9);
         assertEquals(1.03, line.allowed(), 1e-9);
+        assertEquals(26, line.medianBefore());
+        assertEquals(22.5, line.medianNow());
         assertEquals("SLOWER", line.verdict());
     }
 

@@ -1,13 +1,16 @@
-package throng.examples.report;
+package throng.examples.trial;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.bench.TableRow;
 import throng.bench.ThroughputTable;
+import throng.examples.report.JsonReport;
 import tools.jackson.databind.JsonNode;
 
 /** Writes and reads the table of the verb {@code bench} as a JSON list of rows. */
@@ -32,13 +35,22 @@ public final class BenchReport {
                     row.path("crowd").asString(),
                     row.path("neighbours").asDouble(Double.NaN),
                     row.path("candidates").asDouble(Double.NaN),
+                    row.path("agentsPerTile").asDouble(Double.NaN),
                     row.path("nsMin").asDouble(Double.NaN),
                     row.path("nsMedian").asDouble(Double.NaN),
                     row.path("interactionsPerSecond").asDouble(Double.NaN),
                     row.path("allocatedBytesPerTick").asLong(),
-                    Long.parseUnsignedLong(row.path("hash").asString("0"), 16)));
+                    Long.parseUnsignedLong(row.path("hash").asString("0"), 16),
+                    stages(row.path("stages"))));
         }
         return rows;
+    }
+
+    private static Map<String, Double> stages(JsonNode times) {
+        var found = new LinkedHashMap<String, Double>();
+        times.propertyStream()
+                .forEach(time -> found.put(time.getKey(), time.getValue().asDouble()));
+        return found;
     }
 
     /** A row in JSON: the hash has 16 digits, and figures that were not measured are absent. */
@@ -51,11 +63,13 @@ public final class BenchReport {
             String crowd,
             @Nullable Double neighbours,
             @Nullable Double candidates,
+            @Nullable Double agentsPerTile,
             double nsMin,
             double nsMedian,
             @Nullable Double interactionsPerSecond,
             long allocatedBytesPerTick,
-            @Nullable String hash) {
+            @Nullable String hash,
+            @Nullable Map<String, Double> stages) {
         static Line of(TableRow row) {
             return new Line(
                     row.engine(),
@@ -66,11 +80,13 @@ public final class BenchReport {
                     row.crowd(),
                     finite(row.neighbours()),
                     finite(row.candidates()),
+                    finite(row.agentsPerTile()),
                     row.nsMin(),
                     row.nsMedian(),
                     finite(row.interactionsPerSecond()),
                     row.allocatedBytesPerTick(),
-                    row.hash() == 0 ? null : "%016x".formatted(row.hash()));
+                    row.hash() == 0 ? null : "%016x".formatted(row.hash()),
+                    row.stages().isEmpty() ? null : row.stages());
         }
 
         private static @Nullable Double finite(double value) {

@@ -1,0 +1,57 @@
+package throng.examples.command;
+
+import java.util.List;
+import java.util.Locale;
+import throng.examples.command.console.RefusedInput;
+import throng.examples.setup.Footprint;
+import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioSetup;
+import throng.examples.trial.BenchOptions;
+import throng.simd.Form;
+
+/** Refuses rows of the verb {@code bench} that do not fit into memory. */
+final class BenchMemory {
+    /** The arrays of an engine, and those of its initial state while it is built. */
+    private static final long FLOCK_BYTES = 200;
+
+    /** Of a scenario's columns and cells: the heap holds this many times their bytes, with what is built and dropped. */
+    private static final double SCENARIO_FACTOR = 2;
+
+    private BenchMemory() {}
+
+    /**
+     * Refuses rows that do not fit.
+     *
+     * @throws RefusedInput that names the bytes, and the cure
+     */
+    static void check(BenchOptions rows) {
+        double needed = rows.ofScenarios() ? scenarios(rows) : most(rows) * (double) FLOCK_BYTES;
+        needed *= rows.contenders();
+        double available = Runtime.getRuntime().maxMemory();
+        if (needed <= available) return;
+        throw new RefusedInput(String.format(
+                Locale.ROOT,
+                "--agents: %d contenders take turns and need %.1f GB; %.1f GB are available%nuse fewer agents, "
+                        + "workers or forms at once, or give Java more memory: THRONG_JAVA_OPTS=-Xmx%dg",
+                rows.contenders(),
+                needed / 1e9,
+                available / 1e9,
+                (long) (needed / 1e9) + 1));
+    }
+
+    private static long most(BenchOptions rows) {
+        return rows.agents().stream().mapToLong(n -> n).max().orElse(0);
+    }
+
+    /** Returns the bytes of one contender of the scenario that needs most. */
+    private static double scenarios(BenchOptions rows) {
+        double most = 0;
+        for (Scenario scenario : rows.scenarios()) {
+            var defaults = scenario.defaults();
+            int n = rows.agents().isEmpty() ? defaults.agents() : (int) most(rows);
+            var setup = new ScenarioSetup(scenario, n, defaults.seed(), 1, Form.AUTO, List.of());
+            most = Math.max(most, SCENARIO_FACTOR * Footprint.of(setup) * n);
+        }
+        return most;
+    }
+}
