@@ -17,6 +17,7 @@ public final class LaneTiles {
     private final Bounds bounds = new Bounds();
     private int count;
     private int[] stop = new int[64];
+    private int[] firstRun = new int[64];
     private int[] lastRun = new int[64];
     private int rowEnd;
     private boolean rowFolded;
@@ -44,7 +45,16 @@ public final class LaneTiles {
     }
 
     /**
-     * Returns the index behind the last run of each tile, where the runs of the next tile begin.
+     * Returns the index of the first run of each tile.
+     *
+     * @return by tile
+     */
+    public int[] firstRun() {
+        return firstRun;
+    }
+
+    /**
+     * Returns the index behind the last run of each tile.
      *
      * @return by tile
      */
@@ -77,15 +87,21 @@ public final class LaneTiles {
         count = 0;
         rowEnd = -1;
         for (int i = start; i < end; ) {
-            int limit = Math.min(end, i + lanes);
+            int limit = Math.min(end, i + lanes), first = runs.count();
             i = own ? inRow(grid, radius, p, i, limit) : inBox(grid, radius, p, i, limit);
-            if (count == stop.length) {
-                stop = Arrays.copyOf(stop, 2 * count);
-                lastRun = Arrays.copyOf(lastRun, 2 * count);
-            }
-            stop[count] = i;
-            lastRun[count++] = runs.count();
+            addTile(i, first);
         }
+    }
+
+    private void addTile(int end, int first) {
+        if (count == stop.length) {
+            stop = Arrays.copyOf(stop, 2 * count);
+            firstRun = Arrays.copyOf(firstRun, 2 * count);
+            lastRun = Arrays.copyOf(lastRun, 2 * count);
+        }
+        stop[count] = end;
+        firstRun[count] = first;
+        lastRun[count++] = runs.count();
     }
 
     /**

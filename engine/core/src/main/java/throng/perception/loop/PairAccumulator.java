@@ -5,6 +5,7 @@ import java.util.List;
 import throng.grid.CandidateRuns;
 import throng.grid.Grid;
 import throng.grid.LaneTiles;
+import throng.grid.NearTile;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.memory.Agents;
@@ -56,6 +57,8 @@ final class PairAccumulator {
     final float coincidenceThreshold;
 
     final LaneTiles tiles = new LaneTiles();
+    /** The candidates near the present tile of the wide loop. */
+    final NearTile near = new NearTile();
     /** The first agent of the tiles that {@link #neighbours} made last. */
     private int firstTiled = Integer.MAX_VALUE;
 
@@ -220,7 +223,7 @@ final class PairAccumulator {
         }
         int t = 0;
         while (i >= tiles.stop()[t]) t++;
-        selectNeighbours(i, tiles.runs(), t == 0 ? 0 : tiles.lastRun()[t - 1], tiles.lastRun()[t]);
+        selectNeighbours(i, tiles.runs(), tiles.firstRun()[t], tiles.lastRun()[t]);
         return found;
     }
 
