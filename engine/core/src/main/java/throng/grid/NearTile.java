@@ -189,17 +189,23 @@ public final class NearTile {
                     y = FloatVector.fromArray(F, py, j),
                     z = FloatVector.fromArray(F, pz, j);
             // At most one of the two differences is positive, and then its bits are the largest as ints.
-            IntVector bx =
-                    x0.sub(x).reinterpretAsInts().max(x.sub(x1).reinterpretAsInts()).max(0);
-            IntVector by =
-                    y0.sub(y).reinterpretAsInts().max(y.sub(y1).reinterpretAsInts()).max(0);
-            IntVector bz =
-                    z0.sub(z).reinterpretAsInts().max(z.sub(z1).reinterpretAsInts()).max(0);
+            IntVector bx = x0.sub(x)
+                    .reinterpretAsInts()
+                    .max(x.sub(x1).reinterpretAsInts())
+                    .max(0);
+            IntVector by = y0.sub(y)
+                    .reinterpretAsInts()
+                    .max(y.sub(y1).reinterpretAsInts())
+                    .max(0);
+            IntVector bz = z0.sub(z)
+                    .reinterpretAsInts()
+                    .max(z.sub(z1).reinterpretAsInts())
+                    .max(0);
             FloatVector dx = bx.reinterpretAsFloats(), dy = by.reinterpretAsFloats(), dz = bz.reinterpretAsFloats();
             IntVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).reinterpretAsInts();
             int last = end[r];
-            VectorMask<Integer> near = d2.compare(VectorOperators.LT, squaredRadiusBits)
-                    .and(lane.compare(VectorOperators.LT, last - j));
+            VectorMask<Integer> near =
+                    d2.compare(VectorOperators.LT, squaredRadiusBits).and(lane.compare(VectorOperators.LT, last - j));
             lane.add(j).compress(near).intoArray(index, n);
             n += near.trueCount();
             j += I.length();

@@ -124,14 +124,8 @@ public final class GroupQuery {
 
     private long pairs(float radius, int start, int end) {
         int lanes = world.wide() ? Simd.lanes() : LaneTiles.SCALAR_AGENTS;
-        tiles.collect(
-                group.parts.order().grid(),
-                true,
-                radius,
-                group.parts.members().agents().now(),
-                start,
-                end,
-                lanes);
+        float[][] p = group.parts.members().agents().now();
+        tiles.collect(group.parts.order().grid(), p, radius, p, start, end, lanes);
         long pairs = 0;
         for (int t = 0, i = start, r = 0; t < tiles.count(); i = tiles.stop()[t++]) {
             for (; r < tiles.lastRun()[t]; r++) {

@@ -25,7 +25,7 @@ final class ScalarPairLoop implements PerAgentLoop {
 
     @Override
     public void run(PairAccumulator s, int start, int end) {
-        s.tiles(start, end, LaneTiles.SCALAR_AGENTS);
+        if (!s.tiles(start, end, LaneTiles.SCALAR_AGENTS)) return;
         for (int t = 0, i = start; t < s.tiles.count(); t++) {
             int stop = s.tiles.stop()[t];
             tile(s, i, stop, i - start, s.tiles.firstRun()[t], s.tiles.lastRun()[t]);

@@ -35,6 +35,7 @@ final class WidePairLoop implements PairLoop {
      * neighbours 22.6 → 25.6, and 80 neighbours 41.9 → 41.8.
      */
     private static final boolean NEAR = IS_3D && F.length() >= 8;
+
     private static final int SLOTS = SHAPE.slots();
     private static final boolean CONES = SHAPE.cones() != 0;
     private static final boolean CONE0 = SHAPE.cone(0);
@@ -47,7 +48,7 @@ final class WidePairLoop implements PairLoop {
 
     @Override
     public void run(PairAccumulator s, int start, int end) {
-        s.tiles(start, end, F.length());
+        if (!s.tiles(start, end, F.length())) return;
         int[] stop = s.tiles.stop(), firstRun = s.tiles.firstRun(), lastRun = s.tiles.lastRun();
         for (int t = 0, i = start; t < s.tiles.count(); i = stop[t++]) {
             if (NEAR) s.near.select(s.tiles, t, i, s.me.now(), s.other.now(), s.squaredMaxRadiusBits);
