@@ -63,4 +63,31 @@ public final class Bounds {
         z1 = bz;
         return i;
     }
+
+    /**
+     * Sets the box to that of the agents [start, end).
+     *
+     * @param p positions by axis
+     * @param start first agent
+     * @param end behind the last agent
+     */
+    void around(float[][] p, int start, int end) {
+        stretch(p, start, end, Float.POSITIVE_INFINITY, Float.POSITIVE_INFINITY);
+    }
+
+    /**
+     * Returns the square of the distance from a point to the box, which is moved by a shift. Box and agents are
+     * subtracted, squared and added by the same operations, and rounding keeps order. So it never exceeds the square
+     * that a pair loop computes for an agent in the box.
+     */
+    float squaredDistance(float x, float y, float z, float shiftX, float shiftY, float shiftZ) {
+        float dx = outside(x, x0 + shiftX, x1 + shiftX);
+        float dy = outside(y, y0 + shiftY, y1 + shiftY);
+        float dz = outside(z, z0 + shiftZ, z1 + shiftZ);
+        return dx * dx + dy * dy + dz * dz;
+    }
+
+    private static float outside(float p, float low, float high) {
+        return p < low ? low - p : p > high ? p - high : 0;
+    }
 }

@@ -87,7 +87,7 @@ public final class CandidateRuns {
 
     /** Removes all runs. */
     void clear() {
-        count = 0;
+        count = tile = 0;
     }
 
     /**

@@ -13,10 +13,21 @@ public final class LaneTiles {
     /** The number of agents in a tile of the scalar form. They share their runs, and most candidates are near. */
     public static final int SCALAR_AGENTS = 4;
 
+    /** Only groups of at most this many agents are tested against the box of a whole block. */
+    private static final int MAX_SHARED_GROUP = 1024;
+
+    /** The maximal number of candidates that are tested against the box of a block: 4 ns an agent. */
+    private static final int MAX_TESTED = 512;
+
+    /** The maximal number of candidates, for each lane, that all tiles of a block share: a tile of its own costs more. */
+    private static final int MAX_SHARED_FOR_LANE = 8;
+
     private final CandidateRuns runs = new CandidateRuns();
+    private final CandidateRuns tested = new CandidateRuns();
     private final Bounds bounds = new Bounds();
     private int count;
     private int[] stop = new int[64];
+    private int[] firstRun = new int[64];
     private int[] lastRun = new int[64];
     private int rowEnd;
     private boolean rowFolded;
@@ -44,7 +55,16 @@ public final class LaneTiles {
     }
 
     /**
-     * Returns the index behind the last run of each tile, where the runs of the next tile begin.
+     * Returns the index of the first run of each tile.
+     *
+     * @return by tile
+     */
+    public int[] firstRun() {
+        return firstRun;
+    }
+
+    /**
+     * Returns the index behind the last run of each tile.
      *
      * @return by tile
      */
@@ -62,30 +82,96 @@ public final class LaneTiles {
     }
 
     /**
+     * Returns whether the tiles have no candidates, so that no agent has a neighbour.
+     *
+     * @return true if there are no runs
+     */
+    public boolean isEmpty() {
+        return runs.count() == 0;
+    }
+
+    /**
      * Makes the tiles of the agents [start, end).
      *
      * @param grid the cells of the neighbours' group
-     * @param own whether that is the agents' own group
+     * @param other positions of that group by axis; the agents' own array if it is their own group
      * @param radius range, metres
      * @param p positions of the agents by axis
      * @param start first agent
      * @param end behind the last agent
      * @param lanes maximal number of agents in a tile
      */
-    public void collect(Grid grid, boolean own, float radius, float[][] p, int start, int end, int lanes) {
+    public void collect(Grid grid, float[][] other, float radius, float[][] p, int start, int end, int lanes) {
+        boolean own = other == p;
+        if (!own && share(grid, other, radius, p, start, end, lanes)) return;
         runs.clear();
         count = 0;
         rowEnd = -1;
         for (int i = start; i < end; ) {
-            int limit = Math.min(end, i + lanes);
+            int limit = Math.min(end, i + lanes), first = runs.count();
             i = own ? inRow(grid, radius, p, i, limit) : inBox(grid, radius, p, i, limit);
-            if (count == stop.length) {
-                stop = Arrays.copyOf(stop, 2 * count);
-                lastRun = Arrays.copyOf(lastRun, 2 * count);
-            }
-            stop[count] = i;
-            lastRun[count++] = runs.count();
+            addTile(i, first);
         }
+    }
+
+    /**
+     * Makes tiles that share their runs, if few agents of a small group are near the box of all the agents [start, end):
+     * some falcons near 256 starlings, or none. Otherwise the tiles are of no use.
+     *
+     * <p>Each agent adds its neighbours in the same order as in a tile of its own. Runs come in the order of absolute
+     * cells, which are not wrapped on a torus. A larger box adds cells between them, and images of cells one turn away,
+     * but changes neither that order nor the shift of an image. No image occurs twice, because no cell does.
+     *
+     * @param grid the cells of the neighbours' group
+     * @param other positions of that group by axis
+     * @param radius range, metres
+     * @param p positions of the agents by axis
+     * @param start first agent
+     * @param end behind the last agent
+     * @param lanes maximal number of agents in a tile
+     * @return true if the tiles are made
+     */
+    public boolean share(Grid grid, float[][] other, float radius, float[][] p, int start, int end, int lanes) {
+        CellTable t = grid.table();
+        if (t.start[t.cells()] > MAX_SHARED_GROUP) return false;
+        bounds.around(p, start, end);
+        tested.collect(grid, radius, bounds);
+        if (!keepNear(other, radius * radius, MAX_SHARED_FOR_LANE * lanes)) return false;
+        count = 0;
+        for (int i = start; i < end; ) {
+            i = Math.min(end, i + lanes);
+            addTile(i, 0);
+        }
+        return true;
+    }
+
+    /** Copies the tested candidates within range of the box. Returns false if there are too many. */
+    private boolean keepNear(float[][] other, float r2, int most) {
+        float[] x = other[0], y = other[1], z = other[2];
+        int candidates = 0, near = 0;
+        for (int r = 0; r < tested.count(); r++) candidates += tested.end()[r] - tested.begin()[r];
+        if (candidates > MAX_TESTED) return false;
+        runs.clear();
+        for (int r = 0; r < tested.count(); r++) {
+            float sx = tested.shiftX()[r], sy = tested.shiftY()[r], sz = tested.shiftZ()[r];
+            for (int j = tested.begin()[r]; j < tested.end()[r]; j++) {
+                if (bounds.squaredDistance(x[j], y[j], z[j], sx, sy, sz) >= r2) continue;
+                if (++near > most) return false;
+                runs.add(j, j + 1, sx, sy, sz);
+            }
+        }
+        return true;
+    }
+
+    private void addTile(int end, int first) {
+        if (count == stop.length) {
+            stop = Arrays.copyOf(stop, 2 * count);
+            firstRun = Arrays.copyOf(firstRun, 2 * count);
+            lastRun = Arrays.copyOf(lastRun, 2 * count);
+        }
+        stop[count] = end;
+        firstRun[count] = first;
+        lastRun[count++] = runs.count();
     }
 
     /**

@@ -145,14 +145,8 @@ public final class GroupQuery {
 
     private void count(float radius, int start, int end, long[] counts) {
         int lanes = world.wide() ? Simd.lanes() : LaneTiles.SCALAR_AGENTS;
-        tiles.collect(
-                group.parts.order().grid(),
-                true,
-                radius,
-                group.parts.members().agents().now(),
-                start,
-                end,
-                lanes);
+        float[][] p = group.parts.members().agents().now();
+        tiles.collect(group.parts.order().grid(), p, radius, p, start, end, lanes);
         for (int t = 0, i = start, r = 0; t < tiles.count(); i = tiles.stop()[t++]) {
             for (; r < tiles.lastRun()[t]; r++) {
                 counts[PAIRS] += (long) (tiles.stop()[t] - i)

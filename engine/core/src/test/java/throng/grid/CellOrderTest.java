@@ -81,7 +81,7 @@ class CellOrderTest {
             for (int lanes : new int[] {LaneTiles.SCALAR_AGENTS, 16}) {
                 var tiles = new LaneTiles();
                 float[][] p = own ? field.agents.now() : otherGroup(c);
-                tiles.collect(field.grid, own, radius, p, 0, c.n, lanes);
+                tiles.collect(field.grid, field.agents.now(), radius, p, 0, c.n, lanes);
                 check(c, field, tiles, p, radius);
             }
         }
@@ -97,19 +97,17 @@ class CellOrderTest {
     }
 
     private static void check(Case c, GridFixture field, LaneTiles tiles, float[][] p, float radius) {
-        for (int t = 0, i = 0, r = 0; t < tiles.count(); t++) {
+        for (int t = 0, i = 0; t < tiles.count(); t++) {
             for (; i < tiles.stop()[t]; i++)
-                assertEquals(expected(field, p, i, radius), found(field, tiles, p, i, r, t, radius));
-            r = tiles.lastRun()[t];
+                assertEquals(expected(field, p, i, radius), found(field, tiles, p, i, t, radius));
         }
         assertEquals(c.n, tiles.stop()[tiles.count() - 1]);
     }
 
-    private static List<Found> found(
-            GridFixture field, LaneTiles tiles, float[][] p, int i, int firstRun, int tile, float radius) {
+    private static List<Found> found(GridFixture field, LaneTiles tiles, float[][] p, int i, int tile, float radius) {
         var found = new ArrayList<Found>();
         var runs = tiles.runs();
-        for (int r = firstRun; r < tiles.lastRun()[tile]; r++) {
+        for (int r = tiles.firstRun()[tile]; r < tiles.lastRun()[tile]; r++) {
             float[] shift = {runs.shiftX()[r], runs.shiftY()[r], runs.shiftZ()[r]};
             long[] image = new long[3];
             for (int a = 0; a < 3; a++) {

@@ -6,10 +6,11 @@ import throng.grid.LaneTiles;
 final class NearestPairLoop implements PairLoop {
     @Override
     public void run(PairAccumulator s, int start, int end) {
-        s.tiles(start, end, LaneTiles.SCALAR_AGENTS);
-        for (int t = 0, i = start, run = 0; t < s.tiles.count(); run = s.tiles.lastRun()[t++]) {
+        if (!s.tiles(start, end, LaneTiles.SCALAR_AGENTS)) return;
+        for (int t = 0, i = start; t < s.tiles.count(); t++) {
             for (; i < s.tiles.stop()[t]; i++) {
-                s.selectNeighbours(i, s.tiles.runs(), run, s.tiles.lastRun()[t]);
+                s.selectNeighbours(
+                        i, s.tiles.runs(), s.tiles.firstRun()[t], s.tiles.lastRun()[t]);
                 s.scalarLoop.add(s, s.found, i, i - start, 0);
             }
         }

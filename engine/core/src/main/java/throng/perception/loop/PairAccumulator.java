@@ -5,9 +5,11 @@ import java.util.List;
 import throng.grid.CandidateRuns;
 import throng.grid.Grid;
 import throng.grid.LaneTiles;
+import throng.grid.NearTile;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.memory.Agents;
+import throng.parallel.Workers;
 import throng.perception.BlockSums;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
@@ -56,8 +58,13 @@ final class PairAccumulator {
     final float coincidenceThreshold;
 
     final LaneTiles tiles = new LaneTiles();
+    /** The candidates near the present tile of the wide loop. */
+    final NearTile near = new NearTile();
     /** The first agent of the tiles that {@link #neighbours} made last. */
     private int firstTiled = Integer.MAX_VALUE;
+
+    /** The end of the last block in which {@link #neighbours} found too many agents to share. */
+    private int unshared;
 
     /** The number of sorts at that time: later sorts make the tiles stale. */
     private int tiledSorts;
@@ -202,9 +209,11 @@ final class PairAccumulator {
         }
     }
 
-    /** Makes the tiles of the agents [start, end). */
-    void tiles(int start, int end, int lanes) {
-        tiles.collect(grid, sameGroup, maxRadius, me.now(), start, end, lanes);
+    /** Makes the tiles of the agents [start, end). Returns false if they have no candidates: then all sums are zero. */
+    boolean tiles(int start, int end, int lanes) {
+        tiles.collect(grid, other.now(), maxRadius, me.now(), start, end, lanes);
+        if (tiles.isEmpty()) clear(end - start);
+        return !tiles.isEmpty();
     }
 
     /** Returns the neighbours of agent i. The next call overwrites the list. */
@@ -214,19 +223,33 @@ final class PairAccumulator {
         if (other.count() == 0) return found;
         int sorted = me.sorts() + other.sorts();
         if (sorted != tiledSorts || i < firstTiled || i >= tiles.stop()[tiles.count() - 1]) {
-            tiles(i, Math.min(i + tileAgents, me.count()), LaneTiles.SCALAR_AGENTS);
+            tile(i, tileAgents);
             firstTiled = i;
             tiledSorts = sorted;
         }
-        int t = 0;
-        while (i >= tiles.stop()[t]) t++;
-        selectNeighbours(i, tiles.runs(), t == 0 ? 0 : tiles.lastRun()[t - 1], tiles.lastRun()[t]);
+        if (tiles.isEmpty()) return found;
+        int t = Arrays.binarySearch(tiles.stop(), 0, tiles.count(), i + 1);
+        if (t < 0) t = ~t;
+        selectNeighbours(i, tiles.runs(), tiles.firstRun()[t], tiles.lastRun()[t]);
         return found;
+    }
+
+    /** Makes tiles for agent i and those that may be asked next: all to the end of its block, if few agents are near. */
+    private void tile(int i, int agents) {
+        boolean again = i < unshared - Workers.BLOCK || i >= unshared;
+        if (!sameGroup && again) {
+            int end = Math.min((i & -Workers.BLOCK) + Workers.BLOCK, me.count());
+            if (tiles.share(grid, other.now(), maxRadius, me.now(), i, end, LaneTiles.SCALAR_AGENTS)) return;
+            unshared = (i & -Workers.BLOCK) + Workers.BLOCK;
+        }
+        int end = Math.min(i + agents, me.count());
+        tiles.collect(grid, other.now(), maxRadius, me.now(), i, end, LaneTiles.SCALAR_AGENTS);
     }
 
     /** Forgets the tiles that {@link #neighbours} made. */
     void forgetTiles() {
         firstTiled = Integer.MAX_VALUE;
+        unshared = 0;
     }
 
     /** Fills the list with the neighbours of agent i among the candidates in the runs. */

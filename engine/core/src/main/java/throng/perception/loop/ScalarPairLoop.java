@@ -25,10 +25,10 @@ final class ScalarPairLoop implements PerAgentLoop {
 
     @Override
     public void run(PairAccumulator s, int start, int end) {
-        s.tiles(start, end, LaneTiles.SCALAR_AGENTS);
-        for (int t = 0, i = start, run = 0; t < s.tiles.count(); run = s.tiles.lastRun()[t++]) {
+        if (!s.tiles(start, end, LaneTiles.SCALAR_AGENTS)) return;
+        for (int t = 0, i = start; t < s.tiles.count(); t++) {
             int stop = s.tiles.stop()[t];
-            tile(s, i, stop, i - start, run, s.tiles.lastRun()[t]);
+            tile(s, i, stop, i - start, s.tiles.firstRun()[t], s.tiles.lastRun()[t]);
             i = stop;
         }
     }
