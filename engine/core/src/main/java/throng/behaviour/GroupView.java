@@ -19,7 +19,7 @@ import throng.simd.Simd;
  */
 public final class GroupView extends GroupReader {
     private final Neighbours neighbours;
-    private final boolean wide;
+    private boolean wide;
     private final RuleBindings bindings;
     private final RuleScratch scratch = new RuleScratch();
     private final TickRequests requests;
@@ -61,6 +61,15 @@ public final class GroupView extends GroupReader {
      */
     public boolean wide() {
         return wide && count() > Simd.MAX_SCALAR_AGENTS;
+    }
+
+    /**
+     * Sets the form of the coming step; the engine calls it.
+     *
+     * @param wide whether wide loops may run
+     */
+    public void wide(boolean wide) {
+        this.wide = wide;
     }
 
     /**

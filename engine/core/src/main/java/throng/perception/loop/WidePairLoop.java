@@ -22,7 +22,7 @@ import throng.memory.Agents;
  * bits do, so (bits(d²) − bits(r²)) &gt;&gt; 31 is such a mask.
  */
 @SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // the loader replaces marks and inserts helpers
-final class WidePairLoop implements PairLoop {
+final class WidePairLoop implements RehearsedLoop {
     private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
     private static final PairLoopShape SHAPE = PairLoopLoader.shape(MethodHandles.lookup());
@@ -45,6 +45,24 @@ final class WidePairLoop implements PairLoop {
         for (int t = 0, i = start; t < s.tiles.count(); i = stop[t++]) {
             boolean doubt = tile(s, i, i - start, run, lastRun[t]);
             if (doubt) s.scalarLoop.tile(s, i, stop[t], i - start, run, lastRun[t]);
+            run = lastRun[t];
+        }
+    }
+
+    @Override
+    public void rehearse(PairAccumulator s, int start, int end, int tiles, int candidates) {
+        s.tiles(start, end, F.length());
+        int[] stop = s.tiles.stop(), lastRun = s.tiles.lastRun();
+        CandidateRuns runs = s.tiles.runs();
+        int run = 0;
+        for (int t = 0, i = start; t < Math.min(s.tiles.count(), tiles); i = stop[t++]) {
+            int last = run;
+            for (int left = candidates; last < lastRun[t] && left > 0; last++) {
+                int begin = runs.begin()[last];
+                runs.end()[last] = Math.min(runs.end()[last], begin + left);
+                left -= runs.end()[last] - begin;
+            }
+            tile(s, i, i - start, run, last);
             run = lastRun[t];
         }
     }
