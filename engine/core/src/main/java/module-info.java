@@ -2,6 +2,7 @@
 module throng.core {
     requires static transitive org.jspecify;
     requires static jdk.incubator.vector; // optional: without it kernels run their scalar form
+    requires static jdk.management; // optional: without it wide loops begin after a number of calls
     requires static jdk.jfr; // optional: without it nothing is recorded
     requires transitive org.joml;
     requires transitive it.unimi.dsi.fastutil.core;

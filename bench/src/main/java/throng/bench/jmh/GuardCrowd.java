@@ -20,6 +20,8 @@ import throng.motion.Turning;
 import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
+import throng.simd.Form;
+import throng.simd.WideTrial;
 
 /** Guards with one behaviour tree of 20 nodes on one worker, without any motion. */
 final class GuardCrowd {
@@ -68,7 +70,8 @@ final class GuardCrowd {
         var context = new GroupContext(world, 0, Turning.DEFAULT, null, false);
         var seen = new PairPlan.GroupCells(
                 new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
-        var neighbours = new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), false);
+        var neighbours =
+                new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), () -> WideTrial.of(Form.SCALAR));
         view = new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
         minds = TREE.bind("mind")
                 .column(energy)

@@ -36,6 +36,8 @@ import throng.motion.Turning;
 import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
+import throng.simd.Form;
+import throng.simd.WideTrial;
 
 /**
  * Times a state machine of six states on one worker, in nanoseconds per agent and tick. 100,000 guards patrol, hear
@@ -132,7 +134,8 @@ public class MachineBench {
         var context = new GroupContext(world, 0, Turning.DEFAULT, null, false);
         var seen = new PairPlan.GroupCells(
                 new GroupColumns("", agents, Map.of()), new Grid(agents, space, new Workers(1)));
-        var neighbours = new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), false);
+        var neighbours =
+                new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), () -> WideTrial.of(Form.SCALAR));
         return new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
     }
 

@@ -41,6 +41,8 @@ import throng.parallel.Workers;
 import throng.perception.NeighbourSum;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
+import throng.simd.Form;
+import throng.simd.WideTrial;
 import throng.terrain.wall.Barriers;
 
 /** Times each part of a tick on its own, on one worker, over all agents. */
@@ -150,7 +152,9 @@ public class PassBench {
                     Alignment.of(Workload.ALIGNMENT, Workload.RADIUS).sums().getFirst(),
                     Cohesion.of(Workload.COHESION, Workload.RADIUS).sums().getFirst());
             var neighbours = new PairPlan(0, work.dimensions() == 3, sums, List.of())
-                    .neighbours(List.of(new PairPlan.GroupCells(new GroupColumns("", agents, Map.of()), grid)), wide);
+                    .neighbours(
+                            List.of(new PairPlan.GroupCells(new GroupColumns("", agents, Map.of()), grid)),
+                            () -> WideTrial.of(wide ? Form.WIDE : Form.SCALAR));
             var clock = new Clock(work.seed());
             clock.begin(Workload.DT);
             var body = new GroupContext.GroupData(agents, Motion.DEFAULT, Map.of());

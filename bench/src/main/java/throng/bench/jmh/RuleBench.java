@@ -51,6 +51,7 @@ import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
 import throng.simd.Form;
+import throng.simd.WideTrial;
 import throng.terrain.wall.Barriers;
 
 /**
@@ -147,8 +148,8 @@ public class RuleBench {
         var context = new GroupContext(world, 0, Turning.DEFAULT, null, form.wide());
         var seen =
                 new PairPlan.GroupCells(new GroupColumns("", crowd, Map.of()), new Grid(crowd, space, new Workers(1)));
-        var neighbours =
-                new PairPlan(0, work.dimensions() == 3, List.of(), List.of()).neighbours(List.of(seen), form.wide());
+        var neighbours = new PairPlan(0, work.dimensions() == 3, List.of(), List.of())
+                .neighbours(List.of(seen), () -> WideTrial.of(form));
         return new GroupView(context, neighbours, GroupContext.Rules.of(List.of(rule.rule)), false);
     }
 

@@ -20,7 +20,7 @@ import throng.simd.Simd;
  */
 public final class GroupView extends GroupReader {
     private final Neighbours neighbours;
-    private final boolean wide;
+    private boolean wide;
     private final RuleBindings bindings;
     private final RuleScratch scratch = new RuleScratch();
     private final TickRequests requests;
@@ -36,8 +36,8 @@ public final class GroupView extends GroupReader {
      */
     public GroupView(GroupContext context, Neighbours neighbours, GroupContext.Rules rules, boolean moved) {
         super(context, moved);
-        wide = context.wide();
         this.neighbours = Check.given("the neighbours of a view", neighbours);
+        wide(context.wide());
         bindings = new RuleBindings(rules);
         requests = new TickRequests(context.world(), group());
     }
@@ -62,6 +62,16 @@ public final class GroupView extends GroupReader {
      */
     public boolean wide() {
         return wide && count() > Simd.MAX_SCALAR_AGENTS;
+    }
+
+    /**
+     * Sets the form of the coming step; the engine calls it.
+     *
+     * @param wide whether wide loops may run
+     */
+    public void wide(boolean wide) {
+        this.wide = wide;
+        neighbours.wide(wide);
     }
 
     /**

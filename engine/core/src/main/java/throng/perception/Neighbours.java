@@ -41,4 +41,11 @@ public interface Neighbours {
      * @return the neighbours, valid until the next call
      */
     NearestAgents nearest(int neighbourhood, int start, int end);
+
+    /**
+     * Sets the form of the coming searches.
+     *
+     * @param wide whether they may use registers
+     */
+    void wide(boolean wide);
 }

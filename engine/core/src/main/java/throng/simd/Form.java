@@ -2,17 +2,20 @@ package throng.simd;
 
 /** Chooses scalar or wide (SIMD) loops. All forms give the same bits. */
 public enum Form {
-    /** Wide where the JVM has the Vector API, otherwise scalar. */
+    /**
+     * Scalar where the JVM has no Vector API; otherwise each loop runs scalar until the JVM has compiled its wide form,
+     * mostly two seconds.
+     */
     AUTO,
     /** One agent at a time. This form defines the result. */
     SCALAR,
-    /** As many agents at a time as fit into a register. Needs {@code --add-modules jdk.incubator.vector}. */
+    /** As many agents at a time as fit into a register, from the first tick on. Needs {@code --add-modules jdk.incubator.vector}. */
     WIDE;
 
     /**
-     * Decides which loops run.
+     * Decides which loops may run.
      *
-     * @return true for wide loops
+     * @return true if wide loops run, at once or when they are compiled
      * @throws IllegalStateException if this is {@link #WIDE} and the JVM has no Vector API
      */
     public boolean wide() {

@@ -1,11 +1,13 @@
 package throng.world;
 
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.math.Space;
 import throng.memory.store.MemoryBudget;
 import throng.simd.Form;
+import throng.simd.WideTrial;
 
 /** Settings of a new {@link World}. All have a default, so {@code World.torus(100, 100).build()} is enough. */
 public final class WorldBuilder {
@@ -17,6 +19,11 @@ public final class WorldBuilder {
     ForkJoinPool pool;
 
     Form form = Form.AUTO;
+
+    /** Makes the trial of each loop; null: that of the form. Tests choose other moments of the switch. */
+    @Nullable
+    Supplier<WideTrial> trials;
+
     long memory = MemoryBudget.ofThisJvm();
     boolean checked;
 
@@ -64,12 +71,17 @@ public final class WorldBuilder {
     /**
      * Chooses scalar or wide (SIMD) loops. The bits of the result are the same.
      *
-     * @param form {@link Form#AUTO} by default: wide where the JVM has the Vector API
+     * @param form {@link Form#AUTO} by default: wide as soon as the JVM has compiled the wide loops
      * @return this builder
      */
     public WorldBuilder form(Form form) {
         this.form = Check.given("the form of a world", form);
         return this;
+    }
+
+    /** Makes the trial of one loop and one worker. */
+    Supplier<WideTrial> trials() {
+        return trials == null ? () -> WideTrial.of(form) : trials;
     }
 
     /**

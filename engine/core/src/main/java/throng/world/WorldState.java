@@ -41,7 +41,14 @@ abstract sealed class WorldState permits World {
         var workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
         var barriers = new Barriers(b.space, owner::check, workers.count());
         services = new WorldServices(
-                b.space, new Clock(b.seed), new Events(), barriers, workers, new TickTrace(), b.form.wide());
+                b.space,
+                new Clock(b.seed),
+                new Events(),
+                barriers,
+                workers,
+                new TickTrace(),
+                b.form.wide(),
+                b.trials());
         budget = new MemoryBudget(b.memory);
         undo = new TickUndo(parts, services);
         population = new Population(services, undo, owner);

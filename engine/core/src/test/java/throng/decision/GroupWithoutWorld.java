@@ -15,6 +15,8 @@ import throng.motion.Turning;
 import throng.parallel.Workers;
 import throng.perception.loop.PairPlan;
 import throng.perception.weave.GroupColumns;
+import throng.simd.Form;
+import throng.simd.WideTrial;
 
 /** A group of agents without a world, for tests of minds alone: columns, a clock, and passes over blocks. */
 public final class GroupWithoutWorld {
@@ -43,7 +45,8 @@ public final class GroupWithoutWorld {
                 new GroupContext.WorldContext(SPACE, clock, List.of(body), List.of(new CommandBuffer()), new Events());
         var context = new GroupContext(world, 0, Turning.DEFAULT, null, false);
         var seen = new PairPlan.GroupCells(new GroupColumns("", agents, Map.of()), new Grid(agents, SPACE, ONE_WORKER));
-        var neighbours = new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), false);
+        var neighbours =
+                new PairPlan(0, false, List.of(), List.of()).neighbours(List.of(seen), () -> WideTrial.of(Form.SCALAR));
         view = new GroupView(context, neighbours, GroupContext.Rules.of(List.of()), false);
     }
 

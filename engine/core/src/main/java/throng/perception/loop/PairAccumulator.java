@@ -16,6 +16,7 @@ import throng.perception.Neighbourhood;
 import throng.perception.term.Term;
 import throng.perception.weave.ReadingArrays;
 import throng.perception.weave.TermWeaver;
+import throng.simd.WideTrial;
 
 /**
  * An accumulator: what one worker needs for one pair loop. It holds the agents, the group of their neighbours, the
@@ -113,7 +114,7 @@ final class PairAccumulator {
             List<Neighbourhood> slots,
             PairPlan.GroupCells me,
             PairPlan.GroupCells other,
-            boolean wide) {
+            WideTrial trial) {
         this.me = me.agents();
         this.other = other.agents();
         grid = other.grid();
@@ -156,9 +157,13 @@ final class PairAccumulator {
             coincident[p] = term.isDividing() ? new float[Force.LENGTH] : zeros;
         }
         scalarLoop = PairLoopLoader.scalar(shape);
-        loop = nearest > 0
-                ? new NearestPairLoop()
-                : wide && shape.terms().canBeWide() ? PairLoopLoader.wide(shape) : scalarLoop;
+        loop = nearest > 0 ? new NearestPairLoop() : loop(trial);
+    }
+
+    private PairLoop loop(WideTrial trial) {
+        if (trial.isScalar() || !shape.terms().canBeWide()) return scalarLoop;
+        var wide = PairLoopLoader.wide(shape);
+        return trial.isReady() ? wide : new TriedPairLoop(wide, scalarLoop, trial);
     }
 
     /** Returns c·|c| of c = cos(fov / 2): a neighbour is in view if dot·|dot| ≥ c·|c|·d², which needs no root. */

@@ -46,4 +46,9 @@ final class PairAccumulators implements Neighbours {
     public NearestAgents nearest(int neighbourhood, int start, int end) {
         return finders[neighbourhood].find(start, end);
     }
+
+    @Override
+    public void wide(boolean wide) {
+        for (int n = 0; n < finders.length; n++) finders[n].wide(wide);
+    }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import throng.grid.Grid;
 import throng.memory.Agents;
 import throng.perception.BlockSums;
@@ -16,6 +17,8 @@ import throng.perception.term.Term;
 import throng.perception.weave.GroupColumns;
 import throng.perception.weave.LoopTerms;
 import throng.perception.weave.TermWeaver;
+import throng.simd.Form;
+import throng.simd.WideTrial;
 
 /**
  * The pair plan of one group. It packs the sums that its rules request into as few pair loops as can hold them, and
@@ -72,15 +75,16 @@ public final class PairPlan {
      * Creates the accumulators of one worker.
      *
      * @param groups all groups of the world, by number
-     * @param wide whether pair loops may use registers
+     * @param trials a trial for each pair loop
      * @return sums and lists for the agents of this group
      */
-    public Neighbours neighbours(List<GroupCells> groups, boolean wide) {
+    public Neighbours neighbours(List<GroupCells> groups, Supplier<WideTrial> trials) {
         GroupCells me = groups.get(own);
         var accumulators = new ArrayList<PairAccumulator>();
         for (PlannedLoop loop : loops) {
             GroupCells other = groups.get(loop.group);
-            accumulators.add(new PairAccumulator(loop.shape(is3d, false, me, other), loop.slots, me, other, wide));
+            accumulators.add(
+                    new PairAccumulator(loop.shape(is3d, false, me, other), loop.slots, me, other, trials.get()));
         }
         var filled = new ArrayList<BlockSums>();
         for (int s = 0; s < sums.size(); s++) {
@@ -95,8 +99,9 @@ public final class PairPlan {
             var single = new PlannedLoop(group(neighbourhood), neighbourhood.nearest());
             single.slots.add(neighbourhood);
             GroupCells other = groups.get(group(neighbourhood));
-            listed.add(new PairAccumulator(single.shape(is3d, true, me, other), single.slots, me, other, false));
-            finders.add(new NearestFinder(me.agents(), other.agents(), other.grid(), neighbourhood.radius(), wide));
+            listed.add(new PairAccumulator(
+                    single.shape(is3d, true, me, other), single.slots, me, other, WideTrial.of(Form.SCALAR)));
+            finders.add(new NearestFinder(me.agents(), other.agents(), other.grid(), neighbourhood.radius()));
         }
         return new PairAccumulators(
                 accumulators.toArray(PairAccumulator[]::new),

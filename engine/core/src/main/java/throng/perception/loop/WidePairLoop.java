@@ -23,7 +23,7 @@ import throng.memory.Agents;
  * register, and the addition of a masked difference takes one instruction instead of two.
  */
 @SuppressWarnings({"UnusedMethod", "UnusedVariable"}) // the loader replaces marks and inserts helpers
-final class WidePairLoop implements PairLoop {
+final class WidePairLoop implements RehearsedLoop {
     private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
     private static final PairLoopShape SHAPE = PairLoopLoader.shape(MethodHandles.lookup());
@@ -55,6 +55,24 @@ final class WidePairLoop implements PairLoop {
             int first = NEAR ? 0 : firstRun[t], last = NEAR ? s.near.stretches() : lastRun[t];
             boolean doubt = tile(s, i, i - start, first, last);
             if (doubt) s.scalarLoop.tile(s, i, stop[t], i - start, firstRun[t], lastRun[t]);
+        }
+    }
+
+    @Override
+    public void rehearse(PairAccumulator s, int start, int end, int tiles, int candidates) {
+        s.tiles(start, end, F.length());
+        int[] stop = s.tiles.stop(), lastRun = s.tiles.lastRun();
+        CandidateRuns runs = s.tiles.runs();
+        int run = 0;
+        for (int t = 0, i = start; t < Math.min(s.tiles.count(), tiles); i = stop[t++]) {
+            int last = run;
+            for (int left = candidates; last < lastRun[t] && left > 0; last++) {
+                int begin = runs.begin()[last];
+                runs.end()[last] = Math.min(runs.end()[last], begin + left);
+                left -= runs.end()[last] - begin;
+            }
+            tile(s, i, i - start, run, last);
+            run = lastRun[t];
         }
     }
 

@@ -31,7 +31,7 @@ public final class NearestFinder {
     private final Grid grid;
     private final float radius;
     private final boolean own;
-    private final boolean wide;
+    private boolean wide;
     private final StripCandidates candidates = new StripCandidates();
     private final float[] which = new float[Force.LENGTH];
     private final NearestAgents found = new NearestAgents();
@@ -57,16 +57,23 @@ public final class NearestFinder {
      * @param other the agents that they look at
      * @param grid the cells of the other group
      * @param radius range, metres
-     * @param wide whether it may use registers
      */
-    public NearestFinder(Agents me, Agents other, Grid grid, float radius, boolean wide) {
+    public NearestFinder(Agents me, Agents other, Grid grid, float radius) {
         this.me = me;
         this.other = other;
         this.grid = grid;
         this.radius = radius;
         own = me.equals(other);
-        this.wide = wide && !own;
         guess = radius;
+    }
+
+    /**
+     * Sets the form of the coming calls.
+     *
+     * @param wide whether it may use registers
+     */
+    public void wide(boolean wide) {
+        this.wide = wide && !own;
     }
 
     /**

@@ -45,6 +45,11 @@ final class SteeredBlock {
         return end;
     }
 
+    /** Sets the form of the loops of the coming step. */
+    void wide(boolean wide) {
+        view.wide(wide);
+    }
+
     /** Whether loops run in their wide form. */
     boolean wide() {
         return view.wide();

@@ -1,5 +1,6 @@
 package throng.world.group;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupContext;
@@ -9,6 +10,8 @@ import throng.behaviour.explain.RuleCheck;
 import throng.memory.store.StoredColumn;
 import throng.parallel.RangeTask;
 import throng.perception.loop.PairPlan;
+import throng.simd.Simd;
+import throng.simd.WideTrial;
 import throng.trace.TickTrace;
 
 /**
@@ -27,6 +30,9 @@ public final class Steering {
     private @Nullable Inputs inputs;
     private Workspace workspace = Workspace.NONE;
     private BlockStep[] steps = NO_STEPS;
+    /** By worker and step: the form of its loops. */
+    private WideTrial[][] trials = {};
+
     private boolean walls;
 
     /**
@@ -62,7 +68,7 @@ public final class Steering {
     void ready() {
         var in = inputs;
         if (in == null || workspace != Workspace.NONE || members.agents().count() == 0) return;
-        workspace = Workspace.of(services.workers().count(), settings.rules(), in.context, in.seen);
+        workspace = Workspace.of(services, settings.rules(), in.context, in.seen);
     }
 
     /** Prepares a tick of {@code dt} seconds. */
@@ -72,9 +78,16 @@ public final class Steering {
             this.walls = walls;
             boolean count = inputs != null && inputs.countWhileSteering;
             steps = BlockRecipe.of(members, settings, order.grid(), services, walls, count);
+            trials = trials(steps.length);
         }
         for (int s = 0; s < steps.length; s++) steps[s].begin(dt);
         order.grid().begin(false);
+    }
+
+    private WideTrial[][] trials(int n) {
+        var made = new WideTrial[services.workers().count()][n];
+        for (WideTrial[] each : made) Arrays.setAll(each, s -> services.trials().get());
+        return made;
     }
 
     /** What rules work out once a tick, before the blocks. */
@@ -97,8 +110,12 @@ public final class Steering {
         TickTrace trace = services.trace();
         boolean timed = trace.steps();
         if (timed) trace.block(worker);
+        boolean few = members.agents().count() <= Simd.MAX_SCALAR_AGENTS;
         for (int s = 0; s < steps.length; s++) {
+            WideTrial trial = trials[worker][s];
+            block.wide(!few && trial.begin());
             steps[s].run(block);
+            trial.end();
             if (timed) trace.step(steps[s].step(), worker, end - start);
         }
     }

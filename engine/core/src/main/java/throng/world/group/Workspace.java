@@ -20,15 +20,17 @@ final class Workspace {
         moved = new GroupView[workers];
     }
 
-    /** Makes scratch data for this many workers. */
-    static Workspace of(int workers, GroupRules rules, GroupContext context, List<PairPlan.GroupCells> seen) {
+    /** Makes scratch data for each worker. */
+    static Workspace of(
+            WorldServices services, GroupRules rules, GroupContext context, List<PairPlan.GroupCells> seen) {
+        int workers = services.workers().count();
         var workspace = new Workspace(workers);
         boolean is3d = context.world().space().axes() == 3;
         var plan = rules.pairPlan(context.number(), is3d);
         var shared = GroupContext.Rules.of(rules.all());
         for (int w = 0; w < workers; w++) {
-            workspace.present[w] = new GroupView(context, plan.neighbours(seen, context.wide()), shared, false);
-            workspace.moved[w] = new GroupView(context, plan.neighbours(seen, context.wide()), shared, true);
+            workspace.present[w] = new GroupView(context, plan.neighbours(seen, services.trials()), shared, false);
+            workspace.moved[w] = new GroupView(context, plan.neighbours(seen, services.trials()), shared, true);
             workspace.blocks[w] = new SteeredBlock(workspace.present[w], w);
         }
         return workspace;

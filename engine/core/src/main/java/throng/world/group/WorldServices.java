@@ -1,9 +1,11 @@
 package throng.world.group;
 
+import java.util.function.Supplier;
 import throng.kernel.Clock;
 import throng.math.Space;
 import throng.memory.Events;
 import throng.parallel.Workers;
+import throng.simd.WideTrial;
 import throng.terrain.wall.Barriers;
 import throng.trace.TickTrace;
 
@@ -16,7 +18,15 @@ import throng.trace.TickTrace;
  * @param barriers walls and blocked tiles
  * @param workers run the tick
  * @param trace reports passes
- * @param wide whether loops run in their wide form
+ * @param wide whether loops may run in their wide form
+ * @param trials makes the trial of one loop and one worker
  */
 public record WorldServices(
-        Space space, Clock clock, Events events, Barriers barriers, Workers workers, TickTrace trace, boolean wide) {}
+        Space space,
+        Clock clock,
+        Events events,
+        Barriers barriers,
+        Workers workers,
+        TickTrace trace,
+        boolean wide,
+        Supplier<WideTrial> trials) {}

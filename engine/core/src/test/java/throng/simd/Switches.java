@@ -1,0 +1,13 @@
+package throng.simd;
+
+import java.util.function.Supplier;
+
+/** Trials that turn wide at a moment that the test chooses. */
+public final class Switches {
+    private Switches() {}
+
+    /** Each loop of each worker turns wide after that many trials, whatever they allocate. */
+    public static Supplier<WideTrial> after(int trials) {
+        return () -> WideTrial.after(trials);
+    }
+}

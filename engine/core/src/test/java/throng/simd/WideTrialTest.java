@@ -1,0 +1,71 @@
+package throng.simd;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Tests when loops turn wide, with and without the Vector API: Surefire runs golden tests both ways. */
+@Tag("golden")
+class WideTrialTest {
+    private static volatile Object sink = new Object();
+
+    /** Returns the calls until the loop is wide for good, at most 20,000; calls that run wide allocate or do not. */
+    private static int calls(WideTrial trial, boolean allocates) {
+        for (int n = 0; n < 20_000; n++) {
+            if (trial.isReady()) return n;
+            if (trial.begin() && allocates) sink = new byte[64];
+            trial.end();
+        }
+        return 20_000;
+    }
+
+    @Test
+    void scalarAndWideHoldFromTheFirstCall() {
+        var scalar = WideTrial.of(Form.SCALAR);
+        assertTrue(scalar.isScalar() && !scalar.begin() && !scalar.isReady());
+        assertEquals(20_000, calls(scalar, false));
+        assertEquals(Simd.AVAILABLE, !WideTrial.of(Form.AUTO).isScalar());
+        if (Simd.AVAILABLE) assertTrue(WideTrial.of(Form.WIDE).isReady() && WideTrial.of(Form.WIDE).begin());
+    }
+
+    @Test
+    void theFirstCallIsATrialAndFewOfTheNext() {
+        var trial = WideTrial.of(Form.AUTO);
+        int wide = 0;
+        for (int n = 0; n < 64; n++) {
+            if (trial.begin()) {
+                assertEquals(0, n % 8, "call " + n);
+                sink = new byte[64];
+                wide++;
+            }
+            trial.end();
+        }
+        assertEquals(Simd.AVAILABLE ? 8 : 0, wide);
+    }
+
+    @Test
+    void aLoopTurnsWideWhenEightTrialsInARowAllocateNothing() {
+        if (!Simd.AVAILABLE) return;
+        calls(WideTrial.of(Form.AUTO), true); // classes are loaded
+        assertTrue(AllocatedBytes.now() > 0, "this JVM counts bytes");
+        assertEquals(8, calls(WideTrial.of(Form.AUTO), false), "the trial after a clean one follows at once");
+        var trial = WideTrial.of(Form.AUTO);
+        for (int n = 0; n < 7; n++) {
+            assertTrue(trial.begin());
+            trial.end();
+        }
+        assertTrue(trial.begin());
+        sink = new byte[64];
+        trial.end();
+        assertFalse(trial.isReady(), "the eighth trial allocates");
+    }
+
+    @Test
+    void aLoopThatAlwaysAllocatesTurnsWideByCount() {
+        if (!Simd.AVAILABLE) return;
+        assertEquals(31 * 8 + 5_000 - 32 + 1 + 7, calls(WideTrial.of(Form.AUTO), true), 8);
+    }
+}
