@@ -50,8 +50,12 @@ public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
 
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
-        out.clear(in.axes(), end - start);
         int[] values = column.values();
+        if (allSame(values, start, end) && values[start] >= 0 && values[start] < parts.size()) {
+            parts.get(values[start]).run(in, out, start, end); // one rule for all: nothing to clear and to choose
+            return;
+        }
+        out.clear(in.axes(), end - start);
         Force part = in.borrowForce();
         for (int p = 0; p < parts.size(); p++) {
             if (!When.anyHas(values, p, start, end)) continue;
@@ -59,6 +63,11 @@ public record Switch(Column.Ints column, List<Rule> parts) implements Mix {
             for (int a = 0; a < in.axes(); a++) copy(out.axis(a), part.axis(a), values, p, start, end);
         }
         in.returnForce(part);
+    }
+
+    private static boolean allSame(int[] values, int start, int end) {
+        for (int i = start + 1; i < end; i++) if (values[i] != values[start]) return false;
+        return end > start;
     }
 
     private static void copy(float[] to, float[] from, int[] values, int value, int start, int end) {

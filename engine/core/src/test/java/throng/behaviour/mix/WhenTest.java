@@ -123,6 +123,17 @@ class WhenTest {
         for (int id = 0; id < N; id++) assertEquals(0, spy.force(0, id));
     }
 
+    /** Where all agents have one value, the force is that of its rule, and no other rule runs. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void agentsWithOneValueRunOneRule(int axes) {
+        RandomForce other = new RandomForce(1), rule = new RandomForce(2);
+        var spy = wanted(roles -> Switch.of(onlyRole1(roles), other, rule), axes, false, Form.SCALAR);
+        assertEquals(0, other.runs()[0]);
+        for (int id = 0; id < N; id++)
+            for (int a = 0; a < axes; a++) assertEquals(rule.force(a, id), spy.force(a, id));
+    }
+
     private static Column.Ints onlyRole1(Column.Ints roles) {
         java.util.Arrays.fill(roles.values(), 1);
         return roles;
