@@ -95,7 +95,7 @@ class SoakTest {
         return ticks;
     }
 
-    /** Runs some windows of ticks. Returns the ns of CPU time per agent-tick of the fastest window; sorts the bytes of all. */
+    /** Runs some windows of ticks. Returns the CPU ns per agent-tick of the fastest window; sorts the bytes of all. */
     private static double run(World world, float dt, long[] bytes) {
         double least = Double.POSITIVE_INFINITY;
         for (int w = 0; w < bytes.length; w++) {
