@@ -22,8 +22,8 @@ public record Comparison(List<Line> lines, List<String> notes) {
     public static final double MARGIN = .03;
 
     private static final List<String> HEAD = List.of(
-            ("engine agents workers form dimensions crowd before now ratio control allowed medianBefore medianNow bytesBefore bytesNow"
-                            + " bits verdict")
+            ("engine agents workers form dimensions crowd before now ratio control allowed medianBefore medianNow"
+                            + " bytesBefore bytesNow bits verdict")
                     .split(" "));
 
     public Comparison {

@@ -14,7 +14,7 @@ final class BenchMemory {
     /** The arrays of an engine, and those of its initial state while it is built. */
     private static final long FLOCK_BYTES = 200;
 
-    /** Of a scenario's columns and cells: the heap holds this many times their bytes, with what is built and dropped. */
+    /** The heap holds this many times the bytes of a scenario's columns and cells: some are built and dropped. */
     private static final double SCENARIO_FACTOR = 2;
 
     private BenchMemory() {}

@@ -95,14 +95,14 @@ class SoakTest {
         return ticks;
     }
 
-    /** Runs some windows of ticks. Returns the ns per agent-tick of the fastest window; sorts the bytes of all. */
+    /** Runs some windows of ticks. Returns the CPU ns per agent-tick of the fastest window; sorts the bytes of all. */
     private static double run(World world, float dt, long[] bytes) {
         double least = Double.POSITIVE_INFINITY;
         for (int w = 0; w < bytes.length; w++) {
             double agentTicks = (double) WINDOW * Math.max(1, world.agents());
-            long allocated = THREADS.getCurrentThreadAllocatedBytes(), start = System.nanoTime();
+            long allocated = THREADS.getCurrentThreadAllocatedBytes(), start = THREADS.getCurrentThreadCpuTime();
             for (int t = 0; t < WINDOW; t++) world.tick(dt);
-            least = Math.min(least, (System.nanoTime() - start) / agentTicks);
+            least = Math.min(least, (THREADS.getCurrentThreadCpuTime() - start) / agentTicks);
             bytes[w] = THREADS.getCurrentThreadAllocatedBytes() - allocated - OWN_BYTES;
         }
         Arrays.sort(bytes);
