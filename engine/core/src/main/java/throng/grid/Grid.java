@@ -45,6 +45,7 @@ public final class Grid {
     private int[] sortedCell = EMPTY;
     /** By cell of the new table: how many agents arrived from other cells; {@code start} counts those that stayed. */
     private int[] arrived = new int[0];
+
     private final UnsortedCells unsorted = new UnsortedCells();
     private int[] sums = new int[1];
     /** The largest range within which this group is observed, metres; 0 if no group observes it. */

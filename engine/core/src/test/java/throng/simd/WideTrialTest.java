@@ -28,7 +28,9 @@ class WideTrialTest {
         assertTrue(scalar.isScalar() && !scalar.begin() && !scalar.isReady());
         assertEquals(20_000, calls(scalar, false));
         assertEquals(Simd.AVAILABLE, !WideTrial.of(Form.AUTO).isScalar());
-        if (Simd.AVAILABLE) assertTrue(WideTrial.of(Form.WIDE).isReady() && WideTrial.of(Form.WIDE).begin());
+        if (Simd.AVAILABLE)
+            assertTrue(
+                    WideTrial.of(Form.WIDE).isReady() && WideTrial.of(Form.WIDE).begin());
     }
 
     @Test

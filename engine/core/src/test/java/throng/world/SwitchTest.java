@@ -26,7 +26,8 @@ class SwitchTest {
     /** A crowd on few points of a small world, so that some agents coincide, and hunters of a size to be tried. */
     private static World crowd(WorldBuilder builder, int axes) {
         var world = builder.build();
-        var spawn = axes == 3 ? Spawn.ball(0, 0, 0, 20).moving(5) : Spawn.uniform().moving(5);
+        var spawn =
+                axes == 3 ? Spawn.ball(0, 0, 0, 20).moving(5) : Spawn.uniform().moving(5);
         world.group("birds")
                 .steer(Separation.of(2, 3), Alignment.of(2, 6), Cohesion.of(1, 6), Wander.DEFAULT, Cruise.DEFAULT)
                 .spawn(3000, spawn);

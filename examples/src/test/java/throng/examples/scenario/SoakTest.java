@@ -71,7 +71,8 @@ class SoakTest {
                     WINDOW,
                     Arrays.toString(bytes),
                     Arrays.toString(Arrays.stream(heap).map(b -> b / 1024).toArray()),
-                    Arrays.toString(Arrays.stream(candidates).mapToLong(Math::round).toArray()),
+                    Arrays.toString(
+                            Arrays.stream(candidates).mapToLong(Math::round).toArray()),
                     world.agents());
             if (TICKS >= TIMED_TICKS) System.out.println(told);
             assertEquals(0, bytes[QUARTERS - 1], told);

@@ -130,8 +130,7 @@ class WhenTest {
         RandomForce other = new RandomForce(1), rule = new RandomForce(2);
         var spy = wanted(roles -> Switch.of(onlyRole1(roles), other, rule), axes, false, Form.SCALAR);
         assertEquals(0, other.runs()[0]);
-        for (int id = 0; id < N; id++)
-            for (int a = 0; a < axes; a++) assertEquals(rule.force(a, id), spy.force(a, id));
+        for (int id = 0; id < N; id++) for (int a = 0; a < axes; a++) assertEquals(rule.force(a, id), spy.force(a, id));
     }
 
     private static Column.Ints onlyRole1(Column.Ints roles) {
