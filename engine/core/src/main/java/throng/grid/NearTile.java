@@ -17,16 +17,6 @@ import jdk.incubator.vector.VectorSpecies;
  * order. So the square of the distance to the box never exceeds that to an agent in it.
  */
 public final class NearTile {
-    private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
-    private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
-    private static final VectorShuffle<Integer> BY_HALF = rotation(I.length() / 2), BY_4 = rotation(4);
-    private static final VectorShuffle<Integer> BY_2 = rotation(2), BY_1 = rotation(1);
-    private static final int[] LANE = new int[I.length()];
-
-    static {
-        Arrays.setAll(LANE, l -> l);
-    }
-
     private int[] index = new int[1024];
     private int count;
     private int[] begin = new int[16];
@@ -40,10 +30,6 @@ public final class NearTile {
 
     /** Creates an empty list of candidates. */
     public NearTile() {}
-
-    private static VectorShuffle<Integer> rotation(int by) {
-        return VectorShuffle.iota(I, by, 1, true);
-    }
 
     /**
      * Returns the number of stretches. A stretch is a sequence of candidates with one shift.
@@ -108,114 +94,6 @@ public final class NearTile {
         return shiftZ;
     }
 
-    /**
-     * Selects the candidates of the tile [i, stop).
-     *
-     * @param tiles the tiles of a block
-     * @param tile number of the tile
-     * @param i its first agent
-     * @param me positions of the agents, by axis
-     * @param other positions of the candidates, by axis
-     * @param squaredRadiusBits the bits of r²
-     */
-    public void select(LaneTiles tiles, int tile, int i, float[][] me, float[][] other, int squaredRadiusBits) {
-        CandidateRuns runs = tiles.runs();
-        int firstRun = tiles.firstRun()[tile], lastRun = tiles.lastRun()[tile];
-        int[] from = runs.begin(), to = runs.end();
-        float[] sx = runs.shiftX(), sy = runs.shiftY(), sz = runs.shiftZ();
-        int most = I.length();
-        for (int r = firstRun; r < lastRun; r++) most += to[r] - from[r];
-        if (index.length < most) index = new int[2 * most];
-        bound(me, i, tiles.stop()[tile], box);
-        count = 0;
-        int n = 0;
-        for (int r = firstRun; r < lastRun; count++) {
-            int first = r;
-            float x = sx[r], y = sy[r], z = sz[r];
-            while (r < lastRun && sx[r] == x && sy[r] == y && sz[r] == z) r++;
-            if (count == begin.length) grow();
-            shiftX[count] = x;
-            shiftY[count] = y;
-            shiftZ[count] = z;
-            begin[count] = n;
-            n = add(other, runs, first, r, squaredRadiusBits, n);
-            end[count] = n;
-        }
-    }
-
-    /** Sets the box. Lanes behind the tile repeat its first agent, and halves are folded until one lane is left. */
-    private static void bound(float[][] p, int i, int stop, float[] box) {
-        VectorMask<Integer> within = IntVector.fromArray(I, LANE, 0).compare(VectorOperators.LT, stop - i);
-        for (int a = 0; a < 3; a++) {
-            IntVector bits = FloatVector.fromArray(F, p[a], i).reinterpretAsInts();
-            IntVector ordered = bits.lanewise(VectorOperators.ASHR, 31)
-                    .lanewise(VectorOperators.LSHR, 1)
-                    .lanewise(VectorOperators.XOR, bits);
-            IntVector low = IntVector.broadcast(I, ordered(Float.floatToRawIntBits(p[a][i])))
-                    .blend(ordered, within);
-            IntVector high = low;
-            low = low.min(low.rearrange(BY_HALF));
-            high = high.max(high.rearrange(BY_HALF));
-            low = low.min(low.rearrange(BY_4));
-            high = high.max(high.rearrange(BY_4));
-            low = low.min(low.rearrange(BY_2));
-            high = high.max(high.rearrange(BY_2));
-            low = low.min(low.rearrange(BY_1));
-            high = high.max(high.rearrange(BY_1));
-            box[2 * a] = Float.intBitsToFloat(ordered(low.lane(0)));
-            box[2 * a + 1] = Float.intBitsToFloat(ordered(high.lane(0)));
-        }
-    }
-
-    /** Turns the bits of a float into an int that orders as the float does, and back: min and max are one instruction. */
-    private static int ordered(int bits) {
-        return bits >> 31 >>> 1 ^ bits;
-    }
-
-    /**
-     * Adds the candidates of runs with one shift, and returns the new number of indices. One loop goes through all runs
-     * without a branch between them: the ends of short runs cannot be predicted (3D 82 → 72).
-     */
-    private int add(float[][] other, CandidateRuns runs, int firstRun, int lastRun, int squaredRadiusBits, int n) {
-        float[] px = other[0], py = other[1], pz = other[2];
-        int[] index = this.index, begin = runs.begin(), end = runs.end();
-        float sx = runs.shiftX()[firstRun], sy = runs.shiftY()[firstRun], sz = runs.shiftZ()[firstRun];
-        FloatVector x0 = FloatVector.broadcast(F, box[0] + sx), x1 = FloatVector.broadcast(F, box[1] + sx);
-        FloatVector y0 = FloatVector.broadcast(F, box[2] + sy), y1 = FloatVector.broadcast(F, box[3] + sy);
-        FloatVector z0 = FloatVector.broadcast(F, box[4] + sz), z1 = FloatVector.broadcast(F, box[5] + sz);
-        IntVector lane = IntVector.fromArray(I, LANE, 0);
-        for (int r = firstRun, j = begin[r]; r < lastRun; ) {
-            FloatVector x = FloatVector.fromArray(F, px, j),
-                    y = FloatVector.fromArray(F, py, j),
-                    z = FloatVector.fromArray(F, pz, j);
-            // At most one of the two differences is positive, and then its bits are the largest as ints.
-            IntVector bx = x0.sub(x)
-                    .reinterpretAsInts()
-                    .max(x.sub(x1).reinterpretAsInts())
-                    .max(0);
-            IntVector by = y0.sub(y)
-                    .reinterpretAsInts()
-                    .max(y.sub(y1).reinterpretAsInts())
-                    .max(0);
-            IntVector bz = z0.sub(z)
-                    .reinterpretAsInts()
-                    .max(z.sub(z1).reinterpretAsInts())
-                    .max(0);
-            FloatVector dx = bx.reinterpretAsFloats(), dy = by.reinterpretAsFloats(), dz = bz.reinterpretAsFloats();
-            IntVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).reinterpretAsInts();
-            int last = end[r];
-            VectorMask<Integer> near =
-                    d2.compare(VectorOperators.LT, squaredRadiusBits).and(lane.compare(VectorOperators.LT, last - j));
-            lane.add(j).compress(near).intoArray(index, n);
-            n += near.trueCount();
-            j += I.length();
-            int more = j - last >> 31; // all ones while the run has more candidates
-            r += 1 + more;
-            j = j & more | begin[Math.min(r, lastRun - 1)] & ~more;
-        }
-        return n;
-    }
-
     private void grow() {
         int length = 2 * begin.length;
         begin = Arrays.copyOf(begin, length);
@@ -223,5 +101,142 @@ public final class NearTile {
         shiftX = Arrays.copyOf(shiftX, length);
         shiftY = Arrays.copyOf(shiftY, length);
         shiftZ = Arrays.copyOf(shiftZ, length);
+    }
+
+    /** The test with registers. */
+    public static final class Wide {
+        private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
+        private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
+        private static final VectorShuffle<Integer> BY_HALF = rotation(I.length() / 2), BY_4 = rotation(4);
+        private static final VectorShuffle<Integer> BY_2 = rotation(2), BY_1 = rotation(1);
+        private static final int[] LANE = new int[I.length()];
+
+        static {
+            Arrays.setAll(LANE, l -> l);
+        }
+
+        private Wide() {}
+
+        private static VectorShuffle<Integer> rotation(int by) {
+            return VectorShuffle.iota(I, by, 1, true);
+        }
+
+        /**
+         * Selects the candidates of the tile [i, stop).
+         *
+         * @param near receives the candidates
+         * @param tiles the tiles of a block
+         * @param tile number of the tile
+         * @param i its first agent
+         * @param me positions of the agents, by axis
+         * @param other positions of the candidates, by axis
+         * @param squaredRadiusBits the bits of r²
+         */
+        public static void select(
+                NearTile near, LaneTiles tiles, int tile, int i, float[][] me, float[][] other, int squaredRadiusBits) {
+            CandidateRuns runs = tiles.runs();
+            int firstRun = tiles.firstRun()[tile], lastRun = tiles.lastRun()[tile];
+            int[] from = runs.begin(), to = runs.end();
+            float[] sx = runs.shiftX(), sy = runs.shiftY(), sz = runs.shiftZ();
+            int most = I.length();
+            for (int r = firstRun; r < lastRun; r++) most += to[r] - from[r];
+            if (near.index.length < most) near.index = new int[2 * most];
+            bound(me, i, tiles.stop()[tile], near.box);
+            int count = 0, n = 0;
+            for (int r = firstRun; r < lastRun; count++) {
+                int first = r;
+                float x = sx[r], y = sy[r], z = sz[r];
+                while (r < lastRun && sx[r] == x && sy[r] == y && sz[r] == z) r++;
+                if (count == near.begin.length) near.grow();
+                near.shiftX[count] = x;
+                near.shiftY[count] = y;
+                near.shiftZ[count] = z;
+                near.begin[count] = n;
+                n = add(near, other, runs, first, r, squaredRadiusBits, n);
+                near.end[count] = n;
+            }
+            near.count = count;
+        }
+
+        /** Sets the box. Lanes behind the tile repeat its first agent, and halves are folded until one lane is left. */
+        private static void bound(float[][] p, int i, int stop, float[] box) {
+            VectorMask<Integer> within = IntVector.fromArray(I, LANE, 0).compare(VectorOperators.LT, stop - i);
+            for (int a = 0; a < 3; a++) {
+                IntVector bits = FloatVector.fromArray(F, p[a], i).reinterpretAsInts();
+                IntVector ordered = bits.lanewise(VectorOperators.ASHR, 31)
+                        .lanewise(VectorOperators.LSHR, 1)
+                        .lanewise(VectorOperators.XOR, bits);
+                IntVector low = IntVector.broadcast(I, ordered(Float.floatToRawIntBits(p[a][i])))
+                        .blend(ordered, within);
+                IntVector high = low;
+                low = low.min(low.rearrange(BY_HALF));
+                high = high.max(high.rearrange(BY_HALF));
+                low = low.min(low.rearrange(BY_4));
+                high = high.max(high.rearrange(BY_4));
+                low = low.min(low.rearrange(BY_2));
+                high = high.max(high.rearrange(BY_2));
+                low = low.min(low.rearrange(BY_1));
+                high = high.max(high.rearrange(BY_1));
+                box[2 * a] = Float.intBitsToFloat(ordered(low.lane(0)));
+                box[2 * a + 1] = Float.intBitsToFloat(ordered(high.lane(0)));
+            }
+        }
+
+        /** Turns the bits of a float into an int that orders as the float does, and back: min and max are one instruction. */
+        private static int ordered(int bits) {
+            return bits >> 31 >>> 1 ^ bits;
+        }
+
+        /**
+         * Adds the candidates of runs with one shift, and returns the new number of indices. One loop goes through all runs
+         * without a branch between them: the ends of short runs cannot be predicted (3D 82 → 72).
+         */
+        private static int add(
+                NearTile tile,
+                float[][] other,
+                CandidateRuns runs,
+                int firstRun,
+                int lastRun,
+                int squaredRadiusBits,
+                int n) {
+            float[] px = other[0], py = other[1], pz = other[2];
+            float[] box = tile.box;
+            int[] index = tile.index, begin = runs.begin(), end = runs.end();
+            float sx = runs.shiftX()[firstRun], sy = runs.shiftY()[firstRun], sz = runs.shiftZ()[firstRun];
+            FloatVector x0 = FloatVector.broadcast(F, box[0] + sx), x1 = FloatVector.broadcast(F, box[1] + sx);
+            FloatVector y0 = FloatVector.broadcast(F, box[2] + sy), y1 = FloatVector.broadcast(F, box[3] + sy);
+            FloatVector z0 = FloatVector.broadcast(F, box[4] + sz), z1 = FloatVector.broadcast(F, box[5] + sz);
+            IntVector lane = IntVector.fromArray(I, LANE, 0);
+            for (int r = firstRun, j = begin[r]; r < lastRun; ) {
+                FloatVector x = FloatVector.fromArray(F, px, j),
+                        y = FloatVector.fromArray(F, py, j),
+                        z = FloatVector.fromArray(F, pz, j);
+                // At most one of the two differences is positive, and then its bits are the largest as ints.
+                IntVector bx = x0.sub(x)
+                        .reinterpretAsInts()
+                        .max(x.sub(x1).reinterpretAsInts())
+                        .max(0);
+                IntVector by = y0.sub(y)
+                        .reinterpretAsInts()
+                        .max(y.sub(y1).reinterpretAsInts())
+                        .max(0);
+                IntVector bz = z0.sub(z)
+                        .reinterpretAsInts()
+                        .max(z.sub(z1).reinterpretAsInts())
+                        .max(0);
+                FloatVector dx = bx.reinterpretAsFloats(), dy = by.reinterpretAsFloats(), dz = bz.reinterpretAsFloats();
+                IntVector d2 = dx.mul(dx).add(dy.mul(dy)).add(dz.mul(dz)).reinterpretAsInts();
+                int last = end[r];
+                VectorMask<Integer> near = d2.compare(VectorOperators.LT, squaredRadiusBits)
+                        .and(lane.compare(VectorOperators.LT, last - j));
+                lane.add(j).compress(near).intoArray(index, n);
+                n += near.trueCount();
+                j += I.length();
+                int more = j - last >> 31; // all ones while the run has more candidates
+                r += 1 + more;
+                j = j & more | begin[Math.min(r, lastRun - 1)] & ~more;
+            }
+            return n;
+        }
     }
 }

@@ -71,7 +71,7 @@ class NearTileTest {
         assumeTrue(Simd.lanes() >= 8, "the test of boxes needs registers");
         var near = new NearTile();
         float[][] p = field.agents.now();
-        near.select(tiles, t, i, p, p, Float.floatToRawIntBits(RADIUS * RADIUS));
+        NearTile.Wide.select(near, tiles, t, i, p, p, Float.floatToRawIntBits(RADIUS * RADIUS));
         var found = new ArrayList<Found>();
         for (int s = 0; s < near.stretches(); s++)
             for (int c = near.begin()[s]; c < near.end()[s]; c++)

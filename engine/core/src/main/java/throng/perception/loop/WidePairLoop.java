@@ -8,6 +8,7 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 import throng.grid.CandidateRuns;
+import throng.grid.NearTile;
 import throng.memory.Agents;
 
 /**
@@ -51,7 +52,7 @@ final class WidePairLoop implements RehearsedLoop {
         if (!s.tiles(start, end, F.length())) return;
         int[] stop = s.tiles.stop(), firstRun = s.tiles.firstRun(), lastRun = s.tiles.lastRun();
         for (int t = 0, i = start; t < s.tiles.count(); i = stop[t++]) {
-            if (NEAR) s.near.select(s.tiles, t, i, s.me.now(), s.other.now(), s.squaredMaxRadiusBits);
+            if (NEAR) NearTile.Wide.select(s.near, s.tiles, t, i, s.me.now(), s.other.now(), s.squaredMaxRadiusBits);
             int first = NEAR ? 0 : firstRun[t], last = NEAR ? s.near.stretches() : lastRun[t];
             boolean doubt = tile(s, i, i - start, first, last);
             if (doubt) s.scalarLoop.tile(s, i, stop[t], i - start, firstRun[t], lastRun[t]);
@@ -60,19 +61,19 @@ final class WidePairLoop implements RehearsedLoop {
 
     @Override
     public void rehearse(PairAccumulator s, int start, int end, int tiles, int candidates) {
-        s.tiles(start, end, F.length());
-        int[] stop = s.tiles.stop(), lastRun = s.tiles.lastRun();
+        if (!s.tiles(start, end, F.length())) return;
+        int[] stop = s.tiles.stop(), firstRun = s.tiles.firstRun(), lastRun = s.tiles.lastRun();
         CandidateRuns runs = s.tiles.runs();
-        int run = 0;
         for (int t = 0, i = start; t < Math.min(s.tiles.count(), tiles); i = stop[t++]) {
-            int last = run;
+            int last = firstRun[t];
             for (int left = candidates; last < lastRun[t] && left > 0; last++) {
                 int begin = runs.begin()[last];
                 runs.end()[last] = Math.min(runs.end()[last], begin + left);
                 left -= runs.end()[last] - begin;
             }
-            tile(s, i, i - start, run, last);
-            run = lastRun[t];
+            lastRun[t] = last; // the scalar loop makes these tiles again
+            if (NEAR) NearTile.Wide.select(s.near, s.tiles, t, i, s.me.now(), s.other.now(), s.squaredMaxRadiusBits);
+            tile(s, i, i - start, NEAR ? 0 : firstRun[t], NEAR ? s.near.stretches() : last);
         }
     }
 
