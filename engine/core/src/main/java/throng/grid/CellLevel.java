@@ -15,8 +15,11 @@ import throng.parallel.Workers;
  * every millionth. Then a tile of 16 lanes holds one agent, and the table of cells is much larger than the crowd. With
  * about one agent in a cell, tiles are full.
  *
- * <p>The level is part of the state, as the order of agents depends on it. It depends on the former level and on the
- * number of distinct absolute cells, which no order, storage or table can change.
+ * <p>A crowd of clumps far apart has many agents in each occupied cell and many empty cells. Its level also rises until
+ * the table of its cells is small enough, as folded tables cost more than longer runs.
+ *
+ * <p>The level is part of the state, as the order of agents depends on it. It depends on the former level, on the number
+ * of distinct absolute cells, and on the spread of positions. No order, storage or table can change these.
  */
 public final class CellLevel {
     /** The highest level: cells of 2³² ranges. */
@@ -40,6 +43,14 @@ public final class CellLevel {
     private static final double LOWER = 3;
     private static final double LOWERED = 2.25;
 
+    /**
+     * Cells of a table for each agent. More than WIDE_TABLE raise the level until there are {@link
+     * TableFit#CELLS_PER_AGENT} at most, but only while there are fewer than CLUMPED agents in an occupied cell.
+     */
+    private static final double WIDE_TABLE = 2 * TableFit.CELLS_PER_AGENT;
+
+    private static final double CLUMPED = 6;
+
     /** In larger crowds only cells are counted whose hash ends in zeros. */
     private static final int SAMPLE_AGENTS = 1 << 14;
 
@@ -49,6 +60,7 @@ public final class CellLevel {
     private final Space space;
     private final Workers workers;
     private final int[] sampled;
+    private final CrowdSpread spread = new CrowdSpread();
     private final RangeTask mark = this::mark;
     private byte[] marks = new byte[0];
     private CellLattice lattice;
@@ -76,11 +88,23 @@ public final class CellLevel {
      */
     public int next(int level, float radius) {
         if (agents.count() < MIN_AGENTS) return level;
+        spread.measure(agents);
         int next = level;
         double perCell = agentsPerCell(next, radius);
         if (perCell < RAISE) while (next < MAX && perCell < RAISED) perCell = agentsPerCell(++next, radius);
-        else if (perCell > LOWER) while (next > 0 && perCell > LOWERED) perCell = agentsPerCell(--next, radius);
+        if (spread.cells(lattice) > WIDE_TABLE * agents.count())
+            while (next < MAX && perCell < CLUMPED && !small()) perCell = agentsPerCell(++next, radius);
+        if (next > level || perCell <= LOWER) return next;
+        while (next > 0 && perCell > LOWERED) {
+            perCell = agentsPerCell(--next, radius);
+            if (!small()) return next + 1;
+        }
         return next;
+    }
+
+    /** Whether a table of the present cells is small enough. */
+    private boolean small() {
+        return spread.cells(lattice) <= (double) TableFit.CELLS_PER_AGENT * agents.count();
     }
 
     /**

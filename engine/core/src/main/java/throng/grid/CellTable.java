@@ -189,15 +189,20 @@ final class CellTable {
      * @param count number of agents
      * @param axes number of axes of the world
      * @param maxRange largest range within which these agents are observed, metres; 0 if none
+     * @param anew whether the present window is of no use
+     * @return whether the window changes
      */
-    void fit(CellLattice lattice, float[][] p, int count, int axes, float maxRange) {
-        fit.window(lattice, p, count, axes, maxRange, size, base);
+    boolean fit(CellLattice lattice, float[][] p, int count, int axes, float maxRange, boolean anew) {
+        fit.find(lattice, p, count, axes, maxRange);
+        if (!anew && fit.keeps(size, base)) return false;
+        fit.copyWindow(size, base);
         int cells = cells();
         if (start.length <= cells || start == EMPTY) {
             int room = Math.max(cells, MIN_TABLE_CELLS);
             allocate(Math.min(room + (room >> 1), Math.max(cells, TableFit.maxCells(count))) + 1);
         }
         growRows();
+        return true;
     }
 
     /** Makes each axis shorter, or folds it at another cell, so that the same cells are in another order. */

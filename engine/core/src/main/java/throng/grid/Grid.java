@@ -143,16 +143,17 @@ public final class Grid {
             rank = new int[length];
             sortedCell = new int[length];
         }
-        boolean fit = refit || grown || ++ticksSinceFit >= FIT_EVERY_TICKS || n > 2 * fittedAgents;
-        if (fit) {
-            newTable.fit(lattice, agents.now(), n, agents.axes(), maxRadius);
+        boolean anew = refit || grown;
+        newTable.copyWindow(table);
+        if (anew || ++ticksSinceFit >= FIT_EVERY_TICKS || n > 2 * fittedAgents) {
+            anew |= newTable.fit(lattice, agents.now(), n, agents.axes(), maxRadius, anew);
             fittedAgents = n;
+            ticksSinceFit = 0;
+        }
+        if (anew) {
             if (reordered) newTable.reorder(lattice);
             Arrays.fill(sortedCell, 0, n, -1);
             unsorted.clear(); // an abandoned tick leaves marks, perhaps of a larger table
-            ticksSinceFit = 0;
-        } else {
-            newTable.copyWindow(table);
         }
         int chunks = (newTable.cells() + CHUNK_CELLS) / CHUNK_CELLS;
         if (sums.length <= chunks) sums = new int[chunks + 1];
@@ -161,8 +162,8 @@ public final class Grid {
             unsorted.reserve(arrived.length);
         }
         newTable.clearFolded();
-        if (fit || !cleared) workers.run(newTable.cells() + 1, 16 * CHUNK_CELLS, serial, clear);
-        sameWindow = !fit;
+        if (anew || !cleared) workers.run(newTable.cells() + 1, 16 * CHUNK_CELLS, serial, clear);
+        sameWindow = !anew;
         cleared = false;
     }
 

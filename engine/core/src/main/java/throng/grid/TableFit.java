@@ -29,6 +29,8 @@ final class TableFit {
     private final long[] low = new long[3];
     private final long[] high = new long[3];
     private final float[][] sample = new float[3][0];
+    private final int[] size = new int[3];
+    private final long[] base = new long[3];
     private boolean complete;
 
     /** Returns the maximal number of cells of the table of a crowd, unless a range asks for more. */
@@ -51,8 +53,25 @@ final class TableFit {
         System.arraycopy(other.minCells, 0, minCells, 0, minCells.length);
     }
 
-    /** Writes sizes and first cells of the window; see {@link CellTable#fit}. */
-    void window(CellLattice l, float[][] p, int count, int axes, float maxRange, int[] size, long[] base) {
+    /** Writes sizes and first cells of the window that was found. */
+    void copyWindow(int[] size, long[] base) {
+        System.arraycopy(this.size, 0, size, 0, 3);
+        System.arraycopy(this.base, 0, base, 0, 3);
+    }
+
+    /**
+     * Tells whether a window of the same cells stays: while it holds the crowd, and is at most twice as large as the one
+     * found. A new window makes all cells be sorted by id.
+     */
+    boolean keeps(int[] present, long[] presentBase) {
+        if (!complete) return Arrays.equals(size, present) && Arrays.equals(base, presentBase);
+        boolean holds = cells(present) <= 2 * cells(size);
+        for (int a = 0; a < 3; a++) holds &= low[a] >= presentBase[a] && high[a] < presentBase[a] + present[a];
+        return holds;
+    }
+
+    /** Finds the window; see {@link CellTable#fit}. */
+    void find(CellLattice l, float[][] p, int count, int axes, float maxRange) {
         long budget = Math.max(maxCells(count), fitRange(l, count, axes, maxRange));
         for (int a = 0; a < 3; a++) {
             low[a] = high[a] = 0;

@@ -28,6 +28,7 @@ import throng.motion.PropertyValues;
 import throng.navigation.field.BlockDirections;
 import throng.parallel.Workers;
 import throng.perception.BlockSums;
+import throng.perception.NearestAgents;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbours;
 import throng.sense.HearingColumns;
@@ -57,6 +58,7 @@ final class InternalCalls {
             Events.class,
             NeighbourList.class,
             Neighbours.class,
+            NearestAgents.class,
             BlockSums.class,
             GroupView.class,
             ResolvedTarget.class,

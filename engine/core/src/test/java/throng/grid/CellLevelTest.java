@@ -83,7 +83,7 @@ class CellLevelTest {
     void twoCrowdsFarApartNeedNoCellsBetweenThem() {
         var agents = crowd(2, 64, 1, 0);
         for (int i = 32; i < 64; i++) agents.now(0)[i] += 900_000;
-        assertTrue(next(agents, 0, .001f) < 20);
+        assertTrue(next(agents, 0, .001f) < 26);
     }
 
     @Test
@@ -115,5 +115,27 @@ class CellLevelTest {
     void aTorusOfOneCellIsEnough() {
         var agents = crowd(2, 40, 9, 5);
         assertTrue(new CellLevel(agents, Space.torus(10, 10), new Workers(1)).next(0, .001f) < CellLevel.MAX);
+    }
+
+    /** Squads of 50, 80 m apart: with cells of their own range the table would have 400 cells for an agent. */
+    @Test
+    void clumpsFarApartGetATableThatFits() {
+        int squads = 100, n = 50 * squads;
+        var agents = crowd(2, n, 8, 0);
+        for (int i = 0; i < n; i++) {
+            int squad = i / 50;
+            agents.now(0)[i] += squad % 10 * 80;
+            agents.now(1)[i] += squad / 10 * 80;
+        }
+        int level = next(agents, 0, .5f);
+        var lattice = new CellLattice(Space.open(2), .5f * CellLevel.scale(level));
+        double cells = 720 * lattice.k(0) * 720 * lattice.k(1);
+        double perCell = agentsPerCell(agents, level, .5f);
+        assertTrue(cells < 8 * n * 1.3, level + ": " + cells / n + " cells an agent");
+        assertTrue(perCell < 13, level + ": " + perCell);
+        assertEquals(level, next(agents, level, .5f), "it stays");
+        for (int i = 0; i < n; i++) agents.now(0)[i] /= 20; // no longer clumps far apart
+        for (int i = 0; i < n; i++) agents.now(1)[i] /= 20;
+        assertEquals(0, next(agents, level, .5f));
     }
 }
