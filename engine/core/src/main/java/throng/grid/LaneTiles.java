@@ -101,6 +101,7 @@ public final class LaneTiles {
      * @param end behind the last agent
      * @param lanes maximal number of agents in a tile
      */
+    @SuppressWarnings("ReferenceEquality") // the same group, not an equal one
     public void collect(Grid grid, float[][] other, float radius, float[][] p, int start, int end, int lanes) {
         boolean own = other == p;
         if (!own && share(grid, other, radius, p, start, end, lanes)) return;
