@@ -20,8 +20,8 @@ import java.util.Map;
  * @param nsMedian               ns per agent-tick, median of the timed ticks
  * @param interactionsPerSecond  neighbours per second at the median
  * @param allocatedBytesPerTick  bytes that all threads allocate, median of the rounds
- * @param hash                   of the state after {@link InterleavedRunner#HASH_TICKS} ticks or at the end of a story, 0
- *                              if the engine has none
+ * @param hash                   of the state after {@link InterleavedRunner#HASH_TICKS} ticks or at the end of a story;
+ *                              0 if the engine has none
  * @param stages                ns per agent-tick of the stages of a tick and of the rules; empty if not measured
  */
 public record TableRow(

@@ -29,10 +29,10 @@ public final class CellLevel {
     private static final int MIN_AGENTS = 32;
 
     /**
-     * Agents in an occupied cell. Fewer than RAISE raise the level until there are RAISED; more than LOWER lower it until
-     * there are LOWERED. In a random crowd of λ agents for each cell this is λ / (1 − e^−λ): 1.1 for λ = 0.19, 1.25 for
-     * 0.46, 2.25 for 1.9, 3 for 2.8. So a crowd may become fifteen times as dense and back without a change of level, and
-     * its table has five cells an agent at most, if it is spread evenly.
+     * Agents in an occupied cell. Fewer than RAISE raise the level until there are RAISED; more than LOWER lower it
+     * until there are LOWERED. In a random crowd of λ agents for each cell this is λ / (1 − e^−λ): 1.1 for λ = 0.19,
+     * 1.25 for 0.46, 2.25 for 1.9, 3 for 2.8. So a crowd may become fifteen times as dense and back without a change of
+     * level. If it is spread evenly, its table has five cells an agent at most.
      */
     private static final double RAISE = 1.1;
 
@@ -84,9 +84,9 @@ public final class CellLevel {
     }
 
     /**
-     * Estimates the mean number of agents in an occupied cell by linear counting (Whang, Vander-Zanden, Taylor, A
-     * linear-time probabilistic counting algorithm, 1990): each cell sets one of m marks, and −m·ln(share of marks that
-     * are not set) estimates the number of cells. It costs 1 to 2 ns an agent, once in {@link #EVERY_TICKS} ticks.
+     * Estimates the mean number of agents in an occupied cell. Each cell sets one of m marks. The number of cells is
+     * about −m·ln(share of marks that are not set). It costs 1 to 2 ns an agent, once in {@link #EVERY_TICKS} ticks.
+     * Source: Whang, Vander-Zanden, Taylor, A linear-time probabilistic counting algorithm, 1990.
      */
     private double agentsPerCell(int level, float radius) {
         float cell = radius * scale(level);

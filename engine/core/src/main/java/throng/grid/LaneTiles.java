@@ -19,7 +19,7 @@ public final class LaneTiles {
     /** The maximal number of candidates that are tested against the box of a block: 4 ns an agent. */
     private static final int MAX_TESTED = 512;
 
-    /** The maximal number of candidates, for each lane, that all tiles of a block share: a tile of its own costs more. */
+    /** The maximal number of candidates, for each lane, that all tiles of a block share: own tiles cost more. */
     private static final int MAX_SHARED_FOR_LANE = 8;
 
     private final CandidateRuns runs = new CandidateRuns();
@@ -116,8 +116,8 @@ public final class LaneTiles {
     }
 
     /**
-     * Makes tiles that share their runs, if few agents of a small group are near the box of all the agents [start, end):
-     * some falcons near 256 starlings, or none. Otherwise the tiles are of no use.
+     * Makes tiles that share their runs, if few agents of a small group are near the box of all the agents
+     * [start, end): some falcons near 256 starlings, or none. Otherwise the tiles are of no use.
      *
      * <p>Each agent adds its neighbours in the same order as in a tile of its own. Runs come in the order of absolute
      * cells, which are not wrapped on a torus. A larger box adds cells between them, and images of cells one turn away,

@@ -182,14 +182,14 @@ public final class NearTile {
             }
         }
 
-        /** Turns the bits of a float into an int that orders as the float does, and back: min and max are one instruction. */
+        /** Turns the bits of a float into an int that orders as the float does, and back. */
         private static int ordered(int bits) {
             return bits >> 31 >>> 1 ^ bits;
         }
 
         /**
-         * Adds the candidates of runs with one shift, and returns the new number of indices. One loop goes through all runs
-         * without a branch between them: the ends of short runs cannot be predicted (3D 82 → 72).
+         * Adds the candidates of runs with one shift, and returns the new number of indices. One loop goes through all
+         * runs without a branch between them: the ends of short runs cannot be predicted (3D 82 → 72).
          */
         private static int add(
                 NearTile tile,

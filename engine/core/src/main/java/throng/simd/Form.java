@@ -9,7 +9,10 @@ public enum Form {
     AUTO,
     /** One agent at a time. This form defines the result. */
     SCALAR,
-    /** As many agents at a time as fit into a register, from the first tick on. Needs {@code --add-modules jdk.incubator.vector}. */
+    /**
+     * As many agents at a time as fit into a register, from the first tick on. Needs
+     * {@code --add-modules jdk.incubator.vector}.
+     */
     WIDE;
 
     /**

@@ -4,9 +4,9 @@ package throng.simd;
  * Tells one worker which form of one loop runs: scalar until the JVM has compiled the wide one. All forms give the same
  * bits, so the choice shows in time alone.
  *
- * <p>Until C2 has compiled a wide loop, each vector is an object. The first tick of 50,000 birds then takes 1.5 s of CPU
- * and 2.6 GB, and 0.2 s scalar. So calls run scalar, and some of them try the wide form. If {@value #CLEAN} trials in a
- * row allocate nothing, the loop is wide for good. A clock never decides.
+ * <p>Until C2 has compiled a wide loop, each vector is an object. The first tick of 50,000 birds then takes 1.5 s of
+ * CPU and 2.6 GB, and 0.2 s scalar. So calls run scalar, and some of them try the wide form. If {@value #CLEAN} trials
+ * in a row allocate nothing, the loop is wide for good. A clock never decides.
  *
  * <p>The first {@value #EARLY_TRIALS} trials are one call of {@value #EARLY_CALLS}, while the loop is interpreted and
  * slow. Then every call is a trial, because C2 compiles a loop only after 15,000 rounds, or 5,000 calls. A loop that

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import throng.Cases;
 import throng.math.Space;
 
-/** A small other group: the tiles of a block share the agents that are near the block. {@link CellOrderTest} checks order. */
+/** A small other group: tiles of a block share the agents near the block. {@link CellOrderTest} checks their order. */
 class LaneTilesTest {
     private static final float RADIUS = 3;
     private static final int AGENTS = 256;

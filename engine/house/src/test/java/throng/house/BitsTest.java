@@ -27,7 +27,8 @@ class BitsTest {
             "throng.examples.command",
             "throng.examples.command.console",
             "throng.examples.paths",
-            "throng.examples.report");
+            "throng.examples.report",
+            "throng.examples.trial");
 
     /** Functions whose results differ between machines. */
     private static final String INEXACT =

@@ -5,7 +5,8 @@ import throng.simd.WideTrial;
 /**
  * Runs the scalar pair loop until the wide one is compiled.
  *
- * <p>A block in full costs 60 MB while vectors are objects. So trials only rehearse, and the scalar loop fills the sums.
+ * <p>A block in full costs 60 MB while vectors are objects. So trials only rehearse, and the scalar loop fills the
+ * sums.
  * The interpreter counts calls alone: 200, with {@value #EARLY_CANDIDATES} candidates for a tile. Then C2 wants 600
  * calls, and 15,000 calls and rounds together: {@value #CANDIDATES} candidates for each are the fewest.
  */

@@ -30,10 +30,9 @@ public final class Snapshot {
 
     private static final int MAX_COLUMNS = 1 << 12;
 
-    /** More than a hundred years of ticks of a nanosecond each. */
+    /** More than a hundred years of ticks of a nanosecond each; the longest tick takes 10 s. */
     private static final long MAX_TICK = 1L << 62;
 
-    /** 10 s, the longest tick, times {@link #MAX_TICK}. */
     private static final double MAX_TIME = 10.0 * MAX_TICK;
 
     private record GroupState(
