@@ -89,7 +89,7 @@ record OneStart(double setUp, double first, double ready, int tick, double full,
 
     /** Returns the figures that {@link #toString} wrote. */
     static OneStart parse(String line) {
-        String[] words = line.strip().split(" ");
+        String[] words = line.strip().split(" ", -1);
         return new OneStart(
                 Double.parseDouble(words[0]),
                 Double.parseDouble(words[1]),

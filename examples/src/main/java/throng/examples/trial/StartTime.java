@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -23,7 +22,9 @@ public final class StartTime {
     public static void main(String[] args) throws IOException, InterruptedException {
         String scenario = args.length > 0 ? args[0] : "murmuration";
         int starts = args.length > 1 ? Integer.parseInt(args[1]) : 20;
-        int workers = args.length > 2 ? Integer.parseInt(args[2]) : Runtime.getRuntime().availableProcessors();
+        int workers = args.length > 2
+                ? Integer.parseInt(args[2])
+                : Runtime.getRuntime().availableProcessors();
         System.out.printf("%s, %d workers, ms%n", scenario, workers);
         System.out.printf(ROW, "start", "set-up", "first", "90 % at", "tick", "full", "bytes", "hash");
         var all = new ArrayList<OneStart>();
@@ -70,6 +71,6 @@ public final class StartTime {
     }
 
     private static void print(String name, OneStart start) {
-        System.out.printf(ROW, (Object[]) (name + " " + start).split(" "));
+        System.out.printf(ROW, (Object[]) (name + " " + start).split(" ", -1));
     }
 }
