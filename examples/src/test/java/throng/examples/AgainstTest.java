@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** {@code bench --against}: compares another build with this one. */
 class AgainstTest {
     private static final String SMALL =
-            "bench --agents 300 --workers 1 --form scalar --dimensions 3 --seconds 0.1 --forks 1";
+            "bench --agents 300 --workers 1 --form scalar --dimensions 3 --seconds 0.02 --forks 1";
 
     @TempDir
     Path folder;
@@ -72,7 +72,7 @@ class AgainstTest {
     @Test
     void scenariosAreRowsToo() throws IOException {
         var result = CommandResult.line("bench --scenario shoal,pile --agents 300 --workers 1 --form scalar --warm 3"
-                + " --ticks 3 --seconds 0.02 --forks 1 --quiet --against " + own());
+                + " --ticks 3 --seconds 0.01 --forks 1 --quiet --against " + own());
         assertTrue(result.code() <= 1, result.err());
         var lines = result.out().lines().toList();
         assertTrue(lines.get(1).matches("throng +300 +1 +scalar +2 +shoal .* same .*"), result.out());

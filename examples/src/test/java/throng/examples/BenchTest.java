@@ -64,8 +64,8 @@ class BenchTest {
     /** A scenario's row has the hash that {@code run} reports after as many ticks. */
     @Test
     void aScenarioIsARow() throws IOException {
-        var rows = rows("--scenario panic,shoal --agents 400,500 --workers 2 --form scalar --warm 6 --ticks 4"
-                + " --seconds 0.02");
+        var rows = rows("--scenario panic,shoal --agents 400,500 --workers 2 --form scalar --warm 2 --ticks 8"
+                + " --seconds 0.01");
         assertEquals(
                 List.of("panic", "panic", "shoal", "shoal"),
                 rows.valueStream().map(row -> row.get("crowd").asString()).toList());

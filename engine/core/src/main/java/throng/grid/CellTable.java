@@ -220,7 +220,7 @@ final class CellTable {
 
     private void growRows() {
         int rows = size[1] * size[2];
-        if (folded.length < rows) folded = new byte[rows];
+        if (folded.length < rows) folded = new byte[rows + (rows >> 1)]; // a crowd may spread row by row
     }
 
     /** Copies the window of another table. */
