@@ -95,7 +95,7 @@ public final class BlockDirections {
             going[m] = k;
             steps[m] = four;
             if (!near && own(four, right[k], upper[k]) != 0) m++;
-            else if (near || field.distance(px[start + k], py[start + k]) <= arrival) arrived[arrivals++] = k;
+            else if (near || field.within(px[start + k], py[start + k], arrival)) arrived[arrivals++] = k;
             else if (FieldDirection.at(field, px[start + k], py[start + k], out, k)) present[k] = 1;
         }
         directions(m);

@@ -174,8 +174,39 @@ public final class DistanceField {
      * @return the cost for tiles of side 1; infinite if there is no path, and off the map
      */
     public double distance(float x, float y) {
-        int tile = costs.map.tileAt(x, y);
-        return tile < 0 ? Double.POSITIVE_INFINITY : distance[costs.node(tile)];
+        int column = column(x), row = row(y);
+        return column < 0 || row < 0 ? Double.POSITIVE_INFINITY : distance[node(column, row)];
+    }
+
+    /**
+     * Returns whether the cheapest path from the middle of the tile at a position costs at most a limit. Use it for
+     * many agents: it reads distances, which caches cannot hold, only near goals.
+     *
+     * @param x of the position, metres
+     * @param y of the position, metres
+     * @param cost the limit, for tiles of side 1
+     * @return whether {@link #distance(float, float)} is at most {@code cost}
+     */
+    public boolean within(float x, float y, double cost) {
+        int column = column(x), row = row(y);
+        if (column < 0 || row < 0) return cost == Double.POSITIVE_INFINITY;
+        double least = stepsToGoals(column, row) * (double) costs.cheapest; // exact, so no rounded path is shorter
+        return least <= cost && distance[node(column, row)] <= cost;
+    }
+
+    /** The column at x; −1 off the map. */
+    private int column(float x) {
+        double column = Math.floor(((double) x - costs.map.x()) / costs.map.size());
+        return column >= 0 && column < costs.map.width() ? (int) column : -1;
+    }
+
+    private int row(float y) {
+        double row = Math.floor(((double) y - costs.map.y()) / costs.map.size());
+        return row >= 0 && row < costs.map.height() ? (int) row : -1;
+    }
+
+    private int node(int column, int row) {
+        return (row + 1) * costs.stride + column + 1;
     }
 
     /**

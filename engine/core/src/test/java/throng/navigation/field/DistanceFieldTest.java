@@ -160,6 +160,28 @@ class DistanceFieldTest {
         }
     }
 
+    /** Also where the bound of the path is the path itself: in rows of one cost. */
+    @Test
+    void withinComparesTheDistance() {
+        var random = new Random(7);
+        var even = new TileMap(400, 3);
+        for (int tile = 0; tile < even.tiles(); tile++) even.set(tile % 400, tile / 400, .7f);
+        for (var map : new TileMap[] {even, FieldMaps.random(random, 40, 30, 30, 8)}) {
+            for (int goals = 0; goals < 4; goals++) {
+                var field = DistanceField.of(
+                        map, random.ints(goals, 0, map.tiles()).toArray());
+                float size = map.size();
+                for (int k = 0; k < 2000; k++) {
+                    float x = map.x() + (random.nextFloat() * 1.2f - .1f) * map.width() * size;
+                    float y = map.y() + (random.nextFloat() * 1.2f - .1f) * map.height() * size;
+                    double d = field.distance(x, y), any = random.nextDouble() * 40;
+                    for (double cost : new double[] {d, Math.nextDown(d), Math.nextUp(d), 0, -1, any, UNREACHABLE})
+                        assertEquals(d <= cost, field.within(x, y, cost), () -> d + " <= " + cost);
+                }
+            }
+        }
+    }
+
     /** A blocked tile far from the goal changes few distances. */
     @Test
     void anUpdateExaminesOnlyTilesThatDependOnTheChange() {

@@ -27,7 +27,7 @@ public final class AtPlace {
         for (int k = from; k < to; k++) {
             int i = agents[k], number = place.values()[i];
             var field = fields.field(number);
-            goal.values()[i] = field != null && field.distance(x[i], y[i]) > 0 ? number : -1;
+            goal.values()[i] = field != null && !field.within(x[i], y[i], 0) ? number : -1;
         }
     }
 
@@ -54,7 +54,7 @@ public final class AtPlace {
                 int i = agents[k];
                 var field = fields.field(goals[i]);
                 into[n] = i;
-                n += field != null && field.distance(x[i], y[i]) <= tiles ? 1 : 0;
+                n += field != null && field.within(x[i], y[i], tiles) ? 1 : 0;
             }
             return n;
         }

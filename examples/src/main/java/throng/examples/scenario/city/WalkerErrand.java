@@ -67,13 +67,13 @@ record WalkerErrand(
         int[] goal = goals.values(), since = came.values();
         var clock = in.clock();
         int tick = (int) clock.tick();
+        double tiles = arrival / fields.map().size();
         for (int i = start; i < end; i++) {
             DistanceField field = fields.field(goal[i]);
             if (field == null) continue;
             int tile = fields.map().tileAt(x[i], y[i]);
             if (tile < 0 || !fields.map().open(tile)) tell(in, INSIDE, i);
-            float left = (float) field.distance(x[i], y[i]) * fields.map().size();
-            if (left <= arrival) {
+            if (field.within(x[i], y[i], tiles)) {
                 tell(in, ARRIVED, i);
                 float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], PLACE_STREAM);
                 goal[i] = (goal[i] + 1 + (int) (drawn * (fields.goals() - 1))) % fields.goals();

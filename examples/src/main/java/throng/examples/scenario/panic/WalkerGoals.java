@@ -48,7 +48,7 @@ record WalkerGoals(DistanceFields fields, Column.Ints goal, Column.Ints place, f
         var clock = in.clock();
         for (int i = start; i < end; i++) {
             DistanceField field = fields.field(to[i]);
-            if (field == null || field.distance(x[i], y[i]) > tiles) continue;
+            if (field == null || !field.within(x[i], y[i], tiles)) continue;
             if (to[i] == exits) {
                 in.tell(OUT, i, in.group(), in.id()[i]);
                 in.remove(i);
