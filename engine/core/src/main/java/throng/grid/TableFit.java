@@ -1,5 +1,8 @@
 package throng.grid;
 
+import it.unimi.dsi.fastutil.floats.FloatArrays;
+import java.util.Arrays;
+
 /**
  * Chooses the window of a {@link CellTable}: the box of the crowd with a margin, if that has at most
  * {@link #CELLS_PER_AGENT} cells for each agent. Otherwise agents far from the others stay outside and are folded in.
@@ -22,8 +25,6 @@ final class TableFit {
 
     private static final long MAX_AXIS_CELLS = 1 << 28;
     private static final int SAMPLE_AGENTS = 256;
-    /** Ciura's gaps. */
-    private static final int[] GAPS = {132, 57, 23, 10, 4, 1};
 
     private final int[] minCells = MIN_CELLS.clone();
     private final long[] low = new long[3];
@@ -145,19 +146,7 @@ final class TableFit {
         if (sample[axis].length != n) sample[axis] = new float[n];
         float[] sample = this.sample[axis];
         for (int s = 0; s < n; s++) sample[s] = p[(int) ((long) s * count / n)];
-        sort(sample);
-    }
-
-    /** Shell's sort. {@code Arrays.sort} allocates its pivots: up to 2.5 kB in 20 ticks of a crowd. */
-    static void sort(float[] all) {
-        for (int gap : GAPS) {
-            for (int i = gap; i < all.length; i++) {
-                float value = all[i];
-                int j = i;
-                for (; j >= gap && all[j - gap] > value; j -= gap) all[j] = all[j - gap];
-                all[j] = value;
-            }
-        }
+        FloatArrays.quickSort(sample); // Arrays.sort allocates its pivots
     }
 
     /** Halves the longest axis, about its middle; four columns count as one row. */

@@ -1,22 +1,94 @@
 package throng.grid;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.Cases;
+import throng.math.Space;
 
+/** Windows of tables: they hold the crowd, or most of it within 8 cells an agent. */
 class TableFitTest {
-    @Test
-    void theSortOfASampleIsThatOfJava() {
-        var random = new Random(1);
-        for (int n = 0; n <= 256; n++) {
-            float[] own = new float[n];
-            for (int i = 0; i < n; i++) own[i] = n % 3 == 0 ? i + random.nextInt(3) : random.nextFloat() - .5f;
-            float[] sorted = own.clone();
-            Arrays.sort(sorted);
-            TableFit.sort(own);
-            assertArrayEquals(sorted, own);
+    private static final int N = 20_000;
+
+    private final int[] size = new int[3];
+    private final long[] base = new long[3];
+
+    private static float[][] crowd(int axes, float side, float centre) {
+        var p = new float[3][N];
+        for (int a = 0; a < axes; a++) for (int i = 0; i < N; i++) p[a][i] = centre + side * (Cases.unit(a, i) - .5f);
+        return p;
+    }
+
+    private double inside(CellLattice l, float[][] p) {
+        int inside = 0;
+        for (int i = 0; i < N; i++) {
+            boolean in = true;
+            for (int a = 0; a < 3; a++) {
+                long cell = l.agentCell(a, p[a][i]);
+                in &= cell >= base[a] && cell < base[a] + size[a];
+            }
+            if (in) inside++;
         }
+        return (double) inside / N;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void theWindowHoldsTheCrowd(int axes) {
+        var l = new CellLattice(Space.open(axes), 1);
+        float[][] p = crowd(axes, axes == 2 ? 100 : 18, -700);
+        var fit = new TableFit();
+        fit.find(l, p, N, axes, 1);
+        fit.copyWindow(size, base);
+        assertTrue(fit.complete());
+        assertEquals(1, inside(l, p), 0);
+        assertTrue((double) size[0] * size[1] * size[2] <= 8. * N);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void agentsFarAwayStayOutside(int axes) {
+        var l = new CellLattice(Space.open(axes), 1);
+        float[][] p = crowd(axes, axes == 2 ? 80 : 14, 50);
+        for (int i = 0; i < N; i += 100) p[i / 100 % axes][i] += 1e5f;
+        var fit = new TableFit();
+        fit.find(l, p, N, axes, 1);
+        fit.copyWindow(size, base);
+        assertFalse(fit.complete());
+        assertTrue(inside(l, p) > .9, "inside: " + inside(l, p));
+        assertTrue((double) size[0] * size[1] * size[2] <= 8. * N);
+    }
+
+    @Test
+    void aWindowStaysWhileItHoldsTheCrowd() {
+        var l = new CellLattice(Space.open(2), 1);
+        float[][] p = crowd(2, 90, 0);
+        var fit = new TableFit();
+        fit.find(l, p, N, 2, 1);
+        fit.copyWindow(size, base);
+        for (int i = 0; i < N; i++) p[0][i] += 1;
+        fit.find(l, p, N, 2, 1);
+        assertTrue(fit.keeps(size, base), "it moved by four cells of a margin of thirty");
+        for (int i = 0; i < N; i++) p[0][i] += 20;
+        fit.find(l, p, N, 2, 1);
+        assertFalse(fit.keeps(size, base), "it moved out of its window");
+        for (int i = 0; i < N; i++) p[0][i] = (p[0][i] - 21) / 3;
+        fit.find(l, p, N, 2, 1);
+        assertFalse(fit.keeps(size, base), "a third of the window would do");
+    }
+
+    @Test
+    void aTorusIsHeldAsAWhole() {
+        var l = new CellLattice(Space.torus(100, 100), 1);
+        var fit = new TableFit();
+        fit.find(l, crowd(2, 99, 50), N, 2, 1);
+        fit.copyWindow(size, base);
+        assertEquals(l.n(0), size[0]);
+        assertEquals(l.n(1), size[1]);
+        assertEquals(0, base[0]);
     }
 }
