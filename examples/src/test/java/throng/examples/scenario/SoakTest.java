@@ -24,7 +24,7 @@ import throng.world.World;
  */
 @Tag("soak")
 class SoakTest {
-    private static final int AGENTS = 2000, TICKS = Integer.getInteger("throng.soak", 400), QUARTERS = 4;
+    private static final int AGENTS = 2000, TICKS = Integer.getInteger("throng.soak", 160), QUARTERS = 4;
     /** A loop that Java has not compiled yet keeps vectors in objects. */
     private static final int MAX_WARM_UP_TICKS = TICKS < 10_000 ? 2_000 : 20_000;
 
