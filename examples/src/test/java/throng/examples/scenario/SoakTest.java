@@ -19,7 +19,7 @@ import throng.simd.Form;
 import throng.world.World;
 
 /**
- * Runs each scenario for long: neither the time of a tick nor memory grows. A few hundred ticks by default; all 20,000
+ * Runs each scenario for long: neither the time of a tick nor memory grows. 160 ticks by default; all 20,000
  * with {@code mvn -Psoak -pl examples -am test}, some ten minutes, which prints the figures.
  */
 @Tag("soak")
