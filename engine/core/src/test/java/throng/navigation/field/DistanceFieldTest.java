@@ -168,8 +168,8 @@ class DistanceFieldTest {
         for (int tile = 0; tile < even.tiles(); tile++) even.set(tile % 400, tile / 400, .7f);
         for (var map : new TileMap[] {even, FieldMaps.random(random, 40, 30, 30, 8)}) {
             for (int goals = 0; goals < 4; goals++) {
-                var field = DistanceField.of(
-                        map, random.ints(goals, 0, map.tiles()).toArray());
+                var field =
+                        DistanceField.of(map, random.ints(goals, 0, map.tiles()).toArray());
                 float size = map.size();
                 for (int k = 0; k < 2000; k++) {
                     float x = map.x() + (random.nextFloat() * 1.2f - .1f) * map.width() * size;
