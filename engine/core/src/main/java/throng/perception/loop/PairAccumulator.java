@@ -249,7 +249,7 @@ final class PairAccumulator {
         return found;
     }
 
-    /** Makes tiles for agent i and those that may be asked next: all to the end of its block, if few agents are near. */
+    /** Makes tiles for agent i and the next: to the end of its block if few agents are near. */
     private void tile(int i, int agents) {
         boolean again = i < unshared - Workers.BLOCK || i >= unshared;
         if (!sameGroup && again) {
