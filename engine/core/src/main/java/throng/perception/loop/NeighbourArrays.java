@@ -15,6 +15,11 @@ final class NeighbourArrays extends NeighbourList {
     float[] dz = new float[256];
     float[] d2 = new float[256];
 
+    /** Squared distances and ids in order, and the entries that have them. */
+    private long[] key = {};
+
+    private int[] from = {};
+
     @Override
     public int count() {
         return count;
@@ -72,29 +77,30 @@ final class NeighbourArrays extends NeighbourList {
 
     /** Keeps the {@code k} nearest neighbours, nearest first, equal distances by id. */
     void keepNearest(int k, int[] id) {
+        ensureCapacity(2 * count);
+        if (key.length < index.length) {
+            key = new long[index.length];
+            from = new int[index.length];
+        }
         int kept = 0;
         for (int c = 0; c < count; c++) {
-            if (kept == k && !isNearer(c, k - 1, id)) continue;
-            int at = kept < k ? kept++ : k - 1;
-            insert(c, at, id);
+            long mine = (long) Float.floatToRawIntBits(d2[c]) << 32 | id[index[c]];
+            if (kept == k && mine >= key[k - 1]) continue;
+            insert(mine, c, kept < k ? kept++ : k - 1);
         }
+        for (int p = 0; p < kept; p++) move(from[p], count + p);
+        for (int p = 0; p < kept; p++) move(count + p, p);
         count = kept;
     }
 
-    /** Inserts entry c into the sorted entries before {@code at}; overwrites the entry at {@code at}. */
-    private void insert(int c, int at, int[] id) {
-        int j = index[c];
-        float x = dx[c], y = dy[c], z = dz[c], d = d2[c];
+    /** Inserts entry c into the sorted keys before {@code at}; overwrites the key at {@code at}. */
+    private void insert(long mine, int c, int at) {
         int p = at;
-        for (; p > 0 && (d < d2[p - 1] || d == d2[p - 1] && id[j] < id[index[p - 1]]); p--) move(p - 1, p);
-        index[p] = j;
-        dx[p] = x;
-        dy[p] = y;
-        dz[p] = z;
-        d2[p] = d;
-    }
-
-    private boolean isNearer(int a, int b, int[] id) {
-        return d2[a] < d2[b] || d2[a] == d2[b] && id[index[a]] < id[index[b]];
+        for (; p > 0 && mine < key[p - 1]; p--) {
+            key[p] = key[p - 1];
+            from[p] = from[p - 1];
+        }
+        key[p] = mine;
+        from[p] = c;
     }
 }

@@ -7,8 +7,8 @@ import throng.memory.Agents;
 final class NeighbourFilter {
     private NeighbourFilter() {}
 
-    /** Fills the list with all agents within the largest radius, including the agent itself. */
-    static void fillWithin(PairAccumulator s, int i, CandidateRuns runs, int firstRun, int lastRun) {
+    /** Fills the list with all agents nearer than the root of the float with bits {@code r2}, with the agent itself. */
+    static void fillWithin(PairAccumulator s, int i, CandidateRuns runs, int firstRun, int lastRun, int r2) {
         NeighbourArrays near = s.found;
         int[] begin = runs.begin(), end = runs.end();
         float[] shiftX = runs.shiftX(), shiftY = runs.shiftY(), shiftZ = runs.shiftZ();
@@ -21,7 +21,7 @@ final class NeighbourFilter {
             float ox = shiftX[r], oy = shiftY[r], oz = shiftZ[r];
             int first = n;
             do {
-                n = indices(s, begin[r], end[r], x + ox, y + oy, z + oz, n);
+                n = indices(s, begin[r], end[r], x + ox, y + oy, z + oz, n, r2);
                 r++;
             } while (r < lastRun && shiftX[r] == ox && shiftY[r] == oy && shiftZ[r] == oz);
             differences(s, first, n, x + ox, y + oy, z + oz);
@@ -29,11 +29,11 @@ final class NeighbourFilter {
         near.count = n;
     }
 
-    /** Writes the indices of the candidates within the largest radius, without branches. */
-    private static int indices(PairAccumulator s, int begin, int end, float x, float y, float z, int first) {
+    /** Writes the indices of the candidates within the radius, without branches. */
+    private static int indices(PairAccumulator s, int begin, int end, float x, float y, float z, int first, int r2) {
         float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
         int[] index = s.found.index;
-        int r2 = s.squaredMaxRadiusBits, n = first;
+        int n = first;
         if (s.shape.is3d()) {
             for (int j = begin; j < end; j++) {
                 float dx = px[j] - x, dy = py[j] - y, dz = pz[j] - z;
@@ -80,7 +80,8 @@ final class NeighbourFilter {
         if (!s.sameGroup) return;
         NeighbourArrays near = s.found;
         int kept = 0;
-        for (int c = 0; c < near.count; c++) if (near.index[c] != i) near.move(c, kept++);
+        while (kept < near.count && near.index[kept] != i) kept++;
+        for (int c = kept + 1; c < near.count; c++) near.move(c, kept++);
         near.count = kept;
     }
 

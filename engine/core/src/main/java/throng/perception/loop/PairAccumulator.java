@@ -34,6 +34,9 @@ final class PairAccumulator {
      */
     private static final int MAX_SHARED_NEIGHBOURS = 64;
 
+    /** An agent first looks for its nearest in twice the area that held those of the agent before. */
+    private static final float REACH_SQUARED = 2;
+
     final Agents me;
     final Agents other;
     final Grid grid;
@@ -50,6 +53,12 @@ final class PairAccumulator {
     final float maxRadius;
     /** The bits of the square of {@link #maxRadius}. */
     final int squaredMaxRadiusBits;
+
+    /**
+     * The bits of the square of a distance within which the nearest neighbours probably are: from those of the agent
+     * before, at most {@link #squaredMaxRadiusBits}.
+     */
+    private int squaredReachBits;
 
     final float epsilon;
     /**
@@ -138,6 +147,7 @@ final class PairAccumulator {
         }
         maxRadius = largest;
         squaredMaxRadiusBits = Float.floatToRawIntBits(largest * largest);
+        squaredReachBits = squaredMaxRadiusBits;
         int dividing = Integer.numberOfTrailingZeros(shape.dividing());
         epsilon = NeighbourSum.COINCIDENT
                 * (dividing < slots.size() ? slots.get(dividing).radius() : largest);
@@ -259,10 +269,24 @@ final class PairAccumulator {
 
     /** Fills the list with the neighbours of agent i among the candidates in the runs. */
     void selectNeighbours(int i, CandidateRuns runs, int firstRun, int lastRun) {
-        NeighbourFilter.fillWithin(this, i, runs, firstRun, lastRun);
+        if (nearest == 0) {
+            selectNeighbours(i, runs, firstRun, lastRun, squaredMaxRadiusBits);
+            return;
+        }
+        selectNeighbours(i, runs, firstRun, lastRun, squaredReachBits);
+        if (found.count < nearest && squaredReachBits < squaredMaxRadiusBits)
+            selectNeighbours(i, runs, firstRun, lastRun, squaredMaxRadiusBits);
+        found.keepNearest(nearest, other.id());
+        int wider = found.count < nearest
+                ? squaredMaxRadiusBits
+                : Float.floatToRawIntBits(REACH_SQUARED * found.d2(nearest - 1));
+        squaredReachBits = Math.min(wider, squaredMaxRadiusBits);
+    }
+
+    private void selectNeighbours(int i, CandidateRuns runs, int firstRun, int lastRun, int r2) {
+        NeighbourFilter.fillWithin(this, i, runs, firstRun, lastRun, r2);
         NeighbourFilter.removeSelf(this, i);
         if (shape.cones() != 0) NeighbourFilter.keepInView(this, i);
-        if (nearest > 0) found.keepNearest(nearest, other.id());
     }
 
     BlockSums sums(Term term, int slot) {
