@@ -18,8 +18,8 @@ import throng.parallel.Workers;
  * <p>A crowd of clumps far apart has many agents in each occupied cell and many empty cells. Its level also rises until
  * the table of its cells is small enough, as folded tables cost more than longer runs.
  *
- * <p>The level is part of the state, as the order of agents depends on it. It depends on the former level, on the number
- * of distinct absolute cells, and on the spread of positions. No order, storage or table can change these.
+ * <p>The level is part of the state, as the order of agents depends on it. It depends on the former level, on the
+ * number of distinct absolute cells, and on the spread of positions. No order, storage or table can change these.
  */
 public final class CellLevel {
     /** The highest level: cells of 2³² ranges. */

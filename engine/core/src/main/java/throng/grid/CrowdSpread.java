@@ -3,8 +3,8 @@ package throng.grid;
 import throng.memory.store.AgentStore;
 
 /**
- * How far most of a crowd spreads on each axis: its length, or four standard deviations where that is less. So one agent
- * far away matters little.
+ * How far most of a crowd spreads on each axis: its length, or four standard deviations where that is less. So one
+ * agent far away matters little.
  *
  * <p>Positions are rounded to 65,536 steps between the first and the last agent, and whole numbers are added. So the
  * result does not depend on the order of agents.

@@ -61,8 +61,8 @@ final class TableFit {
     }
 
     /**
-     * Tells whether a window of the same cells stays: while it holds the crowd, and is at most twice as large as the one
-     * found. A new window makes all cells be sorted by id.
+     * Tells whether a window of the same cells stays: while it holds the crowd, and is at most twice as large as the
+     * one found. A new window makes all cells be sorted by id.
      */
     boolean keeps(int[] present, long[] presentBase) {
         if (!complete) return Arrays.equals(size, present) && Arrays.equals(base, presentBase);

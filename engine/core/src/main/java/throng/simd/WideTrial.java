@@ -8,17 +8,19 @@ package throng.simd;
  * CPU and 2.6 GB, and 0.2 s scalar. So calls run scalar, and some of them try the wide form. If {@value #CLEAN} trials
  * in a row allocate nothing, the loop is wide for good. A clock never decides.
  *
- * <p>The first {@value #EARLY_TRIALS} trials are one call of {@value #EARLY_CALLS}, while the loop is interpreted and
- * slow. Then every call is a trial, because C2 compiles a loop only after 15,000 rounds, or 5,000 calls. A loop that
- * always allocates is wide for good after {@value #MAX_TRIALS} trials, and so is every loop where the JVM does not
- * count bytes.
+ * <p>The first trial is call {@value #FIRST_TRIAL}, so that the first tick of 50,000 agents has none. The first
+ * {@value #EARLY_TRIALS} trials are one call of {@value #EARLY_CALLS}, while the loop is interpreted and slow. Then
+ * every call is a trial, because C2 compiles a loop only after 15,000 rounds, or 5,000 calls. A loop that always
+ * allocates is wide for good after {@value #MAX_TRIALS} trials, and so is every loop where the JVM does not count
+ * bytes.
  */
 public final class WideTrial {
     private static final int CLEAN = 8;
     private static final int MAX_TRIALS = 5_000;
 
-    private static final int EARLY_TRIALS = 32;
-    private static final int EARLY_CALLS = 8;
+    private static final int FIRST_TRIAL = 256;
+    private static final int EARLY_TRIALS = 8;
+    private static final int EARLY_CALLS = 16;
 
     private final boolean isScalar;
     private final int neededClean;
@@ -30,11 +32,12 @@ public final class WideTrial {
     private int clean;
     private long before;
 
-    private WideTrial(boolean isScalar, boolean ready, int neededClean, int lastTrial) {
+    private WideTrial(boolean isScalar, boolean ready, int neededClean, int lastTrial, int firstTrial) {
         this.isScalar = isScalar;
         this.ready = ready;
         this.neededClean = neededClean;
         this.lastTrial = lastTrial;
+        wait = firstTrial;
     }
 
     /**
@@ -45,12 +48,12 @@ public final class WideTrial {
      */
     public static WideTrial of(Form form) {
         boolean wide = form.wide();
-        return new WideTrial(!wide, wide && form == Form.WIDE, CLEAN, MAX_TRIALS);
+        return new WideTrial(!wide, wide && form == Form.WIDE, CLEAN, MAX_TRIALS, FIRST_TRIAL);
     }
 
     /** Returns a choice that turns wide after that many trials, whatever they allocate. */
     static WideTrial after(int trials) {
-        return new WideTrial(!Simd.AVAILABLE, false, Integer.MAX_VALUE, trials);
+        return new WideTrial(!Simd.AVAILABLE, false, Integer.MAX_VALUE, trials, 1);
     }
 
     /** {@return whether all calls run scalar, for good} */

@@ -12,12 +12,12 @@ import throng.simd.Form;
 import throng.world.World;
 
 /**
- * One start of a scenario in a fresh JVM, and when it is at full speed. Full speed is that of the same ticks in a second
- * life of the same world, in the same JVM: then Java has compiled all loops, and the crowd does the same.
+ * One start of a scenario in a fresh JVM, and when it is at full speed. Full speed is that of the same ticks in a
+ * second life of the same world, in the same JVM. Then Java has compiled all loops, and the crowd does the same.
  *
  * @param setUp milliseconds from the start of the JVM to the first tick
  * @param first milliseconds of the first tick
- * @param ready milliseconds from the first tick until ticks have 90 % of full speed, all that follow included
+ * @param ready milliseconds from the first tick until ticks have 90 % of full speed
  * @param tick the number of that tick
  * @param full milliseconds of a tick at full speed, the median
  * @param bytes allocated in a tick, the median of the last 50
@@ -69,11 +69,17 @@ record OneStart(double setUp, double first, double ready, int tick, double full,
         }
     }
 
-    /** Returns the first tick from which on none is slower than at full speed, but for a tenth. */
+    /**
+     * Returns the first tick that has 90 % of full speed, as 90 % of the following ticks have: machines are never quiet
+     * for long.
+     */
     static int readyTick(double[] start, double[] full) {
-        int tick = start.length;
-        while (tick > 0 && smooth(start, tick - 1) * SHARE <= smooth(full, tick - 1)) tick--;
-        return tick;
+        int ready = start.length;
+        for (int tick = start.length - 1, slow = 0; tick >= 0; tick--) {
+            if (smooth(start, tick) * SHARE > smooth(full, tick)) slow++;
+            else if (slow <= (1 - SHARE) * (start.length - tick)) ready = tick;
+        }
+        return ready;
     }
 
     private static double smooth(double[] millis, int tick) {
