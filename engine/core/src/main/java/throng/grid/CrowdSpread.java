@@ -49,7 +49,7 @@ final class CrowdSpread {
         double cells = 1;
         for (int a = 0; a < 3; a++) {
             double n = length[a] * l.k(a) + 1;
-            cells *= l.n(a) > 0 ? Math.min(l.n(a), n) : n;
+            cells *= l.n(a) > 0 ? Math.min((double) l.n(a), n) : n;
         }
         return cells;
     }
