@@ -13,7 +13,7 @@ import throng.simd.Simd;
 class FullTilesTest {
     private static final int N = 12_000;
 
-    /** The mean distance between agents is {@code spacing} radii, from 40 neighbours to one agent in a million squares. */
+    /** Agents are {@code spacing} radii apart: from 40 neighbours to one agent in a million squares. */
     @ParameterizedTest
     @CsvSource({
         "2, .28", "2, .4", "2, 1", "2, 1.8", "2, 5", "2, 30", "2, 1000", "3, .5", "3, .6", "3, 1", "3, 1.6", "3, 9",
