@@ -10,7 +10,7 @@ import throng.Cases;
 import throng.math.Space;
 import throng.memory.store.AgentStore;
 
-/** The spread of crowds whose deviation is known. */
+/** The spread of crowds of known shapes. */
 class CrowdSpreadTest {
     private static final CellLattice SQUARES = new CellLattice(Space.open(2), 1);
 
@@ -31,26 +31,25 @@ class CrowdSpreadTest {
     @ParameterizedTest
     @ValueSource(ints = {2_000, 40_000, 200_000})
     void anEvenCrowdIsAsLongAsItIs(int n) {
-        assertEquals(500, length(line(n, 500)), 2);
+        assertEquals(500, length(line(n, 500)), 15);
     }
 
     @Test
-    void aBellIsFourDeviationsLong() {
+    void aBellIsThreeAndAHalfDeviationsLong() {
         var agents = line(10_000, 1);
         for (int i = 0; i < agents.count(); i++) {
             double sum = 0;
             for (int k = 0; k < 12; k++) sum += Cases.unit(i, k);
             agents.now(0)[i] = (float) (30 * (sum - 6)); // a deviation of 30 m
         }
-        assertEquals(120, length(agents), 3);
+        assertEquals(2 * 1.534 * 8 / 7 * 30, length(agents), 6); // a sixteenth is beyond 1.534 deviations
     }
 
     @Test
-    void oneAgentFarAwayMattersLittle() {
+    void aFewAgentsFarAwayDoNotMatter() {
         var agents = line(10_000, 100);
-        agents.now(0)[77] = 2_000;
-        double length = length(agents);
-        assertTrue(length > 100 && length < 250, "length " + length);
+        for (int i = 0; i < 400; i++) agents.now(0)[i * 25 % 10_000] = i % 2 == 0 ? 1e12f : -1e9f;
+        assertEquals(104, length(agents), 5);
     }
 
     @Test
@@ -58,10 +57,14 @@ class CrowdSpreadTest {
         var agents = line(5_000, 90);
         double before = length(agents);
         float[] x = agents.now(0);
+        int[] ids = agents.id();
         for (int i = 0, j = agents.count() - 1; i < j; i++, j--) {
             float other = x[i];
             x[i] = x[j];
             x[j] = other;
+            int id = ids[i];
+            ids[i] = ids[j];
+            ids[j] = id;
         }
         assertEquals(before, length(agents), 0);
     }
