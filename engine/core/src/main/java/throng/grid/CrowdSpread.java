@@ -6,7 +6,8 @@ import throng.memory.store.AgentStore;
 /**
  * How far a crowd spreads on each axis, but for the sixteenth of it at either end: agents far away do not show.
  *
- * <p>In a larger crowd, agents are sampled whose ids end in zeros. So the result does not depend on the order of agents.
+ * <p>In a larger crowd, agents are sampled whose ids end in zeros. So the result does not depend on the order of
+ * agents.
  */
 final class CrowdSpread {
     /** A larger sample costs more to sort: 2,048 take 60 µs an axis. */
