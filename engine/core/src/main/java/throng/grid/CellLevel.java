@@ -92,19 +92,16 @@ public final class CellLevel {
         int next = level;
         double perCell = agentsPerCell(next, radius);
         if (perCell < RAISE) while (next < MAX && perCell < RAISED) perCell = agentsPerCell(++next, radius);
-        if (spread.cells(lattice) > WIDE_TABLE * agents.count())
-            while (next < MAX && perCell < CLUMPED && !small()) perCell = agentsPerCell(++next, radius);
+        if (spread.cells(lattice, 1) > WIDE_TABLE * agents.count())
+            while (next < MAX && perCell < CLUMPED && !small(1)) perCell = agentsPerCell(++next, radius);
         if (next > level || perCell <= LOWER) return next;
-        while (next > 0 && perCell > LOWERED) {
-            perCell = agentsPerCell(--next, radius);
-            if (!small()) return next + 1;
-        }
+        while (next > 0 && perCell > LOWERED && small(Math.sqrt(2))) perCell = agentsPerCell(--next, radius);
         return next;
     }
 
-    /** Whether a table of the present cells is small enough. */
-    private boolean small() {
-        return spread.cells(lattice) <= (double) TableFit.CELLS_PER_AGENT * agents.count();
+    /** Whether a table is small enough if its cells are shorter by a factor. */
+    private boolean small(double factor) {
+        return spread.cells(lattice, factor) <= (double) TableFit.CELLS_PER_AGENT * agents.count();
     }
 
     /**

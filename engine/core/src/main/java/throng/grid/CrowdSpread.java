@@ -37,12 +37,12 @@ final class CrowdSpread {
         return ((double) sample[n - 1 - n / CUT] - sample[n / CUT]) * CUT / (CUT - 2);
     }
 
-    /** Returns the number of cells of a lattice that the spread covers. */
-    double cells(CellLattice l) {
+    /** Returns the number of cells of a lattice that the spread covers, if they were shorter by a factor. */
+    double cells(CellLattice l, double factor) {
         double cells = 1;
         for (int a = 0; a < 3; a++) {
-            double n = length[a] * l.k(a) + 1;
-            cells *= l.n(a) > 0 ? Math.min((double) l.n(a), n) : n;
+            double n = length[a] * l.k(a) * factor + 1;
+            cells *= l.n(a) > 0 ? Math.min(l.n(a) * factor, n) : n;
         }
         return cells;
     }

@@ -25,7 +25,7 @@ class CrowdSpreadTest {
     private static double length(AgentStore agents) {
         var spread = new CrowdSpread();
         spread.measure(agents);
-        return (spread.cells(SQUARES) - 1) / SQUARES.k(0);
+        return (spread.cells(SQUARES, 1) - 1) / SQUARES.k(0);
     }
 
     @ParameterizedTest
@@ -80,6 +80,6 @@ class CrowdSpreadTest {
         var torus = new CellLattice(Space.torus(100, 100), 1);
         var spread = new CrowdSpread();
         spread.measure(line(1000, 100));
-        assertTrue(spread.cells(torus) <= torus.n(0));
+        assertTrue(spread.cells(torus, 1) <= torus.n(0));
     }
 }
