@@ -127,6 +127,26 @@ class CellLevelHistoryTest {
         }
     }
 
+    /** Agents that do not fit abandon the tick after the one that chose the level, before it has chosen anything. */
+    @Test
+    void aTickThatIsAbandonedAtOnceKeepsTheLevelOfTheTickBefore() {
+        try (var world = World.open(2).workers(1).memory(1 << 20).build()) {
+            var group = world.group("crowd").steer(Separation.of(1, 1));
+            group.spawn(200, Spawn.box(0, 0, 5_000, 5_000));
+            world.pass(Stage.AFTER_SORTING, "breed", group, Writes.nothing(), (in, start, end) -> {
+                if (in.clock().tick() > 0) return;
+                for (int i = start; i < end; i++) for (int k = 0; k < 1000; k++) in.spawn(i, k, 1, 0);
+            });
+            world.tick(DT);
+            int level = level(world);
+            long hash = world.hash();
+            assertTrue(level > 0);
+            assertThrows(TickAbandoned.class, () -> world.tick(DT));
+            assertEquals(level, level(world));
+            assertEquals(hash, world.hash());
+        }
+    }
+
     @Test
     void theHashTellsLevels() throws IOException {
         try (var world = spreading(2, 1);

@@ -59,6 +59,10 @@ public final class AgentOrder {
     /** Sets the level of the cells, as a snapshot has it. */
     public void level(int level) {
         this.level = level;
+    }
+
+    /** Called before a tick that may be abandoned. */
+    public void saveLevel() {
         formerLevel = level;
     }
 
@@ -73,14 +77,9 @@ public final class AgentOrder {
         markUnsorted();
     }
 
-    /**
-     * Called when a tick begins.
-     *
-     * @param choose whether the level of the cells is chosen again
-     */
-    void beginTick(boolean choose, float radius, Motion motion) {
-        formerLevel = level;
-        if (choose && agents.count() > 0) level = levels.next(level, cellRadius(radius, motion));
+    /** Chooses the level of the cells for the present agents. */
+    void chooseLevel(float radius, Motion motion) {
+        if (agents.count() > 0) level = levels.next(level, cellRadius(radius, motion));
     }
 
     /**

@@ -83,10 +83,10 @@ public final class SteeringPlan {
      * @param tick the number of the tick
      */
     public void beginTick(long tick) {
-        boolean choose = tick % CellLevel.EVERY_TICKS == 0;
+        if (tick % CellLevel.EVERY_TICKS != 0) return;
         for (int g = 0; g < groups.size(); g++) {
             GroupParts group = groups.get(g);
-            group.order().beginTick(choose, cells.radius(g), group.settings().motion());
+            group.order().chooseLevel(cells.radius(g), group.settings().motion());
         }
     }
 

@@ -115,15 +115,21 @@ public final class TickUndo {
 
     /** Saves all groups completely. */
     public void saveAll() {
+        saveLevels();
         for (GroupBackup backup : backups) backup.saveAll();
     }
 
     /** Called before a tick: saves the groups in which agents are added or removed. */
     public void saveChangingGroups() {
+        saveLevels();
         for (int g = 0; g < backups.size(); g++) {
             if (groups.get(g).members().commands().any()) backups.get(g).saveAll();
             else backups.get(g).beginTick();
         }
+    }
+
+    private void saveLevels() {
+        for (int g = 0; g < groups.size(); g++) groups.get(g).order().saveLevel();
     }
 
     /** Called when agents were added and removed and are sorted: saves what is written in place. */
