@@ -146,8 +146,15 @@ public final class Integrator {
             gy[i] = moving ? uy * per : hy[i];
             if (is3d) gz[i] = moving ? uz * per : hz[i];
         }
+        limitTurns(start, end);
+    }
+
+    /** Limits the turns of the agents [start, end). The next headings hold the directions of the velocities. */
+    private void limitTurns(int start, int end) {
+        float[] hx = agents.now(6), hy = agents.now(7), hz = agents.now(8);
+        float[] ux = agents.next(6), uy = agents.next(7), uz = agents.next(8);
         for (int i = start; i < end; i++) {
-            if (gx[i] * hx[i] + gy[i] * hy[i] + gz[i] * hz[i] < cos) turn(i, gx[i], gy[i], gz[i]);
+            if (ux[i] * hx[i] + uy[i] * hy[i] + uz[i] * hz[i] < cos) turn(i, ux[i], uy[i], uz[i]);
         }
     }
 
@@ -250,49 +257,7 @@ public final class Integrator {
                 FloatVector dot = ux.mul(hx).add(uy.mul(hy)).add(uz.mul(hz));
                 far |= dot.compare(VectorOperators.LT, move.cos).and(moving).anyTrue();
             }
-            if (far) turn(move, start, end);
-        }
-
-        /** Limits the turns of a block. The next headings hold the directions of the velocities. */
-        private static void turn(Integrator move, int start, int end) {
-            Agents agents = move.agents;
-            float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
-            float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
-            FloatVector one = FloatVector.broadcast(F, 1), cos = one.mul(move.cos), sin = one.mul(move.sin);
-            boolean is3d = agents.axes() == 3;
-            for (int i = start; i < end; i += F.length()) {
-                FloatVector ux = FloatVector.fromArray(F, nhx, i),
-                        uy = FloatVector.fromArray(F, nhy, i),
-                        uz = FloatVector.fromArray(F, nhz, i);
-                FloatVector hx = FloatVector.fromArray(F, headX, i),
-                        hy = FloatVector.fromArray(F, headY, i),
-                        hz = FloatVector.fromArray(F, headZ, i);
-                FloatVector dot = ux.mul(hx).add(uy.mul(hy)).add(uz.mul(hz));
-                FloatVector ax = ux.sub(dot.mul(hx)), ay = uy.sub(dot.mul(hy)), az = uz.sub(dot.mul(hz));
-                FloatVector a2 = ax.mul(ax).add(ay.mul(ay)).add(az.mul(az));
-                VectorMask<Float> far = dot.compare(VectorOperators.LT, cos);
-                VectorMask<Float> across = a2.compare(VectorOperators.GT, MIN_SIDEWAYS_SQUARED);
-                VectorMask<Float> turning = far.and(across);
-                FloatVector by = sin.div(a2.sqrt());
-                FloatVector tx = cos.mul(hx).add(by.mul(ax)), ty = cos.mul(hy).add(by.mul(ay));
-                FloatVector tz = cos.mul(hz).add(by.mul(az));
-                FloatVector unit =
-                        one.div(tx.mul(tx).add(ty.mul(ty)).add(tz.mul(tz)).sqrt());
-                ux.blend(tx.mul(unit), turning).intoArray(nhx, i);
-                uy.blend(ty.mul(unit), turning).intoArray(nhy, i);
-                if (is3d) uz.blend(tz.mul(unit), turning).intoArray(nhz, i);
-                long back = far.andNot(across).and(dot.lt(0)).toLong();
-                if (back != 0) turnBack(move, i, end, back);
-            }
-        }
-
-        /** Turns the agents of some lanes towards the opposite direction, one by one, because that is rare. */
-        private static void turnBack(Integrator move, int start, int end, long lanes) {
-            Agents agents = move.agents;
-            for (long left = lanes; left != 0; left &= left - 1) {
-                int i = start + Long.numberOfTrailingZeros(left);
-                if (i < end) move.turnBack(i, agents.now(6)[i], agents.now(7)[i], agents.now(8)[i]);
-            }
+            if (far) move.limitTurns(start, end); // few blocks turn: registers would wait long to be compiled
         }
     }
 }
