@@ -17,13 +17,8 @@ import jdk.incubator.vector.VectorSpecies;
  * order. So the square of the distance to the box never exceeds that to an agent in it.
  */
 public final class NearTile {
+    private final CandidateRuns stretches = new CandidateRuns();
     private int[] index = new int[1024];
-    private int count;
-    private int[] begin = new int[16];
-    private int[] end = new int[16];
-    private float[] shiftX = new float[16];
-    private float[] shiftY = new float[16];
-    private float[] shiftZ = new float[16];
 
     /** Low and high on each axis. */
     private final float[] box = new float[6];
@@ -32,12 +27,12 @@ public final class NearTile {
     public NearTile() {}
 
     /**
-     * Returns the number of stretches. A stretch is a sequence of candidates with one shift.
+     * Returns the stretches. A stretch is a sequence of candidates with one shift.
      *
-     * @return 0 or more; in most tiles 1
+     * @return runs of {@link #index()}; in most tiles 1
      */
-    public int stretches() {
-        return count;
+    public CandidateRuns stretches() {
+        return stretches;
     }
 
     /**
@@ -47,60 +42,6 @@ public final class NearTile {
      */
     public int[] index() {
         return index;
-    }
-
-    /**
-     * Returns where each stretch begins in {@link #index()}.
-     *
-     * @return by stretch
-     */
-    public int[] begin() {
-        return begin;
-    }
-
-    /**
-     * Returns where each stretch ends in {@link #index()}.
-     *
-     * @return by stretch
-     */
-    public int[] end() {
-        return end;
-    }
-
-    /**
-     * Returns what to add to x of the observing agent.
-     *
-     * @return metres, by stretch
-     */
-    public float[] shiftX() {
-        return shiftX;
-    }
-
-    /**
-     * Returns what to add to y of the observing agent.
-     *
-     * @return metres, by stretch
-     */
-    public float[] shiftY() {
-        return shiftY;
-    }
-
-    /**
-     * Returns what to add to z of the observing agent.
-     *
-     * @return metres, by stretch
-     */
-    public float[] shiftZ() {
-        return shiftZ;
-    }
-
-    private void grow() {
-        int length = 2 * begin.length;
-        begin = Arrays.copyOf(begin, length);
-        end = Arrays.copyOf(end, length);
-        shiftX = Arrays.copyOf(shiftX, length);
-        shiftY = Arrays.copyOf(shiftY, length);
-        shiftZ = Arrays.copyOf(shiftZ, length);
     }
 
     /** The test with registers. */
@@ -142,20 +83,15 @@ public final class NearTile {
             for (int r = firstRun; r < lastRun; r++) most += to[r] - from[r];
             if (near.index.length < most) near.index = new int[2 * most];
             bound(me, i, tiles.stop()[tile], near.box);
-            int count = 0, n = 0;
-            for (int r = firstRun; r < lastRun; count++) {
+            near.stretches.clear();
+            for (int r = firstRun, n = 0; r < lastRun; ) {
                 int first = r;
                 float x = sx[r], y = sy[r], z = sz[r];
                 while (r < lastRun && sx[r] == x && sy[r] == y && sz[r] == z) r++;
-                if (count == near.begin.length) near.grow();
-                near.shiftX[count] = x;
-                near.shiftY[count] = y;
-                near.shiftZ[count] = z;
-                near.begin[count] = n;
-                n = add(near, other, runs, first, r, squaredRadiusBits, n);
-                near.end[count] = n;
+                int stop = add(near, other, runs, first, r, squaredRadiusBits, n);
+                near.stretches.add(n, stop, x, y, z);
+                n = stop;
             }
-            near.count = count;
         }
 
         /** Sets the box. Lanes behind the tile repeat its first agent, and halves are folded until one lane is left. */

@@ -73,9 +73,10 @@ class NearTileTest {
         float[][] p = field.agents.now();
         NearTile.Wide.select(near, tiles, t, i, p, p, Float.floatToRawIntBits(RADIUS * RADIUS));
         var found = new ArrayList<Found>();
-        for (int s = 0; s < near.stretches(); s++)
-            for (int c = near.begin()[s]; c < near.end()[s]; c++)
-                found.add(new Found(near.index()[c], near.shiftX()[s], near.shiftY()[s], near.shiftZ()[s]));
+        CandidateRuns runs = near.stretches();
+        for (int s = 0; s < runs.count(); s++)
+            for (int c = runs.begin()[s]; c < runs.end()[s]; c++)
+                found.add(new Found(near.index()[c], runs.shiftX()[s], runs.shiftY()[s], runs.shiftZ()[s]));
         return found;
     }
 

@@ -53,7 +53,7 @@ final class WidePairLoop implements RehearsedLoop {
         int[] stop = s.tiles.stop(), firstRun = s.tiles.firstRun(), lastRun = s.tiles.lastRun();
         for (int t = 0, i = start; t < s.tiles.count(); i = stop[t++]) {
             if (NEAR) NearTile.Wide.select(s.near, s.tiles, t, i, s.me.now(), s.other.now(), s.squaredMaxRadiusBits);
-            int first = NEAR ? 0 : firstRun[t], last = NEAR ? s.near.stretches() : lastRun[t];
+            int first = NEAR ? 0 : firstRun[t], last = NEAR ? s.near.stretches().count() : lastRun[t];
             boolean doubt = tile(s, i, i - start, first, last);
             if (doubt) s.scalarLoop.tile(s, i, stop[t], i - start, firstRun[t], lastRun[t]);
         }
@@ -73,7 +73,7 @@ final class WidePairLoop implements RehearsedLoop {
             }
             lastRun[t] = last; // the scalar loop makes these tiles again
             if (NEAR) NearTile.Wide.select(s.near, s.tiles, t, i, s.me.now(), s.other.now(), s.squaredMaxRadiusBits);
-            tile(s, i, i - start, NEAR ? 0 : firstRun[t], NEAR ? s.near.stretches() : last);
+            tile(s, i, i - start, NEAR ? 0 : firstRun[t], NEAR ? s.near.stretches().count() : last);
         }
     }
 
@@ -86,11 +86,9 @@ final class WidePairLoop implements RehearsedLoop {
         float[] px = s.other.now(0), py = s.other.now(1), pz = s.other.now(2);
         float[][] me = s.me.now();
         float[] hx = me[Agents.HX], hy = me[Agents.HX + 1], hz = me[Agents.HX + 2];
-        CandidateRuns runs = s.tiles.runs();
-        int[] begin = NEAR ? s.near.begin() : runs.begin(), end = NEAR ? s.near.end() : runs.end();
-        int[] near = s.near.index();
-        float[] shiftX = NEAR ? s.near.shiftX() : runs.shiftX(), shiftY = NEAR ? s.near.shiftY() : runs.shiftY();
-        float[] shiftZ = NEAR ? s.near.shiftZ() : runs.shiftZ();
+        CandidateRuns runs = NEAR ? s.near.stretches() : s.tiles.runs();
+        int[] begin = runs.begin(), end = runs.end(), near = s.near.index();
+        float[] shiftX = runs.shiftX(), shiftY = runs.shiftY(), shiftZ = runs.shiftZ();
         float c0 = s.cone[0], c1 = s.cone[1], c2 = s.cone[2];
         IntVector r0 = IntVector.broadcast(I, s.squaredRadiusBits[0]),
                 r1 = IntVector.broadcast(I, s.squaredRadiusBits[1]);
