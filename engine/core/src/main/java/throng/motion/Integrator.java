@@ -16,18 +16,15 @@ import throng.memory.Column;
 public final class Integrator {
     /** An agent with a smaller squared speed, (m/s)², has no direction and keeps its heading. */
     static final float MIN_SPEED2 = 1e-20f;
-    /** Unit vectors u and h are parallel if the part of u perpendicular to h has a smaller square. */
-    static final float MIN_SIDEWAYS_SQUARED = 1e-8f;
 
     private final Agents agents;
     private final Borders borders;
+    private final TurnLimit turns;
     private final VelocityPerNewton step = new VelocityPerNewton();
     private final PropertyValues maxSpeed = new PropertyValues();
     private final PropertyValues maxForce = new PropertyValues();
     private float dt = -1;
     private float turnRate;
-    private float cos;
-    private float sin;
     private boolean damped;
     private float damping;
 
@@ -39,6 +36,7 @@ public final class Integrator {
     public Integrator(Agents agents, Space space) {
         this.agents = agents;
         borders = new Borders(agents, space);
+        turns = new TurnLimit(agents);
     }
 
     /**
@@ -63,9 +61,7 @@ public final class Integrator {
         maxForce.set(motion.maxForce(), forces);
         damped = motion.speedLimit() == Motion.SpeedLimit.DAMPED;
         if (same) return; // StrictMath allocates 160 B
-        double turn = Math.min(Math.PI, (double) motion.turnRate() * dt);
-        cos = turn >= Math.PI ? -2 : (float) StrictMath.cos(turn); // −2: an agent can turn to any direction
-        sin = (float) StrictMath.sin(turn);
+        turns.begin((double) turnRate * dt);
         damping = (float) StrictMath.pow(0.75, 60.0 * dt);
     }
 
@@ -91,10 +87,7 @@ public final class Integrator {
     public void move(Force force, int start, int end, boolean wide) {
         if (wide) Wide.run(this, force, start, end);
         else scalar(force, start, end);
-        if (sin == 0 && cos > 0) { // dt or turnRate is 0
-            for (int a = 6; a < 6 + agents.axes(); a++)
-                System.arraycopy(agents.now(a), start, agents.next(a), start, end - start);
-        }
+        turns.keepIfZero(start, end);
     }
 
     /**
@@ -146,54 +139,7 @@ public final class Integrator {
             gy[i] = moving ? uy * per : hy[i];
             if (is3d) gz[i] = moving ? uz * per : hz[i];
         }
-        limitTurns(start, end);
-    }
-
-    /** Limits the turns of the agents [start, end). The next headings hold the directions of the velocities. */
-    private void limitTurns(int start, int end) {
-        float[] hx = agents.now(6), hy = agents.now(7), hz = agents.now(8);
-        float[] ux = agents.next(6), uy = agents.next(7), uz = agents.next(8);
-        for (int i = start; i < end; i++) {
-            if (ux[i] * hx[i] + uy[i] * hy[i] + uz[i] * hz[i] < cos) turn(i, ux[i], uy[i], uz[i]);
-        }
-    }
-
-    /** Turns agent i towards u by the largest angle of a tick: h ← cos·h + sin·unit(u − (u·h)h). */
-    private void turn(int i, float ux, float uy, float uz) {
-        float hx = agents.now(6)[i], hy = agents.now(7)[i], hz = agents.now(8)[i];
-        float dot = ux * hx + uy * hy + uz * hz;
-        float ax = ux - dot * hx, ay = uy - dot * hy, az = uz - dot * hz;
-        float a2 = ax * ax + ay * ay + az * az;
-        if (a2 > MIN_SIDEWAYS_SQUARED) {
-            float by = sin / (float) Math.sqrt(a2);
-            hx = cos * hx + by * ax;
-            hy = cos * hy + by * ay;
-            hz = cos * hz + by * az;
-            float unit =
-                    1 / (float) Math.sqrt(hx * hx + hy * hy + hz * hz); // a is perpendicular to h only up to rounding
-            heading(i, hx * unit, hy * unit, hz * unit);
-        } else if (dot < 0) {
-            turnBack(i, hx, hy, hz);
-        } // else u and h agree up to rounding
-    }
-
-    /** Turns agent i towards the opposite direction, left if its id is even; perpendicular to z, or to x near z. */
-    private void turnBack(int i, float hx, float hy, float hz) {
-        float side = (agents.id()[i] & 1) == 0 ? sin : -sin;
-        float ax = -hy, ay = hx, az = 0;
-        if (ax * ax + ay * ay < 0.5f * hz * hz) { // near the z axis: perpendicular to x
-            ax = 0;
-            ay = -hz;
-            az = hy;
-        }
-        float a = (float) Math.sqrt(ax * ax + ay * ay + az * az);
-        heading(i, cos * hx + side * (ax / a), cos * hy + side * (ay / a), cos * hz + side * (az / a));
-    }
-
-    private void heading(int i, float hx, float hy, float hz) {
-        agents.next(6)[i] = hx;
-        agents.next(7)[i] = hy;
-        if (agents.axes() == 3) agents.next(8)[i] = hz;
+        turns.limit(start, end);
     }
 
     private static final class Wide { // registers: 1.5 ns an agent against 7
@@ -212,8 +158,8 @@ public final class Integrator {
             float[] headX = agents.now(6), headY = agents.now(7), headZ = agents.now(8);
             float[] nhx = agents.next(6), nhy = agents.next(7), nhz = agents.next(8);
             FloatVector one = FloatVector.broadcast(F, 1), zero = FloatVector.zero(F), dt = one.mul(move.dt);
-            float hard = move.damped ? 0 : 1, soft = move.damped ? move.damping : 0; // C2 boxes chosen registers
-            boolean is3d = agents.axes() == 3, far = false;
+            float hard = move.damped ? 0 : 1, soft = move.damped ? move.damping : 0, turn = move.turns.cos();
+            int far = 0, axes = agents.axes();
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start;
                 FloatVector gx = FloatVector.fromArray(F, fx, k),
@@ -232,14 +178,14 @@ public final class Integrator {
                         .add(zero.blend(gz, finite).mul(step));
                 FloatVector s2 = ux.mul(ux).add(uy.mul(uy)).add(uz.mul(uz)), per = one.div(s2.sqrt());
                 FloatVector top = FloatVector.fromArray(F, maxSpeeds, i - bs);
-                FloatVector less = top.mul(per).mul(hard).add(soft);
+                FloatVector less = top.mul(per).mul(hard).add(soft); // C2 boxes chosen registers
                 FloatVector slow = one.blend(less, s2.compare(VectorOperators.GT, top.mul(top)));
                 FloatVector wx = ux.mul(slow), wy = uy.mul(slow), wz = uz.mul(slow);
                 wx.intoArray(nvx, i);
                 wy.intoArray(nvy, i);
                 FloatVector.fromArray(F, x, i).add(wx.mul(dt)).intoArray(nx, i);
                 FloatVector.fromArray(F, y, i).add(wy.mul(dt)).intoArray(ny, i);
-                if (is3d) {
+                if (axes == 3) {
                     wz.intoArray(nvz, i);
                     FloatVector.fromArray(F, z, i).add(wz.mul(dt)).intoArray(nz, i);
                 }
@@ -253,11 +199,11 @@ public final class Integrator {
                 uz = uz.mul(per);
                 hx.blend(ux, moving).intoArray(nhx, i);
                 hy.blend(uy, moving).intoArray(nhy, i);
-                if (is3d) hz.blend(uz, moving).intoArray(nhz, i);
+                if (axes == 3) hz.blend(uz, moving).intoArray(nhz, i);
                 FloatVector dot = ux.mul(hx).add(uy.mul(hy)).add(uz.mul(hz));
-                far |= dot.compare(VectorOperators.LT, move.cos).and(moving).anyTrue();
+                far += dot.compare(VectorOperators.LT, turn).and(moving).trueCount();
             }
-            if (far) move.limitTurns(start, end); // few blocks turn: registers would wait long to be compiled
+            if (far > 0) move.turns.limit(start, end, far);
         }
     }
 }

@@ -73,7 +73,12 @@ final class WidePairLoop implements RehearsedLoop {
             }
             lastRun[t] = last; // the scalar loop makes these tiles again
             if (NEAR) NearTile.Wide.select(s.near, s.tiles, t, i, s.me.now(), s.other.now(), s.squaredMaxRadiusBits);
-            tile(s, i, i - start, NEAR ? 0 : firstRun[t], NEAR ? s.near.stretches().count() : last);
+            tile(
+                    s,
+                    i,
+                    i - start,
+                    NEAR ? 0 : firstRun[t],
+                    NEAR ? s.near.stretches().count() : last);
         }
     }
 
