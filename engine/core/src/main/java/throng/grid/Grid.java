@@ -30,7 +30,7 @@ import throng.parallel.Workers;
 public final class Grid {
     private static final int[] EMPTY = {};
     private static final VarHandle CELL_COUNT = MethodHandles.arrayElementVarHandle(int[].class);
-    private static final int CHUNK_CELLS = 1024;
+    private static final int CHUNK_CELLS = CellStarts.CHUNK_CELLS;
     private static final int FIT_EVERY_TICKS = 16;
 
     private final AgentStore agents;
@@ -47,7 +47,7 @@ public final class Grid {
     private int[] arrived = new int[0];
 
     private final UnsortedCells unsorted = new UnsortedCells();
-    private int[] sums = new int[1];
+    private final CellStarts starts;
     /** The largest range within which this group is observed, metres; 0 if no group observes it. */
     private float maxRadius;
 
@@ -63,10 +63,10 @@ public final class Grid {
     private boolean cleared;
 
     private final RangeTask clear = this::clear;
-    private final RangeTask sum = this::sum;
-    private final RangeTask prefix = this::prefix;
     private final RangeTask place = this::place;
     private final RangeTask gather = this::gather;
+    private final RangeTask gatherFormer = this::gatherFormer;
+    private final RangeTask reorderFormer = this::reorderFormer;
     private final RangeTask count = (start, end, worker) -> count(start, end, false);
 
     /**
@@ -79,6 +79,7 @@ public final class Grid {
         this.agents = agents;
         this.space = space;
         this.workers = workers;
+        starts = new CellStarts(workers);
         lattice = new CellLattice(space, 1);
     }
 
@@ -155,8 +156,7 @@ public final class Grid {
             Arrays.fill(sortedCell, 0, n, -1);
             unsorted.clear(); // an abandoned tick leaves marks, perhaps of a larger table
         }
-        int chunks = (newTable.cells() + CHUNK_CELLS) / CHUNK_CELLS;
-        if (sums.length <= chunks) sums = new int[chunks + 1];
+        starts.reserve(newTable.cells());
         if (arrived.length < newTable.start.length) {
             arrived = new int[newTable.start.length];
             unsorted.reserve(arrived.length);
@@ -215,46 +215,38 @@ public final class Grid {
         workers.run(agents.count(), count);
     }
 
-    /** Sorts all agents that were counted. The columns {@code next} become {@code now}. */
+    /** Sorts all agents that a tick has moved and counted. The columns {@code next} become {@code now}. */
     public void sort() {
-        int cells = newTable.cells();
-        workers.run(cells, CHUNK_CELLS, serial, sum);
-        int total = 0;
-        for (int chunk = 0; chunk * (long) CHUNK_CELLS < cells; chunk++) {
-            int inChunk = sums[chunk];
-            sums[chunk] = total;
-            total += inChunk;
-        }
-        workers.run(cells, CHUNK_CELLS, serial, prefix);
-        newTable.start[cells] = total;
+        findOrder();
+        if (agents.former().kept()) workers.run(newTable.cells(), CHUNK_CELLS, serial, gatherFormer);
+        gatherAll();
+    }
+
+    /** Sorts all agents that were counted between ticks. The columns {@code next} become {@code now}. */
+    public void sortBetweenTicks() {
+        findOrder();
+        gatherAll();
+        if (!agents.former().kept()) return;
+        workers.run(agents.count(), reorderFormer);
+        agents.former().endReorder();
+    }
+
+    /** Finds the order. */
+    private void findOrder() {
+        starts.find(newTable, arrived, serial);
         newTable.counted();
         workers.run(agents.count(), place);
+    }
+
+    private void gatherAll() {
         agents.beginGather();
-        workers.run(cells, CHUNK_CELLS, serial, gather);
+        workers.run(newTable.cells(), CHUNK_CELLS, serial, gather);
         CellTable former = table;
         table = newTable;
         newTable = former;
         ordered = false;
         cleared = sameWindow;
         if (table.outgrown() && !reordered) ticksSinceFit = FIT_EVERY_TICKS;
-    }
-
-    private void sum(int start, int end, int worker) {
-        int[] cells = newTable.start, arrived = this.arrived;
-        int total = 0;
-        for (int c = start; c < end; c++) total += cells[c] + arrived[c];
-        sums[start / CHUNK_CELLS] = total;
-    }
-
-    private void prefix(int start, int end, int worker) {
-        int[] cells = newTable.start, arrived = this.arrived;
-        int total = sums[start / CHUNK_CELLS];
-        for (int c = start; c < end; c++) {
-            int inCell = cells[c] + arrived[c];
-            cells[c] = total;
-            arrived[c] = 0;
-            total += inCell;
-        }
     }
 
     private void place(int start, int end, int worker) {
@@ -264,6 +256,16 @@ public final class Grid {
             int r = rank[i]; // −1 means the last agent of the cell
             order[cells[key[i] - (r >> 31)] + r] = (long) id[i] << 32 | i;
         }
+    }
+
+    private void gatherFormer(int start, int end, int worker) {
+        int[] cells = newTable.start;
+        unsorted.sort(start, end, cells, agents.order());
+        agents.former().gather(agents.order(), cells[start], cells[end]);
+    }
+
+    private void reorderFormer(int start, int end, int worker) {
+        agents.former().reorder(agents.order(), start, end);
     }
 
     private void gather(int start, int end, int worker) {

@@ -91,7 +91,7 @@ public final class BulkColumns {
         checkRange(column, values, n);
         if (number >= 0 && number < Agents.VX) {
             Axis axis = world.space().axis(number);
-            for (int i = 0; i < n; i++) target[i] = axis.confine(values[i]);
+            for (int i = 0; i < n; i++) jump(number, i, axis.confine(values[i]));
             group.parts.order().markUnsorted();
         } else {
             System.arraycopy(values, 0, target, 0, n);
@@ -136,13 +136,20 @@ public final class BulkColumns {
                 throw new IllegalArgumentException("the heading of index %d is zero: give it a direction".formatted(i));
             }
         }
-        var agents = agents();
         for (int i = 0; i < n; i++) {
             double d = length(hx[i], hy[i], is3d ? hz[i] : 0);
-            agents.now(Agents.HX)[i] = (float) (hx[i] / d);
-            agents.now(Agents.HX + 1)[i] = (float) (hy[i] / d);
-            if (is3d) agents.now(Agents.HX + 2)[i] = (float) (hz[i] / d);
+            jump(Agents.HX, i, (float) (hx[i] / d));
+            jump(Agents.HX + 1, i, (float) (hy[i] / d));
+            if (is3d) jump(Agents.HX + 2, i, (float) (hz[i] / d));
         }
+    }
+
+    /** Sets a value that frames do not interpolate, if it changes. */
+    private void jump(int column, int i, float value) {
+        float[] now = agents().now(column);
+        var former = agents().former();
+        if (former.kept() && now[i] != value) former.column(column)[i] = value;
+        now[i] = value;
     }
 
     private static double length(double x, double y, double z) {

@@ -3,16 +3,19 @@ package throng.world;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import org.joml.Vector3f;
+import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Handle;
 import throng.motion.Bank;
+import throng.world.group.FrameWriter;
 import throng.world.group.GroupParts;
 
 /** The part of {@link Group} that adds, finds, moves and removes agents, and reads their columns. */
 abstract sealed class GroupAgents permits Group {
     final World world;
     final GroupParts parts;
+    private @Nullable FrameWriter frames;
 
     GroupAgents(World world, GroupParts parts) {
         this.world = world;
@@ -209,6 +212,60 @@ abstract sealed class GroupAgents permits Group {
      */
     public Vector3f up(Handle handle, Vector3f into) {
         return Bank.up(heading(handle, into), parts.settings().bankAngle(index(handle)), into);
+    }
+
+    /**
+     * Finds the agent that is nearest to a point. Use it for a mouse pointer; {@link GroupQuery#pick} does it in 3D.
+     *
+     * @param x metres
+     * @param y metres
+     * @param range metres: agents must be nearer; at most half of a torus axis
+     * @return its handle; null if no agent is in range
+     */
+    public @Nullable Handle pick(float x, float y, float range) {
+        return query().pick(x, y, 0, range);
+    }
+
+    /**
+     * Keeps positions and headings of the tick before the last one, so that {@link #frame} can draw between the two. It
+     * takes 16 bytes an agent in 2D and 24 in 3D; the default is off. They are neither hashed nor saved.
+     *
+     * @param keep whether to keep them
+     * @return this group
+     * @throws IllegalArgumentException if memory cannot hold them
+     */
+    public Group frames(boolean keep) {
+        world.settle();
+        world.population.frames(parts, keep);
+        frames = keep ? new FrameWriter(parts.members().agents(), world.space()) : null;
+        return (Group) this;
+    }
+
+    /**
+     * Writes where all agents are between the last two ticks. Use it when frames are shorter than ticks; see {@link
+     * FixedStep}. Allocates nothing.
+     *
+     * <p>An agent has x, y, hx, hy; in 3D x, y, z, hx, hy, hz. Entry i belongs to the agent whose id stands at index
+     * i of {@link #ids}. Positions are (1 − α)·former + α·present, on a torus by the shorter way across the seam.
+     * Headings are interpolated in the same way, then scaled to length 1.
+     *
+     * <p>An agent that is new, or was teleported, written or restored between ticks, stands at its present place. So
+     * do all agents after an abandoned tick. A transferred agent moves on from where it was, if its former group kept
+     * frames too.
+     *
+     * @param alpha 0: before the last tick; 1: now
+     * @param into receives the floats from its position on
+     * @return the number of agents
+     * @throws IllegalStateException if the group keeps no frames
+     * @throws IllegalArgumentException if alpha is not in [0, 1], or the buffer is read only or too short; nothing is
+     *     written then
+     */
+    public int frame(float alpha, FloatBuffer into) {
+        world.settle();
+        if (frames == null)
+            throw new IllegalStateException("group '%s' keeps no frames: call frames(true) first".formatted(name()));
+        frames.write(alpha, into);
+        return count();
     }
 
     /**

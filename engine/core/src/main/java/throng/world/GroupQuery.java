@@ -1,9 +1,11 @@
 package throng.world;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.jspecify.annotations.Nullable;
 import throng.grid.GridQuery;
 import throng.grid.LaneTiles;
 import throng.math.Check;
+import throng.memory.Handle;
 import throng.parallel.Workers;
 import throng.simd.Simd;
 
@@ -75,6 +77,25 @@ public final class GroupQuery {
     public void nearest(float x, float y, float z, int k, IntArrayList found) {
         settle();
         query.nearest(x, y, z, k, found);
+    }
+
+    /**
+     * Finds the agent that is nearest to a point. Use it for a mouse pointer.
+     *
+     * @param x metres
+     * @param y metres
+     * @param z metres; ignored in a flat world
+     * @param range metres, in [10⁻⁶, 10⁶]: agents must be nearer; at most half of a torus axis
+     * @return its handle, of several at one distance that of the lowest id; null if no agent is in range
+     * @throws IllegalArgumentException if the range is out of its limits, or a number is not finite
+     */
+    public @Nullable Handle pick(float x, float y, float z, float range) {
+        Check.within("the range of a pick", range, 1e-6f, 1e6f, "m");
+        settle();
+        var found = new IntArrayList();
+        if (query.count(x, y, z, range) == 0) return null;
+        query.nearest(x, y, z, 1, found);
+        return group.handle(group.parts.members().agents().id()[found.getInt(0)]);
     }
 
     /**

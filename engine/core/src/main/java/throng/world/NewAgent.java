@@ -201,6 +201,7 @@ public final class NewAgent {
             agents.ids().take(id);
             int i = agents.append(id);
             for (int c = 0; c < used.length; c++) agents.now(used[c])[i] = states[c][k];
+            agents.former().jump(i);
         }
     }
 }

@@ -7,6 +7,7 @@ import throng.math.Rng;
 import throng.memory.Column;
 import throng.memory.Handle;
 import throng.memory.store.AgentStore;
+import throng.memory.store.FormerColumns;
 import throng.motion.AgentProperty;
 import throng.world.group.GroupParts;
 import throng.world.group.OwnerThread;
@@ -88,6 +89,15 @@ final class Population {
         return group.members().perAgent(property, group.settings().motion());
     }
 
+    /** Begins to keep the former tick of a group for drawing, or ends it. */
+    void frames(GroupParts group, boolean keep) {
+        AgentStore agents = group.members().agents();
+        if (keep == agents.former().kept()) return;
+        long bytes = keep ? FormerColumns.bytes(agents.used().length) * agents.capacity() : 0;
+        group.members().reserve(group.count(), 0, undo.needed(), bytes);
+        agents.former().keep(keep, agents.count());
+    }
+
     /** Adds a float column. */
     Column.Floats floats(GroupParts group, String column, float initial) {
         reserveColumn(group);
@@ -155,6 +165,7 @@ final class Population {
         int i = index(group, handle);
         for (int a = 0; a < services.space().axes(); a++)
             group.members().agents().now(a)[i] = services.space().axis(a).confine(p[a]);
+        group.members().agents().former().jump(i);
         group.order().markUnsorted();
     }
 

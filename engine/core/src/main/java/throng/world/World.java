@@ -100,6 +100,12 @@ public final class World extends WorldState implements AutoCloseable {
         return groupsView;
     }
 
+    @Override
+    public String toString() {
+        return "world of %d agents in %d groups at tick %d (%.3f s), seed %d: %s"
+                .formatted(agents(), groups.size(), ticks(), time(), seed(), groups);
+    }
+
     /**
      * Adds a pass that may write all columns that its stage allows. Each tick copies all of them, so that it can be
      * abandoned; to copy fewer, declare {@link Writes}.

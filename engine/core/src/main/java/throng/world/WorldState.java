@@ -164,6 +164,7 @@ abstract sealed class WorldState permits World {
     public void restore(InputStream in) throws IOException {
         beginChange();
         snapshot().read(in);
+        for (GroupParts group : parts) group.members().agents().former().jumpAll(group.count());
         tick.settle();
     }
 

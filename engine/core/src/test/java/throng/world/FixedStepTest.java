@@ -51,6 +51,40 @@ class FixedStepTest {
     }
 
     @Test
+    void pausesSpeedsAndResets() {
+        try (var world = World.open(2).workers(1).build()) {
+            int[] after = {0};
+            var step = new FixedStep(world, .25f, 100).speed(2).afterTick(() -> after[0]++);
+            assertEquals(.5f, step.advance(.3125), 1e-6f);
+            assertEquals(2, world.ticks());
+            step.pause(true);
+            assertTrue(step.paused());
+            assertEquals(.5f, step.advance(100), 1e-6f);
+            assertEquals(2, world.ticks());
+            step.tick();
+            assertEquals(3, world.ticks());
+            assertEquals(3, after[0]);
+            assertEquals(0, step.reset().alpha());
+            step.pause(false).afterTick(null).advance(.25);
+            assertEquals(5, world.ticks());
+            assertEquals(3, after[0]);
+            for (float bad : new float[] {0, -1, Float.NaN, 1001})
+                assertThrows(IllegalArgumentException.class, () -> step.speed(bad));
+        }
+    }
+
+    /** Code after a tick may stop time in the middle of a frame. */
+    @Test
+    void codeAfterATickPauses() {
+        try (var world = World.open(2).workers(1).build()) {
+            var step = new FixedStep(world, .25f, 100);
+            step.afterTick(() -> step.pause(world.ticks() == 3));
+            step.advance(2);
+            assertEquals(3, world.ticks());
+        }
+    }
+
+    @Test
     void wrongTimesAreRefused() {
         try (var world = World.open(2).workers(1).build()) {
             var step = new FixedStep(world, .25f, 3);

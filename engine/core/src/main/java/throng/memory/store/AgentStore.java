@@ -14,9 +14,7 @@ import throng.memory.Column;
  */
 public final class AgentStore extends Agents {
     private final int axes;
-    private final int[] used;
-    private float[][] now = new float[COLUMNS][LANES];
-    private float[][] next = new float[COLUMNS][LANES];
+    private final BuiltInColumns builtIn;
     private int[] id = new int[LANES];
     private long[] order = new long[LANES];
     private final List<StoredColumn> columns = new ArrayList<>();
@@ -29,8 +27,7 @@ public final class AgentStore extends Agents {
 
     public AgentStore(int axes) {
         this.axes = Check.within("axes", axes, 2, 3);
-        used = axes == 3 ? new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8} : new int[] {0, 1, 3, 4, 6, 7};
-        shareZeros();
+        builtIn = new BuiltInColumns(axes);
     }
 
     @Override
@@ -45,7 +42,7 @@ public final class AgentStore extends Agents {
 
     /** Numbers of the built-in columns that this world has: 6 in 2D, 9 in 3D. */
     public int[] used() {
-        return used;
+        return builtIn.used;
     }
 
     @Override
@@ -59,22 +56,22 @@ public final class AgentStore extends Agents {
 
     @Override
     public float[] now(int column) {
-        return now[column];
+        return builtIn.now[column];
     }
 
     @Override
     public float[][] now() {
-        return now;
+        return builtIn.now;
     }
 
     @Override
     public float[][] next() {
-        return next;
+        return builtIn.next;
     }
 
     @Override
     public float[] next(int column) {
-        return next[column];
+        return builtIn.next[column];
     }
 
     /** The order of the last sort: (id, former index) by new index. */
@@ -158,14 +155,14 @@ public final class AgentStore extends Agents {
 
     /** Bytes of a copy of one agent's columns: needed in each tick that may be abandoned. */
     public long bytesSaved() {
-        return 4L * (used.length + 1 + columns.size());
+        return 4L * (builtIn.used.length + 1 + columns.size());
     }
 
     @Override
     public long bytesPerAgent() {
-        // columns twice; the zeros of a flat world; id, generation, index; order (8 bytes), key, rank and home;
+        // built-in columns; id, generation, index; order (8 bytes), key, rank and home;
         // two cells: of both tables, of the agents that changed cell, and a mark
-        return 4L * (2 * used.length + (axes == 2 ? 1 : 0) + 3 + 5 + 6) + 2 + 8L * columns.size();
+        return builtIn.bytes() + 4L * (3 + 5 + 6) + 2 + 8L * columns.size();
     }
 
     /** Reserves room for this many agents in all, and a quarter more. */
@@ -183,18 +180,15 @@ public final class AgentStore extends Agents {
         long room = Math.max(agents, Math.min(spare, maxAgents));
         int capacity = (int) Math.min(Integer.MAX_VALUE - 16L, room + LANES);
         order = new long[0]; // released first, so that memory need not hold the old and the new array
-        for (int c : used) next[c] = new float[0];
-        for (int c : used) now[c] = Arrays.copyOf(now[c], capacity);
-        for (int c : used) next[c] = new float[capacity];
+        builtIn.grow(capacity);
         order = new long[capacity];
-        shareZeros(capacity);
         for (var c : columns) c.grow(capacity);
         id = Arrays.copyOf(id, capacity);
     }
 
     /** Replaces {@code next} and the order by new arrays, between ticks: no tick needs what the last one left there. */
     public void dropScratch() {
-        for (int c : used) next[c] = new float[id.length];
+        builtIn.dropScratch(id.length);
         for (var column : columns) column.grow(id.length);
         order = new long[id.length];
     }
@@ -212,7 +206,7 @@ public final class AgentStore extends Agents {
     public int append(int newId) {
         reserve(count + 1L);
         int i = count++;
-        for (int c : used) now[c][i] = c == HX ? 1f : 0f;
+        builtIn.reset(i);
         id[i] = newId;
         ids.setIndex(newId, i);
         for (int c = 0; c < columns.size(); c++) columns.get(c).reset(i);
@@ -224,7 +218,7 @@ public final class AgentStore extends Agents {
      * type.
      */
     public void copyFrom(int k, AgentStore from, int i) {
-        for (int c : used) now[c][k] = from.now[c][i];
+        builtIn.copyFrom(k, from.builtIn, i);
         for (StoredColumn column : from.columns) {
             for (StoredColumn same : columns) {
                 if (same.name().equals(column.name()) && same.getClass() == column.getClass())
@@ -237,7 +231,7 @@ public final class AgentStore extends Agents {
     public void remove(int i) {
         ids.release(id[i]);
         int last = --count;
-        for (int c : used) now[c][i] = now[c][last];
+        builtIn.copy(last, i);
         id[i] = id[last];
         ids.setIndex(id[i], i);
         for (int c = 0; c < columns.size(); c++) columns.get(c).copy(last, i); // an iterator would allocate 32 bytes
@@ -245,9 +239,7 @@ public final class AgentStore extends Agents {
 
     /** Swaps {@code now} and {@code next}: a sort between ticks gathers from {@code next}. */
     public void swapNowAndNext() {
-        var former = now;
-        now = next;
-        next = former;
+        builtIn.swapNowAndNext();
     }
 
     @Override
@@ -264,35 +256,18 @@ public final class AgentStore extends Agents {
     /** Fills [start, end) of all columns from the indices in {@code order}. */
     public void gather(int start, int end) {
         long[] from = order;
-        int pairs = used.length / 2;
-        for (int p = 0; p < pairs; p++) gather(from, start, end, used[2 * p], used[2 * p + 1]);
-        if (used.length % 2 != 0) gather(from, start, end, used[2 * pairs], used[2 * pairs]);
+        builtIn.gather(from, start, end);
         for (int i = start; i < end; i++) id[i] = (int) (from[i] >>> 32);
         for (int c = 0; c < columns.size(); c++) columns.get(c).gather(from, start, end);
     }
 
-    /** Gathers two columns at a time: 30.6 instead of 32.1 ns per agent and tick at a million agents. */
-    private void gather(long[] from, int start, int end, int column1, int column2) {
-        float[] source1 = next[column1], target1 = now[column1], source2 = next[column2], target2 = now[column2];
-        for (int i = start; i < end; i++) {
-            int k = (int) from[i];
-            target1[i] = source1[k];
-            target2[i] = source2[k];
-        }
+    /** Positions and headings before the last tick, if they are kept. */
+    public FormerColumns former() {
+        return builtIn.former;
     }
 
     /** Sets the number of agents: entries behind are padding. */
     public void count(int count) {
         this.count = count;
-    }
-
-    private void shareZeros() {
-        shareZeros(id.length);
-    }
-
-    private void shareZeros(int capacity) {
-        if (axes == 3) return;
-        float[] zeros = new float[capacity];
-        for (int c = 2; c < COLUMNS; c += 3) now[c] = next[c] = zeros;
     }
 }

@@ -47,6 +47,7 @@ public final class AgentOrder {
 
     /** Notes that the columns were restored to an earlier state, with the order of that state. */
     public void restored() {
+        agents.former().jumpAll(agents.count()); // the abandoned tick may have replaced the former columns
         unsorted = true;
         indexed = false;
     }
@@ -104,11 +105,12 @@ public final class AgentOrder {
         grid.begin(true); // allocates first: if memory runs out, nothing has changed
         agents.swapNowAndNext();
         grid.countAll();
-        sort();
+        grid.sortBetweenTicks();
+        indexed = false;
         unsorted = false;
     }
 
-    /** Sorts the agents that were counted into cells. */
+    /** Sorts the agents that a tick has moved and counted into cells. */
     void sort() {
         grid.sort();
         indexed = false;

@@ -1,0 +1,61 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.FloatBuffer;
+import org.junit.jupiter.api.Test;
+
+/** What frames refuse, and what they cost. */
+class FrameCallsTest {
+    @Test
+    void wrongCallsAreRefused() {
+        try (World world = World.open(3).workers(1).build()) {
+            Group group = world.group("crowd");
+            group.spawn(10, Spawn.point(0, 0, 0));
+            var buffer = FloatBuffer.allocate(60);
+            var e = assertThrows(IllegalStateException.class, () -> group.frame(.5f, buffer));
+            assertEquals("group 'crowd' keeps no frames: call frames(true) first", e.getMessage());
+            group.frames(true);
+            for (float bad : new float[] {-.01f, 1.01f, Float.NaN})
+                assertThrows(IllegalArgumentException.class, () -> group.frame(bad, buffer));
+            assertThrows(IllegalArgumentException.class, () -> group.frame(.5f, buffer.asReadOnlyBuffer()));
+            assertThrows(IllegalArgumentException.class, () -> group.frame(.5f, FloatBuffer.allocate(59)));
+            assertEquals(0, buffer.position());
+            group.frame(.5f, buffer);
+            group.frames(false);
+            assertThrows(IllegalStateException.class, () -> group.frame(.5f, buffer.clear()));
+        }
+    }
+
+    @Test
+    void theBudgetCountsFrames() {
+        for (boolean frames : new boolean[] {false, true}) {
+            try (World world = World.open(2).workers(1).memory(2_000_000).build()) {
+                Group group = world.group("crowd").frames(frames);
+                group.spawn(10_000, Spawn.box(0, 0, 100, 100));
+                if (frames)
+                    assertThrows(IllegalArgumentException.class, () -> group.spawn(5_000, Spawn.point(0, 0, 0)));
+                else assertEquals(5_000, group.spawn(5_000, Spawn.point(0, 0, 0)).length);
+            }
+        }
+    }
+
+    @Test
+    void aFrameAllocatesNothing() {
+        try (World world = World.torus(60, 60).seed(5).workers(1).build()) {
+            Group group = world.group("crowd").frames(true);
+            group.spawn(5000, Spawn.uniform());
+            var buffer = FloatBuffer.allocate(4 * 5000);
+            long least = Long.MAX_VALUE;
+            for (int n = 0; n < 200 && least > 0; n++) {
+                long before = Allocation.ofThisThread();
+                long own = Allocation.ofThisThread() - before;
+                before = Allocation.ofThisThread();
+                for (int f = 0; f < 5; f++) group.frame(f / 5f, buffer.clear());
+                least = Math.min(least, Allocation.ofThisThread() - before - own);
+            }
+            assertEquals(0, Math.max(0, least));
+        }
+    }
+}
