@@ -13,12 +13,12 @@ import throng.memory.store.AgentStore;
  */
 public final class FrameWriter {
     private static final int BLOCK = 256;
-    /** The sum of two headings has no direction if its square is smaller: the agent turns round. */
-    private static final float MIN_SQUARED_HEADING = 1e-6f;
 
     private final AgentStore agents;
     private final Space space;
     private final int axes;
+    private final float[][] position = new float[3][BLOCK];
+    private final float[][] heading = new float[3][BLOCK];
     private final float[] block;
 
     /** Writes the agents of a group that keeps the former tick. */
@@ -42,44 +42,66 @@ public final class FrameWriter {
             throw new IllegalArgumentException(
                     "%d floats are too few for %d agents, %d each".formatted(into.remaining(), n, 2 * axes));
         for (int start = 0; start < n; start += BLOCK) {
-            int end = Math.min(n, start + BLOCK);
-            for (int a = 0; a < axes; a++) position(a, alpha, start, end);
-            headings(alpha, start, end);
-            into.put(block, 0, 2 * axes * (end - start));
+            int count = Math.min(n - start, BLOCK);
+            for (int a = 0; a < axes; a++) {
+                position(a, alpha, start, count);
+                between(agents.former().column(Agents.HX + a), agents.now(Agents.HX + a), alpha, start, count, heading[a]);
+            }
+            normalise(count);
+            interleave(start, count);
+            into.put(block, 0, 2 * axes * count);
         }
     }
 
-    private void position(int a, float alpha, int start, int end) {
-        float[] former = agents.former().column(a), now = agents.now(a), block = this.block;
+    private void position(int a, float alpha, int start, int count) {
+        float[] former = agents.former().column(a), now = agents.now(a), to = position[a];
         Axis axis = space.axis(a);
-        float length = axis.torus() ? axis.high() : Float.POSITIVE_INFINITY, half = length / 2;
-        int stride = 2 * axes;
-        for (int i = start, k = a; i < end; i++, k += stride) {
-            float f = former[i], d = now[i] - f;
+        if (!axis.torus()) {
+            between(former, now, alpha, start, count, to);
+            return;
+        }
+        float length = axis.high(), half = length / 2;
+        for (int k = 0; k < count; k++) {
+            float f = former[start + k], d = now[start + k] - f;
             if (d > half) d -= length;
             else if (d < -half) d += length;
             float p = f + alpha * d;
             if (p >= length) p -= length;
-            else if (p < 0 && half < length) p = Math.min(p + length, Math.nextDown(length));
-            block[k] = alpha == 1 ? now[i] : p;
+            else if (p < 0) p = Math.min(p + length, Math.nextDown(length));
+            to[k] = p;
+        }
+        if (alpha == 1) System.arraycopy(now, start, to, 0, count); // without rounding
+    }
+
+    private static void between(float[] former, float[] now, float alpha, int start, int count, float[] to) {
+        for (int k = 0; k < count; k++) to[k] = former[start + k] + alpha * (now[start + k] - former[start + k]);
+        if (alpha == 1) System.arraycopy(now, start, to, 0, count); // without rounding
+    }
+
+    /** Scales headings to length 1. Those of length 0 become NaN. */
+    private void normalise(int count) {
+        float[] x = heading[0], y = heading[1], z = heading[2];
+        for (int k = 0; k < count; k++) {
+            float per = 1 / (float) Math.sqrt(x[k] * x[k] + y[k] * y[k] + z[k] * z[k]);
+            x[k] *= per;
+            y[k] *= per;
+            z[k] *= per;
         }
     }
 
-    private void headings(float alpha, int start, int end) {
-        float[] fx = agents.former().column(Agents.HX), fy = agents.former().column(Agents.HX + 1);
-        float[] nx = agents.now(Agents.HX), ny = agents.now(Agents.HX + 1), nz = agents.now(Agents.HX + 2);
+    /** Brings the columns of a block into the order of agents. An agent that turns round keeps its present heading. */
+    private void interleave(int start, int count) {
+        float[] x = position[0], y = position[1], z = position[2], hx = heading[0], hy = heading[1], hz = heading[2];
+        float[] block = this.block;
         boolean is3d = axes == 3;
-        float[] fz = is3d ? agents.former().column(Agents.HX + 2) : nz, block = this.block;
-        for (int i = start, k = axes; i < end; i++, k += 2 * axes) {
-            float x = fx[i] + alpha * (nx[i] - fx[i]);
-            float y = fy[i] + alpha * (ny[i] - fy[i]);
-            float z = fz[i] + alpha * (nz[i] - fz[i]);
-            float s = x * x + y * y + z * z;
-            boolean round = !(s > MIN_SQUARED_HEADING) || alpha == 1;
-            float per = round ? 1 : 1 / (float) Math.sqrt(s);
-            block[k] = round ? nx[i] : x * per;
-            block[k + 1] = round ? ny[i] : y * per;
-            if (is3d) block[k + 2] = round ? nz[i] : z * per;
+        for (int k = 0, b = 0; k < count; k++, b += 2 * axes) {
+            block[b] = x[k];
+            block[b + 1] = y[k];
+            if (is3d) block[b + 2] = z[k];
+            boolean round = Float.isNaN(hx[k]);
+            block[b + axes] = round ? agents.now(Agents.HX)[start + k] : hx[k];
+            block[b + axes + 1] = round ? agents.now(Agents.HX + 1)[start + k] : hy[k];
+            if (is3d) block[b + 5] = round ? agents.now(Agents.HX + 2)[start + k] : hz[k];
         }
     }
 }
