@@ -10,24 +10,32 @@ import throng.record.ChecksummedBytes;
 import throng.world.group.GroupParts;
 
 /**
- * One group as a file holds it.
+ * One group as a file holds it. Its agents have numbers: the order of their ids.
  *
- * @param group of the world
+ * @param name of the group
  * @param level of its cells
  * @param generations of all ids
  * @param ids of its agents, ascending
- * @param columns of its agents: built-in ones, then user columns; the bits by number of the agent
+ * @param builtIn the built-in columns that its world has, as bits by number of the agent
+ * @param columns the user columns
  * @param spawns the agents to add: asker, x, y and z of each
  * @param removals the agents to remove: id and generation of each
  */
-record SavedGroup(
-        GroupParts group,
+public record SavedGroup(
+        String name,
         int level,
         int[] generations,
         int[] ids,
-        List<int[]> columns,
+        List<int[]> builtIn,
+        List<SavedColumn> columns,
         int[] spawns,
         int[] removals) {
+    /** A group without agents. */
+    static SavedGroup empty(String name) {
+        int[] none = {};
+        return new SavedGroup(name, 0, none, none, List.of(), List.of(), none, none);
+    }
+
     /** Writes a group whose indices are up to date. */
     static void write(GroupParts group, ChecksummedBytes.Writer out) throws IOException {
         AgentStore agents = group.members().agents();
@@ -46,11 +54,7 @@ record SavedGroup(
         }
         for (int c : agents.used()) for (int i : order) out.putInt(Float.floatToRawIntBits(agents.now(c)[i]));
         out.putInt(agents.columns().size());
-        for (Column column : agents.columns()) {
-            out.putText(column.name());
-            out.putInt(kind(column));
-            for (int i : order) out.putInt(column.bits(i));
-        }
+        for (Column column : agents.columns()) SavedColumn.write(column, order, out);
         write(group.members().commands(), out);
         out.putInt(group.order().level());
     }
@@ -70,27 +74,8 @@ record SavedGroup(
         }
     }
 
-    /** The number by which a file tells floats from ints. */
-    static int kind(Column column) {
-        return column instanceof Column.Floats ? 0 : 1;
-    }
-
-    /** Replaces the agents and commands of the group. */
-    void apply() {
-        AgentStore agents = group.members().agents();
-        int n = ids.length;
-        agents.count(0);
-        agents.ids().restore(generations, ids);
-        for (int k = 0; k < n; k++) {
-            int i = agents.append(ids[k]);
-            int c = 0;
-            for (int used : agents.used())
-                agents.now(used)[i] = Float.intBitsToFloat(columns.get(c++)[k]);
-            for (Column column : agents.columns()) column.bits(i, columns.get(c++)[k]);
-        }
-        group.order().level(level);
-        group.order().markUnsorted();
-        CommandBuffer commands = group.members().commands();
+    /** Replaces the commands of a group. */
+    void restore(CommandBuffer commands) {
         commands.clear();
         for (int k = 0; k < spawns.length; k += 4) {
             commands.spawn(

@@ -2,22 +2,20 @@ package throng.world.state;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import throng.decision.Mind;
 import throng.grid.CellLevel;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.memory.Agents;
-import throng.memory.Column;
-import throng.memory.store.AgentStore;
 import throng.memory.store.IdPool;
 import throng.record.ChecksummedBytes;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 
-/** Reads the groups of a file, and checks all that they hold. Changes nothing but the room that agents have. */
+/** Reads the groups of a file, and checks what they hold. Changes nothing. */
 final class SavedGroupReader {
-    /** The first version that holds the level of each group's cells. */
+    /** The first format that holds the level of each group's cells. */
     private static final int LEVELS_SINCE = 2;
 
     private static final int MAX_COLUMNS = 1 << 12;
@@ -38,73 +36,80 @@ final class SavedGroupReader {
         this.ticksCopy = ticksCopy;
     }
 
-    SavedGroup read(GroupParts group) throws IOException {
-        Snapshot.checkEqual("a group", in.getText(), group.name());
+    /** Reads all groups. They are the first ones of the world, in the same order. */
+    List<SavedGroup> read(List<GroupParts> groups) throws IOException {
+        int count = in.count("groups", Integer.MAX_VALUE);
+        var read = new ArrayList<SavedGroup>();
+        for (int g = 0; g < count; g++) {
+            String name = in.getText();
+            if (g >= groups.size() || !name.equals(groups.get(g).name()))
+                throw new IOException("the file is of another world: group %d is '%s' in the file and %s here; "
+                                .formatted(
+                                        g,
+                                        name,
+                                        g < groups.size() ? "'" + groups.get(g).name() + "'" : "missing")
+                        + "make the groups of the file first, in its order, and new ones after them");
+            read.add(read(groups.get(g)));
+        }
+        return read;
+    }
+
+    /** Reads what follows the name of a group. */
+    private SavedGroup read(GroupParts group) throws IOException {
+        int userColumns = group.members().agents().columns().size();
         int idCount = in.count("ids", IdPool.MAX_ID);
-        checkMemory(group, 0, idCount);
+        checkMemory(group, 0, idCount, userColumns);
         int[] generations = in.getInts(idCount);
         for (int g : generations) if (g < 0) throw in.corrupt("generation " + g);
         int n = in.count("agents", generations.length);
-        checkMemory(group, n, idCount);
+        checkMemory(group, n, idCount, userColumns);
         int[] ids = in.getInts(n);
         for (int k = 0; k < n; k++) {
             if (ids[k] < 0 || ids[k] >= generations.length || k > 0 && ids[k] <= ids[k - 1])
                 throw in.corrupt("id " + ids[k]);
         }
-        List<int[]> columns = readColumns(group, n);
-        checkMinds(group, columns, n);
+        List<int[]> builtIn = readBuiltIn(group.members().agents().used(), n);
+        int columnCount = in.count("columns", MAX_COLUMNS);
+        checkMemory(group, n, idCount, columnCount);
+        List<SavedColumn> columns = readColumns(columnCount, n);
         int spawnCount = in.count("spawns", IdPool.MAX_ID / 4);
-        checkMemory(group, (long) n + spawnCount, idCount);
+        checkMemory(group, (long) n + spawnCount, idCount, columnCount);
         int[] spawns = in.getInts(4 * spawnCount);
         for (int k = 0; k < spawns.length; k++) if (k % 4 > 0) checkCoordinate(Float.intBitsToFloat(spawns[k]));
         int removalCount = in.count("removals", IdPool.MAX_ID / 2);
-        checkMemory(group, (long) n + removalCount / 4, idCount);
+        checkMemory(group, (long) n + removalCount / 4, idCount, columnCount);
         int[] removals = in.getInts(2 * removalCount);
         for (int d : removals) if (d < 0) throw in.corrupt("the id or generation of a removal is " + d);
         int level = in.version() < LEVELS_SINCE ? 0 : in.count("the level of cells", CellLevel.MAX);
-        group.members().reserve(n, idCount, ticksCopy, 0);
-        return new SavedGroup(group, level, generations, ids, columns, spawns, removals);
+        return new SavedGroup(group.name(), level, generations, ids, builtIn, columns, spawns, removals);
     }
 
-    private List<int[]> readColumns(GroupParts group, int n) throws IOException {
-        AgentStore agents = group.members().agents();
+    private List<int[]> readBuiltIn(int[] used, int n) throws IOException {
         var columns = new ArrayList<int[]>();
-        for (int c : agents.used()) {
-            int[] bits = checkFinite(in.getInts(n), Agents.NAMES.get(c), ColumnLimits.maxAbsolute(c));
+        for (int c : used) {
+            int[] bits = SavedColumn.checkFinite(in, in.getInts(n), Agents.NAMES.get(c), ColumnLimits.maxAbsolute(c));
             if (c < Agents.VX) checkPositions(bits, c);
             columns.add(bits);
         }
         checkHeadings(columns);
-        Snapshot.checkEqual(
-                "user columns of group " + group.name(),
-                in.count("columns", MAX_COLUMNS),
-                agents.columns().size());
-        for (Column column : agents.columns()) {
-            Snapshot.checkEqual("a column", in.getText(), column.name());
-            Snapshot.checkEqual("the kind of column " + column.name(), in.getInt(), SavedGroup.kind(column));
-            int[] bits = in.getInts(n);
-            columns.add(SavedGroup.kind(column) == 0 ? checkFinite(bits, column.name(), Float.MAX_VALUE) : bits);
-        }
-        for (var property : group.members().propertyColumns().keySet()) {
-            int at = agents.used().length
-                    + agents.columns().indexOf(group.members().propertyColumn(property));
-            for (int bits : columns.get(at)) {
-                float value = Float.intBitsToFloat(bits);
-                if (value < property.low() || value > property.high())
-                    throw in.corrupt(property.column() + " is " + value);
-            }
+        return columns;
+    }
+
+    private List<SavedColumn> readColumns(int count, int n) throws IOException {
+        var columns = new ArrayList<SavedColumn>();
+        var names = new HashSet<String>();
+        for (int c = 0; c < count; c++) {
+            var column = SavedColumn.read(in, n);
+            if (!names.add(column.name())) throw in.corrupt("two columns are called " + column.name());
+            columns.add(column);
         }
         return columns;
     }
 
     /** Checks that the claims of a file fit into memory, beside the present state, before reading on. */
-    private void checkMemory(GroupParts group, long agents, long ids) throws IOException {
+    private void checkMemory(GroupParts group, long agents, long ids, int columns) throws IOException {
+        long temporaryBytes = agents * 4 * (2 + group.members().agents().used().length + columns);
         try {
-            long temporaryBytes = agents
-                    * 4
-                    * (2
-                            + group.members().agents().used().length
-                            + group.members().agents().columns().size());
             group.members().check(agents, ids, ticksCopy, temporaryBytes + 8 * ids);
         } catch (IllegalArgumentException e) {
             throw new IOException("the file does not fit into memory: " + e.getMessage(), e);
@@ -120,7 +125,7 @@ final class SavedGroupReader {
         }
     }
 
-    /** Checks the last three columns read. */
+    /** Checks the last columns read. */
     private void checkHeadings(List<int[]> columns) throws IOException {
         int axes = space.axes();
         int[] hx = columns.get(2 * axes), hy = columns.get(2 * axes + 1), hz = columns.getLast();
@@ -131,29 +136,7 @@ final class SavedGroupReader {
         }
     }
 
-    private static void checkMinds(GroupParts group, List<int[]> columns, int n) throws IOException {
-        List<Column> userColumns = group.members().agents().columns();
-        int first = group.members().agents().used().length;
-        for (Mind mind : group.settings().minds()) {
-            for (int k = 0; k < n; k++) {
-                int agent = k;
-                if (!mind.possible(column -> columns.get(first + userColumns.indexOf(column))[agent]))
-                    throw new IOException(("the file is of another world: an agent of group '%s' is in a state "
-                                    + "that mind '%s' does not have")
-                            .formatted(group.name(), mind.name()));
-            }
-        }
-    }
-
     private void checkCoordinate(float p) throws IOException {
         if (!(Math.abs(p) <= Axis.MAX_COORDINATE)) throw in.corrupt("a coordinate is " + p);
-    }
-
-    private int[] checkFinite(int[] bits, String column, float limit) throws IOException {
-        for (int k = 0; k < bits.length; k++) {
-            float value = Float.intBitsToFloat(bits[k]);
-            if (!(Math.abs(value) <= limit)) throw in.corrupt("column %s, agent %d is %s".formatted(column, k, value));
-        }
-        return bits;
     }
 }

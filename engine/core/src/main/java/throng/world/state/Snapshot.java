@@ -8,21 +8,32 @@ import java.util.List;
 import throng.kernel.Clock;
 import throng.math.Axis;
 import throng.math.Space;
+import throng.memory.ColumnChanges;
 import throng.record.ChecksummedBytes;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 
 /**
- * Writes and reads the state of a world as bytes: space, seed, tick and time. Each group follows with its name, the
- * generations of all ids, and its agents by id with all columns. Equal states give equal bytes.
+ * Writes and reads the state of a world as bytes: version of the program, space, seed, tick and time. Each group
+ * follows with its name, the generations of all ids, and its agents by id with all columns. Equal states of one version
+ * give equal bytes.
  */
 public final class Snapshot {
-    private static final int VERSION = 2;
+    private static final int FORMAT = 3;
+    /** The first format that holds the version of the program. */
+    private static final int VERSIONS_SINCE = 3;
 
     /** More than a hundred years of ticks of a nanosecond each; the longest tick takes 10 s. */
     private static final long MAX_TICK = 1L << 62;
 
     private static final double MAX_TIME = 10.0 * MAX_TICK;
+
+    /**
+     * A file that was read and checked, except for what depends on changes of columns.
+     *
+     * @param version of the program that wrote it; 0 if it told none
+     */
+    public record SavedWorld(int version, long seed, long tick, double time, List<SavedGroup> groups) {}
 
     private final Space space;
     private final Clock clock;
@@ -44,12 +55,14 @@ public final class Snapshot {
     /**
      * Writes the state.
      *
+     * @param version of the program
      * @throws IllegalStateException if a raw column holds what no snapshot can hold; nothing is written
      */
-    public void write(OutputStream stream) throws IOException {
+    public void write(OutputStream stream, int version) throws IOException {
         for (GroupParts group : groups) ColumnLimits.checkSavable(group);
         for (GroupParts group : groups) group.order().index();
-        var out = new ChecksummedBytes.Writer(stream, VERSION);
+        var out = new ChecksummedBytes.Writer(stream, FORMAT);
+        out.putInt(version);
         out.putInt(space.axes());
         for (int a = 0; a < space.axes(); a++) {
             Axis axis = space.axis(a);
@@ -65,9 +78,10 @@ public final class Snapshot {
         out.end();
     }
 
-    /** Reads all, checks all, then changes the world. */
-    public void read(InputStream stream) throws IOException {
-        var in = new ChecksummedBytes.Reader(stream, VERSION);
+    /** Reads a whole file. Changes nothing. */
+    public SavedWorld read(InputStream stream) throws IOException {
+        var in = new ChecksummedBytes.Reader(stream, FORMAT);
+        int version = in.version() < VERSIONS_SINCE ? 0 : in.count("the version of the program", Integer.MAX_VALUE);
         checkEqual("axes", in.getInt(), space.axes());
         for (int a = 0; a < space.axes(); a++) {
             Axis axis = space.axis(a);
@@ -80,16 +94,26 @@ public final class Snapshot {
         double time = Double.longBitsToDouble(in.getLong());
         if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= MAX_TIME))
             throw in.corrupt("tick " + tick + ", time " + time);
-        checkEqual("groups", in.getInt(), groups.size());
-        var all = new ArrayList<SavedGroup>();
-        var reader = new SavedGroupReader(in, space, ticksCopy);
-        for (GroupParts group : groups) all.add(reader.read(group));
+        var read = new SavedGroupReader(in, space, ticksCopy).read(groups);
         in.end();
-        clock.restore(seed, tick, time);
-        for (SavedGroup group : all) group.apply();
+        return new SavedWorld(version, seed, tick, time, read);
     }
 
-    static void checkEqual(String what, Object has, Object wants) throws IOException {
+    /** Checks all, then changes the world. Groups that the file lacks are empty afterwards. */
+    public void restore(SavedWorld saved, ColumnChanges changes) throws IOException {
+        var restored = new ArrayList<RestoredGroup>();
+        for (GroupParts group : groups) {
+            var from = group.number() < saved.groups.size()
+                    ? saved.groups.get(group.number())
+                    : SavedGroup.empty(group.name());
+            restored.add(new RestoredGroup(group, from, changes));
+        }
+        for (RestoredGroup group : restored) group.reserve(ticksCopy);
+        clock.restore(saved.seed, saved.tick, saved.time);
+        for (RestoredGroup group : restored) group.apply();
+    }
+
+    private static void checkEqual(String what, Object has, Object wants) throws IOException {
         if (!has.equals(wants)) {
             throw new IOException(
                     "the file is of another world: %s is %s in the file and %s here".formatted(what, has, wants));
