@@ -8,10 +8,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import throng.kernel.Clock;
 import throng.math.Check;
 import throng.math.Space;
+import throng.memory.ColumnChanges;
 import throng.memory.Events;
 import throng.memory.store.MemoryBudget;
 import throng.parallel.Workers;
@@ -149,23 +151,64 @@ abstract sealed class WorldState permits World {
      * @throws IOException if the stream refuses bytes
      */
     public void snapshot(OutputStream out) throws IOException {
-        settle();
-        snapshot().write(out);
+        snapshot(out, 0);
     }
 
     /**
-     * Replaces the state by that of a snapshot. The world must have the same space, groups and columns as the one that
-     * wrote it.
+     * Writes the whole state to a stream, with a version of your own. Count it up when columns change; {@link
+     * #restore(InputStream, IntFunction)} tells the version of a file.
      *
-     * @param in a stream that {@link #snapshot} wrote
-     * @throws IOException naming the fault: the file is truncated, corrupt, of a newer version or of another world;
+     * @param out receives the bytes; equal states of one version give equal bytes
+     * @param version of your program, 0 or more
+     * @throws IllegalArgumentException if the version is negative
+     * @throws IllegalStateException if a raw column holds what no snapshot can hold, such as NaN; nothing is written
+     * @throws IOException if the stream refuses bytes
+     */
+    public void snapshot(OutputStream out, int version) throws IOException {
+        Check.within("the version of a snapshot", version, 0, Integer.MAX_VALUE);
+        settle();
+        snapshot().write(out, version);
+    }
+
+    /**
+     * Replaces the state by that of a snapshot. The world must have the same space. It has the groups of the file
+     * first, by name and in the same order; groups behind them are empty afterwards.
+     *
+     * <p>Columns are matched by name, in any order. A column that the file lacks takes its first value for all agents,
+     * one of {@code perAgent} the constant of the group. A mind of which the file lacks a column starts again. A column
+     * that the world lacks is refused: see {@link #restore(InputStream, IntFunction)}.
+     *
+     * @param in a stream that {@link #snapshot} wrote, with this engine or an older one
+     * @return the version that was given to {@link #snapshot}; 0 if none was
+     * @throws IOException naming the fault: the file is truncated, corrupt, of a newer format or of another world;
      *     nothing is changed then
      */
-    public void restore(InputStream in) throws IOException {
+    public int restore(InputStream in) throws IOException {
+        return restore(in, version -> ColumnChanges.NONE);
+    }
+
+    /**
+     * Replaces the state by that of a snapshot, as {@link #restore(InputStream)} does, with columns that were renamed
+     * or dropped since it was written.
+     *
+     * @param in a stream that {@link #snapshot} wrote, with this engine or an older one
+     * @param changes what has become of the columns of a file, by the version that was given to {@link #snapshot}. It
+     *     is called once the whole file is read and its checksum is right
+     * @return that version; 0 if none was given
+     * @throws IllegalArgumentException if {@code changes} is null or returns null; nothing is changed then
+     * @throws IOException naming the fault: the file is truncated, corrupt, of a newer format or of another world;
+     *     nothing is changed then
+     */
+    public int restore(InputStream in, IntFunction<ColumnChanges> changes) throws IOException {
+        owner.check();
+        Check.given("the changes of columns by version", changes);
+        var saved = snapshot().read(in);
+        var ofVersion = Check.given("the changes of columns", changes.apply(saved.version()));
         beginChange();
-        snapshot().read(in);
+        snapshot().restore(saved, ofVersion);
         for (GroupParts group : parts) group.members().agents().former().jumpAll(group.count());
         tick.settle();
+        return saved.version();
     }
 
     private Snapshot snapshot() {

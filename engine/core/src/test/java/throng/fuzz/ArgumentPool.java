@@ -23,10 +23,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.joml.Vector3f;
 import throng.fuzz.PublicApi.Call;
 import throng.memory.Column;
+import throng.memory.ColumnChanges;
 import throng.perception.term.Offset;
 import throng.perception.term.Push;
 import throng.world.Group;
@@ -118,6 +120,8 @@ final class ArgumentPool {
         if (raw.isArray()) return array(raw.getComponentType(), name, depth);
         if (List.class == raw || Iterable.class == raw) return list(type, name, depth);
         if (Map.class == raw) return Map.of();
+        if (type instanceof ParameterizedType p && p.getActualTypeArguments()[0] == ColumnChanges.class)
+            return changesByVersion();
         Object other = libraryObject(raw);
         if (other != null) return other;
         Object object = depth < MAX_DEPTH && random.chance(40) ? make(raw, depth) : kept(raw);
@@ -125,6 +129,12 @@ final class ArgumentPool {
         if (object == null) object = kept(raw);
         if (object == null && raw == Object.class) object = "an object";
         return object == null ? givenNull() : object;
+    }
+
+    private IntFunction<ColumnChanges> changesByVersion() {
+        keep(ColumnChanges.NONE); // so that later calls rename and drop columns
+        var changes = (ColumnChanges) kept(ColumnChanges.class);
+        return version -> changes;
     }
 
     private Object givenNull() {

@@ -22,11 +22,13 @@ import throng.world.TickPass.Stage;
 
 /**
  * Files with a valid checksum and impossible numbers are refused. The file holds one agent in a flat world, with one
- * agent to spawn and one to remove. Its bytes: 48 tick, 56 time, 73 known ids, 85 id, from 89 on x y vx vy hx hy,
- * 117 spawns (121 parent, 125 position), 137 removals (141 id, 145 generation), 149 level of the cells.
+ * agent to spawn and one to remove. Its bytes, counted without the 4 of the version: 48 tick, 56 time, 73 known ids,
+ * 85 id, from 89 on x y vx vy hx hy, 117 spawns (121 parent, 125 position), 137 removals (141 id, 145 generation), 149
+ * level of the cells.
  */
 class ForgedSnapshotsTest {
-    private static final int LENGTH = 157;
+    private static final int VERSION_BYTES = 4;
+    private static final int LENGTH = 157 + VERSION_BYTES;
 
     /** The border along x. */
     private enum Border {
@@ -126,26 +128,33 @@ class ForgedSnapshotsTest {
         "OPEN, -3e38"
     })
     void positionsOutsideAreRefused(Border along, float x) throws IOException {
-        refused(along, withChecksum(forge(along).putFloat(89, x)), "corrupt near byte 93: column x, agent 0 is " + x);
+        refused(
+                along,
+                withChecksum(forge(along).putFloat(VERSION_BYTES + 89, x)),
+                "corrupt near byte 97: column x, agent 0 is " + x);
     }
 
     @ParameterizedTest
     @CsvSource({"0, 0", "0.19, 0", "1, 1", "0.7, 0.7", "1.001, 0.1", "0, -1.01"})
     void headingsThatAreNotUnitVectorsAreRefused(float hx, float hy) throws IOException {
-        byte[] file = withChecksum(forge(Border.TORUS).putFloat(105, hx).putFloat(109, hy));
+        byte[] file = withChecksum(
+                forge(Border.TORUS).putFloat(VERSION_BYTES + 105, hx).putFloat(VERSION_BYTES + 109, hy));
         refused(Border.TORUS, file, "the heading of agent 0 is not a unit vector");
     }
 
     @ParameterizedTest
     @CsvSource({"9223372036854775807", "-9223372036854775808", "4611686018427387905", "-1"})
     void impossibleTicksAreRefused(long tick) throws IOException {
-        refused(Border.TORUS, withChecksum(forge(Border.TORUS).putLong(48, tick)), "tick " + tick + ", time ");
+        refused(
+                Border.TORUS,
+                withChecksum(forge(Border.TORUS).putLong(VERSION_BYTES + 48, tick)),
+                "tick " + tick + ", time ");
     }
 
     @ParameterizedTest
     @CsvSource({"1e300", "-1e-9", "NaN", "Infinity", "1e20"})
     void impossibleTimesAreRefused(double time) throws IOException {
-        refused(Border.TORUS, withChecksum(forge(Border.TORUS).putDouble(56, time)), "time " + time);
+        refused(Border.TORUS, withChecksum(forge(Border.TORUS).putDouble(VERSION_BYTES + 56, time)), "time " + time);
     }
 
     @ParameterizedTest
@@ -166,7 +175,7 @@ class ForgedSnapshotsTest {
         "149, 00000041, 'the level of cells is 65'"
     })
     void impossibleNumbersAreRefusedCheaply(int at, String bits, String says) throws IOException {
-        byte[] file = withChecksum(forge(Border.TORUS).putInt(at, Integer.parseUnsignedInt(bits, 16)));
+        byte[] file = withChecksum(forge(Border.TORUS).putInt(VERSION_BYTES + at, Integer.parseUnsignedInt(bits, 16)));
         refused(Border.TORUS, file, says);
         try (var world = Border.TORUS.reader()) {
             long before = Allocation.ofThisThread();
