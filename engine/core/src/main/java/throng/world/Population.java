@@ -1,9 +1,7 @@
 package throng.world;
 
 import java.util.stream.IntStream;
-import throng.math.Axis;
 import throng.math.Check;
-import throng.math.Rng;
 import throng.memory.Column;
 import throng.memory.Handle;
 import throng.memory.store.AgentStore;
@@ -55,11 +53,10 @@ final class Population {
 
     private int[] spawnIds(GroupParts group, int[] ids, Spawn spawn) {
         reserve(group, ids.length, IntStream.of(ids).max().orElse(-1));
-        var clock = services.clock();
-        var agent = new NewAgent(services.space(), Rng.seed(clock.seed(), group.number()), clock.tick(), ids.length);
+        var agent = new NewAgent(group, services.space(), services.clock(), ids.length);
         owner.placing(true);
         try {
-            agent.placeAll(ids, Check.given("a spawn", spawn), group.members().agents());
+            agent.placeAll(ids, Check.given("a spawn", spawn));
         } finally {
             owner.placing(false);
         }
@@ -150,8 +147,7 @@ final class Population {
     /** Puts an agent somewhere else, metres. */
     void teleport(GroupParts group, Handle handle, float x, float y, float z) {
         float[] p = {x, y, z};
-        for (int a = 0; a < 3; a++)
-            Check.within("xyz".charAt(a) + " of a teleport", p[a], -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        NewAgent.checkPoint("a teleport", x, y, z);
         int i = index(group, handle);
         for (int a = 0; a < services.space().axes(); a++)
             group.members().agents().now(a)[i] = services.space().axis(a).confine(p[a]);

@@ -126,19 +126,24 @@ final class Tick {
         services.clock().end();
         for (int g = 0; g < groups.size(); g++)
             groups.get(g).members().agents().ids().endTick();
-        Throwable heard = services.events().publish();
         services.trace().endTick(services.clock().tick(), agents());
+    }
+
+    /** Called when the tick is over, and the world may change again: delivers its events. */
+    void tell() {
+        long number = services.clock().tick() - 1; // a listener may restore another state
+        Throwable heard = services.events().publish();
         Throwable watched = services.trace().thrown();
         if (heard == null && watched == null) return;
-        var thrown = heard == null ? thrown("watch", watched) : thrown("listener", heard);
+        var thrown = heard == null ? thrown("watch", number, watched) : thrown("listener", number, heard);
         if (heard != null && watched != null) thrown.addSuppressed(watched);
         throw thrown;
     }
 
-    private IllegalStateException thrown(String source, @Nullable Throwable cause) {
+    private static IllegalStateException thrown(String source, long tick, @Nullable Throwable cause) {
         return new IllegalStateException(
                 "the %s threw at tick %d; the tick is done, and its events are not delivered again: %s"
-                        .formatted(source, services.clock().tick() - 1, cause),
+                        .formatted(source, tick, cause),
                 cause);
     }
 
