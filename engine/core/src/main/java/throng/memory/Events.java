@@ -16,8 +16,8 @@ public final class Events {
      * add, remove, transfer and teleport agents, save the world. Only to tick, to close and to hand over the world is
      * refused until {@code world.tick} has returned.
      *
-     * <p>Ask whether an agent is alive before you use it: it may have died in this tick, or an earlier event may have
-     * made the listener remove it or move it to another group.
+     * <p>Ask whether an agent is alive before you use it. It may have died in this tick. The listener may also have
+     * removed it, or moved it to another group, at an earlier event.
      */
     public interface Listener {
         /**

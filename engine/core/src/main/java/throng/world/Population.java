@@ -1,5 +1,6 @@
 package throng.world;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import throng.math.Check;
 import throng.memory.Column;
@@ -23,11 +24,29 @@ final class Population {
         this.owner = owner;
     }
 
-    /** Does what passes have asked for: removals first, then new agents in the order of the ids that asked. */
-    void runCommands(GroupParts group) {
+    /** Removes the agents that passes have asked to remove. */
+    static void removeAsked(GroupParts group) {
         var commands = group.members().commands();
         int removalCount = commands.sortRemovals();
         for (int k = 0; k < removalCount; k++) remove(group, commands.removedId(k), commands.removedGeneration(k));
+    }
+
+    /** Moves the agents of a group that passes have asked to move, unless they were removed. */
+    void transferAsked(GroupParts group, List<GroupParts> groups) {
+        var transfers = group.members().commands().transfers();
+        var ids = group.members().agents().ids();
+        int n = transfers.sort();
+        for (int k = 0; k < n; k++) {
+            int id = transfers.id(k);
+            if (!ids.alive(id, transfers.generation(k))) continue;
+            group.order().index();
+            move(group, ids.indexOf(id), groups.get(transfers.group(k)));
+        }
+    }
+
+    /** Adds the agents that passes have asked for, in the order of the ids that asked; then nothing is asked for. */
+    void spawnAsked(GroupParts group) {
+        var commands = group.members().commands();
         var spawns = commands.spawns();
         if (!spawns.isEmpty()) {
             spawn(group, spawns.size(), agent -> {
@@ -156,7 +175,11 @@ final class Population {
 
     /** Moves an agent to another group, under a new id. */
     Handle transfer(GroupParts group, Handle handle, GroupParts to) {
-        int i = index(group, handle);
+        return handle(to, move(group, index(group, handle), to));
+    }
+
+    /** Moves the agent at an index to another group; returns its id there. */
+    private int move(GroupParts group, int i, GroupParts to) {
         AgentStore from = group.members().agents(), into = to.members().agents();
         reserve(to, 1, 0);
         int id = into.ids().take();
@@ -166,6 +189,6 @@ final class Population {
         from.remove(i);
         group.order().markUnsorted();
         to.order().markUnsorted();
-        return handle(to, id);
+        return id;
     }
 }

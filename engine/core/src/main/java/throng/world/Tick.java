@@ -2,6 +2,7 @@ package throng.world;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.memory.CommandBuffer;
 import throng.memory.Writes;
 import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
@@ -73,21 +74,37 @@ final class Tick {
     }
 
     private void admit() {
-        for (int g = 0; g < groups.size(); g++) {
-            var commands = groups.get(g).members().commands();
-            if (!commands.any()) continue;
-            try {
-                population.runCommands(groups.get(g));
-            } catch (IllegalArgumentException e) { // dropped: the next tick could not hold them either
-                var abandoned = passes.abandoned("adding the agents that passes asked for, which are dropped,", e);
-                commands.dropSpawns();
-                throw abandoned;
-            }
-        }
+        for (int g = 0; g < groups.size(); g++) if (commands(g).any()) Population.removeAsked(groups.get(g));
+        for (int g = 0; g < groups.size(); g++) if (commands(g).transfers().any()) transfer(groups.get(g));
+        for (int g = 0; g < groups.size(); g++) if (commands(g).any()) spawn(groups.get(g));
         plan.beginTick(services.clock().tick());
         settle();
         updateTrackedIndices();
         undo.saveDeclared();
+    }
+
+    private CommandBuffer commands(int group) {
+        return groups.get(group).members().commands();
+    }
+
+    private void transfer(GroupParts group) {
+        try {
+            population.transferAsked(group, groups);
+        } catch (IllegalArgumentException e) { // dropped: the next tick could not hold them either
+            var abandoned = passes.abandoned("moving the agents that passes asked for, which stay,", e);
+            group.members().commands().transfers().clear();
+            throw abandoned;
+        }
+    }
+
+    private void spawn(GroupParts group) {
+        try {
+            population.spawnAsked(group);
+        } catch (IllegalArgumentException e) { // dropped: the next tick could not hold them either
+            var abandoned = passes.abandoned("adding the agents that passes asked for, which are dropped,", e);
+            group.members().commands().dropSpawns();
+            throw abandoned;
+        }
     }
 
     private void steerAndMove(float dt) {

@@ -5,15 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.joml.Vector3f;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +16,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import throng.behaviour.Target;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.drive.Wander;
-import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.target.Pursue;
 import throng.memory.Handle;
@@ -32,11 +25,6 @@ import throng.memory.Handle;
  * and the same changes are made after the tick.
  */
 class ChangingListenersTest {
-    /** What is done about one catch. */
-    private interface Reaction {
-        void to(World world, Handle hunter, Handle prey);
-    }
-
     private record Catches(Handle hunter, Handle prey) {}
 
     private final List<World> worlds = new ArrayList<>();
@@ -61,7 +49,7 @@ class ChangingListenersTest {
     }
 
     /** Ticks a world; returns its hashes. */
-    private static List<Long> during(World world, int ticks, Reaction reaction) {
+    private static List<Long> during(World world, int ticks, CatchReaction reaction) {
         var hashes = new ArrayList<Long>();
         world.listen((what, hunter, prey) -> reaction.to(world, hunter, prey));
         for (int t = 0; t < ticks; t++) {
@@ -72,7 +60,7 @@ class ChangingListenersTest {
     }
 
     /** The same with changes after each tick. */
-    private static List<Long> after(World world, int ticks, Reaction reaction) {
+    private static List<Long> after(World world, int ticks, CatchReaction reaction) {
         var hashes = new ArrayList<Long>();
         var told = new ArrayList<Catches>();
         world.listen((what, hunter, prey) -> told.add(new Catches(hunter, prey)));
@@ -85,17 +73,10 @@ class ChangingListenersTest {
         return hashes;
     }
 
-    /** A hare that is caught becomes a fox. */
-    private static void infect(World world, Handle fox, Handle hare) {
-        Group hares = world.groups().get(0), foxes = world.groups().get(1);
-        if (hares.alive(hare)) foxes.teleport(hares.transfer(hare, foxes), 3, 4, 0);
-        else assertTrue(foxes.alive(fox), "two foxes caught it");
-    }
-
     @ParameterizedTest
     @CsvSource({"400, 6, 60, 200", "3000, 30, 150, 40"})
     void caughtPreyBecomesAHunter(int prey, int hunters, float side, int ticks) {
-        var expected = after(chase(prey, hunters, side, 1, false), ticks, ChangingListenersTest::infect);
+        var expected = after(chase(prey, hunters, side, 1, false), ticks, CatchReaction.TRANSFER);
         for (int workers : new int[] {1, 2, 8}) {
             var world = chase(prey, hunters, side, workers, false);
             var twice = new AtomicInteger();
@@ -103,7 +84,7 @@ class ChangingListenersTest {
                     expected,
                     during(world, ticks, (w, fox, hare) -> {
                         if (!w.groups().getFirst().alive(hare)) twice.incrementAndGet();
-                        infect(w, fox, hare);
+                        CatchReaction.TRANSFER.to(w, fox, hare);
                     }),
                     workers + " workers");
             assertEquals(prey + hunters, world.agents());
@@ -113,100 +94,9 @@ class ChangingListenersTest {
         }
     }
 
-    /** Changes of each kind. */
-    private enum Change implements Reaction {
-        REMOVE {
-            @Override
-            public void to(World world, Handle hunter, Handle prey) {
-                var hares = world.groups().getFirst();
-                if (hares.alive(prey)) hares.remove(prey);
-            }
-        },
-        ADD {
-            @Override
-            public void to(World world, Handle hunter, Handle prey) {
-                var foxes = world.groups().get(1);
-                var p = foxes.position(hunter, new Vector3f());
-                foxes.add(p.x + 1, p.y);
-            }
-        },
-        SPAWN_WITH_VALUES {
-            @Override
-            public void to(World world, Handle hunter, Handle prey) {
-                var hares = world.groups().getFirst();
-                if (hares.count() > 320) return;
-                var born = hares.floats("born as number " + hares.count(), 0);
-                hares.spawn(3, Spawn.disc(3, 3, 2).with(born, agent -> agent.random(10)));
-            }
-        },
-        TELEPORT {
-            @Override
-            public void to(World world, Handle hunter, Handle prey) {
-                world.groups().getFirst().teleport(prey, hunter.id(), prey.id(), 0);
-            }
-        },
-        TRANSFER {
-            @Override
-            public void to(World world, Handle hunter, Handle prey) {
-                infect(world, hunter, prey);
-            }
-        },
-        WRITE {
-            @Override
-            public void to(World world, Handle hunter, Handle prey) {
-                var columns = world.groups().getFirst().columns();
-                float[] fear = new float[world.groups().getFirst().count()];
-                columns.read("fear", fear);
-                fear[world.groups().getFirst().index(prey)] += 3;
-                columns.write("fear", fear);
-            }
-        },
-        SETUP {
-            @Override
-            public void to(World world, Handle hunter, Handle prey) {
-                if (world.groups().size() > 3) return;
-                world.group("group " + world.groups().size())
-                        .steer(Cohesion.of(1, 4))
-                        .add(1, 1);
-                var hares = world.groups().getFirst();
-                hares.steer(Cohesion.of(.5f, 3), Wander.DEFAULT).maxSpeed(2);
-                int k = world.groups().size();
-                var seen = hares.floats("seen" + k, 0);
-                world.pass(TickPass.Stage.AFTER_SORTING, "pass" + k, hares, (in, start, end) -> {
-                    for (int i = start; i < end; i++) seen.values()[i] += in.id()[i];
-                });
-            }
-        },
-        RESTORE {
-            @Override
-            public void to(World world, Handle hunter, Handle prey) {
-                try {
-                    var out = new ByteArrayOutputStream();
-                    world.snapshot(out);
-                    world.groups().get(1).add(1, 1);
-                    world.restore(new ByteArrayInputStream(out.toByteArray()));
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            }
-        },
-        ASK {
-            @Override
-            public void to(World world, Handle hunter, Handle prey) {
-                var hares = world.groups().getFirst();
-                var found = new IntArrayList();
-                var p = hares.position(prey, new Vector3f());
-                assertEquals(p.x, hares.view("x").get(hares.index(prey)));
-                hares.query().within(p.x, p.y, 0, .001f, found);
-                assertTrue(found.contains(hares.index(prey)));
-                assertFalse(world.explain(hunter).parts().isEmpty());
-            }
-        }
-    }
-
     @ParameterizedTest
     @EnumSource
-    void eachChangeIsAsBetweenTicks(Change change) {
+    void eachChangeIsAsBetweenTicks(CatchReaction.Change change) {
         for (boolean checked : new boolean[] {false, true}) {
             var calls = new AtomicInteger();
             var expected = after(chase(300, 40, 50, 1, checked), 12, change);
@@ -303,10 +193,10 @@ class ChangingListenersTest {
         var world = chase(300, 40, 50, 2, false);
         var oracle = chase(300, 40, 50, 1, false);
         world.listen((what, hunter, prey) -> {
-            infect(world, hunter, prey);
+            CatchReaction.TRANSFER.to(world, hunter, prey);
             if (hunter.id() % 3 == 0) throw new IllegalArgumentException("mine");
         });
-        oracle.listen((what, hunter, prey) -> infect(oracle, hunter, prey));
+        oracle.listen((what, hunter, prey) -> CatchReaction.TRANSFER.to(oracle, hunter, prey));
         int thrown = 0;
         for (int t = 0; t < 30; t++) {
             try {

@@ -24,7 +24,7 @@ import throng.world.group.GroupParts;
  * generations of all ids, and its agents by id with all columns. Equal states give equal bytes.
  */
 public final class Snapshot {
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
     /** The first version that holds the level of each group's cells. */
     private static final int LEVELS_SINCE = 2;
 
@@ -32,8 +32,6 @@ public final class Snapshot {
 
     /** More than a hundred years of ticks of a nanosecond each; the longest tick takes 10 s. */
     private static final long MAX_TICK = 1L << 62;
-
-    private static final double MAX_TIME = 10.0 * MAX_TICK;
 
     private record GroupState(
             GroupParts group,
@@ -82,6 +80,7 @@ public final class Snapshot {
         out.putLong(Double.doubleToRawLongBits(clock.time()));
         out.putInt(groups.size());
         for (GroupParts group : groups) write(group, out);
+        SavedTransfers.write(groups, out);
         out.end();
     }
 
@@ -139,14 +138,16 @@ public final class Snapshot {
         long seed = in.getLong();
         long tick = in.getLong();
         double time = Double.longBitsToDouble(in.getLong());
-        if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= MAX_TIME))
+        if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= 10.0 * MAX_TICK))
             throw in.corrupt("tick " + tick + ", time " + time);
         checkEqual("groups", in.getInt(), groups.size());
         var all = new ArrayList<GroupState>();
         for (GroupParts group : groups) all.add(read(group, in));
+        var transfers = SavedTransfers.read(groups, in);
         in.end();
         clock.restore(seed, tick, time);
         for (GroupState read : all) apply(read);
+        transfers.apply(groups);
     }
 
     private GroupState read(GroupParts group, ChecksummedBytes.Reader in) throws IOException {
@@ -193,7 +194,10 @@ public final class Snapshot {
         int spawnCount = in.count("spawns", IdPool.MAX_ID / 4);
         checkMemory(group, (long) n + spawnCount, idCount);
         int[] spawns = in.getInts(4 * spawnCount);
-        for (int k = 0; k < spawns.length; k++) if (k % 4 > 0) checkCoordinate(in, Float.intBitsToFloat(spawns[k]));
+        for (int k = 0; k < spawns.length; k++) {
+            float p = Float.intBitsToFloat(spawns[k]);
+            if (k % 4 > 0 && !(Math.abs(p) <= Axis.MAX_COORDINATE)) throw in.corrupt("a coordinate is " + p);
+        }
         int removalCount = in.count("removals", IdPool.MAX_ID / 2);
         checkMemory(group, (long) n + removalCount / 4, idCount);
         int[] removals = in.getInts(2 * removalCount);
@@ -249,10 +253,6 @@ public final class Snapshot {
                             .formatted(group.name(), mind.name()));
             }
         }
-    }
-
-    private static void checkCoordinate(ChecksummedBytes.Reader in, float p) throws IOException {
-        if (!(Math.abs(p) <= Axis.MAX_COORDINATE)) throw in.corrupt("a coordinate is " + p);
     }
 
     private static int[] checkFinite(ChecksummedBytes.Reader in, int[] bits, String column, float limit)
