@@ -183,7 +183,51 @@ public final class GroupView extends GroupReader {
      * @throws IllegalArgumentException if a coordinate is out of range
      */
     public void spawn(int i, float x, float y, float z) {
-        requests.spawn(id()[i], x, y, z);
+        spawn(i, group(), x, y, z);
+    }
+
+    /**
+     * Asks for a new agent of any group, at rest, at the beginning of the next tick. New agents of a group take the
+     * lowest free ids, in the order of the ids of the agents that asked.
+     *
+     * @param i index of the agent of this group that asks
+     * @param group number of the group of the new agent
+     * @param x metres
+     * @param y metres
+     * @param z metres
+     * @throws IllegalArgumentException if there is no such group, or a coordinate is out of range
+     */
+    public void spawn(int i, int group, float x, float y, float z) {
+        requests.spawn(id()[i], group, x, y, z);
+    }
+
+    /**
+     * Asks to move an agent of this group to another one at the beginning of the next tick: see
+     * {@link #transfer(int, int, int)}.
+     *
+     * @param i index of the agent
+     * @param group number of the group to move it to
+     * @throws IllegalArgumentException if there is no such group
+     */
+    public void transfer(int i, int group) {
+        transfer(group(), id()[i], group);
+    }
+
+    /**
+     * Asks to move an agent of any group to another one at the beginning of the next tick, after all removals and
+     * before new agents. It gets a new id there, as by {@code Group.transfer}.
+     *
+     * <p>All agents of the first group are moved before those of the second, in the order of ids. An agent that is also
+     * to be removed is removed. One that was asked for twice goes to the group with the smaller number. To ask for a
+     * dead agent, or for the group in which it is, does nothing.
+     *
+     * @param ofGroup number of its group
+     * @param id of the agent
+     * @param toGroup number of the group to move it to
+     * @throws IllegalArgumentException if there is no such group, or the id is negative
+     */
+    public void transfer(int ofGroup, int id, int toGroup) {
+        requests.transfer(ofGroup, id, toGroup);
     }
 
     /**

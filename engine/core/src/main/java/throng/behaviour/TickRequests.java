@@ -20,12 +20,21 @@ final class TickRequests {
         world.commands().get(group).remove(id, generation);
     }
 
-    /** Asks for a new agent of the group, at rest; {@code asker} is the id of the agent that asks. */
-    void spawn(int asker, float x, float y, float z) {
+    /** Asks to move an agent of any group to another one; does nothing for a dead agent, or for its own group. */
+    void transfer(int group, int id, int to) {
+        int generation = generation(group, id);
+        checkGroup("the number of the group to transfer to", to);
+        if (to == group || !world.groups().get(group).agents().alive(id, generation)) return;
+        world.commands().get(group).transfers().add(id, generation, to);
+    }
+
+    /** Asks for a new agent of any group, at rest; {@code asker} is the id of the agent that asks. */
+    void spawn(int asker, int group, float x, float y, float z) {
+        checkGroup("the number of the group to spawn in", group);
         Check.within("x of a spawn", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("y of a spawn", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("z of a spawn", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        world.commands().get(number).spawn(asker, x, y, z);
+        world.commands().get(group).spawn(asker, x, y, z);
     }
 
     /** Tells what has happened to agent {@code me} of the group, through an agent of any group that is alive. */
@@ -42,9 +51,12 @@ final class TickRequests {
 
     /** Checks the id, as memories write −1 for no agent. */
     private int generation(int group, int id) {
-        Check.within(
-                "the number of a group that is named", group, 0, world.groups().size() - 1);
+        checkGroup("the number of a group that is named", group);
         Check.within("the id that is named", id, 0, Agents.MAX_ID);
         return world.groups().get(group).agents().generation(id);
+    }
+
+    private void checkGroup(String what, int group) {
+        Check.within(what, group, 0, world.groups().size() - 1);
     }
 }

@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The agents to add and to remove in one group that passes have asked for. The next tick does it in the order of ids,
- * so it has no effect which worker asked first.
+ * The agents of one group to add, to remove and to move to other groups, as rules and passes have asked. The next tick
+ * does it in the order of ids, so it has no effect which worker asked first.
  */
 public final class CommandBuffer {
     /** An empty buffer. */
@@ -41,6 +41,7 @@ public final class CommandBuffer {
     private long[] removals = new long[16];
 
     private int removalCount;
+    private final Transfers transfers = new Transfers();
     private volatile boolean any;
 
     /**
@@ -114,6 +115,7 @@ public final class CommandBuffer {
         if (removals.length < other.removalCount) removals = new long[other.removals.length];
         System.arraycopy(other.removals, 0, removals, 0, other.removalCount);
         removalCount = other.removalCount;
+        transfers.copyFrom(other.transfers);
         any = other.any;
     }
 
@@ -126,7 +128,12 @@ public final class CommandBuffer {
 
     /** {@return whether it holds any command} */
     public boolean any() {
-        return any;
+        return any || transfers.any();
+    }
+
+    /** {@return the agents to move to other groups} */
+    public Transfers transfers() {
+        return transfers;
     }
 
     /** {@return the agents to add, in the order of the ids that asked} */
@@ -154,6 +161,7 @@ public final class CommandBuffer {
     public synchronized void clear() {
         spawns.clear();
         removalCount = 0;
+        transfers.clear();
         any = false;
     }
 }

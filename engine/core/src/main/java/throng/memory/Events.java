@@ -6,15 +6,22 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the events of a tick, and delivers them at its end. Rules and passes tell events from any worker; {@code
- * world.listen} sets the listener. It receives them in the order of (group, id, event, group and id of the other
+ * Collects the events of a tick, and delivers them when it is over. Rules and passes tell events from any worker;
+ * {@code world.listen} sets the listener. It receives them in the order of (group, id, event, group and id of the other
  * agent), and equal events once. Without a listener nothing is collected.
  */
 public final class Events {
-    /** Receives events. */
+    /**
+     * Receives events. The tick is over when it is called, so it may do all that code between ticks may: ask handles,
+     * add, remove, transfer and teleport agents, save the world. Only to tick, to close and to hand over the world is
+     * refused until {@code world.tick} has returned.
+     *
+     * <p>Ask whether an agent is alive before you use it. It may have died in this tick. The listener may also have
+     * removed it, or moved it to another group, at an earlier event.
+     */
     public interface Listener {
         /**
-         * Called for each event at the end of a tick, on the thread that owns the world.
+         * Called for each event when the tick is over, on the thread that owns the world.
          *
          * @param what the name of the event
          * @param agent to which it happened
@@ -113,7 +120,8 @@ public final class Events {
         Throwable thrown = null;
         if (to != null && count > 0) {
             it.unimi.dsi.fastutil.Arrays.quickSort(0, count, order, swapper);
-            for (int e = 0; e < count; e++) {
+            int n = count; // what a listener tells is no event of the tick
+            for (int e = 0; e < n; e++) {
                 if (e > 0 && compare(e - 1, e) == 0) continue;
                 try {
                     notifyListener(to, e);

@@ -1,36 +1,50 @@
 package throng.world;
 
 import java.util.Arrays;
+import throng.kernel.Clock;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.Agents;
+import throng.memory.Column;
 import throng.memory.store.AgentStore;
+import throng.memory.store.FirstValues;
 import throng.memory.store.IdPool;
+import throng.world.group.ColumnLimits;
+import throng.world.group.GroupParts;
 
 /**
- * One agent that is about to enter the world. A {@link Spawn} sets its position, and on request its heading and
- * velocity. Until then it rests at the origin with a random heading.
+ * One agent that is about to enter the world. A {@link Spawn} sets its position, and on request its heading, velocity
+ * and values of columns. Until then it rests at the origin with a random heading, and with the first value of each
+ * column.
+ *
+ * <p>Random numbers are functions of (seed, tick, id, use): one use gives one agent the same number each time. The
+ * factories of {@link Spawn} take the uses 0 to 9. Take others for your own draws, or they go along with the places.
  */
 public final class NewAgent {
     private static final int FIRST_STREAM = 0x5BA7_0000;
+    private static final int NORMAL_STREAM = 0x5BA8_0000;
 
+    private final GroupParts group;
     private final Space space;
     private final long seed;
     private final long tick;
     private final int count;
+    private final FirstValues values;
     private final float[] state = new float[Agents.COLUMNS];
     private final float[] direction = new float[3];
     private int number;
     private int listIndex;
     private int id;
 
-    NewAgent(Space space, long seed, long tick, int count) {
+    NewAgent(GroupParts group, Space space, Clock clock, int count) {
+        this.group = group;
         this.space = space;
-        this.seed = seed;
-        this.tick = tick;
+        this.seed = Rng.seed(clock.seed(), group.number());
+        this.tick = clock.tick();
         this.count = count;
+        values = new FirstValues(group.members().agents(), count);
     }
 
     /** {@return the space of the world} */
@@ -71,6 +85,19 @@ public final class NewAgent {
      */
     public float random(int use) {
         return Rng.unit(seed, tick, id, FIRST_STREAM + use);
+    }
+
+    /**
+     * Draws a random number with mean 0 and variance 1, a function of (seed, tick, id, use): √(−2 ln u) · cos(2πv) of
+     * two random numbers u and v. For heights of 1.75 ± 0.07 m, take {@code 1.75f + .07f * agent.normal(10)}.
+     *
+     * @param use names the purpose: different numbers give independent draws
+     * @return a float in ±6.7
+     */
+    public float normal(int use) {
+        long bits = Rng.bits(seed, tick, id, NORMAL_STREAM + use);
+        double u = ((bits >>> 32) + 1) * 0x1p-32, v = (bits & 0xFFFF_FFFFL) * 0x1p-32;
+        return (float) (Math.sqrt(-2 * StrictMath.log(u)) * StrictMath.cos(2 * Math.PI * v));
     }
 
     /**
@@ -136,12 +163,55 @@ public final class NewAgent {
         for (int a = 0; a < 3; a++) state[Agents.VX + a] = speed * state[Agents.HX + a];
     }
 
+    /**
+     * Sets its value of a float column, or of a property that is one ({@link Group#perAgent}). The last call counts.
+     *
+     * @param column of its group
+     * @param value a finite number; of a property, in its range
+     * @throws IllegalArgumentException if the column is of another group, or the value out of range
+     */
+    public void set(Column.Floats column, float value) {
+        checkOwn(column);
+        float checked = ColumnLimits.checkValue(group.members(), column, value, id);
+        values.set(column, number, Float.floatToRawIntBits(checked));
+    }
+
+    /**
+     * Sets its value of an int column. The last call counts.
+     *
+     * @param column of its group
+     * @param value any int
+     * @throws IllegalArgumentException if the column is of another group
+     */
+    public void set(Column.Ints column, int value) {
+        checkOwn(column);
+        values.set(column, number, value);
+    }
+
+    private void checkOwn(Column column) {
+        group.members().check("a spawn of group '" + group.name() + "'", "sets", Check.given("the column", column));
+    }
+
     private void set(int column, String what, float limit, float x, float y, float z) {
         state[column] = Check.within("x of the " + what, x, -limit, limit, "");
         state[column + 1] = Check.within("y of the " + what, y, -limit, limit, "");
         state[column + 2] = axes() == 3 ? Check.within("z of the " + what, z, -limit, limit, "") : 0;
         if (column == Agents.X)
             for (int a = 0; a < axes(); a++) state[a] = space.axis(a).confine(state[a]);
+    }
+
+    /** Its index in arrays of the same length, one entry for each id given. Refuses arrays that are too short. */
+    int entry(String arrays, int length) {
+        if (listIndex < length) return listIndex;
+        throw new IllegalArgumentException(
+                "%s of length %d are too few for %d agents".formatted(arrays, length, count));
+    }
+
+    /** Refuses a place that no agent can have. */
+    static void checkPoint(String what, float x, float y, float z) {
+        Check.within("x of " + what, x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.within("y of " + what, y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        Check.within("z of " + what, z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
     }
 
     /** Resets for the next agent: at rest at the origin with a random heading. */
@@ -180,11 +250,12 @@ public final class NewAgent {
 
     /** Bytes per agent that {@link #placeAll} needs while it runs. */
     static long bytesWhilePlacing(AgentStore agents) {
-        return 4L * agents.used().length + 16;
+        return 4L * (agents.used().length + agents.columns().size()) + 16;
     }
 
     /** Places all agents of these ids, then adds them: an error in the middle adds none. Memory must be reserved. */
-    void placeAll(int[] ids, Spawn spawn, AgentStore agents) {
+    void placeAll(int[] ids, Spawn spawn) {
+        AgentStore agents = group.members().agents();
         int n = ids.length;
         int[] used = agents.used();
         float[][] states = new float[used.length][n];
@@ -202,6 +273,7 @@ public final class NewAgent {
             int i = agents.append(id);
             for (int c = 0; c < used.length; c++) agents.now(used[c])[i] = states[c][k];
             agents.former().jump(i);
+            values.write(k, i);
         }
     }
 }

@@ -1,9 +1,8 @@
 package throng.world;
 
+import java.util.List;
 import java.util.stream.IntStream;
-import throng.math.Axis;
 import throng.math.Check;
-import throng.math.Rng;
 import throng.memory.Column;
 import throng.memory.Handle;
 import throng.memory.store.AgentStore;
@@ -26,11 +25,29 @@ final class Population {
         this.owner = owner;
     }
 
-    /** Does what passes have asked for: removals first, then new agents in the order of the ids that asked. */
-    void runCommands(GroupParts group) {
+    /** Removes the agents that passes have asked to remove. */
+    static void removeAsked(GroupParts group) {
         var commands = group.members().commands();
         int removalCount = commands.sortRemovals();
         for (int k = 0; k < removalCount; k++) remove(group, commands.removedId(k), commands.removedGeneration(k));
+    }
+
+    /** Moves the agents of a group that passes have asked to move, unless they were removed. */
+    void transferAsked(GroupParts group, List<GroupParts> groups) {
+        var transfers = group.members().commands().transfers();
+        var ids = group.members().agents().ids();
+        int n = transfers.sort();
+        for (int k = 0; k < n; k++) {
+            int id = transfers.id(k);
+            if (!ids.alive(id, transfers.generation(k))) continue;
+            group.order().index();
+            move(group, ids.indexOf(id), groups.get(transfers.group(k)));
+        }
+    }
+
+    /** Adds the agents that passes have asked for, in the order of the ids that asked; then nothing is asked for. */
+    void spawnAsked(GroupParts group) {
+        var commands = group.members().commands();
         var spawns = commands.spawns();
         if (!spawns.isEmpty()) {
             spawn(group, spawns.size(), agent -> {
@@ -56,11 +73,10 @@ final class Population {
 
     private int[] spawnIds(GroupParts group, int[] ids, Spawn spawn) {
         reserve(group, ids.length, IntStream.of(ids).max().orElse(-1));
-        var clock = services.clock();
-        var agent = new NewAgent(services.space(), Rng.seed(clock.seed(), group.number()), clock.tick(), ids.length);
+        var agent = new NewAgent(group, services.space(), services.clock(), ids.length);
         owner.placing(true);
         try {
-            agent.placeAll(ids, Check.given("a spawn", spawn), group.members().agents());
+            agent.placeAll(ids, Check.given("a spawn", spawn));
         } finally {
             owner.placing(false);
         }
@@ -160,8 +176,7 @@ final class Population {
     /** Puts an agent somewhere else, metres. */
     void teleport(GroupParts group, Handle handle, float x, float y, float z) {
         float[] p = {x, y, z};
-        for (int a = 0; a < 3; a++)
-            Check.within("xyz".charAt(a) + " of a teleport", p[a], -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        NewAgent.checkPoint("a teleport", x, y, z);
         int i = index(group, handle);
         for (int a = 0; a < services.space().axes(); a++)
             group.members().agents().now(a)[i] = services.space().axis(a).confine(p[a]);
@@ -171,7 +186,11 @@ final class Population {
 
     /** Moves an agent to another group, under a new id. */
     Handle transfer(GroupParts group, Handle handle, GroupParts to) {
-        int i = index(group, handle);
+        return handle(to, move(group, index(group, handle), to));
+    }
+
+    /** Moves the agent at an index to another group; returns its id there. */
+    private int move(GroupParts group, int i, GroupParts to) {
         AgentStore from = group.members().agents(), into = to.members().agents();
         reserve(to, 1, 0);
         int id = into.ids().take();
@@ -181,6 +200,6 @@ final class Population {
         from.remove(i);
         group.order().markUnsorted();
         to.order().markUnsorted();
-        return handle(to, id);
+        return id;
     }
 }

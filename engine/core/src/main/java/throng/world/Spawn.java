@@ -1,13 +1,16 @@
 package throng.world;
 
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.memory.Column;
 
 /**
  * Sets where new agents stand. Use one of its factories, or a lambda of your own:
  *
  * <pre>{@code
- * group.spawn(100, Spawn.disc(50, 50, 10).moving(3));
+ * group.spawn(100, Spawn.disc(50, 50, 10).moving(3).with(radius, agent -> .2f + .1f * agent.random(10)));
  * group.spawn(100, agent -> agent.position(agent.number(), 0, 0));
  * }</pre>
  *
@@ -18,7 +21,7 @@ import throng.math.Check;
 @FunctionalInterface
 public interface Spawn {
     /**
-     * Sets the position of one agent, and on request its heading and velocity.
+     * Sets the position of one agent, and on request its heading, velocity and values of columns.
      *
      * @param agent to place
      */
@@ -32,10 +35,7 @@ public interface Spawn {
      */
     default Spawn moving(float speed) {
         Check.within("the speed of a spawn", speed, 0, 1e6f, "m/s");
-        return agent -> {
-            place(agent);
-            agent.speed(speed);
-        };
+        return then(agent -> agent.speed(speed));
     }
 
     /**
@@ -53,9 +53,41 @@ public interface Spawn {
                     "the heading (%s, %s, %s) has no direction: give one that is finite and not zero"
                             .formatted(x, y, z));
         }
+        return then(agent -> agent.heading((float) (x / d), (float) (y / d), (float) (z / d)));
+    }
+
+    /**
+     * Sets a float column of each agent, or a property that is one ({@link Group#perAgent}), such as {@code
+     * with(radius, agent -> .2f + .1f * agent.random(10))}.
+     *
+     * @param column of the group
+     * @param value of an agent, rounded to a float; see {@link NewAgent#set(Column.Floats, float)}
+     * @return the same places, with these values
+     */
+    default Spawn with(Column.Floats column, ToDoubleFunction<NewAgent> value) {
+        Check.given("the column of a spawn", column);
+        Check.given("the values of a spawn", value);
+        return then(agent -> agent.set(column, (float) value.applyAsDouble(agent)));
+    }
+
+    /**
+     * Sets an int column of each agent.
+     *
+     * @param column of the group
+     * @param value of an agent; see {@link NewAgent#set(Column.Ints, int)}
+     * @return the same places, with these values
+     */
+    default Spawn with(Column.Ints column, ToIntFunction<NewAgent> value) {
+        Check.given("the column of a spawn", column);
+        Check.given("the values of a spawn", value);
+        return then(agent -> agent.set(column, value.applyAsInt(agent)));
+    }
+
+    /** The same places, and more for each agent. */
+    private Spawn then(Spawn more) {
         return agent -> {
             place(agent);
-            agent.heading((float) (x / d), (float) (y / d), (float) (z / d));
+            more.place(agent);
         };
     }
 
@@ -70,11 +102,10 @@ public interface Spawn {
             float[] p = new float[3];
             for (int a = 0; a < agent.axes(); a++) {
                 Axis axis = agent.space().axis(a);
-                if (axis.open()) {
+                if (axis.open())
                     throw new IllegalArgumentException(
                             "uniform() needs a world with ends, and axis %s is open: say where, with box()"
                                     .formatted("xyz".charAt(a)));
-                }
                 p[a] = axis.low() + agent.random(a) * (axis.high() - axis.low());
             }
             agent.position(p[0], p[1], p[2]);
@@ -106,8 +137,8 @@ public interface Spawn {
      * @return random places
      */
     static Spawn box(float x0, float y0, float z0, float x1, float y1, float z1) {
-        checkPoint(x0, y0, z0);
-        checkPoint(x1, y1, z1);
+        NewAgent.checkPoint("a place", x0, y0, z0);
+        NewAgent.checkPoint("a place", x1, y1, z1);
         return agent -> agent.position(
                 x0 + agent.random(0) * (x1 - x0), y0 + agent.random(1) * (y1 - y0), z0 + agent.random(2) * (z1 - z0));
     }
@@ -121,7 +152,7 @@ public interface Spawn {
      * @return random places
      */
     static Spawn disc(float x, float y, float radius) {
-        checkPoint(x, y, radius);
+        NewAgent.checkPoint("a place", x, y, radius);
         return agent -> {
             double angle = 2 * Math.PI * agent.random(0), r = radius * Math.sqrt(agent.random(1));
             agent.position((float) (x + r * StrictMath.cos(angle)), (float) (y + r * StrictMath.sin(angle)), 0);
@@ -138,8 +169,8 @@ public interface Spawn {
      * @return random places
      */
     static Spawn ball(float x, float y, float z, float radius) {
-        checkPoint(x, y, z);
-        checkPoint(radius, 0, 0);
+        NewAgent.checkPoint("a place", x, y, z);
+        NewAgent.checkPoint("a place", radius, 0, 0);
         return agent -> {
             float[] u = agent.direction(0);
             float r = radius * (float) StrictMath.cbrt(agent.random(7));
@@ -156,7 +187,7 @@ public interface Spawn {
      * @return places in the order of ids
      */
     static Spawn ring(float x, float y, float radius) {
-        checkPoint(x, y, radius);
+        NewAgent.checkPoint("a place", x, y, radius);
         return agent -> {
             double angle = 2 * Math.PI * agent.number() / agent.count();
             agent.position(
@@ -189,17 +220,15 @@ public interface Spawn {
      * @return places in the order of ids, along x first
      */
     static Spawn jittered(float x, float y, float z, float spacing, float jitter) {
-        checkPoint(x, y, z);
+        NewAgent.checkPoint("a place", x, y, z);
         Check.within("the spacing of a lattice", spacing, 1e-6f, 1e9f, "m");
         Check.within("the jitter of a lattice", jitter, 0, 1, "");
         return agent -> {
             int side = agent.axes() == 3
                     ? (int) Math.ceil(StrictMath.cbrt(agent.count()) - 1e-9)
                     : (int) Math.ceil(Math.sqrt(agent.count()));
-            int n = agent.number();
-            int row = n / side;
-            int j = agent.axes() == 3 ? row % side : row;
-            int k = agent.axes() == 3 ? row / side : 0;
+            int n = agent.number(), row = n / side;
+            int j = agent.axes() == 3 ? row % side : row, k = agent.axes() == 3 ? row / side : 0;
             agent.position(
                     x + (n % side + jitter * (agent.random(0) - .5f)) * spacing,
                     y + (j + jitter * (agent.random(1) - .5f)) * spacing,
@@ -216,7 +245,7 @@ public interface Spawn {
      * @return that place
      */
     static Spawn point(float x, float y, float z) {
-        checkPoint(x, y, z);
+        NewAgent.checkPoint("a place", x, y, z);
         return agent -> agent.position(x, y, z);
     }
 
@@ -245,10 +274,7 @@ public interface Spawn {
         Check.column("y", y, y.length, Axis.MAX_COORDINATE);
         Check.column("z", z, z.length, Axis.MAX_COORDINATE);
         return agent -> {
-            int k = agent.listIndex();
-            if (k >= n)
-                throw new IllegalArgumentException(
-                        "arrays of length %d cannot place %d agents".formatted(n, agent.count()));
+            int k = agent.entry("arrays", n);
             agent.position(x[k], y[k], z[k]);
         };
     }
@@ -266,19 +292,9 @@ public interface Spawn {
         Check.column("vy", vy, vy.length, 1e6f);
         Check.column("vz", vz, vz.length, 1e6f);
         int n = Math.min(vx.length, Math.min(vy.length, vz.length));
-        return agent -> {
-            place(agent);
-            int k = agent.listIndex();
-            if (k >= n)
-                throw new IllegalArgumentException(
-                        "velocities of length %d are too few for %d agents".formatted(n, agent.count()));
+        return then(agent -> {
+            int k = agent.entry("velocities", n);
             agent.velocity(vx[k], vy[k], vz[k]);
-        };
-    }
-
-    private static void checkPoint(float x, float y, float z) {
-        Check.within("x of a place", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("y of a place", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        Check.within("z of a place", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
+        });
     }
 }

@@ -2,6 +2,7 @@ package throng.world;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.memory.CommandBuffer;
 import throng.memory.Writes;
 import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
@@ -73,21 +74,37 @@ final class Tick {
     }
 
     private void admit() {
-        for (int g = 0; g < groups.size(); g++) {
-            var commands = groups.get(g).members().commands();
-            if (!commands.any()) continue;
-            try {
-                population.runCommands(groups.get(g));
-            } catch (IllegalArgumentException e) { // dropped: the next tick could not hold them either
-                var abandoned = passes.abandoned("adding the agents that passes asked for, which are dropped,", e);
-                commands.dropSpawns();
-                throw abandoned;
-            }
-        }
+        for (int g = 0; g < groups.size(); g++) if (commands(g).any()) Population.removeAsked(groups.get(g));
+        for (int g = 0; g < groups.size(); g++) if (commands(g).transfers().any()) transfer(groups.get(g));
+        for (int g = 0; g < groups.size(); g++) if (commands(g).any()) spawn(groups.get(g));
         plan.beginTick(services.clock().tick());
         settle();
         updateTrackedIndices();
         undo.saveDeclared();
+    }
+
+    private CommandBuffer commands(int group) {
+        return groups.get(group).members().commands();
+    }
+
+    private void transfer(GroupParts group) {
+        try {
+            population.transferAsked(group, groups);
+        } catch (IllegalArgumentException e) { // dropped: the next tick could not hold them either
+            var abandoned = passes.abandoned("moving the agents that passes asked for, which stay,", e);
+            group.members().commands().transfers().clear();
+            throw abandoned;
+        }
+    }
+
+    private void spawn(GroupParts group) {
+        try {
+            population.spawnAsked(group);
+        } catch (IllegalArgumentException e) { // dropped: the next tick could not hold them either
+            var abandoned = passes.abandoned("adding the agents that passes asked for, which are dropped,", e);
+            group.members().commands().dropSpawns();
+            throw abandoned;
+        }
     }
 
     private void steerAndMove(float dt) {
@@ -126,19 +143,24 @@ final class Tick {
         services.clock().end();
         for (int g = 0; g < groups.size(); g++)
             groups.get(g).members().agents().ids().endTick();
-        Throwable heard = services.events().publish();
         services.trace().endTick(services.clock().tick(), agents());
+    }
+
+    /** Called when the tick is over, and the world may change again: delivers its events. */
+    void tell() {
+        long number = services.clock().tick() - 1; // a listener may restore another state
+        Throwable heard = services.events().publish();
         Throwable watched = services.trace().thrown();
         if (heard == null && watched == null) return;
-        var thrown = heard == null ? thrown("watch", watched) : thrown("listener", heard);
+        var thrown = heard == null ? thrown("watch", number, watched) : thrown("listener", number, heard);
         if (heard != null && watched != null) thrown.addSuppressed(watched);
         throw thrown;
     }
 
-    private IllegalStateException thrown(String source, @Nullable Throwable cause) {
+    private static IllegalStateException thrown(String source, long tick, @Nullable Throwable cause) {
         return new IllegalStateException(
                 "the %s threw at tick %d; the tick is done, and its events are not delivered again: %s"
-                        .formatted(source, services.clock().tick() - 1, cause),
+                        .formatted(source, tick, cause),
                 cause);
     }
 

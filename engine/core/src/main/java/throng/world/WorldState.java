@@ -97,17 +97,23 @@ abstract sealed class WorldState permits World {
      * @throws TickAbandoned if a rule, pass or mind threw, or if {@link WorldBuilder#checked} found a fault in it; the
      *     world is as it was before the tick
      * @throws IllegalStateException if a raw column holds a mass, speed, force or radius out of range; the world is as
-     *     it was before the tick. Also if a listener or watch threw: then the tick is done, all other events were
-     *     delivered, and none is delivered again
+     *     it was before the tick. Also if a listener calls it. Also if a listener or watch threw: then the tick is
+     *     done, all other events were delivered, and none is delivered again
      */
     public void tick(float dt) {
         Check.within("dt", dt, 0, 10, "s");
-        owner.check();
+        owner.checkNotTelling();
         owner.running(true);
         try {
             tick.run(dt);
         } finally {
             owner.running(false);
+        }
+        owner.telling(true);
+        try {
+            tick.tell();
+        } finally {
+            owner.telling(false);
         }
     }
 
@@ -216,7 +222,8 @@ abstract sealed class WorldState permits World {
     }
 
     /**
-     * Sets the listener for events of rules, minds and passes. It is called at the end of each tick.
+     * Sets the listener for events of rules, minds and passes. It is called when a tick is over, and may change the
+     * world: see {@link Events.Listener}.
      *
      * @param listener replaces the former one; null: no listener, so that events are dropped
      */

@@ -21,6 +21,7 @@ import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.CommandBuffer;
 import throng.memory.Events;
+import throng.memory.Transfers;
 import throng.motion.AngularVelocity;
 import throng.motion.Banking;
 import throng.motion.Integrator;
@@ -56,6 +57,7 @@ final class InternalCalls {
             Agents.class,
             CommandBuffer.class,
             Events.class,
+            Transfers.class,
             NeighbourList.class,
             Neighbours.class,
             NearestAgents.class,

@@ -179,7 +179,7 @@ class SpawnTest {
             var group = world.group("born");
             var place = Spawn.arrays(new float[2], new float[3]);
             var e = assertThrows(IllegalArgumentException.class, () -> group.spawn(3, place));
-            assertEquals("arrays of length 2 cannot place 3 agents", e.getMessage());
+            assertEquals("arrays of length 2 are too few for 3 agents", e.getMessage());
             var velocities = Spawn.point(0, 0, 0).velocities(new float[2], new float[3], new float[3]);
             assertThrows(IllegalArgumentException.class, () -> group.spawn(3, velocities));
             assertEquals(0, group.count());

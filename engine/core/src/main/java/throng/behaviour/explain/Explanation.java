@@ -78,12 +78,13 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
     public static Explanation of(GroupView view, int turning, int i, List<Thought> minds) {
         var commands = view.world().commands();
         var kept = commands.stream().map(CommandBuffer::copy).toList(); // requests from before still take effect
+        Events events = view.world().events();
+        events.silent(true); // a listener that asks still hears the other events of the tick
         try {
             return new Explanation(view.axes(), agent(view, i), minds, senses(view, i), parts(view, turning, i));
         } finally {
             for (int g = 0; g < kept.size(); g++) commands.get(g).copyFrom(kept.get(g));
-            Events events = view.world().events();
-            events.clear(); // between ticks there are no events to lose
+            events.silent(false);
         }
     }
 

@@ -219,8 +219,10 @@ public final class AgentStore extends Agents {
      */
     public void copyFrom(int k, AgentStore from, int i) {
         builtIn.copyFrom(k, from.builtIn, i);
-        for (StoredColumn column : from.columns) {
-            for (StoredColumn same : columns) {
+        for (int f = 0; f < from.columns.size(); f++) { // iterators would allocate 32 bytes each
+            StoredColumn column = from.columns.get(f);
+            for (int c = 0; c < columns.size(); c++) {
+                StoredColumn same = columns.get(c);
                 if (same.name().equals(column.name()) && same.getClass() == column.getClass())
                     same.setRawBits(k, column.bits(i));
             }

@@ -3,6 +3,7 @@ package throng.world.group;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
+import throng.math.Check;
 import throng.math.Space;
 import throng.memory.Agents;
 import throng.memory.Column;
@@ -62,11 +63,32 @@ public final class ColumnLimits {
 
     /** The first index of [start, end) at which a column holds a value out of range; −1 if all are in range. */
     static int firstOutOfRange(Column.Floats column, @Nullable AgentProperty property, int start, int end) {
-        float low = property == null ? -Float.MAX_VALUE : property.low(),
-                high = property == null ? Float.MAX_VALUE : property.high();
+        float low = low(property), high = high(property);
         float[] values = column.values();
         for (int i = start; i < end; i++) if (!(values[i] >= low && values[i] <= high)) return i;
         return -1;
+    }
+
+    private static float low(@Nullable AgentProperty property) {
+        return property == null ? -Float.MAX_VALUE : property.low();
+    }
+
+    private static float high(@Nullable AgentProperty property) {
+        return property == null ? Float.MAX_VALUE : property.high();
+    }
+
+    /**
+     * Checks a value before it enters a column.
+     *
+     * @param id of the agent, for the message
+     * @return the value
+     * @throws IllegalArgumentException naming column, agent and range
+     */
+    public static float checkValue(GroupMembers members, Column.Floats column, float value, int id) {
+        var property = members.propertyOf(column);
+        float low = low(property), high = high(property);
+        if (value >= low && value <= high) return value;
+        return Check.within("%s of the new agent of id %d".formatted(column.name(), id), value, low, high, "");
     }
 
     private static String outOfRange(GroupParts group, Column.Floats column, @Nullable AgentProperty property, int i) {

@@ -108,7 +108,8 @@ public final class GroupSettings {
      * when an agent comes from another group.
      */
     public void resetImpossibleMinds(int k) {
-        for (Mind mind : minds) {
+        for (int m = 0; m < minds.size(); m++) {
+            Mind mind = minds.get(m);
             if (mind.possible(column -> column.bits(k))) continue;
             for (Column.Ints column : mind.keeps()) column.values()[k] = column.initial();
         }

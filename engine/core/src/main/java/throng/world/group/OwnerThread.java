@@ -7,6 +7,7 @@ public final class OwnerThread {
     private Thread thread = Thread.currentThread();
     private boolean running;
     private boolean placing;
+    private boolean telling;
     private boolean closed;
 
     /** A world that the calling thread owns. */
@@ -29,9 +30,20 @@ public final class OwnerThread {
         }
     }
 
+    /**
+     * Refuses what a listener may not call, beside what {@link #check} refuses: it runs within a call of tick.
+     *
+     * @throws IllegalStateException naming the reason
+     */
+    public void checkNotTelling() {
+        check();
+        if (telling)
+            throw new IllegalStateException("a listener is hearing the events of a tick: do this after world.tick");
+    }
+
     /** Makes another thread the owner. The present owner calls it. */
     public void handOver(Thread to) {
-        check();
+        checkNotTelling();
         thread = Check.given("the new owner of a world", to);
     }
 
@@ -45,9 +57,15 @@ public final class OwnerThread {
         this.placing = placing;
     }
 
+    /** Notes whether a listener hears events: the tick is over, but its call has not returned yet. */
+    public void telling(boolean telling) {
+        this.telling = telling;
+    }
+
     /** Refuses all further calls. */
     public void close() {
         if (running) throw new IllegalStateException("a tick is running: close the world after it");
+        if (telling) checkNotTelling();
         closed = true;
     }
 }

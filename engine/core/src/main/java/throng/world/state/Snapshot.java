@@ -33,7 +33,8 @@ public final class Snapshot {
      *
      * @param version of the program that wrote it; 0 if it told none
      */
-    public record SavedWorld(int version, long seed, long tick, double time, List<SavedGroup> groups) {}
+    public record SavedWorld(
+            int version, long seed, long tick, double time, List<SavedGroup> groups, SavedTransfers transfers) {}
 
     private final Space space;
     private final Clock clock;
@@ -75,6 +76,7 @@ public final class Snapshot {
         out.putLong(Double.doubleToRawLongBits(clock.time()));
         out.putInt(groups.size());
         for (GroupParts group : groups) SavedGroup.write(group, out);
+        SavedTransfers.write(groups, out);
         out.end();
     }
 
@@ -95,8 +97,9 @@ public final class Snapshot {
         if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= MAX_TIME))
             throw in.corrupt("tick " + tick + ", time " + time);
         var read = new SavedGroupReader(in, space, ticksCopy).read(groups);
+        var transfers = SavedTransfers.read(groups.subList(0, read.size()), in);
         in.end();
-        return new SavedWorld(version, seed, tick, time, read);
+        return new SavedWorld(version, seed, tick, time, read, transfers);
     }
 
     /** Checks all, then changes the world. Groups that the file lacks are empty afterwards. */
@@ -111,6 +114,7 @@ public final class Snapshot {
         for (RestoredGroup group : restored) group.reserve(ticksCopy);
         clock.restore(saved.seed, saved.tick, saved.time);
         for (RestoredGroup group : restored) group.apply();
+        saved.transfers.apply(groups);
     }
 
     private static void checkEqual(String what, Object has, Object wants) throws IOException {

@@ -123,9 +123,16 @@ public final class TickUndo {
     public void saveChangingGroups() {
         saveLevels();
         for (int g = 0; g < backups.size(); g++) {
-            if (groups.get(g).members().commands().any()) backups.get(g).saveAll();
+            if (changes(g)) backups.get(g).saveAll();
             else backups.get(g).beginTick();
         }
+    }
+
+    private boolean changes(int group) {
+        if (groups.get(group).members().commands().any()) return true;
+        for (int g = 0; g < groups.size(); g++)
+            if (groups.get(g).members().commands().transfers().into(group)) return true;
+        return false;
     }
 
     private void saveLevels() {

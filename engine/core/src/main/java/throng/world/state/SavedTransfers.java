@@ -1,0 +1,63 @@
+package throng.world.state;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import throng.memory.Transfers;
+import throng.memory.store.IdPool;
+import throng.record.ChecksummedBytes;
+import throng.world.group.GroupParts;
+
+/** The transfers that wait for the next tick, as bytes: for each group their number; for each id, generation, group. */
+public final class SavedTransfers {
+    /** The first version of the format that holds them. */
+    private static final int SINCE = 3;
+
+    private static final int INTS = 3;
+
+    /** By group. */
+    private final List<int[]> read = new ArrayList<>();
+
+    private SavedTransfers() {}
+
+    static void write(List<GroupParts> groups, ChecksummedBytes.Writer out) throws IOException {
+        for (GroupParts group : groups) {
+            var transfers = group.members().commands().transfers();
+            int n = transfers.sort();
+            out.putInt(n);
+            for (int k = 0; k < n; k++) {
+                out.putInt(transfers.id(k));
+                out.putInt(transfers.generation(k));
+                out.putInt(transfers.group(k));
+            }
+        }
+    }
+
+    /** Reads and checks all; changes nothing yet. */
+    static SavedTransfers read(List<GroupParts> groups, ChecksummedBytes.Reader in) throws IOException {
+        var saved = new SavedTransfers();
+        if (in.version() < SINCE) return saved;
+        for (GroupParts group : groups) {
+            int[] values = in.getInts(INTS * in.count("transfers", IdPool.MAX_ID / INTS));
+            for (int k = 0; k < values.length; k += INTS) {
+                if (values[k] < 0 || values[k + 1] < 0)
+                    throw in.corrupt("a transfer of id %d, generation %d".formatted(values[k], values[k + 1]));
+                int to = values[k + 2];
+                if (to < 0 || to >= groups.size() || to == group.number())
+                    throw in.corrupt("a transfer of group %d to group %d".formatted(group.number(), to));
+            }
+            saved.read.add(values);
+        }
+        return saved;
+    }
+
+    /** Replaces the transfers of all groups. */
+    void apply(List<GroupParts> groups) {
+        for (GroupParts group : groups) group.members().commands().transfers().clear();
+        for (int g = 0; g < read.size(); g++) {
+            Transfers transfers = groups.get(g).members().commands().transfers();
+            int[] values = read.get(g);
+            for (int k = 0; k < values.length; k += INTS) transfers.add(values[k], values[k + 1], values[k + 2]);
+        }
+    }
+}
