@@ -3,8 +3,10 @@ package throng.world;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.explain.Explanation;
+import throng.kernel.Clock;
 import throng.math.Check;
 import throng.math.Space;
 import throng.memory.Handle;
@@ -136,6 +138,22 @@ public final class World extends WorldState implements AutoCloseable {
     }
 
     /**
+     * Adds a pass that runs once in each tick, over no group. Use it for what has no agents, such as a source of smoke.
+     *
+     * @param stage when it runs within a tick
+     * @param name for messages and profiles
+     * @param pass the code, which is given the time. It runs on the thread that ticks. It may deposit in fields, and
+     *     writes no columns. If it throws, the tick is abandoned
+     * @return this world
+     * @throws IllegalArgumentException if an argument is null
+     */
+    public World pass(Stage stage, String name, Consumer<Clock> pass) {
+        beginChange();
+        tick.passes().add(stage, name, pass);
+        return this;
+    }
+
+    /**
      * {@return the walls, to add to} They hold all agents except groups that go {@link Group#throughWalls}. Like rules,
      * they are set up by code: they are neither hashed nor part of snapshots.
      */
@@ -159,8 +177,8 @@ public final class World extends WorldState implements AutoCloseable {
 
     /**
      * Explains why an agent does what it does in the present state: what its minds decide, which agents it sees, hears
-     * and remembers, and the force of each rule. The dt is that of the last tick. Changes nothing: events and requests
-     * of rules are dropped meanwhile.
+     * and remembers, and the force of each rule. The dt is that of the last tick. Changes nothing: events, requests and
+     * deposits of rules are dropped meanwhile.
      *
      * @param handle of the agent
      * @return the explanation; its text is for people
@@ -171,6 +189,11 @@ public final class World extends WorldState implements AutoCloseable {
         Group group = groups.get(handle.group());
         int i = group.index(handle); // settles
         tick.updateTrackedIndices();
-        return group.parts.steering().explain(i);
+        services.fields().hushed(true);
+        try {
+            return group.parts.steering().explain(i);
+        } finally {
+            services.fields().hushed(false);
+        }
     }
 }

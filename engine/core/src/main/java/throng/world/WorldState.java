@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
+import throng.field.FieldOptions;
+import throng.field.ScalarField;
+import throng.field.store.WorldFields;
 import throng.kernel.Clock;
 import throng.math.Check;
 import throng.math.Space;
@@ -40,16 +43,17 @@ abstract sealed class WorldState permits World {
         ForkJoinPool pool = b.pool;
         var workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
         var barriers = new Barriers(b.space, owner::check, workers.count());
+        budget = new MemoryBudget(b.memory);
         services = new WorldServices(
                 b.space,
                 new Clock(b.seed),
                 new Events(),
                 barriers,
+                new WorldFields(b.space, owner::check, workers, budget),
                 workers,
                 new TickTrace(),
                 b.form.wide(),
                 b.trials());
-        budget = new MemoryBudget(b.memory);
         undo = new TickUndo(parts, services);
         population = new Population(services, undo, owner);
         tick = new Tick(parts, services, undo, population, b.checked);
@@ -63,6 +67,26 @@ abstract sealed class WorldState permits World {
         var group = GroupParts.of(name, parts.size(), services, budget.part(name));
         parts.add(group);
         return group;
+    }
+
+    /**
+     * Adds a field of zeros: a number for each cell of a grid over the plane, such as pheromone, smoke or heat. Fields
+     * and their values are hashed and part of snapshots.
+     *
+     * @param name unique among the fields of the world
+     * @param options where its cells lie, and how its amounts fade and spread
+     * @return the field, which rules, passes and minds read and write
+     * @throws IllegalArgumentException if the world has a field of this name, the field does not cover a torus exactly,
+     *     or it does not fit into memory
+     */
+    public ScalarField field(String name, FieldOptions options) {
+        owner.check();
+        return services.fields().add(name, options);
+    }
+
+    /** {@return all fields, in the order in which they were added} */
+    public List<ScalarField> fields() {
+        return services.fields().view();
     }
 
     /** Sorts columns and fits cells, where changes between ticks have made that necessary. */
@@ -130,8 +154,8 @@ abstract sealed class WorldState permits World {
     }
 
     /**
-     * Hashes the whole state: seed, tick, time, and all columns of all agents, independent of how they are stored.
-     * Equal states have equal hashes.
+     * Hashes the whole state: seed, tick, time, all columns of all agents, and all fields, independent of how they are
+     * stored. Equal states have equal hashes.
      *
      * @return 64 bits
      */
@@ -154,8 +178,8 @@ abstract sealed class WorldState permits World {
     }
 
     /**
-     * Replaces the state by that of a snapshot. The world must have the same space, groups and columns as the one that
-     * wrote it.
+     * Replaces the state by that of a snapshot. The world must have the same space, groups, columns and fields as the
+     * one that wrote it.
      *
      * @param in a stream that {@link #snapshot} wrote
      * @throws IOException naming the fault: the file is truncated, corrupt, of a newer version or of another world;
@@ -168,7 +192,7 @@ abstract sealed class WorldState permits World {
     }
 
     private Snapshot snapshot() {
-        return new Snapshot(space(), services.clock(), parts, undo.needed());
+        return new Snapshot(services, parts, undo.needed());
     }
 
     /**

@@ -18,13 +18,14 @@ import throng.memory.store.IdPool;
 import throng.record.ChecksummedBytes;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
+import throng.world.group.WorldServices;
 
 /**
  * Writes and reads the state of a world as bytes: space, seed, tick and time. Each group follows with its name, the
- * generations of all ids, and its agents by id with all columns. Equal states give equal bytes.
+ * generations of all ids, and its agents by id with all columns; then all fields. Equal states give equal bytes.
  */
 public final class Snapshot {
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
     /** The first version that holds the level of each group's cells. */
     private static final int LEVELS_SINCE = 2;
 
@@ -32,8 +33,6 @@ public final class Snapshot {
 
     /** More than a hundred years of ticks of a nanosecond each; the longest tick takes 10 s. */
     private static final long MAX_TICK = 1L << 62;
-
-    private static final double MAX_TIME = 10.0 * MAX_TICK;
 
     private record GroupState(
             GroupParts group,
@@ -48,15 +47,13 @@ public final class Snapshot {
     private final Clock clock;
     private final List<GroupParts> groups;
     private final boolean ticksCopy;
+    private final FieldStates fields;
 
-    /**
-     * Prepares to save or restore a world.
-     *
-     * @param ticksCopy whether its ticks copy columns, which takes memory
-     */
-    public Snapshot(Space space, Clock clock, List<GroupParts> groups, boolean ticksCopy) {
-        this.space = space;
-        this.clock = clock;
+    /** Prepares to save or restore a world; {@code ticksCopy}: whether its ticks copy columns, which takes memory. */
+    public Snapshot(WorldServices services, List<GroupParts> groups, boolean ticksCopy) {
+        space = services.space();
+        clock = services.clock();
+        fields = new FieldStates(services.fields().all());
         this.groups = groups;
         this.ticksCopy = ticksCopy;
     }
@@ -82,6 +79,7 @@ public final class Snapshot {
         out.putLong(Double.doubleToRawLongBits(clock.time()));
         out.putInt(groups.size());
         for (GroupParts group : groups) write(group, out);
+        fields.write(out);
         out.end();
     }
 
@@ -136,17 +134,18 @@ public final class Snapshot {
             checkEqual("the low end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.low());
             checkEqual("the high end of axis " + a, Float.intBitsToFloat(in.getInt()), axis.high());
         }
-        long seed = in.getLong();
-        long tick = in.getLong();
+        long seed = in.getLong(), tick = in.getLong();
         double time = Double.longBitsToDouble(in.getLong());
-        if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= MAX_TIME))
+        if (tick < 0 || tick > MAX_TICK || !(time >= 0 && time <= 10.0 * MAX_TICK))
             throw in.corrupt("tick " + tick + ", time " + time);
         checkEqual("groups", in.getInt(), groups.size());
         var all = new ArrayList<GroupState>();
         for (GroupParts group : groups) all.add(read(group, in));
+        fields.read(in);
         in.end();
         clock.restore(seed, tick, time);
         for (GroupState read : all) apply(read);
+        fields.apply();
     }
 
     private GroupState read(GroupParts group, ChecksummedBytes.Reader in) throws IOException {
@@ -291,7 +290,7 @@ public final class Snapshot {
         for (int k = 0; k < d.length; k += 2) commands.remove(d[k], d[k + 1]);
     }
 
-    private static void checkEqual(String what, Object has, Object wants) throws IOException {
+    static void checkEqual(String what, Object has, Object wants) throws IOException {
         if (!has.equals(wants)) {
             throw new IOException(
                     "the file is of another world: %s is %s in the file and %s here".formatted(what, has, wants));
