@@ -21,6 +21,7 @@ module throng.core {
     exports throng.decision.machine;
     exports throng.decision.tree;
     exports throng.decision;
+    exports throng.field;
     exports throng.kernel;
     exports throng.math;
     exports throng.memory;

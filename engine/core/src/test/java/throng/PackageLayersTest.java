@@ -26,7 +26,7 @@ class PackageLayersTest {
             List.of("navigation"),
             List.of("terrain"),
             List.of("grid"),
-            List.of("kernel", "record"),
+            List.of("field", "kernel", "record"),
             List.of("memory", "parallel", "simd", "trace"),
             List.of("math"));
 

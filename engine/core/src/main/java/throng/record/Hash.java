@@ -10,6 +10,9 @@ import throng.memory.store.AgentStore;
  * agents are stored. Workers can add it up in parallel, and the hashes of parts of a world add up to that of the whole.
  */
 public final class Hash {
+    /** Tells fields from groups: the golden ratio once more. */
+    private static final long FIELD = 0xF1BBCDCBFA53E0AFL;
+
     private Hash() {}
 
     /** The sum over the agents [start, end) of one group. */
@@ -31,6 +34,14 @@ public final class Hash {
     /** What the level of a group's cells adds; nothing for level 0. */
     public static long level(int group, int level) {
         return level == 0 ? 0 : Rng.mix(Rng.mix(~(long) group) + level);
+    }
+
+    /** The sum over the cells [start, end) of a field. Cells that are 0 add nothing. */
+    public static long field(int number, float[] values, int start, int end) {
+        long field = Rng.mix(FIELD + number), sum = 0;
+        for (int i = start; i < end; i++)
+            if (values[i] != 0) sum += Rng.mix(Rng.mix(field + i) + Float.floatToRawIntBits(values[i]));
+        return sum;
     }
 
     /** Adds time and seed of the world to the sum over all agents. */

@@ -9,7 +9,7 @@ public interface TickWatch {
     /**
      * Called when a pass begins.
      *
-     * @param pass {@code steerAndMove}, {@code sort} or the name of a user pass
+     * @param pass {@code steerAndMove}, {@code sort}, {@code fields} or the name of a user pass
      */
     void begin(String pass);
 
@@ -17,7 +17,7 @@ public interface TickWatch {
      * Called when a pass has ended.
      *
      * @param pass its name
-     * @param agents that it ran over
+     * @param agents that it ran over; 0 for fields and for passes over no group
      */
     void end(String pass, int agents);
 

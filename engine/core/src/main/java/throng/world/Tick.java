@@ -39,9 +39,15 @@ final class Tick {
         services.trace().beginTick();
         plan();
         for (int g = 0; g < groups.size(); g++) ColumnLimits.checkProperties(groups.get(g));
-        if (checks != null) runInOtherOrder(checks, dt);
-        undo.saveChangingGroups();
-        untilPublished(dt);
+        services.fields().begin();
+        try {
+            if (checks != null) runInOtherOrder(checks, dt);
+            undo.saveChangingGroups();
+            untilPublished(dt);
+            updateFields(dt);
+        } finally {
+            services.fields().end();
+        }
         publish();
         if (checks != null) checks.markSpareArrays();
     }
@@ -139,6 +145,14 @@ final class Tick {
         if (checks != null) checks.copyColumns();
     }
 
+    /** Called when no code of the user can throw any more: this cannot be undone. */
+    private void updateFields(float dt) {
+        if (services.fields().all().isEmpty()) return;
+        services.trace().begin("fields");
+        services.fields().update(dt);
+        services.trace().end("fields", 0);
+    }
+
     private void publish() {
         services.clock().end();
         for (int g = 0; g < groups.size(); g++)
@@ -169,8 +183,8 @@ final class Tick {
         checks.copyColumns();
     }
 
-    /** Called after a user pass over a group. */
-    private void passed(Stage stage, String what, GroupParts group, Writes writes) {
+    /** Called after a user pass; {@code group}: over which it ran, if any. */
+    private void passed(Stage stage, String what, @Nullable GroupParts group, Writes writes) {
         if (checks == null) return;
         boolean now = stage == Stage.BEFORE_STEERING, moved = stage == Stage.AFTER_MOVING;
         check(what, () -> checks.checkPass(group, stage.toString(), writes, now, moved));

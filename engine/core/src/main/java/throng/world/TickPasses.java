@@ -2,6 +2,9 @@ package throng.world;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import throng.kernel.Clock;
 import throng.math.Check;
 import throng.memory.Agents;
 import throng.memory.Column;
@@ -15,7 +18,12 @@ import throng.world.state.TickUndo;
 
 /** The user passes of a world. If one throws, the tick is undone. */
 final class TickPasses {
-    private record Entry(Stage stage, String name, String what, GroupParts group, Writes writes, RangeTask task) {}
+    private record Entry(
+            Stage stage, String name, String what, @Nullable GroupParts group, Writes writes, RangeTask task) {
+        int count() {
+            return group == null ? 0 : group.count();
+        }
+    }
 
     private final WorldServices services;
     private final TickUndo undo;
@@ -49,6 +57,16 @@ final class TickPasses {
         undo.addWriter(group, writes, stage == Stage.BEFORE_STEERING, sorted);
     }
 
+    /** Adds a pass over no group. */
+    void add(Stage stage, String name, Consumer<Clock> pass) {
+        Check.given("the stage of a pass", stage);
+        Check.given("the name of a pass", name);
+        Check.given("a pass", pass);
+        RangeTask bound = (start, end, worker) -> pass.accept(services.clock());
+        entries.add(new Entry(stage, name, "pass '" + name + "'", null, Writes.nothing(), bound));
+        undo.addPass(stage == Stage.AFTER_SORTING);
+    }
+
     boolean any(Stage stage) {
         for (int e = 0; e < entries.size(); e++) if (entries.get(e).stage == stage) return true;
         return false;
@@ -59,9 +77,9 @@ final class TickPasses {
         for (int e = 0; e < entries.size(); e++) {
             Entry entry = entries.get(e);
             if (entry.stage != stage) continue;
-            int count = entry.group.count();
+            int count = entry.count();
             services.trace().begin(entry.name);
-            runGuarded(entry.what, entry.task, count);
+            runGuarded(entry.what, entry.task, entry.group == null ? 1 : count);
             services.trace().end(entry.name, count);
             after.passed(stage, entry.what, entry.group, entry.writes);
         }
@@ -69,7 +87,7 @@ final class TickPasses {
 
     /** Called after each user pass. */
     interface After {
-        void passed(Stage stage, String what, GroupParts group, Writes writes);
+        void passed(Stage stage, String what, @Nullable GroupParts group, Writes writes);
     }
 
     /** Runs code of the user; if it throws, the world is as it was before the tick. */

@@ -3,8 +3,12 @@ package throng.world;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.explain.Explanation;
+import throng.kernel.Clock;
+import throng.field.FieldOptions;
+import throng.field.ScalarField;
 import throng.math.Check;
 import throng.math.Space;
 import throng.memory.Handle;
@@ -100,6 +104,26 @@ public final class World extends WorldState implements AutoCloseable {
         return groupsView;
     }
 
+    /**
+     * Adds a field of zeros: a number for each cell of a grid over the plane, such as pheromone, smoke or heat. Fields
+     * and their values are hashed and part of snapshots.
+     *
+     * @param name unique among the fields of the world
+     * @param options where its cells lie, and how its amounts fade and spread
+     * @return the field, which rules, passes and minds read and write
+     * @throws IllegalArgumentException if the world has a field of this name, the field does not cover a torus exactly,
+     *     or it does not fit into memory
+     */
+    public ScalarField field(String name, FieldOptions options) {
+        checkOwner();
+        return services.fields().add(name, options);
+    }
+
+    /** {@return all fields, in the order in which they were added} */
+    public List<ScalarField> fields() {
+        return services.fields().view();
+    }
+
     @Override
     public String toString() {
         return "world of %d agents in %d groups at tick %d (%.3f s), seed %d: %s"
@@ -142,6 +166,22 @@ public final class World extends WorldState implements AutoCloseable {
     }
 
     /**
+     * Adds a pass that runs once in each tick, over no group. Use it for what has no agents, such as a source of smoke.
+     *
+     * @param stage when it runs within a tick
+     * @param name for messages and profiles
+     * @param pass the code, which is given the time. It runs on the thread that ticks. It may deposit in fields, and
+     *     writes no columns. If it throws, the tick is abandoned
+     * @return this world
+     * @throws IllegalArgumentException if an argument is null
+     */
+    public World pass(Stage stage, String name, Consumer<Clock> pass) {
+        beginChange();
+        tick.passes().add(stage, name, pass);
+        return this;
+    }
+
+    /**
      * {@return the walls, to add to} They hold all agents except groups that go {@link Group#throughWalls}. Like rules,
      * they are set up by code: they are neither hashed nor part of snapshots.
      */
@@ -165,8 +205,8 @@ public final class World extends WorldState implements AutoCloseable {
 
     /**
      * Explains why an agent does what it does in the present state: what its minds decide, which agents it sees, hears
-     * and remembers, and the force of each rule. The dt is that of the last tick. Changes nothing: events and requests
-     * of rules are dropped meanwhile.
+     * and remembers, and the force of each rule. The dt is that of the last tick. Changes nothing: events, requests and
+     * deposits of rules are dropped meanwhile.
      *
      * @param handle of the agent
      * @return the explanation; its text is for people
@@ -177,6 +217,11 @@ public final class World extends WorldState implements AutoCloseable {
         Group group = groups.get(handle.group());
         int i = group.index(handle); // settles
         tick.updateTrackedIndices();
-        return group.parts.steering().explain(i);
+        services.fields().hushed(true);
+        try {
+            return group.parts.steering().explain(i);
+        } finally {
+            services.fields().hushed(false);
+        }
     }
 }

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
+import throng.field.store.WorldFields;
 import throng.kernel.Clock;
 import throng.math.Check;
 import throng.math.Space;
@@ -42,16 +43,17 @@ abstract sealed class WorldState permits World {
         ForkJoinPool pool = b.pool;
         var workers = pool == null ? new Workers(b.workers) : new Workers(pool, b.workers);
         var barriers = new Barriers(b.space, owner::check, workers.count());
+        budget = new MemoryBudget(b.memory);
         services = new WorldServices(
                 b.space,
                 new Clock(b.seed),
                 new Events(),
                 barriers,
+                new WorldFields(b.space, owner::check, workers, budget),
                 workers,
                 new TickTrace(),
                 b.form.wide(),
                 b.trials());
-        budget = new MemoryBudget(b.memory);
         undo = new TickUndo(parts, services);
         population = new Population(services, undo, owner);
         tick = new Tick(parts, services, undo, population, b.checked);
@@ -138,8 +140,8 @@ abstract sealed class WorldState permits World {
     }
 
     /**
-     * Hashes the whole state: seed, tick, time, and all columns of all agents, independent of how they are stored.
-     * Equal states have equal hashes.
+     * Hashes the whole state: seed, tick, time, all columns of all agents, and all fields, independent of how they are
+     * stored. Equal states have equal hashes.
      *
      * @return 64 bits
      */
@@ -218,7 +220,7 @@ abstract sealed class WorldState permits World {
     }
 
     private Snapshot snapshot() {
-        return new Snapshot(space(), services.clock(), parts, undo.needed());
+        return new Snapshot(services, parts, undo.needed());
     }
 
     /**

@@ -53,8 +53,32 @@ public final class MemoryBudget {
         return new Part(group);
     }
 
+    /**
+     * Takes bytes for something that is no group, until the world is garbage.
+     *
+     * @param what needs them, for the message
+     * @throws IllegalArgumentException naming the bytes needed and the bytes free
+     */
+    public void take(String what, long need) {
+        if (need > free() && need > freeOnceForgottenWorldsAreGone())
+            throw new IllegalArgumentException("%s needs %s; %s are free: take a smaller one, or give Java more (-Xmx)"
+                    .formatted(what, size(need), size(free())));
+        account.add(need);
+    }
+
     private long free() {
         return Math.min(bytes - account.taken.get(), ofThisJvm() - TAKEN.get());
+    }
+
+    private long freeOnceForgottenWorldsAreGone() {
+        if (account.taken.get() + free() >= bytes) return free(); // the world's own limit, which no collection changes
+        System.gc();
+        try {
+            Thread.sleep(GC_WAIT_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return free();
     }
 
     /** Bytes that one group has taken from the budget of its world. */
@@ -95,18 +119,6 @@ public final class MemoryBudget {
                     size(agents * bytesPerAgent),
                     size(available),
                     Math.max(0, (long) (available * (agents / (double) need)))));
-        }
-
-        private long freeOnceForgottenWorldsAreGone() {
-            if (account.taken.get() + free() >= bytes)
-                return free(); // the world's own limit, which no collection changes
-            System.gc();
-            try {
-                Thread.sleep(GC_WAIT_MS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            return free();
         }
 
         /** The number of agents that the group can hold in all. */

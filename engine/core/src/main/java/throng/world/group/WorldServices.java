@@ -1,6 +1,7 @@
 package throng.world.group;
 
 import java.util.function.Supplier;
+import throng.field.store.WorldFields;
 import throng.kernel.Clock;
 import throng.math.Space;
 import throng.memory.Events;
@@ -16,6 +17,7 @@ import throng.trace.TickTrace;
  * @param clock the time
  * @param events collects what rules and passes tell
  * @param barriers walls and blocked tiles
+ * @param fields numbers over the plane that agents leave and read
  * @param workers run the tick
  * @param trace reports passes
  * @param wide whether loops may run in their wide form
@@ -26,6 +28,7 @@ public record WorldServices(
         Clock clock,
         Events events,
         Barriers barriers,
+        WorldFields fields,
         Workers workers,
         TickTrace trace,
         boolean wide,

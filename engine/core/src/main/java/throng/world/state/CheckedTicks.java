@@ -1,8 +1,10 @@
 package throng.world.state;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
@@ -20,6 +22,10 @@ public final class CheckedTicks {
     /** By group: the columns before the present step. */
     private final List<ColumnCopy> before = new ArrayList<>();
 
+    /** What was in all fields after each step of the first run. */
+    private final LongArrayList deposits = new LongArrayList();
+
+    private int step;
     private boolean inFirstRun;
 
     /**
@@ -52,6 +58,7 @@ public final class CheckedTicks {
     public void beginFirstRun() {
         order(true);
         results.beginFirstRun();
+        deposits.clear();
     }
 
     /** Ends the run in another order. */
@@ -62,6 +69,7 @@ public final class CheckedTicks {
     /** Begins the run in the ordinary order. The result of each step is compared. */
     public void beginSecondRun() {
         results.beginSecondRun();
+        step = 0;
     }
 
     private void order(boolean other) {
@@ -106,6 +114,7 @@ public final class CheckedTicks {
         var commands =
                 groups.stream().map(other -> other.members().commands().copy()).toList();
         services.events().silent(true);
+        services.fields().hushed(true);
         try {
             long[][] forces = group.steering().forces();
             for (int r = 0; r < forces.length; r++) {
@@ -117,6 +126,7 @@ public final class CheckedTicks {
             for (GroupParts other : groups) checkUnchanged(other, "steering", Writes.nothing(), false);
         } finally {
             services.events().silent(inFirstRun);
+            services.fields().hushed(false);
             for (int g = 0; g < groups.size(); g++)
                 groups.get(g).members().commands().copyFrom(commands.get(g));
         }
@@ -133,20 +143,22 @@ public final class CheckedTicks {
                     other, "steering", other.number() == group.number() ? postMoveWrites : Writes.nothing(), false);
         AgentStore agents = group.members().agents();
         checkSameResult("its result", results.addColumns(agents, agents.next()));
+        checkSameDeposits();
         copyColumns();
     }
 
     /**
-     * Checks after a user pass over a group.
+     * Checks after a user pass.
      *
+     * @param group over which it ran, if any
      * @param stage in which it ran
      * @param writes what it declares
      * @param now whether it may write velocities and headings of the start of the tick
      * @param moved whether it may write what motion has made
      */
-    public void checkPass(GroupParts group, String stage, Writes writes, boolean now, boolean moved) {
+    public void checkPass(@Nullable GroupParts group, String stage, Writes writes, boolean now, boolean moved) {
         for (GroupParts other : groups) {
-            boolean sameGroup = other.number() == group.number();
+            boolean sameGroup = group != null && other.number() == group.number();
             checkUnchanged(other, stage, sameGroup ? writes : Writes.nothing(), sameGroup && now);
             for (int c = 0; moved && c < Agents.COLUMNS; c++)
                 if (!sameGroup || !writes.writes(c))
@@ -158,9 +170,20 @@ public final class CheckedTicks {
                             true,
                             stage);
         }
-        AgentStore agents = group.members().agents();
-        checkSameResult("its result", results.addColumns(agents, moved ? agents.next() : agents.now()));
+        if (group != null) {
+            AgentStore agents = group.members().agents();
+            checkSameResult("its result", results.addColumns(agents, moved ? agents.next() : agents.now()));
+        }
+        checkSameDeposits();
         copyColumns();
+    }
+
+    private void checkSameDeposits() {
+        long hash = services.fields().depositHash();
+        if (inFirstRun) deposits.add(hash);
+        else if (step < deposits.size() && deposits.getLong(step++) != hash)
+            throw new IllegalStateException("what it deposits in fields depends on the order in which agents stand in "
+                    + "their columns: let it depend on ids and columns alone");
     }
 
     private static void checkSameResult(String what, int id) {

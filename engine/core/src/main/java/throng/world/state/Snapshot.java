@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import throng.field.store.StoredField;
 import throng.kernel.Clock;
 import throng.math.Axis;
 import throng.math.Space;
@@ -12,11 +13,12 @@ import throng.memory.ColumnChanges;
 import throng.record.ChecksummedBytes;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
+import throng.world.group.WorldServices;
 
 /**
  * Writes and reads the state of a world as bytes: version of the program, space, seed, tick and time. Each group
- * follows with its name, the generations of all ids, and its agents by id with all columns. Equal states of one version
- * give equal bytes.
+ * follows with its name, the generations of all ids, and its agents by id with all columns; then transfers and fields.
+ * Equal states of one version give equal bytes.
  */
 public final class Snapshot {
     private static final int FORMAT = 3;
@@ -34,11 +36,18 @@ public final class Snapshot {
      * @param version of the program that wrote it; 0 if it told none
      */
     public record SavedWorld(
-            int version, long seed, long tick, double time, List<SavedGroup> groups, SavedTransfers transfers) {}
+            int version,
+            long seed,
+            long tick,
+            double time,
+            List<SavedGroup> groups,
+            SavedTransfers transfers,
+            FieldStates fields) {}
 
     private final Space space;
     private final Clock clock;
     private final List<GroupParts> groups;
+    private final List<StoredField> fields;
     private final boolean ticksCopy;
 
     /**
@@ -46,9 +55,10 @@ public final class Snapshot {
      *
      * @param ticksCopy whether its ticks copy columns, which takes memory
      */
-    public Snapshot(Space space, Clock clock, List<GroupParts> groups, boolean ticksCopy) {
-        this.space = space;
-        this.clock = clock;
+    public Snapshot(WorldServices services, List<GroupParts> groups, boolean ticksCopy) {
+        space = services.space();
+        clock = services.clock();
+        fields = services.fields().all();
         this.groups = groups;
         this.ticksCopy = ticksCopy;
     }
@@ -77,6 +87,7 @@ public final class Snapshot {
         out.putInt(groups.size());
         for (GroupParts group : groups) SavedGroup.write(group, out);
         SavedTransfers.write(groups, out);
+        new FieldStates(fields).write(out);
         out.end();
     }
 
@@ -98,8 +109,10 @@ public final class Snapshot {
             throw in.corrupt("tick " + tick + ", time " + time);
         var read = new SavedGroupReader(in, space, ticksCopy).read(groups);
         var transfers = SavedTransfers.read(groups.subList(0, read.size()), in);
+        var savedFields = new FieldStates(fields);
+        savedFields.read(in);
         in.end();
-        return new SavedWorld(version, seed, tick, time, read, transfers);
+        return new SavedWorld(version, seed, tick, time, read, transfers, savedFields);
     }
 
     /** Checks all, then changes the world. Groups that the file lacks are empty afterwards. */
@@ -115,9 +128,10 @@ public final class Snapshot {
         clock.restore(saved.seed, saved.tick, saved.time);
         for (RestoredGroup group : restored) group.apply();
         saved.transfers.apply(groups);
+        saved.fields.apply();
     }
 
-    private static void checkEqual(String what, Object has, Object wants) throws IOException {
+    static void checkEqual(String what, Object has, Object wants) throws IOException {
         if (!has.equals(wants)) {
             throw new IOException(
                     "the file is of another world: %s is %s in the file and %s here".formatted(what, has, wants));

@@ -26,6 +26,7 @@ public final class TickUndo {
     private final List<GroupBackup> backups = new ArrayList<>();
     private List<String> copiedColumns = List.of();
     private boolean always;
+    private boolean passAfterSorting;
 
     /**
      * Code that writes in place.
@@ -60,6 +61,16 @@ public final class TickUndo {
         always = true;
     }
 
+    /**
+     * Adds a user pass that writes no column.
+     *
+     * @param sorted whether it runs after sorting
+     */
+    public void addPass(boolean sorted) {
+        passAfterSorting |= sorted;
+        always = true;
+    }
+
     /** Notes that any tick may have to be undone from now on. */
     public void always() {
         always = true;
@@ -77,7 +88,7 @@ public final class TickUndo {
     public void plan() {
         while (backups.size() < groups.size())
             backups.add(new GroupBackup(groups.get(backups.size()), services.workers()));
-        boolean sorted = writers.stream().anyMatch(Writer::sorted);
+        boolean sorted = passAfterSorting || writers.stream().anyMatch(Writer::sorted);
         var names = new ArrayList<String>();
         for (int g = 0; g < groups.size(); g++) plan(groups.get(g), backups.get(g), sorted, names);
         copiedColumns = List.copyOf(names);
@@ -146,13 +157,14 @@ public final class TickUndo {
                 backups.get(g).saveDeclared();
     }
 
-    /** Restores the state at the begin of the tick. Drops its events and commands. */
+    /** Restores the state at the begin of the tick. Drops its events, commands and deposits. */
     public void undo() {
         for (GroupParts group : groups) {
             group.members().commands().clear();
             group.order().restoreLevel();
         }
         services.events().clear();
+        services.fields().drop();
         for (GroupBackup backup : backups) backup.restore();
     }
 

@@ -10,7 +10,7 @@ import throng.world.group.WorldServices;
 public final class WorldHash {
     private WorldHash() {}
 
-    /** The hash of sorted groups. */
+    /** The hash of sorted groups and of fields. */
     public static long of(WorldServices services, List<GroupParts> groups) {
         var workers = services.workers();
         long[] sums = new long[workers.count()];
@@ -19,6 +19,12 @@ public final class WorldHash {
             AgentStore agents = group.members().agents();
             sums[0] += Hash.level(number, group.order().level());
             workers.run(agents.count(), (start, end, worker) -> sums[worker] += Hash.of(number, agents, start, end));
+        }
+        var fields = services.fields().all();
+        for (int f = 0; f < fields.size(); f++) {
+            int number = f;
+            float[] values = fields.get(f).values();
+            workers.run(values.length, (start, end, worker) -> sums[worker] += Hash.field(number, values, start, end));
         }
         long sum = 0;
         for (long s : sums) sum += s;

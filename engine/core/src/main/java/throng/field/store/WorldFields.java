@@ -1,0 +1,98 @@
+package throng.field.store;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import throng.field.FieldOptions;
+import throng.field.ScalarField;
+import throng.math.Check;
+import throng.math.Rng;
+import throng.math.Space;
+import throng.memory.store.MemoryBudget;
+import throng.parallel.Workers;
+
+/** All fields of a world, in the order in which they were added. */
+public final class WorldFields {
+    private final Space space;
+    private final Workers workers;
+    private final MemoryBudget budget;
+    private final FieldGate gate;
+    private final List<StoredField> fields = new ArrayList<>();
+    private final List<ScalarField> view = Collections.unmodifiableList(fields);
+
+    /**
+     * No fields.
+     *
+     * @param guard throws where fields must not change now
+     */
+    public WorldFields(Space space, Runnable guard, Workers workers, MemoryBudget budget) {
+        this.space = space;
+        this.workers = workers;
+        this.budget = budget;
+        gate = new FieldGate(guard, workers);
+    }
+
+    /**
+     * Adds a field of zeros.
+     *
+     * @throws IllegalArgumentException if there is one of this name, it does not fit the torus, or not into memory
+     */
+    public ScalarField add(String name, FieldOptions options) {
+        Check.name("a field", name);
+        Check.given("the options of a field", options);
+        for (StoredField field : fields)
+            if (field.name().equals(name))
+                throw new IllegalArgumentException("there is a field '" + name + "' already: take another name");
+        var columns = CellAxis.of("x", space.x(), options.x(), options.cell(), options.width());
+        var rows = CellAxis.of("y", space.y(), options.y(), options.cell(), options.height());
+        budget.take(
+                "field '%s' of %,d × %,d cells".formatted(name, options.width(), options.height()),
+                StoredField.bytes(options, workers.count()));
+        var field = new StoredField(name, options, columns, rows, gate);
+        fields.add(field);
+        return field;
+    }
+
+    /** All fields, for programs. */
+    public List<ScalarField> view() {
+        return view;
+    }
+
+    /** All fields, for the engine. */
+    public List<StoredField> all() {
+        return fields;
+    }
+
+    /** Begins a tick: deposits wait for its end. */
+    public void begin() {
+        gate.ticking(true);
+    }
+
+    /** Lets all amounts spread and fade, and adds the deposits of the tick, which is {@code dt} seconds long. */
+    public void update(float dt) {
+        for (int f = 0; f < fields.size(); f++) fields.get(f).update(dt);
+    }
+
+    /** Ends a tick. Deposits that wait are those of an abandoned tick: they are forgotten. */
+    public void end() {
+        drop();
+        gate.ticking(false);
+    }
+
+    /** Forgets the deposits of the tick so far. */
+    public void drop() {
+        for (int f = 0; f < fields.size(); f++) fields.get(f).dropDeposits();
+    }
+
+    /** Ignores all deposits from now on, or no longer: rules are run only to look at their forces. */
+    public void hushed(boolean hushed) {
+        gate.hushed(hushed);
+    }
+
+    /** The deposits of the tick so far, as 64 bits. */
+    public long depositHash() {
+        long hash = 0;
+        for (StoredField field : fields) hash = Rng.mix(hash + field.depositHash());
+        return hash;
+    }
+}
