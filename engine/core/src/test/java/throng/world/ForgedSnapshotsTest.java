@@ -23,8 +23,8 @@ import throng.world.TickPass.Stage;
 /**
  * Files with a valid checksum and impossible numbers are refused. The file holds one agent in a flat world, with one
  * agent to spawn and one to remove. Its bytes, counted without the 4 of the version: 48 tick, 56 time, 73 known ids,
- * 85 id, from 89 on x y vx vy hx hy, 117 spawns (121 parent, 125 position), 137 removals (141 id, 145 generation), 149
- * level of the cells, 153 transfers, 157 number of fields.
+ * 85 id, from 89 on x y vx vy hx hy. Then 117 spawns (121 parent, 125 position), 137 removals (141 id, 145 generation),
+ * 149 level of the cells, 153 transfers, 157 number of fields.
  */
 class ForgedSnapshotsTest {
     private static final int VERSION_BYTES = 4;

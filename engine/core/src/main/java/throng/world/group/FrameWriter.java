@@ -45,7 +45,13 @@ public final class FrameWriter {
             int count = Math.min(n - start, BLOCK);
             for (int a = 0; a < axes; a++) {
                 position(a, alpha, start, count);
-                between(agents.former().column(Agents.HX + a), agents.now(Agents.HX + a), alpha, start, count, heading[a]);
+                between(
+                        agents.former().column(Agents.HX + a),
+                        agents.now(Agents.HX + a),
+                        alpha,
+                        start,
+                        count,
+                        heading[a]);
             }
             normalise(count);
             interleave(start, count);
