@@ -9,7 +9,7 @@ public final class FirstValues {
     private final AgentStore agents;
     private final int count;
     /** By column: 32 bits for each new agent; null if all begin with the first value of the column. */
-    private final int @Nullable [][] bits;
+    private final int[] @Nullable [] bits;
 
     /**
      * Begins with the first value of each column.
