@@ -1,5 +1,6 @@
 package throng.view;
 
+import java.awt.geom.AffineTransform;
 import java.awt.geom.Path2D;
 import java.util.Arrays;
 import java.util.List;
@@ -86,6 +87,23 @@ record Camera(Viewpoint eye, double scale, double x, double y) {
             down = shows;
         }
         return path;
+    }
+
+    /** Tells whether it looks at a flat world from above. */
+    boolean above() {
+        return eye.distance() == Double.POSITIVE_INFINITY;
+    }
+
+    /** Returns the way from cells, counted from a corner, to pixels, seen from above. */
+    AffineTransform plane(double cornerX, double cornerY, double cell) {
+        double size = scale * cell;
+        return new AffineTransform(
+                size,
+                0,
+                0,
+                -size,
+                x + scale * eye.across(cornerX, cornerY, 0),
+                y - scale * eye.above(cornerX, cornerY, 0));
     }
 
     /** Returns the span of {@code frame}, seen from above, as shares of the width: 0 is the left, 1 the right. */

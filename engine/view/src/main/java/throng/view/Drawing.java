@@ -3,7 +3,7 @@ package throng.view;
 import throng.view.paint.SketchLayer;
 
 /** Something that a picture shows besides crowds. */
-sealed interface Drawing permits Lines, Areas {
+sealed interface Drawing permits Lines, Areas, ShadedCells {
     Outline outline();
 
     /** Adds {@code drawing} to {@code sketch}, as {@code camera} sees it. */
@@ -12,6 +12,8 @@ sealed interface Drawing permits Lines, Areas {
         switch (drawing) {
             case Lines lines -> sketch.stroke(path, lines.rgb(), lines.opacity(), lines.width());
             case Areas areas -> sketch.fill(path, areas.rgb(), areas.opacity());
+            case ShadedCells cells when camera.above() -> cells.draw(camera, sketch);
+            case ShadedCells cells -> {} // from the side they would lie in perspective
         }
     }
 

@@ -145,6 +145,17 @@ public final class Picture {
     }
 
     /**
+     * Adds shaded cells. They lie behind all crowds, and cover the lines and areas that were added earlier.
+     *
+     * @param cells to shade
+     * @return this picture
+     */
+    public Picture add(ShadedCells cells) {
+        drawings.add(cells);
+        return this;
+    }
+
+    /**
      * Draws the crowds as they are now.
      *
      * @return a new image

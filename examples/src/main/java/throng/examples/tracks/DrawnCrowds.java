@@ -38,7 +38,7 @@ public final class DrawnCrowds {
     }
 
     /** Returns the agents of a group whose index {@code shown} accepts. */
-    private static DrawnCrowd crowd(Group group, boolean is3d, IntPredicate shown) {
+    public static DrawnCrowd crowd(Group group, boolean is3d, IntPredicate shown) {
         int[] agents = IntStream.range(0, group.count()).filter(shown).toArray();
         float[] flat = new float[is3d ? 0 : agents.length];
         return new DrawnCrowd(

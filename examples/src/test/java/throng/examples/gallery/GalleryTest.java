@@ -1,9 +1,11 @@
 package throng.examples.gallery;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -13,6 +15,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import throng.motion.AgentProperty;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
@@ -94,6 +98,27 @@ class GalleryTest {
                 .toArray();
         assertEquals(4, caught.length, printed);
         for (int k = 1; k < caught.length; k++) assertTrue(caught[k] > caught[k - 1], printed);
+    }
+
+    /** Saved at tick 37 and resumed, the ants and their smell have the same bits, for any number of workers. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 8})
+    void antsGoOnFromASnapshotWithTheSameSmell(int workers) throws IOException {
+        var saved = new ByteArrayOutputStream();
+        try (var world = Ants.world(1);
+                var resumed = Ants.world(workers)) {
+            for (int t = 0; t < 37; t++) world.tick(1 / 30f);
+            world.snapshot(saved);
+            resumed.restore(new ByteArrayInputStream(saved.toByteArray()));
+            for (int t = 0; t < 300; t++) world.tick(1 / 30f);
+            for (int t = 0; t < 300; t++) resumed.tick(1 / 30f);
+            assertEquals(world.hash(), resumed.hash());
+            float[] smell = new float[120 * 80], same = new float[120 * 80];
+            world.fields().getLast().read(smell);
+            resumed.fields().getLast().read(same);
+            assertArrayEquals(smell, same);
+            assertTrue(world.fields().getLast().total() > 10, "some have found food");
+        }
     }
 
     @Test

@@ -4,15 +4,17 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
+import java.awt.geom.AffineTransform;
 import java.awt.geom.Path2D;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
-/** Lines and areas between the backdrop and the crowds; later ones cover earlier ones. Paths are in fine pixels. */
+/** Lines, areas and images between backdrop and crowds; later ones cover earlier ones. Paths are in fine pixels. */
 public final class SketchLayer {
-    private final List<Stroke> strokes = new ArrayList<>();
+    private final List<Consumer<Graphics2D>> strokes = new ArrayList<>();
 
     /** Makes an empty layer. */
     public SketchLayer() {}
@@ -29,7 +31,8 @@ public final class SketchLayer {
      * @param width pixels of the picture
      */
     public void stroke(Path2D path, int rgb, float opacity, float width) {
-        strokes.add(new Stroke(path, colour(rgb, opacity), width));
+        var stroke = new Stroke(path, colour(rgb, opacity), width);
+        strokes.add(pen -> draw(stroke, pen));
     }
 
     /**
@@ -41,7 +44,18 @@ public final class SketchLayer {
      */
     public void fill(Path2D path, int rgb, float opacity) {
         path.setWindingRule(Path2D.WIND_EVEN_ODD);
-        strokes.add(new Stroke(path, colour(rgb, opacity), 0));
+        var area = new Stroke(path, colour(rgb, opacity), 0);
+        strokes.add(pen -> draw(area, pen));
+    }
+
+    /**
+     * Adds an image, smooth between the middles of its pixels.
+     *
+     * @param image with an opacity for each pixel
+     * @param place from its pixels to fine pixels
+     */
+    public void image(BufferedImage image, AffineTransform place) {
+        strokes.add(pen -> pen.drawImage(image, place, null));
     }
 
     /** Paints some rows, from row {@code top} on, over {@code lights}, three for each pixel. */
@@ -52,9 +66,10 @@ public final class SketchLayer {
         var image = new BufferedImage(width, rows, BufferedImage.TYPE_INT_ARGB);
         var pen = image.createGraphics();
         pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+        pen.setRenderingHint(RenderingHints.KEY_INTERPOLATION, RenderingHints.VALUE_INTERPOLATION_BILINEAR);
         pen.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
         pen.translate(0, -top);
-        strokes.forEach(stroke -> draw(stroke, pen));
+        strokes.forEach(stroke -> stroke.accept(pen));
         pen.dispose();
         int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
         for (int i = 0; i < pixels.length; i++) {
