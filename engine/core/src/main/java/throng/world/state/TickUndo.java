@@ -133,15 +133,23 @@ public final class TickUndo {
     /** Called before a tick: saves the groups in which agents are added or removed. */
     public void saveChangingGroups() {
         saveLevels();
+        boolean transfers = anyTransfers();
         for (int g = 0; g < backups.size(); g++) {
-            if (changes(g)) backups.get(g).saveAll();
+            if (changes(g, transfers)) backups.get(g).saveAll();
             else backups.get(g).beginTick();
         }
     }
 
-    private boolean changes(int group) {
-        if (groups.get(group).members().commands().any()) return true;
+    private boolean anyTransfers() {
         for (int g = 0; g < groups.size(); g++)
+            if (groups.get(g).members().commands().transfers().any()) return true;
+        return false;
+    }
+
+    /** Looks at all groups only in a tick with transfers: thousands of empty groups cost little. */
+    private boolean changes(int group, boolean transfers) {
+        if (groups.get(group).members().commands().any()) return true;
+        for (int g = 0; transfers && g < groups.size(); g++)
             if (groups.get(g).members().commands().transfers().into(group)) return true;
         return false;
     }
