@@ -11,9 +11,10 @@ import throng.memory.store.AgentStore;
 public final class WorldCopy {
     private WorldCopy() {}
 
-    /** A world with the same space, groups and columns, without agents and rules. */
+    /** A world with the same space, groups, columns and fields, without agents and rules. */
     public static World emptyCopy(World world) {
         World copy = World.of(world.space()).workers(1).build();
+        for (var field : world.fields()) copy.field(field.name(), field.options());
         for (Group group : world.groups()) {
             Group copied = copy.group(group.name()).motion(group.motion());
             for (Column column : group.parts.members().agents().columns()) {
