@@ -9,10 +9,6 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.util.Arrays;
-import java.util.zip.CRC32C;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -155,27 +151,6 @@ class CellLevelHistoryTest {
             other.restore(new ByteArrayInputStream(bytes(world)));
             other.groups().getFirst().parts.order().level(level(world) + 1);
             assertNotEquals(world.hash(), other.hash());
-        }
-    }
-
-    /** A file of version 1 has no levels: they are 0. */
-    @Test
-    void filesOfVersion1AreRead() throws IOException {
-        try (var world = spreading(2, 1);
-                var reader = spreading(2, 1)) {
-            long hash = world.hash();
-            byte[] now = bytes(world);
-            byte[] old = Arrays.copyOf(now, now.length - 8); // without level and transfers, before the checksum
-            var file = ByteBuffer.wrap(old).order(ByteOrder.LITTLE_ENDIAN);
-            file.putInt(8, 1); // behind the magic
-            var crc = new CRC32C();
-            crc.update(old, 0, old.length - 4);
-            file.putInt(old.length - 4, (int) crc.getValue());
-            for (int t = 0; t < 100; t++) reader.tick(DT);
-            assertTrue(level(reader) > 0);
-            reader.restore(new ByteArrayInputStream(old));
-            assertEquals(0, level(reader));
-            assertEquals(hash, reader.hash());
         }
     }
 

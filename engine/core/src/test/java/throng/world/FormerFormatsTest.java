@@ -134,8 +134,10 @@ class FormerFormatsTest {
     @ParameterizedTest
     @CsvSource({"1", "2", "3"})
     void columnsIdsAndLevelsOfTheSkyAreRead(int format) throws IOException {
-        try (World world = read(format, KeptWorld.SKY)) {
+        try (World world = KeptWorld.SKY.run()) {
             Group gulls = world.groups().getFirst(), planes = world.groups().get(1);
+            assertTrue(gulls.parts.order().level() > 0, "the former state does not show");
+            world.restore(new ByteArrayInputStream(file(format, KeptWorld.SKY)));
             assertEquals(32, gulls.count());
             assertEquals(0, world.groups().get(2).count());
             for (int i = 0; i < gulls.count(); i++) {

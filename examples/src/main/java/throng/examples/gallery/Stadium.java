@@ -23,10 +23,13 @@ public final class Stadium {
     private Stadium() {}
 
     public static void main(String[] args) throws IOException {
-        int ticks = args.length > 1 ? Integer.parseInt(args[1]) : 1200;
+        int ticks = args.length > 1 ? Integer.parseInt(args[1]) : 300;
         TileMap map = map();
         var fields = new DistanceFields(map, 1 << 24);
-        int outside = fields.goal(map.tile(1, 1), map.tile(SIZE - 2, 1), map.tile(1, SIZE - 2), map.tile(SIZE - 2, SIZE - 2));
+        int far = SIZE - 2, half = SIZE / 2; // goals at the corners and in the middle of each side
+        int outside = fields.goal(
+                map.tile(1, 1), map.tile(half, 1), map.tile(far, 1), map.tile(far, half),
+                map.tile(far, far), map.tile(half, far), map.tile(1, far), map.tile(1, half));
         try (var world = World.open(2).seed(30).build()) {
             var people = world.group("people").maxForce(5);
             people.steer(FollowField.of(fields, FieldGoal.of(outside)), Separation.of(.4f, .7f));
@@ -41,7 +44,7 @@ public final class Stadium {
             });
             world.tiles(map);
             for (int t = 0; t <= ticks; t++) {
-                if (t % 300 == 0) System.out.printf("%3d s: %,d people are inside%n", t / 10, inside(people.view("x"), people.view("y")));
+                if (t % 100 == 0) System.out.printf("%3d s: %,d people are inside%n", t / 10, inside(people.view("x"), people.view("y")));
                 world.tick(.1f);
             }
             var picture = Picture.of(1280, 1280).frame(0, 0, 0, SIZE, SIZE, 0);
