@@ -218,10 +218,12 @@ class FieldStateTest {
         try (var world = World.torus(10, 10).workers(1).build()) {
             byte[] file = bytes(world);
             int n = file.length;
-            byte[] shorter = new byte[n - 8]; // format 2 has no version of the program, and ends before the number of fields
+            byte[] shorter =
+                    new byte[n - 8]; // format 2 has no version of the program, and ends before the number of fields
             System.arraycopy(file, 0, shorter, 0, 12);
             System.arraycopy(file, 16, shorter, 12, n - 20);
-            old = withChecksum(ByteBuffer.wrap(shorter).order(ByteOrder.LITTLE_ENDIAN).putInt(8, 2));
+            old = withChecksum(
+                    ByteBuffer.wrap(shorter).order(ByteOrder.LITTLE_ENDIAN).putInt(8, 2));
             world.restore(new ByteArrayInputStream(old));
         }
         try (var world = World.torus(10, 10).workers(1).build()) {

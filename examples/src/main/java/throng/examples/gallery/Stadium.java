@@ -3,9 +3,9 @@ package throng.examples.gallery;
 import java.io.IOException;
 import java.nio.FloatBuffer;
 import java.nio.file.Path;
+import throng.behaviour.flock.Separation;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowField;
-import throng.behaviour.flock.Separation;
 import throng.examples.tracks.DrawnCrowds;
 import throng.examples.tracks.TileAreas;
 import throng.motion.AgentProperty;
@@ -28,23 +28,36 @@ public final class Stadium {
         var fields = new DistanceFields(map, 1 << 24);
         int far = SIZE - 2, half = SIZE / 2; // goals at the corners and in the middle of each side
         int outside = fields.goal(
-                map.tile(1, 1), map.tile(half, 1), map.tile(far, 1), map.tile(far, half),
-                map.tile(far, far), map.tile(half, far), map.tile(1, far), map.tile(1, half));
+                map.tile(1, 1),
+                map.tile(half, 1),
+                map.tile(far, 1),
+                map.tile(far, half),
+                map.tile(far, far),
+                map.tile(half, far),
+                map.tile(1, far),
+                map.tile(1, half));
         try (var world = World.open(2).seed(30).build()) {
             var people = world.group("people").maxForce(5);
             people.steer(FollowField.of(fields, FieldGoal.of(outside)), Separation.of(.4f, .7f));
             var radius = people.perAgent(AgentProperty.RADIUS);
             var speed = people.perAgent(AgentProperty.MAX_SPEED);
-            people.spawn(PEOPLE, agent -> { // on the stands
-                double angle = 2 * Math.PI * agent.random(0), square = agent.random(1);
-                double r = Math.sqrt(INNER * INNER + square * (SEATS * SEATS - INNER * INNER));
-                agent.position((float) (MIDDLE + r * StrictMath.cos(angle)), (float) (MIDDLE + r * StrictMath.sin(angle)), 0);
-                agent.set(radius, .18f + .08f * agent.random(2));
-                agent.set(speed, Math.clamp(1.34f + .26f * agent.normal(3), .5f, 2));
-            });
+            people.spawn(
+                    PEOPLE,
+                    agent -> { // on the stands
+                        double angle = 2 * Math.PI * agent.random(0), square = agent.random(1);
+                        double r = Math.sqrt(INNER * INNER + square * (SEATS * SEATS - INNER * INNER));
+                        agent.position(
+                                (float) (MIDDLE + r * StrictMath.cos(angle)),
+                                (float) (MIDDLE + r * StrictMath.sin(angle)),
+                                0);
+                        agent.set(radius, .18f + .08f * agent.random(2));
+                        agent.set(speed, Math.clamp(1.34f + .26f * agent.normal(3), .5f, 2));
+                    });
             world.tiles(map);
             for (int t = 0; t <= ticks; t++) {
-                if (t % 100 == 0) System.out.printf("%3d s: %,d people are inside%n", t / 10, inside(people.view("x"), people.view("y")));
+                if (t % 100 == 0)
+                    System.out.printf(
+                            "%3d s: %,d people are inside%n", t / 10, inside(people.view("x"), people.view("y")));
                 world.tick(.1f);
             }
             var picture = Picture.of(1280, 1280).frame(0, 0, 0, SIZE, SIZE, 0);

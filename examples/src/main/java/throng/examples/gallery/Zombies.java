@@ -44,7 +44,8 @@ public final class Zombies {
                 if (people.alive(caught)) people.transfer(caught, zombies);
             });
             for (int t = 0; t <= TICKS; t++) {
-                if (t % 300 == 0) System.out.printf("%3d s: %d people, %d zombies%n", t / 10, people.count(), zombies.count());
+                if (t % 300 == 0)
+                    System.out.printf("%3d s: %d people, %d zombies%n", t / 10, people.count(), zombies.count());
                 world.tick(.1f);
             }
             var picture = Picture.of(1280, 960).frame(0, 0, 0, map.width(), map.height(), 0);
