@@ -82,7 +82,7 @@ final class TableFit {
         complete = cells(size) <= budget;
         if (complete) return;
         for (int a = 0; a < axes; a++) sample(p[a], count, a);
-        for (int cut = 1; cells(size) > budget && cut < SAMPLE_AGENTS / 2; cut += 1 + cut / 4) {
+        for (int cut = 1; count > 0 && cells(size) > budget && cut < SAMPLE_AGENTS / 2; cut += 1 + cut / 4) {
             for (int a = 0; a < axes; a++) {
                 int n = sample[a].length, k = Math.min(cut * n / SAMPLE_AGENTS, (n - 1) / 2);
                 low[a] = l.agentCell(a, sample[a][k]);

@@ -63,6 +63,22 @@ class TableFitTest {
         assertTrue((double) size[0] * size[1] * size[2] <= 8. * N);
     }
 
+    /** A group that has lost all of its agents has a table too, also where its range is that of most of a torus. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void aGroupWithoutAgentsHasAWindow(int axes) {
+        var p = new float[3][16];
+        for (float side = 5; side < 300; side *= 1.07f) {
+            var l = new CellLattice(axes == 2 ? Space.torus(side, side) : Space.torus(side, side, side), 1);
+            for (float range = 0; range < side; range += side / 50) {
+                var fit = new TableFit();
+                fit.find(l, p, 0, axes, range);
+                fit.copyWindow(size, base);
+                assertTrue((double) size[0] * size[1] * size[2] <= 1 << 17);
+            }
+        }
+    }
+
     @Test
     void aWindowStaysWhileItHoldsTheCrowd() {
         var l = new CellLattice(Space.open(2), 1);

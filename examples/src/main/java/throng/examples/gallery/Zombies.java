@@ -20,11 +20,12 @@ import throng.world.World;
 
 /** Shows events that change the world: a person that a zombie catches in a town becomes a zombie. */
 public final class Zombies {
-    private static final int PEOPLE = 2000, TICKS = 1200;
+    private static final int PEOPLE = 2000;
 
     private Zombies() {}
 
     public static void main(String[] args) throws IOException {
+        int ticks = args.length > 1 ? Integer.parseInt(args[1]) : 1200;
         TileMap map = new TownMap(160, 120, 8, 20, 5).map();
         int[] open = IntStream.range(0, map.tiles()).filter(map::open).toArray();
         Spawn somewhere = agent -> {
@@ -43,8 +44,8 @@ public final class Zombies {
             world.listen((what, hunter, caught) -> { // after the tick; two zombies may catch one person
                 if (people.alive(caught)) people.transfer(caught, zombies);
             });
-            for (int t = 0; t <= TICKS; t++) {
-                if (t % 300 == 0)
+            for (int t = 0; t <= ticks; t++) {
+                if (t % 100 == 0)
                     System.out.printf("%3d s: %d people, %d zombies%n", t / 10, people.count(), zombies.count());
                 world.tick(.1f);
             }

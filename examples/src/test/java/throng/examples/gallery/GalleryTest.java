@@ -9,12 +9,14 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.motion.AgentProperty;
@@ -75,10 +77,46 @@ class GalleryTest {
         }
     }
 
+    /** A game that was saved, loaded and played again computes the same bits. */
     @Test
-    void embedTellsOfTheWolfAndTheSheepLeft() {
-        String printed = outputOf(() -> Embed.main(new String[0]));
-        assertTrue(printed.contains("a wolf takes") && printed.contains("sheep are left"), printed);
+    void gamesAreReplayedToTheBit() {
+        String printed = outputOf(() -> main(GameLoop::main));
+        assertTrue(printed.matches("(?s).*hash ([0-9a-f]{16}), replay \\1\\R"), printed);
+    }
+
+    /** No agent is lost: a person that is caught is a zombie from then on. */
+    @Test
+    void peopleBecomeZombies(@TempDir Path folder) {
+        String picture = folder.resolve("zombies.png").toString();
+        String printed = outputOf(() -> main(args -> Zombies.main(new String[] {picture, "300"})));
+        var numbers = Pattern.compile("(\\d+) people, (\\d+) zombies").matcher(printed);
+        int zombies = 0;
+        while (numbers.find()) {
+            int now = Integer.parseInt(numbers.group(2));
+            assertEquals(2010, Integer.parseInt(numbers.group(1)) + now);
+            assertTrue(now >= zombies);
+            zombies = now;
+        }
+        assertTrue(zombies > 10, printed);
+    }
+
+    @Test
+    void peopleLeaveTheStadium(@TempDir Path folder) {
+        String picture = folder.resolve("stadium.png").toString();
+        String printed = outputOf(() -> main(args -> Stadium.main(new String[] {picture, "100"})));
+        assertTrue(printed.startsWith(" 0 s: 30,000 people") && printed.contains("10 s: "), printed);
+    }
+
+    private interface Example {
+        void main(String[] args) throws IOException;
+    }
+
+    private static void main(Example example) {
+        try {
+            example.main(new String[0]);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
