@@ -9,7 +9,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.Arrays;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,12 +62,14 @@ class SavedTransfersTest {
         return file;
     }
 
-    /** A file of format 2 ends before the transfers: none is pending then. */
+    /** A file of format 2 ends before transfers and fields: none is pending then. */
     @Test
     void filesWithoutTransfersAreRead() throws IOException {
         world.tick(.1f);
         byte[] file = bytes(world);
-        byte[] former = Arrays.copyOf(file, file.length - 4 * RandomRequests.GROUPS);
+        byte[] former = new byte[file.length - 4 - 4 * RandomRequests.GROUPS - 4];
+        System.arraycopy(file, 0, former, 0, 12);
+        System.arraycopy(file, 16, former, 12, former.length - 12); // without the version of the program
         former[8] = 2;
         RandomRequests.addPasses(other, Stage.AFTER_SORTING);
         other.tick(.1f);
@@ -84,7 +85,7 @@ class SavedTransfersTest {
         });
         world.tick(.1f);
         byte[] file = bytes(world);
-        int at = file.length - 4 - 8 - 12; // before the checksum and two groups without transfers
+        int at = file.length - 4 - 4 - 8 - 12; // before checksum, fields and two groups without transfers
         int[][] forged = {{0, -1}, {4, -1}, {8, 3}, {8, -1}, {8, 0}, {-4, -1}, {-4, Integer.MAX_VALUE}};
         String[] says = {
             "a transfer of id -1, generation 0",

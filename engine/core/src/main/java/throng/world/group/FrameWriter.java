@@ -1,6 +1,7 @@
 package throng.world.group;
 
 import java.nio.FloatBuffer;
+import java.util.Arrays;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Space;
@@ -87,6 +88,7 @@ public final class FrameWriter {
     /** Scales headings to length 1. Those of length 0 become NaN. */
     private void normalise(int count) {
         float[] x = heading[0], y = heading[1], z = heading[2];
+        if (axes == 2) Arrays.fill(z, 0); // NaN where an agent turned round in the frame before
         for (int k = 0; k < count; k++) {
             float per = 1 / (float) Math.sqrt(x[k] * x[k] + y[k] * y[k] + z[k] * z[k]);
             x[k] *= per;
