@@ -31,13 +31,11 @@ public final class GameLoop {
     }
 
     private static void apply(Group birds, Input input) {
-        var nearest = birds.pick(50, 50, input.value);
-        switch (input.what) {
-            case "speed" -> birds.maxSpeed(input.value);
-            case "born" -> birds.spawn((int) input.value, Spawn.disc(50, 50, 5));
-            case "shot" -> birds.remove(nearest);
-            default -> birds.teleport(nearest, 0, 0, 0);
-        }
+        var nearest = birds.pick(50, 50, input.value); // null if no bird is in range
+        if (input.what.equals("speed")) birds.maxSpeed(input.value);
+        else if (input.what.equals("born")) birds.spawn((int) input.value, Spawn.disc(50, 50, 5));
+        else if (nearest != null && input.what.equals("shot")) birds.remove(nearest);
+        else if (nearest != null) birds.teleport(nearest, 0, 0, 0);
     }
 
     public static void main(String[] args) throws IOException {
