@@ -19,8 +19,9 @@ import throng.simd.Form;
 import throng.world.World;
 
 /**
- * Runs each scenario for long: neither the time of a tick nor memory grows. 400 ticks by default; all 20,000
- * with {@code mvn -Psoak -pl examples -am test}, some ten minutes, which prints the figures.
+ * Runs each scenario for long: neither the time of a tick nor memory grows. 400 ticks by default. All 20,000 take some
+ * five minutes, and print the figures: {@code mvn -Psoak -pl examples -am test -Dtest=SoakTest
+ * -Dsurefire.failIfNoSpecifiedTests=false}.
  */
 @Tag("soak")
 class SoakTest {
