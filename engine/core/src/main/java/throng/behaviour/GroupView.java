@@ -130,6 +130,15 @@ public final class GroupView extends GroupReader {
         return bindings.agentsById().of(this, group);
     }
 
+    /**
+     * Takes the rules again after numbers in them were set. Called by the engine.
+     *
+     * @param rules of the same classes in the same order
+     */
+    public void rules(List<Rule> rules) {
+        bindings.rules(rules);
+    }
+
     /** {@return the rules of the group, and the parts of its mixes} */
     public List<Rule> rules() {
         return bindings.rules();

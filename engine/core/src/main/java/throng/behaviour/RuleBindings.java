@@ -48,6 +48,15 @@ final class RuleBindings {
         for (int k = 0; k < resolved.length; k++) resolved[k] = new ResolvedTarget();
     }
 
+    /** Takes rules of the same classes in the same order, with the same targets but for numbers. */
+    void rules(List<Rule> given) {
+        int t = 0;
+        for (int r = 0; r < rules.length; r++) {
+            rules[r] = given.get(r);
+            for (Target target : rules[r].targets()) targets[t++] = target;
+        }
+    }
+
     /** Mixes stand after their parts. */
     List<Rule> rules() {
         return List.of(rules);

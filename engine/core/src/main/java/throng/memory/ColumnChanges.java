@@ -9,7 +9,8 @@ import throng.math.Check;
 /**
  * What has become of columns since a snapshot was written: they were renamed, or are gone. Use it with {@code
  * world.restore} to read files of former versions of your program. Changes of columns that a file does not have do
- * nothing, so one list serves all versions.
+ * nothing, so one list serves all versions. Numbers that were set ({@code separation.weight}) are renamed and dropped
+ * alike.
  *
  * <pre>{@code
  * var changes = ColumnChanges.NONE.rename("people", "heat", "warmth").drop("people", "mood");

@@ -13,6 +13,9 @@ public final class Hash {
     /** Tells fields from groups: the golden ratio once more. */
     private static final long FIELD = 0xF1BBCDCBFA53E0AFL;
 
+    /** Tells numbers from groups and fields. */
+    private static final long NUMBER = 0xD6E8FEB86659FD93L;
+
     private Hash() {}
 
     /** The sum over the agents [start, end) of one group. */
@@ -34,6 +37,13 @@ public final class Hash {
     /** What the level of a group's cells adds; nothing for level 0. */
     public static long level(int group, int level) {
         return level == 0 ? 0 : Rng.mix(Rng.mix(~(long) group) + level);
+    }
+
+    /** What a number adds that was set while the world ran. */
+    public static long number(int group, String name, float value) {
+        long h = Rng.mix(NUMBER + group);
+        for (int k = 0; k < name.length(); k++) h = Rng.mix(h + name.charAt(k));
+        return Rng.mix(h + Float.floatToIntBits(value));
     }
 
     /** The sum over the cells [start, end) of a field. Cells that are 0 add nothing. */

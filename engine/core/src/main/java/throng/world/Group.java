@@ -208,6 +208,52 @@ public final class Group extends GroupAgents {
     }
 
     /**
+     * Sets a number of the rules or of the motion by name, such as {@code set("separation.weight", 1.5f)}. Use it for
+     * sliders, and for crowds whose mood changes: the rules stay, nothing is compiled, and no memory is taken. It holds
+     * from the next tick on. What was set is hashed and part of snapshots, until {@link #steer} gives new rules.
+     *
+     * <p>A name is the path to a float component of a record: {@code separation.weight}, {@code arrive.slowRadius},
+     * {@code priority.evade.toward.tau}; of the second separation {@code separation2.weight}; {@code separation.radius}
+     * and {@code separation.fov} of its neighbourhood; {@code maxSpeed} of the motion. {@link #numbers} lists them.
+     * Ranges and units are those of the record. A radius can be set up to the one that {@link #steer} was given, as
+     * cells are made for that. A rule of your own has numbers if it is a public record.
+     *
+     * <p>A value that lies between two accepted before takes effect at once. Other values are first tried in the
+     * constructors of the records.
+     *
+     * @param number its name
+     * @param value in the unit of the component
+     * @return this group
+     * @throws IllegalArgumentException if there is no such number, or the record refuses the value; nothing is changed
+     */
+    public Group set(String number, float value) {
+        world.checkOwner();
+        try {
+            if (settings.numbers().set(Check.given("the name of a number", number), value)) world.beginChange();
+            else world.tick.numbersSet();
+        } catch (IllegalArgumentException e) {
+            if (!settings.numbers().names().contains(number)) throw e;
+            throw new IllegalArgumentException("%s of group '%s': %s".formatted(number, name(), e.getMessage()), e);
+        }
+        return this;
+    }
+
+    /**
+     * {@return the present value of a number of the rules or of the motion}
+     *
+     * @param number its name, see {@link #set}
+     * @throws IllegalArgumentException if there is no such number
+     */
+    public float get(String number) {
+        return settings.numbers().get(Check.given("the name of a number", number));
+    }
+
+    /** {@return the names of all numbers that {@link #set} takes: those of the rules, then those of the motion} */
+    public List<String> numbers() {
+        return settings.numbers().names();
+    }
+
+    /**
      * Makes a physical constant a column. Use it when agents of the group differ, such as in mass. All agents begin
      * with the constant of the group, new ones too.
      *

@@ -22,6 +22,7 @@ final class Tick {
     private final @Nullable CheckedTicks checks;
     private final TickPasses.After after = this::passed;
     private boolean planned;
+    private boolean numbersSet;
     private SteeringPlan plan = SteeringPlan.EMPTY;
 
     Tick(List<GroupParts> groups, WorldServices services, TickUndo undo, Population population, boolean checked) {
@@ -213,7 +214,16 @@ final class Tick {
         planned = false;
     }
 
+    /** Notes that numbers of rules were set: the rules are taken again before the next use. */
+    void numbersSet() {
+        numbersSet = true;
+    }
+
     private void plan() {
+        if (numbersSet && planned)
+            for (int g = 0; g < groups.size(); g++)
+                planned &= groups.get(g).steering().takeNumbers();
+        numbersSet = false;
         if (planned) return;
         plan = SteeringPlan.of(groups, services, !passes.any(Stage.AFTER_MOVING));
         undo.plan();

@@ -32,7 +32,7 @@ public final class GameLoop {
 
     private static void apply(Group birds, Input input) {
         var nearest = birds.pick(50, 50, input.value); // null if no bird is in range
-        if (input.what.equals("speed")) birds.maxSpeed(input.value);
+        if (input.what.contains(".")) birds.set(input.what, input.value); // a slider
         else if (input.what.equals("born")) birds.spawn((int) input.value, Spawn.disc(50, 50, 5));
         else if (nearest != null && input.what.equals("shot")) birds.remove(nearest);
         else if (nearest != null) birds.teleport(nearest, 0, 0, 0);
@@ -51,8 +51,10 @@ public final class GameLoop {
                 int n = birds.frame(alpha, drawn.clear()); // then draw n birds
                 if (frame % 144 == 0) System.out.printf("tick %d + %.2f: %d birds%n", world.ticks(), alpha, n);
                 String what = frame == 100
-                        ? "speed"
-                        : frame == 200 ? "born" : frame == 300 ? "shot" : frame == 500 ? "far" : "";
+                        ? "separation.weight"
+                        : frame == 200
+                                ? "born"
+                                : frame == 300 ? "shot" : frame == 500 ? "far" : frame == 350 ? "wander.weight" : "";
                 if (!what.isEmpty()) {
                     log.add(new Input(world.ticks(), what, 10));
                     apply(birds, log.getLast());

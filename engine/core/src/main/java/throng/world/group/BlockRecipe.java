@@ -17,6 +17,7 @@ import throng.motion.Motion;
 import throng.motion.PropertyValues;
 import throng.motion.Turning;
 import throng.terrain.wall.Barriers;
+import throng.world.rules.GroupRules;
 
 /** The steps of a tick for each block of agents, in order. A group gets only the steps that it needs. */
 final class BlockRecipe {
@@ -94,11 +95,16 @@ final class BlockRecipe {
 
     /** Computes the force of the rules. */
     private static final class Steer extends BlockStep {
-        private final Rule rule;
+        private Rule rule;
 
         Steer(Rule rule) {
             super("rules");
             this.rule = rule;
+        }
+
+        @Override
+        void rules(GroupRules rules) {
+            rule = rules.steering();
         }
 
         @Override
@@ -181,7 +187,7 @@ final class BlockRecipe {
 
     /** Turns headings by the turning rules. It reuses the force arrays, as motion is done with them. */
     private static final class Turn extends BlockStep {
-        private final Rule rule;
+        private Rule rule;
         private final AngularVelocity angularVelocity;
         private final Turning turning;
         private final Motion motion;
@@ -194,6 +200,11 @@ final class BlockRecipe {
             this.turning = turning;
             this.motion = motion;
             staged = angularVelocity.columns().stream().map(StoredColumn::of).toArray(StoredColumn[]::new);
+        }
+
+        @Override
+        void rules(GroupRules rules) {
+            rule = rules.turning().getFirst();
         }
 
         @Override
@@ -247,6 +258,11 @@ final class BlockRecipe {
         AfterMove(List<PostMoveRule> postMoveRules) {
             super("guides");
             this.rules = postMoveRules.toArray(PostMoveRule[]::new);
+        }
+
+        @Override
+        void rules(GroupRules now) {
+            now.postMoveRules().toArray(rules);
         }
 
         @Override

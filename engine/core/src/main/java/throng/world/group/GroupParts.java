@@ -29,7 +29,7 @@ public record GroupParts(
     /** Makes a group without agents. */
     public static GroupParts of(String name, int number, WorldServices services, MemoryBudget.Part memory) {
         var members = new GroupMembers(services.space().axes(), memory);
-        var settings = new GroupSettings(members, services.space());
+        var settings = new GroupSettings(name, members, services.space());
         var order = new AgentOrder(members.agents(), services.space(), services.workers());
         var steering = new Steering(members, settings, order, services);
         return new GroupParts(name, number, "a rule of group '" + name + "'", members, settings, order, steering);

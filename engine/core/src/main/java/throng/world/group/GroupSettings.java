@@ -17,28 +17,39 @@ import throng.motion.Bank;
 import throng.motion.Banking;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.world.rules.GroupNumbers;
+import throng.world.rules.GroupRules;
 
-/** How code has set up a group: rules, minds and motion. It is neither hashed nor part of snapshots. */
+/**
+ * How code has set up a group: rules, minds and motion. Of this, only the numbers that were set by name are hashed, and
+ * part of snapshots.
+ */
 public final class GroupSettings {
     private final GroupMembers members;
     private final Space space;
     private final List<Mind> minds = new ArrayList<>();
     private final List<Mind> mindsView = Collections.unmodifiableList(minds);
-    private GroupRules rules = GroupRules.NONE;
-    private Motion motion = Motion.DEFAULT;
+    private final GroupNumbers numbers;
     private Turning turning = Turning.DEFAULT;
     private Bank bank = Bank.DEFAULT;
     private boolean throughWalls;
     private @Nullable AngularVelocity angularVelocity;
     private @Nullable Banking banking;
 
-    GroupSettings(GroupMembers members, Space space) {
+    GroupSettings(String group, GroupMembers members, Space space) {
+        numbers = new GroupNumbers(group);
         this.members = members;
         this.space = space;
     }
 
+    /** The rules, with the numbers that are set. */
     public GroupRules rules() {
-        return rules;
+        return numbers.rules();
+    }
+
+    /** The numbers of the rules and of the motion. */
+    public GroupNumbers numbers() {
+        return numbers;
     }
 
     /**
@@ -60,7 +71,7 @@ public final class GroupSettings {
         if (turning.isEmpty()) stop();
         else if (angularVelocity == null)
             angularVelocity = new AngularVelocity(members.agents(), members.agents()::floats);
-        rules = taken;
+        numbers.rules(taken);
     }
 
     private void stop() {
@@ -69,7 +80,7 @@ public final class GroupSettings {
 
     /** Columns that every tick writes completely: after the sort, their former values are lost. */
     public Set<Column> columnsRewritten() {
-        var staged = new LinkedHashSet<>(rules.writtenColumns());
+        var staged = new LinkedHashSet<>(rules().writtenColumns());
         if (angularVelocity != null) staged.addAll(angularVelocity.columns());
         if (banking != null) staged.add(banking.column());
         return staged;
@@ -78,7 +89,7 @@ public final class GroupSettings {
     /** What post-move rules write in place. */
     public Writes postMoveWrites() {
         var writes = Writes.nothing();
-        for (PostMoveRule rule : rules.postMoveRules()) writes = writes.and(rule.writes());
+        for (PostMoveRule rule : rules().postMoveRules()) writes = writes.and(rule.writes());
         return writes;
     }
 
@@ -116,11 +127,11 @@ public final class GroupSettings {
     }
 
     public Motion motion() {
-        return motion;
+        return numbers.motion();
     }
 
     public void motion(Motion motion) {
-        this.motion = motion;
+        numbers.motion(motion);
     }
 
     public Turning turning() {

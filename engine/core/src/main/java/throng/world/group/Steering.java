@@ -13,6 +13,7 @@ import throng.perception.loop.PairPlan;
 import throng.simd.Simd;
 import throng.simd.WideTrial;
 import throng.trace.TickTrace;
+import throng.world.rules.GroupRules;
 
 /**
  * Steers a group, block by block. Its steps are worked out when rules change; its workspace may be thrown away between
@@ -29,6 +30,7 @@ public final class Steering {
     private final RangeTask run = this::run;
     private @Nullable Inputs inputs;
     private Workspace workspace = Workspace.NONE;
+    private GroupRules rules = GroupRules.NONE;
     private BlockStep[] steps = NO_STEPS;
     /** By worker and step: the form of its loops. */
     private WideTrial[][] trials = {};
@@ -54,7 +56,20 @@ public final class Steering {
     /** Takes new inputs, after rules or groups have changed. */
     void plan(Inputs outlook) {
         this.inputs = outlook;
+        rules = settings.rules();
         drop();
+    }
+
+    /** Takes the rules after numbers in them were set. Returns false if the world must be planned again. */
+    @SuppressWarnings("ReferenceEquality") // equals would compare all parameters
+    public boolean takeNumbers() {
+        var now = settings.rules();
+        if (now == rules) return true;
+        if (!now.neighbourhoods().equals(rules.neighbourhoods())) return false;
+        rules = now;
+        workspace.rules(now);
+        for (BlockStep step : steps) step.rules(now);
+        return true;
     }
 
     /** Throws the workspace away. */

@@ -54,7 +54,7 @@ public final class SteeringPlan {
     private void planNeighbourhoods(GroupParts group) {
         for (Rule rule : group.settings().rules().all())
             for (Target target : rule.targets()) checkGroup(group, "targets an agent of", target.trackedGroup());
-        for (Neighbourhood neighbourhood : group.settings().rules().neighbourhoods()) {
+        for (Neighbourhood neighbourhood : group.settings().numbers().looks()) {
             checkGroup(group, "sees", neighbourhood.group());
             cells.addRange(
                     group.number(),

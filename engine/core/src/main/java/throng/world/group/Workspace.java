@@ -4,6 +4,7 @@ import java.util.List;
 import throng.behaviour.GroupContext;
 import throng.behaviour.GroupView;
 import throng.perception.loop.PairPlan;
+import throng.world.rules.GroupRules;
 
 /** The scratch data of each worker for one group. No tick needs what the last one left in it. */
 final class Workspace {
@@ -34,6 +35,12 @@ final class Workspace {
             workspace.blocks[w] = new SteeredBlock(workspace.present[w], w);
         }
         return workspace;
+    }
+
+    /** Takes rules of the same classes with other numbers. */
+    void rules(GroupRules rules) {
+        for (GroupView view : present) view.rules(rules.all());
+        for (GroupView view : moved) view.rules(rules.all());
     }
 
     /** The block of a worker. */

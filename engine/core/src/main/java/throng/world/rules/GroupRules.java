@@ -1,4 +1,4 @@
-package throng.world.group;
+package throng.world.rules;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -33,9 +33,9 @@ public record GroupRules(
     private static final int MAX_MIX_DEPTH = 64;
 
     /** No rules: no force. */
-    static final GroupRules NONE = new GroupRules(ForceSum.of(), List.of(), List.of(), 0, List.of(), List.of());
+    public static final GroupRules NONE = new GroupRules(ForceSum.of(), List.of(), List.of(), 0, List.of(), List.of());
 
-    static GroupRules of(Rule steering, List<Rule> turning) {
+    public static GroupRules of(Rule steering, List<Rule> turning) {
         var found = new ArrayList<Rule>();
         for (Rule rule : turning) flatten(rule, found, 0);
         int thatTurn = found.size();
@@ -64,7 +64,7 @@ public record GroupRules(
      *
      * @param group number of the group that the rules steer
      */
-    PairPlan pairPlan(int group, boolean is3d) {
+    public PairPlan pairPlan(int group, boolean is3d) {
         var sums = all.stream().flatMap(rule -> rule.sums().stream()).toList();
         var neighbourhoods = all.stream()
                 .flatMap(rule -> GroupView.neighbourhoods(rule).stream())

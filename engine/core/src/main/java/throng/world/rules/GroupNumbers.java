@@ -1,0 +1,173 @@
+package throng.world.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import throng.behaviour.Rule;
+import throng.behaviour.mix.ForceSum;
+import throng.motion.Motion;
+import throng.perception.Neighbourhood;
+
+/**
+ * The rules and the motion of a group with the numbers that are set by name. Names are found on the first use, so a
+ * group whose numbers stay costs nothing.
+ */
+public final class GroupNumbers {
+    private final String group;
+    private GroupRules rules = GroupRules.NONE;
+    private Motion motion = Motion.DEFAULT;
+    /** What the rules look at, as they were given: live radii are no larger. */
+    private List<Neighbourhood> looks = List.of();
+
+    private @Nullable LiveNumbers ofRules;
+    private @Nullable LiveNumbers ofMotion;
+
+    /**
+     * Makes the numbers of a group without rules.
+     *
+     * @param group its name, for messages
+     */
+    public GroupNumbers(String group) {
+        this.group = group;
+    }
+
+    /** The rules, with the numbers that are set. */
+    public GroupRules rules() {
+        var numbers = ofRules;
+        if (numbers != null && numbers.changed()) {
+            rules = made(numbers);
+            numbers.done();
+        }
+        return rules;
+    }
+
+    /** Takes new rules, none of whose numbers is set. */
+    public void rules(GroupRules given) {
+        rules = given;
+        looks = given.neighbourhoods();
+        ofRules = null;
+    }
+
+    /** The neighbourhoods of the rules as they were given. Those of {@link #rules} are no larger. */
+    public List<Neighbourhood> looks() {
+        return looks;
+    }
+
+    /** The motion, with the numbers that are set. */
+    public Motion motion() {
+        var numbers = ofMotion;
+        if (numbers != null && numbers.changed()) {
+            motion = (Motion) numbers.record(0);
+            numbers.done();
+        }
+        return motion;
+    }
+
+    /** Takes a new motion, none of whose numbers is set. */
+    public void motion(Motion given) {
+        motion = given;
+        ofMotion = null;
+    }
+
+    /** All names: those of the rules, then those of the motion. */
+    public List<String> names() {
+        var names = new ArrayList<>(ofRules().names());
+        names.addAll(ofMotion().names());
+        return names;
+    }
+
+    /**
+     * The present value of a number.
+     *
+     * @throws IllegalArgumentException if there is no such number
+     */
+    public float get(String name) {
+        return numbers(name).get(name);
+    }
+
+    /**
+     * Sets a number.
+     *
+     * @return whether it is one of the motion
+     * @throws IllegalArgumentException if there is no such number, or the value is refused; nothing is changed
+     */
+    public boolean set(String name, float value) {
+        var numbers = numbers(name);
+        numbers.set(name, value);
+        return numbers.equals(ofMotion);
+    }
+
+    /** The numbers that differ from those of the rules and the motion as they were given. */
+    public SortedMap<String, Float> set() {
+        var set = new TreeMap<String, Float>();
+        if (ofRules != null) set.putAll(ofRules.set());
+        if (ofMotion != null) set.putAll(ofMotion.set());
+        return set;
+    }
+
+    /**
+     * Sets these numbers, and all others to what was given.
+     *
+     * @throws IllegalArgumentException if there is no such number, or a value is refused; nothing is changed
+     */
+    public void replace(Map<String, Float> values) {
+        if (values.isEmpty() && set().isEmpty()) return;
+        var rulesNow = new TreeMap<String, Float>();
+        var motionNow = new TreeMap<String, Float>();
+        values.forEach((name, value) -> (numbers(name).equals(ofMotion) ? motionNow : rulesNow).put(name, value));
+        var former = ofMotion().set();
+        ofMotion().replace(motionNow);
+        try {
+            ofRules().replace(rulesNow);
+        } catch (IllegalArgumentException e) {
+            ofMotion().replace(former);
+            throw e;
+        }
+    }
+
+    private LiveNumbers numbers(String name) {
+        if (ofRules().has(name)) return ofRules();
+        if (ofMotion().has(name)) return ofMotion();
+        throw new IllegalArgumentException("there is no number '%s' in the rules of group '%s': take one of %s"
+                .formatted(name, group, String.join(", ", names())));
+    }
+
+    private LiveNumbers ofRules() {
+        if (ofRules == null) {
+            var roots = new ArrayList<Object>(List.of(rules.steering()));
+            roots.addAll(rules.turning());
+            ofRules = LiveNumbers.of(roots, ForceSum.class, this::check);
+        }
+        return ofRules;
+    }
+
+    private LiveNumbers ofMotion() {
+        if (ofMotion == null) ofMotion = LiveNumbers.of(motion);
+        return ofMotion;
+    }
+
+    private GroupRules made(LiveNumbers numbers) {
+        var turning = rules.turning().isEmpty() ? List.<Rule>of() : List.of((Rule) numbers.record(1));
+        return GroupRules.of((Rule) numbers.record(0), turning);
+    }
+
+    /** Refuses numbers with which the rules would look farther, or at other agents, than when they were given. */
+    private void check(LiveNumbers numbers) {
+        var now = made(numbers).neighbourhoods();
+        boolean alike = now.size() == looks.size();
+        for (int k = 0; alike && k < looks.size(); k++) {
+            Neighbourhood most = looks.get(k), look = now.get(k);
+            alike = look.group() == most.group() && look.nearest() == most.nearest();
+            if (look.radius() > most.radius())
+                throw new IllegalArgumentException(
+                        "a radius of %s m is more than the %s m that steer() was given, for which cells are made: "
+                                        .formatted(look.radius(), most.radius())
+                                + "give steer() the largest radius, then set smaller ones");
+        }
+        if (!alike)
+            throw new IllegalArgumentException("it changes which agents the rule looks at: give steer() a new rule");
+    }
+}
