@@ -15,8 +15,10 @@ import throng.memory.Writes;
 import throng.motion.AngularVelocity;
 import throng.motion.Bank;
 import throng.motion.Banking;
+import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.motion.contact.Bodies;
 import throng.world.rules.GroupNumbers;
 import throng.world.rules.GroupRules;
 
@@ -35,6 +37,7 @@ public final class GroupSettings {
     private boolean throughWalls;
     private @Nullable AngularVelocity angularVelocity;
     private @Nullable Banking banking;
+    private @Nullable Bodies bodies;
 
     GroupSettings(String group, GroupMembers members, Space space) {
         numbers = new GroupNumbers(group);
@@ -83,6 +86,7 @@ public final class GroupSettings {
         var staged = new LinkedHashSet<>(rules().writtenColumns());
         if (angularVelocity != null) staged.addAll(angularVelocity.columns());
         if (banking != null) staged.add(banking.column());
+        if (bodies != null) staged.add(bodies.pressure());
         return staged;
     }
 
@@ -163,6 +167,23 @@ public final class GroupSettings {
         if (banking == null)
             banking = new Banking(members.agents(), members.agents().floats(Banking.COLUMN, 0));
         this.bank = bank;
+    }
+
+    /**
+     * Sets how overlapping bodies are parted.
+     *
+     * @param group number of the group
+     * @throws IllegalArgumentException if it looks farther than half of a torus axis
+     */
+    public void contact(int group, Contact contact) {
+        space.checkRadius("contact", contact.range());
+        if (bodies == null && contact.sweeps() > 0) bodies = new Bodies(group, members.agents());
+        if (bodies != null) bodies.contact(contact);
+    }
+
+    /** The bodies that are parted; null without contact. */
+    public @Nullable Bodies bodies() {
+        return bodies == null || bodies.contact().sweeps() == 0 ? null : bodies;
     }
 
     Bank bank() {
