@@ -78,10 +78,9 @@ public final class Group extends GroupAgents {
     }
 
     /**
-     * Sets the limits of turning rules. {@link Motion#turnRate} limits the angular velocity.
+     * {@return this group, with these limits of turning rules; {@link Motion#turnRate} limits the angular velocity}
      *
      * @param turning the limits
-     * @return this group
      */
     public Group turning(Turning turning) {
         world.beginChange();
@@ -172,50 +171,45 @@ public final class Group extends GroupAgents {
     }
 
     /**
-     * Sets the greatest speed.
+     * {@return this group, with this greatest speed}
      *
      * @param maxSpeed metres per second, in [0, 10⁶]
-     * @return this group
      */
     public Group maxSpeed(float maxSpeed) {
         return motion(motion().maxSpeed(maxSpeed));
     }
 
     /**
-     * Sets the greatest force.
+     * {@return this group, with this greatest force}
      *
      * @param maxForce newtons, in [0, 10⁹]
-     * @return this group
      */
     public Group maxForce(float maxForce) {
         return motion(motion().maxForce(maxForce));
     }
 
     /**
-     * Sets the mass of each agent.
+     * {@return this group, with this mass of each agent}
      *
      * @param mass kilograms, in [10⁻⁶, 10⁹]
-     * @return this group
      */
     public Group mass(float mass) {
         return motion(motion().mass(mass));
     }
 
     /**
-     * Sets the radius of each agent.
+     * {@return this group, with this radius of each agent}
      *
      * @param radius metres, in [0, 10⁶]
-     * @return this group
      */
     public Group radius(float radius) {
         return motion(motion().radius(radius));
     }
 
     /**
-     * Sets how fast headings can turn.
+     * {@return this group, whose headings turn this fast at most}
      *
      * @param turnRate radians per second, in [0, 10⁶]
-     * @return this group
      */
     public Group turnRate(float turnRate) {
         return motion(motion().turnRate(turnRate));
