@@ -81,7 +81,7 @@ class SavedTransfersTest {
     @Test
     void impossibleTransfersAreRefused() throws IOException {
         world.pass(Stage.AFTER_SORTING, "asks", world.groups().get(0), (in, start, end) -> {
-            for (int i = start; i < end; i++) if (in.id()[i] == 5) in.transfer(i, 2);
+            for (int i = start; i < end; i++) if (in.id()[i] == 5) in.transfer(i, () -> 2);
         });
         world.tick(.1f);
         byte[] file = bytes(world);
