@@ -4,12 +4,15 @@ import throng.math.Axis;
 import throng.math.Check;
 import throng.memory.AgentGroup;
 import throng.memory.Agents;
+import throng.memory.AskedSpawns;
 
 /**
  * What rules, passes and minds ask for and tell during a tick. It takes effect when the tick is over. Use it through
  * {@link GroupView}.
  */
 abstract sealed class GroupRequests extends GroupReader permits GroupView {
+    private final Newborn newborn = new Newborn();
+
     GroupRequests(GroupContext context, boolean moved) {
         super(context, moved);
     }
@@ -53,10 +56,11 @@ abstract sealed class GroupRequests extends GroupReader permits GroupView {
      * @param x metres
      * @param y metres
      * @param z metres
+     * @return takes values that it begins with; set them at once
      * @throws IllegalArgumentException if a coordinate is out of range
      */
-    public void spawn(int i, float x, float y, float z) {
-        spawnIn(i, group(), x, y, z);
+    public Newborn spawn(int i, float x, float y, float z) {
+        return spawnIn(i, group(), x, y, z);
     }
 
     /**
@@ -68,18 +72,20 @@ abstract sealed class GroupRequests extends GroupReader permits GroupView {
      * @param x metres
      * @param y metres
      * @param z metres
+     * @return takes values that it begins with; set them at once
      * @throws IllegalArgumentException if there is no such group, or a coordinate is out of range
      */
-    public void spawn(int i, AgentGroup group, float x, float y, float z) {
-        spawnIn(i, number(group), x, y, z);
+    public Newborn spawn(int i, AgentGroup group, float x, float y, float z) {
+        return spawnIn(i, number(group), x, y, z);
     }
 
-    private void spawnIn(int i, int group, float x, float y, float z) {
+    private Newborn spawnIn(int i, int group, float x, float y, float z) {
         checkGroup("the number of the group to spawn in", group);
         Check.within("x of a spawn", x, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("y of a spawn", y, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
         Check.within("z of a spawn", z, -Axis.MAX_COORDINATE, Axis.MAX_COORDINATE, "m");
-        world().commands().get(group).spawn(id()[i], x, y, z);
+        AskedSpawns spawns = world().commands().get(group).spawns();
+        return newborn.of(world().groups().get(group), spawns, spawns.add(id()[i], x, y, z));
     }
 
     /**

@@ -84,9 +84,11 @@ class FormerFormatsTest {
         "1, TOWN, 1b1ebcfbb6f3e91e",
         "2, TOWN, 1b1ebcfbb6f3e91e",
         "3, TOWN, 1b1ebcfbb6f3e91e",
+        "4, TOWN, 1b1ebcfbb6f3e91e",
         "1, SKY, 526fea6b4173f504",
         "2, SKY, 9c1e91c392277e51",
         "3, SKY, 9c1e91c392277e51",
+        "4, SKY, 9c1e91c392277e51",
     })
     void everyFormatGivesTheStateThatWasSaved(int format, KeptWorld kept, String hash) throws IOException {
         try (World world = read(format, kept);
@@ -104,7 +106,7 @@ class FormerFormatsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1", "2", "3"})
+    @CsvSource({"1", "2", "3", "4"})
     void columnsIdsAndRequestsOfTheTownAreRead(int format) throws IOException {
         try (World world = read(format, KeptWorld.TOWN)) {
             Group people = world.groups().getFirst(), dogs = world.groups().get(1);
@@ -132,7 +134,7 @@ class FormerFormatsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1", "2", "3"})
+    @CsvSource({"1", "2", "3", "4"})
     void columnsIdsAndLevelsOfTheSkyAreRead(int format) throws IOException {
         try (World world = KeptWorld.SKY.run()) {
             Group gulls = world.groups().getFirst(), planes = world.groups().get(1);

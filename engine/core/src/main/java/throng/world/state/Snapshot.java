@@ -17,11 +17,11 @@ import throng.world.group.WorldServices;
 
 /**
  * Writes and reads the state of a world as bytes: version of the program, space, seed, tick and time. Each group
- * follows with its name, the generations of all ids, and its agents by id with all columns; then transfers and fields.
+ * follows with its name, the generations of all ids, and its agents by id with all columns; then transfers, fields, and first values of agents that wait.
  * Equal states of one version give equal bytes.
  */
 public final class Snapshot {
-    private static final int FORMAT = 3;
+    private static final int FORMAT = 4;
     /** The first format that holds the version of the program. */
     private static final int VERSIONS_SINCE = 3;
 
@@ -42,6 +42,7 @@ public final class Snapshot {
             double time,
             List<SavedGroup> groups,
             SavedTransfers transfers,
+            SavedSpawns spawns,
             FieldStates fields) {}
 
     private final Space space;
@@ -88,6 +89,7 @@ public final class Snapshot {
         for (GroupParts group : groups) SavedGroup.write(group, out);
         SavedTransfers.write(groups, out);
         new FieldStates(fields).write(out);
+        SavedSpawns.write(groups, out);
         out.end();
     }
 
@@ -111,8 +113,9 @@ public final class Snapshot {
         var transfers = SavedTransfers.read(groups.subList(0, read.size()), in);
         var savedFields = new FieldStates(fields);
         savedFields.read(in);
+        var spawns = SavedSpawns.read(read, in);
         in.end();
-        return new SavedWorld(version, seed, tick, time, read, transfers, savedFields);
+        return new SavedWorld(version, seed, tick, time, read, transfers, spawns, savedFields);
     }
 
     /** Checks all, then changes the world. Groups that the file lacks are empty afterwards. */
@@ -124,10 +127,12 @@ public final class Snapshot {
                     : SavedGroup.empty(group.name());
             restored.add(new RestoredGroup(group, from, changes));
         }
+        saved.spawns.match(groups, saved.groups, changes);
         for (RestoredGroup group : restored) group.reserve(ticksCopy);
         clock.restore(saved.seed, saved.tick, saved.time);
         for (RestoredGroup group : restored) group.apply();
         saved.transfers.apply(groups);
+        saved.spawns.apply(groups);
         saved.fields.apply();
     }
 
