@@ -95,7 +95,7 @@ public final class Newborn {
         int c = index(column);
         float low = -Float.MAX_VALUE, high = Float.MAX_VALUE;
         for (AgentProperty property : PROPERTIES) {
-            if (given().properties().get(property) != column) continue;
+            if (!column.equals(given().properties().get(property))) continue;
             low = property.low();
             high = property.high();
         }

@@ -3,11 +3,12 @@ package throng.memory;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntComparator;
 import java.util.Arrays;
+import throng.math.Check;
 
 /**
- * The new agents of one group that rules and passes have asked for, with the values that they begin with. The next tick
- * adds them in the order of the ids that asked, and of all that was asked, so it has no effect which worker asked first.
- * Allocates nothing once its arrays have grown.
+ * The new agents of one group that rules and passes have asked for, with the values that they begin with. The next
+ * tick adds them in the order of the ids that asked, and of all that was asked. So it has no effect which worker asked
+ * first. Allocates nothing once its arrays have grown.
  */
 public final class AskedSpawns {
     /** Position, velocity and heading follow the id that asked. The last int leads to the first value of a column. */
@@ -62,8 +63,13 @@ public final class AskedSpawns {
      * @param z component
      */
     public synchronized void state(int row, int column, float x, float y, float z) {
-        put(row * ROW + STATE + column, x, y, z);
+        Check.within("the column of a state", column, 0, Agents.HX);
+        put(checked(row) * ROW + STATE + column, x, y, z);
         ordered = 0;
+    }
+
+    private int checked(int row) {
+        return Check.within("the number of a spawn", row, 0, count - 1);
     }
 
     private void put(int at, float x, float y, float z) {
@@ -81,7 +87,7 @@ public final class AskedSpawns {
      */
     public synchronized void set(int row, int column, int bits) {
         ordered = 0;
-        int before = -1, v = rows[row * ROW + HEAD];
+        int before = -1, v = rows[checked(row) * ROW + HEAD];
         for (; v >= 0 && values[v + 1] < column; v = values[v]) before = v;
         if (v >= 0 && values[v + 1] == column) {
             values[v + 2] = bits;
@@ -130,7 +136,7 @@ public final class AskedSpawns {
      * Reads a component after {@link #sort}.
      *
      * @param k place of the spawn in the order
-     * @param column of position, velocity or heading, such as {@link Agents#X}; a heading of zeros stands for a random one
+     * @param column of position, velocity or heading, such as {@link Agents#X}; a heading of zeros is a random one
      * @return the value
      */
     public float state(int k, int column) {

@@ -3,25 +3,18 @@ package throng.world;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
-import java.util.function.BiConsumer;
 import org.joml.Vector3f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import throng.AssertMessage;
 import throng.behaviour.GroupView;
-import throng.behaviour.Newborn;
 import throng.decision.machine.StateMachine;
-import throng.memory.AskedSpawns;
 import throng.memory.Column;
 import throng.memory.ColumnChanges;
 import throng.memory.Writes;
@@ -238,99 +231,6 @@ class NewbornTest {
             for (int t = 0; t < 200; t++) world.tick(1 / 60f);
             assertEquals(0, Allocation.least(world, 10));
             assertEquals(800, world.agents());
-        }
-    }
-
-    /** The order is that of all that was asked, whatever came first. */
-    @Test
-    void orderOfAskingDoesNotShow() {
-        var random = new Random(5);
-        var asked = new ArrayList<int[]>();
-        for (int k = 0; k < 400; k++) {
-            int[] row = new int[6];
-            for (int c = 0; c < row.length; c++) row[c] = random.nextInt(3);
-            asked.add(row);
-        }
-        List<String> first = null;
-        for (int turn = 0; turn < 5; turn++) {
-            Collections.shuffle(asked, random);
-            var spawns = new AskedSpawns();
-            for (int[] row : asked) {
-                int n = spawns.add(row[0], row[1], 0, 0);
-                spawns.state(n, 3, row[2], 0, 0);
-                int columns = row[3];
-                for (int c = 0; c < columns; c++) {
-                    int column = turn % 2 == 0 ? c : columns - 1 - c;
-                    if (turn == 3) spawns.set(n, column, 77);
-                    spawns.set(n, column, row[4 + column]);
-                }
-            }
-            var lines = new ArrayList<String>();
-            for (int k = 0; k < spawns.sort(); k++) lines.add(line(spawns, k));
-            if (first == null) first = lines;
-            assertEquals(first, lines);
-            assertEquals(400, lines.size());
-        }
-    }
-
-    private static String line(AskedSpawns spawns, int k) {
-        var line = new StringBuilder(spawns.asker(k) + ":" + spawns.state(k, 0) + " " + spawns.state(k, 3));
-        for (int v = spawns.firstValue(k); v >= 0; v = spawns.nextValue(v))
-            line.append(" ").append(spawns.column(v)).append("=").append(spawns.bits(v));
-        return line.toString();
-    }
-
-    @Test
-    void wrongValuesAbandonTheTickAndChangeNothing() {
-        refused("a spawn in group 'eggs' sets column wide of another group", (born, fish) -> born.set(fish, 1));
-        refused("the column of a spawn is null", (born, fish) -> born.set((Column.Floats) null, 1));
-        refused("x of the velocity of a spawn is NaN", (born, fish) -> born.velocity(Float.NaN, 0, 0));
-        refused("y of the velocity of a spawn is 2000000.0", (born, fish) -> born.velocity(0, 2e6f, 0));
-        refused("z of the heading of a spawn is Infinity", (born, fish) -> born.heading(0, 0, Float.POSITIVE_INFINITY));
-    }
-
-    private static void refused(String message, BiConsumer<Newborn, Column.Floats> call) {
-        try (var world = World.torus(60, 60).seed(3).workers(1).build()) {
-            Group fish = world.group("fish"), eggs = world.group("eggs");
-            var wide = fish.floats("wide", 1);
-            fish.add(3, 4);
-            long hash = world.hash();
-            boolean[] asks = {true};
-            world.pass(Stage.BEFORE_STEERING, "lays", fish, Writes.nothing(), (in, start, end) -> {
-                if (asks[0]) call.accept(in.spawn(0, eggs, 1, 2, 3), wide);
-            });
-            AssertMessage.contains(message, assertThrows(TickAbandoned.class, () -> world.tick(0)));
-            assertEquals(hash, world.hash());
-            asks[0] = false;
-            world.tick(0);
-            world.tick(0);
-            assertEquals(0, eggs.count(), "the spawn of an abandoned tick is dropped");
-        }
-    }
-
-    @Test
-    void propertiesOutOfRangeAndLateValuesAreRefused() {
-        try (var world = World.torus(60, 60).seed(3).workers(1).build()) {
-            Group fish = world.group("fish");
-            var mass = fish.perAgent(AgentProperty.MASS);
-            var size = fish.floats("size", 1);
-            fish.add(3, 4);
-            Newborn[] kept = {null};
-            boolean[] heavy = {true};
-            world.pass(Stage.BEFORE_STEERING, "lays", fish, Writes.nothing(), (in, start, end) -> {
-                if (in.clock().tick() > 0) return;
-                kept[0] = in.spawn(0, 1, 2, 3).set(size, -Float.MAX_VALUE);
-                if (heavy[0]) kept[0].set(mass, -1);
-            });
-            AssertMessage.contains("mass of a spawn is -1.0", assertThrows(TickAbandoned.class, () -> world.tick(0)));
-            heavy[0] = false;
-            world.tick(0);
-            world.tick(0);
-            assertEquals(2, fish.count());
-            long hash = world.hash();
-            AssertMessage.contains(
-                    "a spawn is over", assertThrows(IllegalStateException.class, () -> kept[0].set(size, 2)));
-            assertEquals(hash, world.hash());
         }
     }
 

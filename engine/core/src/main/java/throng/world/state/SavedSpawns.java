@@ -14,8 +14,8 @@ import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
 
 /**
- * What agents begin with that wait for the next tick, as bytes: for each group velocity and heading of each, then the
- * number of values of columns; for each value the number of the spawn, the column in the file, and the bits.
+ * What agents begin with that wait for the next tick, as bytes. For each group it is velocity and heading of each, then
+ * the number of values. A value is the number of the spawn, the column in the file, and the bits.
  */
 public final class SavedSpawns {
     /** The first version of the format that holds them. */

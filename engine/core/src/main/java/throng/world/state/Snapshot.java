@@ -17,7 +17,8 @@ import throng.world.group.WorldServices;
 
 /**
  * Writes and reads the state of a world as bytes: version of the program, space, seed, tick and time. Each group
- * follows with its name, the generations of all ids, and its agents by id with all columns; then transfers, fields, and first values of agents that wait.
+ * follows with its name, the generations of all ids, and its agents by id with all columns. Then come transfers,
+ * fields, and what waiting agents begin with.
  * Equal states of one version give equal bytes.
  */
 public final class Snapshot {
