@@ -5,6 +5,7 @@ import java.nio.IntBuffer;
 import org.joml.Vector3f;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.memory.AgentGroup;
 import throng.memory.Agents;
 import throng.memory.Handle;
 import throng.motion.Bank;
@@ -12,7 +13,7 @@ import throng.world.group.FrameWriter;
 import throng.world.group.GroupParts;
 
 /** The part of {@link Group} that adds, finds, moves and removes agents, and reads their columns. */
-abstract sealed class GroupAgents permits Group {
+abstract sealed class GroupAgents implements AgentGroup permits Group {
     final World world;
     final GroupParts parts;
     private @Nullable FrameWriter frames;
@@ -27,7 +28,8 @@ abstract sealed class GroupAgents permits Group {
         return parts.name();
     }
 
-    /** {@return the number by which neighbourhoods and handles refer to the group; the first group of a world is 0} */
+    /** {@return the number by which handles and files refer to the group; the first group of a world is 0} */
+    @Override
     public int number() {
         return parts.number();
     }
@@ -38,11 +40,10 @@ abstract sealed class GroupAgents permits Group {
     }
 
     /**
-     * Adds one agent at rest, with the lowest free id, on the plane z = 0. Its heading is random.
+     * {@return the handle of one new agent at rest on the plane z = 0: see {@link #add(float, float, float)}}
      *
      * @param x position, metres
      * @param y position, metres
-     * @return its handle
      */
     public Handle add(float x, float y) {
         return add(x, y, 0);

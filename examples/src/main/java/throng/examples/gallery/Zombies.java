@@ -35,7 +35,7 @@ public final class Zombies {
         try (var world = World.open(2).seed(13).build()) {
             var people = world.group("people").radius(.25f).maxSpeed(1.6f).maxForce(8);
             var zombies = world.group("zombies").radius(.25f).maxSpeed(1.4f).maxForce(6);
-            Target person = Target.nearest(people.number(), 25), zombie = Target.nearest(zombies.number(), 15);
+            Target person = Target.nearest(people, 25), zombie = Target.nearest(zombies, 15);
             people.steer(Separation.of(2, 1), Wander.DEFAULT, Evade.within(zombie, 12));
             zombies.steer(Separation.of(2, 1), Pursue.of(person), Wander.DEFAULT, new Catch(person, .8f, false));
             world.tiles(map);

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.PostMoveRule;
 import throng.behaviour.Rule;
@@ -32,6 +33,10 @@ public final class GroupSettings {
     private final List<Mind> minds = new ArrayList<>();
     private final List<Mind> mindsView = Collections.unmodifiableList(minds);
     private final GroupNumbers numbers;
+    /** One object for all transfers: a lambda would be one for each. */
+    private final ToIntFunction<Column> bitsOfAgent = this::bitsOfAgent;
+
+    private int agent;
     private Turning turning = Turning.DEFAULT;
     private Bank bank = Bank.DEFAULT;
     private boolean throughWalls;
@@ -123,11 +128,16 @@ public final class GroupSettings {
      * when an agent comes from another group.
      */
     public void resetImpossibleMinds(int k) {
+        agent = k;
         for (int m = 0; m < minds.size(); m++) {
             Mind mind = minds.get(m);
-            if (mind.possible(column -> column.bits(k))) continue;
+            if (mind.possible(bitsOfAgent)) continue;
             for (Column.Ints column : mind.keeps()) column.values()[k] = column.initial();
         }
+    }
+
+    private int bitsOfAgent(Column column) {
+        return column.bits(agent);
     }
 
     public Motion motion() {
