@@ -23,7 +23,8 @@ public final class GameLoop {
 
     private GameLoop() {}
 
-    private static World start() {
+    /** Returns a flock that keeps its former tick, for frames. */
+    static World start() {
         World world = World.torus(100, 100).seed(6).workers(1).build();
         Group birds = world.group("birds").maxSpeed(4).steer(Separation.of(1, 2), Wander.DEFAULT, new Cruise(1, 4));
         birds.frames(true).spawn(1000, Spawn.uniform().moving(4));
