@@ -22,7 +22,7 @@ final class AgentLines {
 
     /** Cosines of 1/16, 3/16 … 15/16 of a right angle; backwards they are the sines. */
     private static final float[] COSINES = {
-        .99518473f, .95694034f, .88192126f, .77301045f, .63439328f, .47139674f, .29028468f, .09801714f
+        .9951847f, .95694035f, .8819213f, .77301043f, .6343933f, .47139674f, .29028466f, .09801714f
     };
 
     private AgentLines() {}
