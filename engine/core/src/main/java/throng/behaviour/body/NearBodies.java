@@ -22,7 +22,7 @@ final class NearBodies {
     /** Group and id. */
     private final long[] key = new long[Orca.MAX_NEAREST];
 
-    /** Finds the neighbours of agent i. Of equally near ones, those of groups named earlier come first, then low ids. */
+    /** Finds the neighbours of agent i. Of equally near ones, those of groups named first, then low ids. */
     void find(Orca orca, GroupView in, int i) {
         count = 0;
         int groups = 1 + orca.others().size(), most = orca.neighbourhood().nearest();

@@ -1,13 +1,14 @@
 package throng.terrain.edge;
 
 import java.util.Arrays;
+import throng.math.Check;
 
 /**
  * The edges near a point: scratch of one worker. They are seen from their right side only, and sorted by distance,
  * equal distances by number.
  *
  * <pre>{@code
- * near.find(in.edges(), x, y, 3);
+ * near.find(in.world().barriers().edges(), x, y, 3);
  * for (int k = 0; k < near.count(); k++) react(near.edge(k), near.d2(k));
  * }</pre>
  */
@@ -34,18 +35,20 @@ public final class NearEdges {
      * {@return the number of an edge found}
      *
      * @param k in [0, count), the nearest first
+     * @throws IllegalArgumentException for another k
      */
     public int edge(int k) {
-        return (int) key[k];
+        return (int) key[Check.index("an edge found", k, count)];
     }
 
     /**
      * {@return the squared distance of an edge found, m²}
      *
      * @param k in [0, count)
+     * @throws IllegalArgumentException for another k
      */
     public float d2(int k) {
-        return Float.intBitsToFloat((int) (key[k] >>> 32));
+        return Float.intBitsToFloat((int) (key[Check.index("an edge found", k, count)] >>> 32));
     }
 
     /**
