@@ -16,6 +16,7 @@ import throng.perception.Neighbourhood;
 import throng.perception.term.Term;
 import throng.perception.weave.ReadingArrays;
 import throng.perception.weave.TermWeaver;
+import throng.simd.Simd;
 import throng.simd.WideTrial;
 
 /**
@@ -89,6 +90,9 @@ final class PairAccumulator {
     int[] chosen = new int[1024];
     /** How far each part of {@link #chosen} is filled. */
     final int[] filled = new int[4];
+
+    /** Whether the search for the nearest may use registers. */
+    private boolean wide;
 
     private final PairLoop loop;
     final PerAgentLoop scalarLoop;
@@ -224,6 +228,11 @@ final class PairAccumulator {
         }
     }
 
+    /** Sets whether searches may use registers: not in small groups, whose loops the JVM would compile too late. */
+    void wide(boolean on) {
+        wide = on && me.count() > Simd.MAX_SCALAR_AGENTS;
+    }
+
     /** Makes the tiles of the agents [start, end). Returns false if they have no candidates: then all sums are zero. */
     boolean tiles(int start, int end, int lanes) {
         tiles.collect(grid, other.now(), maxRadius, me.now(), start, end, lanes);
@@ -276,7 +285,7 @@ final class PairAccumulator {
         selectNeighbours(i, runs, firstRun, lastRun, squaredReachBits);
         if (found.count < nearest && squaredReachBits < squaredMaxRadiusBits)
             selectNeighbours(i, runs, firstRun, lastRun, squaredMaxRadiusBits);
-        found.keepNearest(nearest, other.id());
+        if (!wide || !WideNearest.keepNearest(found, nearest)) found.keepNearest(nearest, other.id());
         int wider = found.count < nearest
                 ? squaredMaxRadiusBits
                 : Float.floatToRawIntBits(REACH_SQUARED * found.d2(nearest - 1));
@@ -284,8 +293,12 @@ final class PairAccumulator {
     }
 
     private void selectNeighbours(int i, CandidateRuns runs, int firstRun, int lastRun, int r2) {
-        NeighbourFilter.fillWithin(this, i, runs, firstRun, lastRun, r2);
-        NeighbourFilter.removeSelf(this, i);
+        if (wide && nearest > 0) {
+            WideNearest.fillWithin(this, i, runs, firstRun, lastRun, r2);
+        } else {
+            NeighbourFilter.fillWithin(this, i, runs, firstRun, lastRun, r2);
+            NeighbourFilter.removeSelf(this, i);
+        }
         if (shape.cones() != 0) NeighbourFilter.keepInView(this, i);
     }
 

@@ -50,5 +50,6 @@ final class PairAccumulators implements Neighbours {
     @Override
     public void wide(boolean wide) {
         for (int n = 0; n < finders.length; n++) finders[n].wide(wide);
+        for (PairAccumulator accumulator : listAccumulators) accumulator.wide(wide);
     }
 }
