@@ -18,7 +18,7 @@ import throng.math.Rng;
  */
 final class AgentLines {
     /** Squared relative speed, m²/s², below which a direction is only rounding. */
-    private static final float NO_DIRECTION_SQUARED = 1e-20f;
+    static final float NO_DIRECTION_SQUARED = 1e-20f;
 
     /** Cosines of 1/16, 3/16 … 15/16 of a right angle; backwards they are the sines. */
     private static final float[] COSINES = {

@@ -29,7 +29,7 @@ final class HalfPlanes {
     /** Adds a line. One that is not finite, as only data near the ends of floats makes it, is dropped. */
     void add(float px, float py, float dx, float dy) {
         if (!(Math.abs(px) + Math.abs(py) + Math.abs(dx) + Math.abs(dy) < Float.POSITIVE_INFINITY)) return;
-        if (count == this.px.length) grow();
+        if (count == this.px.length) grow(2 * count);
         int k = count++;
         this.px[k] = px;
         this.py[k] = py;
@@ -47,8 +47,12 @@ final class HalfPlanes {
         return dx[k] * (py[k] - vy) - dy[k] * (px[k] - vx);
     }
 
-    private void grow() {
-        int length = 2 * count;
+    /** Makes room for n lines more. */
+    void ensureRoom(int n) {
+        if (count + n > px.length) grow(2 * (count + n));
+    }
+
+    private void grow(int length) {
         px = Arrays.copyOf(px, length);
         py = Arrays.copyOf(py, length);
         dx = Arrays.copyOf(dx, length);

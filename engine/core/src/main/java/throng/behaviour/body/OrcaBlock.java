@@ -31,6 +31,7 @@ final class OrcaBlock {
         boolean seesWalls = orca.wallHorizon() > 0 && edges.count() > 0;
         float perTick = Math.min(1 / in.clock().dt(), MAX_PER_TICK), perHorizon = 1 / orca.agentHorizon();
         float[] x = in.position(0), y = in.position(1), vx = in.velocity(0), vy = in.velocity(1);
+        boolean wide = in.wide();
         for (int i = start; i < end; i++) {
             int k = i - start;
             lines.clear();
@@ -40,7 +41,14 @@ final class OrcaBlock {
             if (orca.share() > 0) {
                 near.find(orca, in, i);
                 near.addLines(
-                        lines, vx[i], vy[i], radius[k], perHorizon, perTick, (long) in.group() << 32 | in.id()[i]);
+                        lines,
+                        vx[i],
+                        vy[i],
+                        radius[k],
+                        perHorizon,
+                        perTick,
+                        (long) in.group() << 32 | in.id()[i],
+                        wide);
             }
             program.solve(lines, out.x()[k], out.y()[k], maxSpeed[k]);
             boolean finite = Math.abs(program.x) + Math.abs(program.y) < Float.POSITIVE_INFINITY;
