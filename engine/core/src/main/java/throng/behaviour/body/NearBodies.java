@@ -45,7 +45,7 @@ final class NearBodies {
             int[] id = agents.id();
             for (int c = 0; c < found.count(); c++) {
                 if (count == most && found.d2(c) >= d2[count - 1]) break;
-                int at = place(found.d2(c), most), j = found.index(c);
+                int at = g == 0 ? count++ : place(found.d2(c), most), j = found.index(c);
                 dx[at] = found.dx(c);
                 dy[at] = found.dy(c);
                 d2[at] = found.d2(c);

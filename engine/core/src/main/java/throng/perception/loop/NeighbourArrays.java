@@ -1,6 +1,7 @@
 package throng.perception.loop;
 
 import java.util.Arrays;
+import throng.memory.Agents;
 import throng.perception.NeighbourList;
 
 /**
@@ -19,6 +20,8 @@ final class NeighbourArrays extends NeighbourList {
     private long[] key = {};
 
     private int[] from = {};
+    /** Of a register of entries: how many are nearer than each. */
+    final int[] rank = new int[Agents.LANES];
 
     @Override
     public int count() {

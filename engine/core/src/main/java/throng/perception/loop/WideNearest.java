@@ -12,7 +12,7 @@ import throng.memory.Agents;
 
 /**
  * The same as {@link NeighbourFilter} and {@link NeighbourArrays#keepNearest} with registers: one agent against a
- * register of candidates, then one candidate against a register of distances. A rank is the number of smaller
+ * register of candidates, then a register of distances against each one. A rank is the number of smaller
  * distances, so no branch depends on the data.
  */
 final class WideNearest {
@@ -102,12 +102,14 @@ final class WideNearest {
         int[] order = near.order(n + 1);
         for (int p = 0; p <= n; p++) order[p] = -1;
         for (int p = n; p < n + F.length(); p++) d2[p] = Float.POSITIVE_INFINITY;
-        for (int c = 0; c < n; c++) {
-            FloatVector mine = FloatVector.broadcast(F, d2[c]);
-            int rank = 0;
-            for (int p = 0; p < n; p += F.length())
-                rank += FloatVector.fromArray(F, d2, p).lt(mine).trueCount();
-            order[rank] = c;
+        for (int first = 0; first < n; first += F.length()) {
+            IntVector mine = FloatVector.fromArray(F, d2, first).reinterpretAsInts(), rank = IntVector.zero(I);
+            for (int c = 0; c < n; c++) {
+                IntVector its = FloatVector.broadcast(F, d2[c]).reinterpretAsInts();
+                rank = rank.add(its.sub(mine).lanewise(VectorOperators.LSHR, 31)); // 1 where it is nearer
+            }
+            rank.intoArray(near.rank, 0);
+            for (int c = first; c < Math.min(n, first + F.length()); c++) order[near.rank[c - first]] = c;
         }
         int kept = Math.min(n, k);
         for (int p = 0; p < Math.min(n, k + 1); p++) if (order[p] < 0) return false; // two have the rank before
