@@ -16,7 +16,6 @@ import throng.perception.Neighbourhood;
 import throng.perception.term.Term;
 import throng.perception.weave.ReadingArrays;
 import throng.perception.weave.TermWeaver;
-import throng.simd.Simd;
 import throng.simd.WideTrial;
 
 /**
@@ -91,7 +90,7 @@ final class PairAccumulator {
     /** How far each part of {@link #chosen} is filled. */
     final int[] filled = new int[4];
 
-    /** Whether the search for the nearest may use registers. */
+    /** Whether the search for the nearest may use registers: not in small groups, whose loops would run seldom. */
     boolean wide;
 
     private final PairLoop loop;
@@ -226,11 +225,6 @@ final class PairAccumulator {
                 for (int a = 0; a < me.axes(); a++) total[3 * part + a][k] -= n * direction[a] / epsilon;
             }
         }
-    }
-
-    /** Sets whether searches may use registers: not in small groups, whose loops the JVM would compile too late. */
-    void wide(boolean on) {
-        wide = on && me.count() > Simd.MAX_SCALAR_AGENTS;
     }
 
     /** Makes the tiles of the agents [start, end). Returns false if they have no candidates: then all sums are zero. */
