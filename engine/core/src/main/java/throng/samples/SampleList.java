@@ -11,6 +11,7 @@ import throng.behaviour.avoid.Hide;
 import throng.behaviour.avoid.Queue;
 import throng.behaviour.avoid.WallFollow;
 import throng.behaviour.avoid.Whiskers;
+import throng.behaviour.body.Orca;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.chase.Chase;
 import throng.behaviour.chase.Homing;
@@ -134,6 +135,7 @@ final class SampleList {
             rule(MatchVelocity.class, "", at -> MatchVelocity.of(at.nearestPrey())),
             rule(OffsetPursuit.class, "", at -> OffsetPursuit.of(at.ownPrey(), -2, 2, 1)),
             rule(OffsetPursuit.class, "past", at -> new OffsetPursuit(at.onePrey(), -2, 2, 1, false, Toward.REYNOLDS)),
+            sample(Orca.class, "", SampleList::orca),
             rule(Potential.class, "", at -> Potential.of(at.ownPrey())),
             rule(Pursue.class, "", at -> Pursue.of(at.nearestPrey())),
             rule(Queue.class, "", at -> ForceSum.of(Cruise.DEFAULT, Queue.within(5))),
@@ -208,6 +210,11 @@ final class SampleList {
     private static Rule vicsek(SampleScene at) {
         at.crowd().maxForce(600).turnRate(200);
         return Vicsek.of(5, 1, 6);
+    }
+
+    private static void orca(SampleScene at) {
+        boolean flat = at.world().space().axes() == 2;
+        at.crowd().maxForce(600).steer(flat ? Orca.of(Seek.of(at.spot(0, 0))) : Seek.of(at.spot(0, 0)));
     }
 
     private static Rule innerContext(SampleScene at) {
