@@ -63,6 +63,7 @@ import throng.decision.tree.Task;
 import throng.decision.tree.TreeMind;
 import throng.memory.Column;
 import throng.motion.Bank;
+import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.perception.Neighbourhood;
@@ -180,6 +181,10 @@ final class SampleList {
                             .steer(Wander.DEFAULT)
                             .motion(Motion.DEFAULT.maxSpeed(2).speedLimit(Motion.SpeedLimit.DAMPED))),
             sample(Bank.class, "", SampleList::bank),
+            sample(
+                    Contact.class,
+                    "",
+                    at -> at.crowd().steer(Seek.of(at.spot(0, 0))).radius(.4f).contact(Contact.DEFAULT)),
             sample(
                     Turning.class,
                     "",
