@@ -81,8 +81,10 @@ class OrcaTest {
 
     @Test
     void tickingAllocatesNothing() {
-        try (var world = town(Space.torus(SIDE, SIDE), Form.SCALAR, 2)) {
-            assertEquals(0, Allocation.least(world, 10));
+        for (Form form : Forms.here()) {
+            try (var world = town(Space.torus(SIDE, SIDE), form, 2)) {
+                assertEquals(0, Allocation.least(world, 10), form + "");
+            }
         }
     }
 
