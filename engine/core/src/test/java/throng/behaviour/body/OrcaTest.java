@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -290,13 +289,5 @@ class OrcaTest {
     private static void refused(String says, Runnable door) {
         String message = assertThrows(IllegalArgumentException.class, door::run).getMessage();
         assertTrue(message.contains(says), message);
-    }
-
-    @Test
-    void listsOfOthersAreCopied() {
-        var others = new ArrayList<Orca.Seen>();
-        var rule = new Orca(Wander.DEFAULT, Orca.PEOPLE, 1, 1, 1, 0, others);
-        others.add(new Orca.Seen(1, 1));
-        assertEquals(List.of(), rule.others());
     }
 }
