@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.Target;
+import throng.behaviour.body.Orca;
 import throng.behaviour.flight.FlightState;
 import throng.behaviour.mix.ContextSteering;
 import throng.behaviour.path.FieldGoal;
@@ -66,8 +67,9 @@ final class RuleParts {
         role = ints("role", 0);
     }
 
-    /** Whether a rule of that type can be made: some need a map. */
+    /** Whether a rule of that type can be made: some need a map, or a flat world. */
     boolean canMake(Class<?> rule) {
+        if (rule == Orca.class && axes() == 3) return false;
         return map != null || rule != FollowField.class && rule != TileStep.class;
     }
 
@@ -88,6 +90,7 @@ final class RuleParts {
     private List<Part> parts() {
         return List.of(
                 new Part(Neighbourhood.class, this::neighbourhood),
+                new Part(Orca.Seen.class, () -> new Orca.Seen(anyGroup(), random.between(0, 1000))),
                 new Part(Target.class, this::target),
                 new Part(Column.Floats.class, () -> random.of(floats)),
                 new Part(Column.Ints.class, () -> random.of(ints)),
