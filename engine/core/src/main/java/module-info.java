@@ -8,6 +8,7 @@ module throng.core {
     requires transitive it.unimi.dsi.fastutil.core;
 
     exports throng.behaviour.avoid;
+    exports throng.behaviour.body;
     exports throng.behaviour.chase;
     exports throng.behaviour.drive;
     exports throng.behaviour.explain;

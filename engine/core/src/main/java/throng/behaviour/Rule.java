@@ -58,6 +58,11 @@ public interface Rule {
         return targets().stream().flatMap(target -> target.columns().stream()).toList();
     }
 
+    /** {@return whether it steers in a plane only: groups of a world of three axes refuse it} */
+    default boolean planar() {
+        return false;
+    }
+
     /**
      * Prepares a tick: computes what all blocks need, and keeps it in {@link GroupView#shared}.
      *

@@ -1,6 +1,7 @@
 package throng.perception.loop;
 
 import throng.perception.BlockSums;
+import throng.perception.CandidateTiles;
 import throng.perception.NearestAgents;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbours;
@@ -40,6 +41,11 @@ final class PairAccumulators implements Neighbours {
     @Override
     public NeighbourList list(int neighbourhood, int i) {
         return finders[neighbourhood].surelyNone(i) ? none : listAccumulators[neighbourhood].neighbours(i);
+    }
+
+    @Override
+    public CandidateTiles candidates(int neighbourhood, int start, int end, int lanes) {
+        return listAccumulators[neighbourhood].candidates(start, end, lanes);
     }
 
     @Override

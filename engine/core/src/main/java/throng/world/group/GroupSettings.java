@@ -57,12 +57,17 @@ public final class GroupSettings {
      *
      * @param owner the owner of the rules, for messages
      * @param turning one rule or none
-     * @throws IllegalArgumentException if a neighbourhood is too large for the world, or a column is of another group
+     * @throws IllegalArgumentException if a neighbourhood is too large for the world, if a column is of another group,
+     *     or if a rule is of the plane and the world is not
      */
     public void rules(String owner, Rule steering, List<Rule> turning) {
         var taken = GroupRules.of(steering, turning);
         for (var neighbourhood : taken.neighbourhoods()) space.checkRadius(owner, neighbourhood.radius());
         for (Rule rule : taken.all()) {
+            if (rule.planar() && space.axes() == 3)
+                throw new IllegalArgumentException(
+                        "%s: the rule %s works in a flat world only, and this one has 3 axes: build one of 2 axes"
+                                .formatted(owner, rule.getClass().getSimpleName()));
             for (var column : rule.keeps()) members.check(owner, "keeps", column);
             for (var column : rule.reads()) members.check(owner, "reads", column);
             if (rule instanceof PostMoveRule mover)
