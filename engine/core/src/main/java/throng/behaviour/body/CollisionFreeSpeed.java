@@ -30,8 +30,8 @@ import throng.perception.Neighbourhood;
  * 1.3 m/s within a tick of 0.05 s take 2,080 N). With dt = 0 there is no force. Where the sum is zero, e is the
  * heading. Exponents end at 20.
  *
- * <p><b>Walls.</b> Each place at which walls or blocked tiles are nearest counts once: a wall that was split pushes no
- * more than the whole, an inner corner pushes from both its sides. Walls farther than r + 20·wallDistance do not push.
+ * <p><b>Walls.</b> Each place at which walls or blocked tiles are nearest counts once. So a wall that was split
+ * pushes no more than the whole, and an inner corner pushes from both its sides. Walls farther than r + 20·wallDistance do not push.
  * Agents behind walls are not seen.
  *
  * <p><b>Ties.</b> Coincident agents part in a direction given by their groups and ids, opposite for the two. An agent

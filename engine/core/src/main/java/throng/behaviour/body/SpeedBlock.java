@@ -150,8 +150,9 @@ final class SpeedBlock {
         PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group(n));
         NeighbourList neighbours = in.neighbours(rule, n, start + k);
         float a = rule.strength(), perMetre = 1 / rule.distance(), own = radius[k], sumX = 0, sumY = 0;
+        if (nearWall[k]) walls.look(in, start + k, rule.neighbourhoods().get(n).radius());
         for (int c = 0; c < neighbours.count(); c++) {
-            if (nearWall[k] && hidden(neighbours, c, k)) continue;
+            if (nearWall[k] && walls.hides(neighbours.dx(c), neighbours.dy(c))) continue;
             float d2 = neighbours.d2(c), d = (float) Math.sqrt(d2);
             float exponent = (own + radii.agent(neighbours.index(c)) - d) * perMetre;
             float e = a * Exp.exp(exponent > MAX_EXPONENT ? MAX_EXPONENT : exponent);
@@ -168,11 +169,6 @@ final class SpeedBlock {
         }
         x[k] = sumX;
         y[k] = sumY;
-    }
-
-    private boolean hidden(NeighbourList neighbours, int c, int k) {
-        float px = in.position(0)[start + k], py = in.position(1)[start + k];
-        return in.blocked(px, py, px + neighbours.dx(c), py + neighbours.dy(c));
     }
 
     /** Computes e from all sums. */
@@ -197,6 +193,7 @@ final class SpeedBlock {
         PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group(n));
         NeighbourList neighbours = in.neighbours(rule, n, start + k);
         float ex = x[k], ey = y[k], own = radius[k], s = gap[k];
+        if (nearWall[k]) walls.look(in, start + k, rule.neighbourhoods().get(n).radius());
         for (int c = 0; c < neighbours.count(); c++) {
             float dx = neighbours.dx(c), dy = neighbours.dy(c), d2 = neighbours.d2(c);
             float reach = own + radii.agent(neighbours.index(c)), free = (float) Math.sqrt(d2) - reach;
@@ -206,7 +203,7 @@ final class SpeedBlock {
                 part(n, k, neighbours.index(c));
                 ahead = ex * unitX + ey * unitY;
             }
-            if (ahead >= 0 && across <= reach && !(nearWall[k] && hidden(neighbours, c, k))) s = free;
+            if (ahead >= 0 && across <= reach && !(nearWall[k] && walls.hides(dx, dy))) s = free;
         }
         gap[k] = s;
     }

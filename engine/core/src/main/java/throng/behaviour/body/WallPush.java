@@ -26,6 +26,8 @@ final class WallPush {
 
     private double[] nearY = new double[16];
     private double[] near2 = new double[16];
+    private double lookX;
+    private double lookY;
     private float x;
     private float y;
 
@@ -56,6 +58,25 @@ final class WallPush {
             add(in, i, k, d, e);
         }
         return true;
+    }
+
+    /** Collects the walls within the look of agent i, for {@link #hides}. */
+    void look(GroupView in, int i, float look) {
+        lookX = in.position(0)[i];
+        lookY = in.position(1)[i];
+        in.world().barriers().collect(in.position(0)[i], in.position(1)[i], look, sides);
+    }
+
+    /** Returns whether a wall lies between the agent and a place at (dx, dy) from it. On a wall, it sees both sides. */
+    boolean hides(float dx, float dy) {
+        double[] ends = sides.ends();
+        for (int k = 0; k < 4 * sides.count(); k += 4) {
+            double ax = ends[k] - lookX, ay = ends[k + 1] - lookY, bx = ends[k + 2] - lookX, by = ends[k + 3] - lookY;
+            if ((dx * ay - dy * ax) * (dx * by - dy * bx) > 0) continue;
+            double wx = bx - ax, wy = by - ay;
+            if ((wy * ax - wx * ay) * (wx * (dy - ay) - wy * (dx - ax)) < 0) return true;
+        }
+        return false;
     }
 
     private void add(GroupView in, int i, int k, float d, float e) {

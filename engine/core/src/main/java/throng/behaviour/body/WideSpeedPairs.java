@@ -51,6 +51,7 @@ final class WideSpeedPairs {
         int[] begin = tiles.begin(), end = tiles.end();
         float look = block.rule().neighbourhoods().get(n).radius(), look2 = look * look;
         float a = block.rule().strength(), perMetre = 1 / block.rule().distance();
+        boolean steep = look * perMetre > -Exp.LEAST; // else no neighbour is so far that its exponent is below
         FloatVector xi = FloatVector.fromArray(F, in.position(0), i), yi = FloatVector.fromArray(F, in.position(1), i);
         FloatVector own = FloatVector.fromArray(F, block.radius, k);
         FloatVector sumX = FloatVector.zero(F), sumY = sumX;
@@ -62,7 +63,7 @@ final class WideSpeedPairs {
                 FloatVector d2 = dx.mul(dx).add(dy.mul(dy)), d = d2.sqrt();
                 FloatVector q = own.add(radii.agent(j)).sub(d).mul(perMetre);
                 q = q.blend(SpeedBlock.MAX_EXPONENT, q.compare(VectorOperators.GT, SpeedBlock.MAX_EXPONENT));
-                q = q.blend(Exp.LEAST, q.compare(VectorOperators.LT, Exp.LEAST));
+                if (steep) q = q.blend(Exp.LEAST, q.compare(VectorOperators.LT, Exp.LEAST));
                 FloatVector rounded = q.mul(Exp.PER_LN2).add(Exp.ROUND), whole = rounded.sub(Exp.ROUND);
                 FloatVector rest = q.sub(whole.mul(Exp.LN2)).sub(whole.mul(Exp.LN2_REST));
                 FloatVector p = rest.mul(Exp.E7).add(Exp.E6);

@@ -11,7 +11,6 @@ import throng.math.Rng;
 import throng.memory.Agents;
 import throng.parallel.Workers;
 import throng.perception.BlockSums;
-import throng.perception.CandidateTiles;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.perception.term.Term;
@@ -69,7 +68,6 @@ final class PairAccumulator {
     final float coincidenceThreshold;
 
     final LaneTiles tiles = new LaneTiles();
-    private final CandidateTiles candidates = new CandidateTiles(tiles);
     /** The candidates near the present tile of the wide loop. */
     final NearTile near = new NearTile();
     /** The first agent of the tiles that {@link #neighbours} made last. */
@@ -231,13 +229,6 @@ final class PairAccumulator {
         tiles.collect(grid, other.now(), maxRadius, me.now(), start, end, lanes);
         if (tiles.isEmpty()) clear(end - start);
         return !tiles.isEmpty();
-    }
-
-    /** Returns the agents [start, end) in tiles, with their candidates. */
-    CandidateTiles candidates(int start, int end, int lanes) {
-        forgetTiles();
-        tiles.collect(grid, other.now(), maxRadius, me.now(), start, end, lanes);
-        return candidates;
     }
 
     /** Returns the neighbours of agent i. The next call overwrites the list. */

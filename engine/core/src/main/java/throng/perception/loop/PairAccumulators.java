@@ -13,6 +13,7 @@ final class PairAccumulators implements Neighbours {
     private final BlockSums[] sums;
     private final PairAccumulator[] listAccumulators;
     private final NearestFinder[] finders;
+    private final CandidateTiles[] candidates;
     private final NeighbourList none = new NeighbourArrays();
 
     PairAccumulators(
@@ -24,6 +25,8 @@ final class PairAccumulators implements Neighbours {
         this.sums = sums;
         this.listAccumulators = listAccumulators;
         this.finders = finders;
+        candidates = new CandidateTiles[listAccumulators.length];
+        for (int n = 0; n < candidates.length; n++) candidates[n] = new CandidateTiles(listAccumulators[n].tiles);
     }
 
     @Override
@@ -45,7 +48,10 @@ final class PairAccumulators implements Neighbours {
 
     @Override
     public CandidateTiles candidates(int neighbourhood, int start, int end, int lanes) {
-        return listAccumulators[neighbourhood].candidates(start, end, lanes);
+        PairAccumulator accumulator = listAccumulators[neighbourhood];
+        accumulator.forgetTiles();
+        accumulator.tiles(start, end, lanes);
+        return candidates[neighbourhood];
     }
 
     @Override
