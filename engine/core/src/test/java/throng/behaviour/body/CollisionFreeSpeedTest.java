@@ -142,7 +142,7 @@ class CollisionFreeSpeedTest {
                 carts.add(1, 0);
                 world.tick(DT);
                 var after = GroupState.of(crowd, 2);
-                assertEquals(seen ? (1 - .7) / .5 : 1.2, after.of(3, 0), 1e-5);
+                assertEquals(seen ? (1 - .7) / .6 : 1.2, after.of(3, 0), 1e-5);
             }
         }
     }

@@ -1,92 +1,79 @@
 package throng.behaviour.body;
 
-import java.util.List;
 import throng.GroupState;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
-import throng.perception.Neighbourhood;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Measures the flow of 200 people through doors, without contact. Not a test. */
-public final class SpeedDoors {
+/** People who leave a room by a door, without contact: the flow through it, and how deep bodies overlap. */
+final class SpeedDoors {
+    static final float RADIUS = .2f;
+    private static final float DT = .05f, SPEED = 1.34f, MOST_SECONDS = 400;
+
     private SpeedDoors() {}
 
     /** A guide: through a door in the wall x = 0, then on along x. */
-    record Through(float half) implements Rule {
+    private record Through(float half) implements Rule {
         @Override
         public void steer(GroupView in, Force out, int start, int end) {
             for (int i = start; i < end; i++) {
-                float x = in.position(0)[i], y = in.position(1)[i];
-                float edge = Math.max(0, half - .25f), toX = .3f - x, toY = Math.max(-edge, Math.min(edge, y)) - y;
-                if (x > 0) toY = 0;
-                float d = (float) Math.sqrt(toX * toX + toY * toY), by = x > 0 || d < .01f ? 0 : 1.34f / d;
-                out.x()[i - start] = by == 0 ? 1.34f : toX * by;
-                out.y()[i - start] = toY * by;
+                float x = in.position(0)[i], y = in.position(1)[i], edge = Math.max(0, half - .25f);
+                float toX = .3f - x, toY = Math.max(-edge, Math.min(edge, y)) - y;
+                float d = (float) Math.sqrt(toX * toX + toY * toY);
+                boolean passed = x > 0 || d < .01f;
+                out.x()[i - start] = passed ? SPEED : toX / d * SPEED;
+                out.y()[i - start] = passed ? 0 : toY / d * SPEED;
             }
             velocityToForce(in, out, 0, start, end);
         }
     }
 
-    public static void main(String[] args) {
-        float[] widths = {.8f, 1, 1.2f, 1.6f, 2, 2.5f};
-        for (float[] set : new float[][] {
-            {1, 8, .1f}, {.5f, 8, .1f}, {.5f, 14, .4f}, {.55f, 12, .4f}, {.6f, 10, .4f}, {.6f, 12, .3f}
-        })
-            for (float dt : new float[] {.05f}) {
-                double n = 0, sw = 0, sj = 0, sww = 0, swj = 0, sjj = 0;
-                StringBuilder line = new StringBuilder("T %.2f a %.0f D %.2f:".formatted(set[0], set[1], set[2]));
-                for (float w : widths) {
-                    double mean = 0;
-                    int clogged = 0;
-                    for (int seed = 1; seed <= 3; seed++) {
-                        double j = flow(w, seed, set, dt);
-                        if (j < 0) clogged++;
-                        else mean += j;
-                    }
-                    mean /= Math.max(1, 3 - clogged);
-                    line.append(" %.1f: %.2f%s".formatted(w, mean, clogged > 0 ? " (" + clogged + " clogged)" : ""));
-                    n++;
-                    sw += w;
-                    sj += mean;
-                    sww += w * w;
-                    swj += w * mean;
-                    sjj += mean * mean;
-                }
-                double slope = (n * swj - sw * sj) / (n * sww - sw * sw);
-                double r = (n * swj - sw * sj) / Math.sqrt((n * sww - sw * sw) * (n * sjj - sj * sj));
-                System.out.println(line + "  slope %.2f R2 %.3f".formatted(slope, r * r));
-            }
-    }
+    /**
+     * What was measured.
+     *
+     * @param flow persons/s of the middle 80 % of the crossings; −1 if not all get through in 400 s
+     * @param overlap the deepest of two bodies, as a share of a radius
+     */
+    record Measured(double flow, double overlap) {}
 
-    /** Persons per second, of the middle 80 % of the crossings; −1 if not all get through in 400 s. */
-    static double flow(float width, long seed, float[] set, float dt) {
-        int count = 200;
+    static Measured measure(int count, float width, long seed, float timeGap) {
         try (var world = World.open(2).seed(seed).workers(1).build()) {
             world.walls().add(0, width / 2, 0, 8);
             world.walls().add(0, -width / 2, 0, -8);
             world.walls().add(0, 8, -12, 8);
             world.walls().add(0, -8, -12, -8);
-            var crowd = CollisionFreeSpeedTest.crowd(world).radius(.2f);
-            crowd.steer(new CollisionFreeSpeed(
-                    new Through(width / 2), List.of(Neighbourhood.within(3)), set[1], set[2], 5, .02f, set[0]));
+            var crowd = CollisionFreeSpeedTest.crowd(world).radius(RADIUS);
+            crowd.steer(CollisionFreeSpeed.of(new Through(width / 2)).timeGap(timeGap));
             crowd.spawn(count, Spawn.box(-10, -5, -1, 5));
             double[] times = new double[count];
             boolean[] through = new boolean[count];
             int crossed = 0;
-            for (int tick = 0; tick * dt < 400 && crossed < count; tick++) {
-                world.tick(dt);
+            double nearest = 2 * RADIUS;
+            for (int tick = 0; tick * DT < MOST_SECONDS && crossed < count; tick++) {
+                world.tick(DT);
                 var now = GroupState.of(crowd, 2);
+                if (tick * DT > 20) nearest = Math.min(nearest, nearest(now)); // they start on random places
                 for (int i = 0; i < count; i++) {
                     if (through[i] || now.of(0, i) < 0) continue;
                     through[i] = true;
-                    times[crossed++] = tick * dt;
+                    times[crossed++] = tick * DT;
                 }
             }
-            if (crossed < count) return -1;
             int from = count / 10, to = count - count / 10 - 1;
-            return (to - from) / (times[to] - times[from]);
+            double flow = crossed < count ? -1 : (to - from) / (times[to] - times[from]);
+            return new Measured(flow, (2 * RADIUS - nearest) / RADIUS);
         }
+    }
+
+    private static double nearest(GroupState now) {
+        double least = 1;
+        for (int i = 0; i < now.count(); i++)
+            for (int j = 0; j < i; j++) {
+                double dx = now.of(0, i) - now.of(0, j), dy = now.of(1, i) - now.of(1, j);
+                least = Math.min(least, dx * dx + dy * dy);
+            }
+        return Math.sqrt(least);
     }
 }
