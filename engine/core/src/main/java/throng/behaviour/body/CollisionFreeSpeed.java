@@ -31,15 +31,15 @@ import throng.perception.Neighbourhood;
  * heading. Exponents end at 20.
  *
  * <p><b>Walls.</b> Each place at which walls or blocked tiles are nearest counts once. So a wall that was split
- * pushes no more than the whole, and an inner corner pushes from both its sides. Walls farther than r + 20·wallDistance do not push.
- * Agents behind walls are not seen.
+ * pushes no more than the whole, and an inner corner pushes from both its sides. Walls farther than r +
+ * 20·wallDistance do not push. Agents behind walls are not seen. Near walls the scalar form runs.
  *
  * <p><b>Ties.</b> Coincident agents part in a direction given by their groups and ids, opposite for the two. An agent
  * on a wall is pushed in a direction given by its id. A neighbour exactly abreast counts as ahead.
  *
  * <p>It is good for ticks of up to the time gap: then agents in single file do not overlap. In a crowd they do a
- * little, when two step into one gap: by 2 % of a radius at a door of 0.8 m, in ticks of 0.05 s. Source: Tordeux, Chraibi and Seyfried, Collision-free speed model for pedestrian
- * dynamics, 2015 (arXiv 1512.05597).
+ * little, when two step into one gap: by 2 % of a radius at a door of 0.8 m, in ticks of 0.05 s. Source:
+ * Tordeux, Chraibi and Seyfried, Collision-free speed model for pedestrian dynamics, 2015 (arXiv 1512.05597).
  *
  * @param guide what the agent wants
  * @param neighbourhoods the bodies that it sees, one for each group; agents beyond their radius are ignored
