@@ -33,7 +33,7 @@ class RefusedArgumentsTest {
         return Stream.of(
                 refusal(
                         "the group of a neighbourhood is -2; allowed is -1 to 2147483647",
-                        () -> Neighbourhood.within(1).at(-2)),
+                        () -> Neighbourhood.within(1).of(() -> -2)),
                 refusal(
                         "the radius of a neighbourhood is 0.0 m; allowed is 0.001 to 1000000 m",
                         () -> Neighbourhood.within(0)),
@@ -146,7 +146,7 @@ class RefusedArgumentsTest {
             world.group("birds")
                     .steer(
                             Cohesion.of(1, 4),
-                            new Cohesion(1, Neighbourhood.within(2).at(3), false, null));
+                            new Cohesion(1, Neighbourhood.within(2).of(() -> 3), false, null));
             var e = assertThrows(IllegalStateException.class, () -> world.tick(.1f));
             assertEquals(
                     "a rule of group 'birds' sees group number 3, but the world has 1: declare it first",

@@ -250,8 +250,8 @@ class TerrainArgumentsTest extends ArgumentRows {
                 "ticks between tile steps",
                 only(MILLION),
                 v -> new TileStep(map, Target.at(0, 0), TileStep.Manner.LINE, v));
-        floats("loudness by speed", only(ZERO, TINY), v -> Loudness.running(0, (float) v, (float) v));
-        floats("constant loudness", only(ZERO, TINY), v -> Loudness.always(0, (float) v));
+        floats("loudness by speed", only(ZERO, TINY), v -> Loudness.running(() -> 0, (float) v, (float) v));
+        floats("constant loudness", only(ZERO, TINY), v -> Loudness.always(() -> 0, (float) v));
         var sights = SightColumns.of("s", 2, group::floats, group::ints);
         var see = See.of(Neighbourhood.within(3), sights);
         ints("rays", INTS_FROM_ZERO, see::rays);

@@ -53,7 +53,7 @@ class TerrainNullsTest {
     @SuppressWarnings("NullAway") // null is what this test passes
     void nullIsRefusedByName() {
         var progress = PathProgress.of(group::floats);
-        var noise = NoiseSources.straight(Loudness.always(0, 1));
+        var noise = NoiseSources.straight(Loudness.always(() -> 0, 1));
         var fields = new DistanceFields(map, 1 << 20);
         var space = Space.open(2);
         List<Executable> calls = List.of(
@@ -84,8 +84,8 @@ class TerrainNullsTest {
                 () -> Fly.to(Target.at(0, 0), null),
                 () -> Fly.to(Target.at(0, 0), state).after(null),
                 () -> Fly.to(Target.at(0, 0), state).profile(null),
-                () -> NoiseSources.over(null, Loudness.always(0, 1)),
-                () -> Loudness.column(0, null),
+                () -> NoiseSources.over(null, Loudness.always(() -> 0, 1)),
+                () -> Loudness.column(() -> 0, null),
                 () -> new Hear(null, null, 1),
                 () -> new Hear(noise, null, 1),
                 () -> See.of(Neighbourhood.within(1), null),

@@ -17,10 +17,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import throng.view.world.CrowdPicture;
 import throng.world.World;
 
 /**
@@ -67,10 +69,11 @@ class GuideTest {
 
     /** Simple names are unique, so all exported packages can be imported whole. */
     private static String imports() {
-        var core = Path.of(
-                World.class.getProtectionDomain().getCodeSource().getLocation().getPath());
-        var module = ModuleFinder.of(core).findAll().iterator().next().descriptor();
-        return module.exports().stream()
+        return Stream.of(World.class, CrowdPicture.class)
+                .map(type -> Path.of(
+                        type.getProtectionDomain().getCodeSource().getLocation().getPath()))
+                .map(path -> ModuleFinder.of(path).findAll().iterator().next().descriptor())
+                .flatMap(module -> module.exports().stream())
                 .map(exported -> "import " + exported.source() + ".*;\n")
                 .sorted()
                 .collect(Collectors.joining(

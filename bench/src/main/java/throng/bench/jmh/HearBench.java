@@ -76,7 +76,7 @@ public class HearBench {
             loud.teleport(loud.handle(s), x[s], y[s], 0);
         }
         loud.columns().write("shots", range);
-        Loudness said = Loudness.column(loud.number(), shots);
+        Loudness said = Loudness.column(loud, shots);
         var noise = kind.equals("straight") ? NoiseSources.straight(said) : NoiseSources.over(map, said);
         if (!kind.equals("nothing"))
             hearers.steer(Hear.of(noise, HearingColumns.of(hearers::floats, hearers::ints, 2)));

@@ -37,7 +37,7 @@ public final class SightCosts {
             var guards = world.group("guards").maxSpeed(3);
             var thieves = world.group("thieves").maxSpeed(3).steer(Wander.DEFAULT);
             var columns = SightColumns.of("seen", 2, guards::floats, guards::ints);
-            var see = See.of(Neighbourhood.within(15).fov(2).at(thieves.number()), columns);
+            var see = See.of(Neighbourhood.within(15).fov(2).of(thieves), columns);
             guards.steer(change.apply(see), Wander.DEFAULT);
             guards.spawn(AGENTS, Spawn.box(0, 0, SIDE, SIDE));
             thieves.spawn(AGENTS, Spawn.box(0, 0, SIDE, SIDE));

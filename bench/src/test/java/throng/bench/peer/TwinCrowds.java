@@ -54,7 +54,7 @@ final class TwinCrowds<T extends Vector<T>> implements AutoCloseable {
                 id.values()[at] = i;
                 generation.values()[at] = group.handle(i).generation();
             }
-            targets.add(Target.each(group.number(), id, generation));
+            targets.add(Target.each(group, id, generation));
         }
     }
 

@@ -30,6 +30,11 @@ public record GroupContext(
         Turning turning,
         @Nullable AngularVelocity angularVelocity,
         boolean wide) {
+    /** {@return the same group, of which a view drops what rules tell and ask for} */
+    public GroupContext unheard() {
+        return new GroupContext(world.unheard(), number, turning, angularVelocity, wide);
+    }
+
     /**
      * What the views of all groups share.
      *
@@ -59,6 +64,12 @@ public record GroupContext(
         public WorldContext(
                 Space space, Clock clock, List<GroupData> groups, List<CommandBuffer> commands, Events events) {
             this(space, clock, groups, commands, events, new Barriers(space, () -> {}, 0));
+        }
+
+        /** {@return the same world, of which a view drops what rules tell and ask for} */
+        public WorldContext unheard() {
+            var dropped = groups.stream().map(group -> new CommandBuffer()).toList();
+            return new WorldContext(space, clock, groups, dropped, new Events(), barriers);
         }
     }
 

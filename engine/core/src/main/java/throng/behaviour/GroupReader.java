@@ -7,6 +7,7 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.math.Space;
+import throng.memory.AgentGroup;
 import throng.memory.Agents;
 import throng.motion.AgentProperty;
 import throng.motion.AngularVelocity;
@@ -22,7 +23,7 @@ import throng.terrain.wall.WallHit;
  *
  * <p>Arrays are read only. Fetch them again in each call: sorting may replace them.
  */
-abstract sealed class GroupReader permits GroupView {
+abstract sealed class GroupReader permits GroupRequests {
     private final GroupContext.WorldContext world;
     private final int number;
     private final GroupContext.GroupData data;
@@ -140,6 +141,16 @@ abstract sealed class GroupReader permits GroupView {
         return propertyReaders[property.ordinal()];
     }
 
+    /**
+     * {@return the mass, limit or radius of the agents of any group, valid until the next call for the same property}
+     *
+     * @param property which value
+     * @param group of the agents
+     */
+    public PropertyReader propertyOf(AgentProperty property, AgentGroup group) {
+        return propertyOf(property, group.number());
+    }
+
     /** {@return the limits and constants with which the group moves} */
     public Motion motion() {
         return data.motion();
@@ -172,6 +183,15 @@ abstract sealed class GroupReader permits GroupView {
      */
     public Agents group(int number) {
         return world.groups().get(number).agents();
+    }
+
+    /**
+     * {@return the columns of any group of the world}
+     *
+     * @param group whose columns to read
+     */
+    public Agents group(AgentGroup group) {
+        return group(group.number());
     }
 
     /** {@return seed of the world, tick, time and dt} */

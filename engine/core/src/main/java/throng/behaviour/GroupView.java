@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.memory.AgentGroup;
 import throng.perception.BlockSums;
 import throng.perception.CandidateTiles;
 import throng.perception.NearestAgents;
@@ -19,12 +20,11 @@ import throng.simd.Simd;
  *
  * <p>Arrays are read only. Fetch them again in each call: sorting may replace them.
  */
-public final class GroupView extends GroupReader {
+public final class GroupView extends GroupRequests {
     private final Neighbours neighbours;
     private boolean wide;
     private final RuleBindings bindings;
     private final RuleScratch scratch = new RuleScratch();
-    private final TickRequests requests;
 
     /**
      * Makes the view of one worker.
@@ -40,7 +40,6 @@ public final class GroupView extends GroupReader {
         this.neighbours = Check.given("the neighbours of a view", neighbours);
         wide(context.wide());
         bindings = new RuleBindings(rules);
-        requests = new TickRequests(context.world(), group());
     }
 
     /**
@@ -152,6 +151,17 @@ public final class GroupView extends GroupReader {
         bindings.rules(rules);
     }
 
+    /**
+     * {@return the agents of any group in the order of their ids: see {@link #byId(int)}}
+     *
+     * @param group of the agents
+     * @throws IllegalArgumentException if there is no such group
+     * @throws IllegalStateException outside of {@link Rule#begin}
+     */
+    public AgentsById byId(AgentGroup group) {
+        return byId(Check.given("the group that is read by id", group).number());
+    }
+
     /** {@return the rules of the group, and the parts of its mixes} */
     public List<Rule> rules() {
         return bindings.rules();
@@ -173,101 +183,6 @@ public final class GroupView extends GroupReader {
      */
     public void fillSums(int start, int end) {
         neighbours.fillSums(seed(), clock().tick(), start, end);
-    }
-
-    /**
-     * Asks to remove an agent of this group at the beginning of the next tick.
-     *
-     * @param i index of the agent
-     */
-    public void remove(int i) {
-        remove(group(), id()[i]);
-    }
-
-    /**
-     * Asks to remove an agent of any group at the beginning of the next tick.
-     *
-     * @param group number of its group
-     * @param id of the agent
-     * @throws IllegalArgumentException if there is no such group, or the id is negative
-     */
-    public void remove(int group, int id) {
-        requests.remove(group, id);
-    }
-
-    /**
-     * Asks for a new agent of this group, at rest, at the beginning of the next tick.
-     *
-     * @param i index of the agent that asks
-     * @param x metres
-     * @param y metres
-     * @param z metres
-     * @throws IllegalArgumentException if a coordinate is out of range
-     */
-    public void spawn(int i, float x, float y, float z) {
-        spawn(i, group(), x, y, z);
-    }
-
-    /**
-     * Asks for a new agent of any group, at rest, at the beginning of the next tick. New agents of a group take the
-     * lowest free ids, in the order of the ids of the agents that asked.
-     *
-     * @param i index of the agent of this group that asks
-     * @param group number of the group of the new agent
-     * @param x metres
-     * @param y metres
-     * @param z metres
-     * @throws IllegalArgumentException if there is no such group, or a coordinate is out of range
-     */
-    public void spawn(int i, int group, float x, float y, float z) {
-        requests.spawn(id()[i], group, x, y, z);
-    }
-
-    /**
-     * Asks to move an agent of this group to another one at the beginning of the next tick: see
-     * {@link #transfer(int, int, int)}.
-     *
-     * @param i index of the agent
-     * @param group number of the group to move it to
-     * @throws IllegalArgumentException if there is no such group
-     */
-    public void transfer(int i, int group) {
-        transfer(group(), id()[i], group);
-    }
-
-    /**
-     * Asks to move an agent of any group to another one at the beginning of the next tick, after all removals and
-     * before new agents. It gets a new id there, as by {@code Group.transfer}.
-     *
-     * <p>All agents of the first group are moved before those of the second, in the order of ids. An agent that is also
-     * to be removed is removed. One that was asked for twice goes to the group with the smaller number. To ask for a
-     * dead agent, or for the group in which it is, does nothing.
-     *
-     * @param ofGroup number of its group
-     * @param id of the agent
-     * @param toGroup number of the group to move it to
-     * @throws IllegalArgumentException if there is no such group, or the id is negative
-     */
-    public void transfer(int ofGroup, int id, int toGroup) {
-        requests.transfer(ofGroup, id, toGroup);
-    }
-
-    /**
-     * Tells the listener of the world that something has happened between two agents.
-     *
-     * @param event its name
-     * @param i index of the agent of this group that it happened to
-     * @param group number of the other agent's group
-     * @param id of the other agent
-     * @throws IllegalArgumentException if there is no such group, or the id is negative
-     */
-    public void tell(String event, int i, int group, int id) {
-        requests.tell(event, id()[i], group, id);
-    }
-
-    /** The same about an agent that may have been removed. */
-    void tell(String event, int i, int group, int id, int generation) {
-        requests.tell(event, id()[i], group, id, generation);
     }
 
     /**

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.math.Axis;
 import throng.math.Check;
+import throng.memory.AgentGroup;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Handle;
@@ -123,22 +124,24 @@ public sealed interface Target {
     /**
      * {@return an agent of another group for each agent, from columns of its group}
      *
-     * @param group number of the group of the targets
+     * @param group of the targets
      * @param id of the target; negative: no target
      * @param generation of the target
+     * @throws IllegalArgumentException if a parameter is null
      */
-    static Target each(int group, Column.Ints id, Column.Ints generation) {
-        return new Each(group, id, generation);
+    static Target each(AgentGroup group, Column.Ints id, Column.Ints generation) {
+        return new Each(Check.given("the group of the targets", group).number(), id, generation);
     }
 
     /**
      * {@return the nearest agent of a group; of equally near ones the one with the lowest id}
      *
-     * @param group number of the group, or {@link Neighbourhood#OWN}
+     * @param group of the target; of the group that is steered it is the nearest other agent
      * @param range metres, in [0.001, 10⁶]
+     * @throws IllegalArgumentException if the group is null, or the range out of range
      */
-    static Target nearest(int group, float range) {
-        return new Nearest(Neighbourhood.within(range).at(group).nearest(1));
+    static Target nearest(AgentGroup group, float range) {
+        return new Nearest(Neighbourhood.within(range).of(group).nearest(1));
     }
 
     /**

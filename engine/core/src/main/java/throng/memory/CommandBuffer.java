@@ -1,8 +1,8 @@
 package throng.memory;
 
+import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -13,21 +13,6 @@ public final class CommandBuffer {
     /** An empty buffer. */
     public CommandBuffer() {}
 
-    private static final Comparator<Spawn> ORDER = Comparator.comparingInt(Spawn::asker)
-            .thenComparingDouble(Spawn::x)
-            .thenComparingDouble(Spawn::y)
-            .thenComparingDouble(Spawn::z);
-
-    /**
-     * A new agent at a place.
-     *
-     * @param asker id of the agent that asked for it
-     * @param x metres
-     * @param y metres
-     * @param z metres
-     */
-    public record Spawn(int asker, float x, float y, float z) {}
-
     /**
      * The removal of one agent. An agent of a later generation is not affected.
      *
@@ -36,26 +21,13 @@ public final class CommandBuffer {
      */
     public record Removal(int id, int generation) {}
 
-    private final List<Spawn> spawns = new ArrayList<>();
+    private final AskedSpawns spawns = new AskedSpawns();
     /** Id and generation of each; unsorted until they are asked for. */
     private long[] removals = new long[16];
 
     private int removalCount;
     private final Transfers transfers = new Transfers();
     private volatile boolean any;
-
-    /**
-     * Asks for a new agent.
-     *
-     * @param asker id of the agent that asks
-     * @param x metres
-     * @param y metres
-     * @param z metres
-     */
-    public synchronized void spawn(int asker, float x, float y, float z) {
-        spawns.add(new Spawn(asker, x, y, z));
-        any = true;
-    }
 
     /**
      * Asks for the removal of an agent.
@@ -75,7 +47,7 @@ public final class CommandBuffer {
      * @return their number
      */
     public synchronized int sortRemovals() {
-        Arrays.sort(removals, 0, removalCount);
+        LongArrays.quickSort(removals, 0, removalCount); // that of the JDK allocates where it finds ascending parts
         int kept = 0;
         for (int k = 0; k < removalCount; k++) {
             if (k == 0 || removals[k] != removals[k - 1]) removals[kept++] = removals[k];
@@ -110,8 +82,7 @@ public final class CommandBuffer {
      * @param other to copy
      */
     public synchronized void copyFrom(CommandBuffer other) {
-        spawns.clear();
-        for (int k = 0; k < other.spawns.size(); k++) spawns.add(other.spawns.get(k));
+        spawns.copyFrom(other.spawns);
         if (removals.length < other.removalCount) removals = new long[other.removals.length];
         System.arraycopy(other.removals, 0, removals, 0, other.removalCount);
         removalCount = other.removalCount;
@@ -128,7 +99,7 @@ public final class CommandBuffer {
 
     /** {@return whether it holds any command} */
     public boolean any() {
-        return any || transfers.any();
+        return any || transfers.any() || spawns.any();
     }
 
     /** {@return the agents to move to other groups} */
@@ -136,11 +107,9 @@ public final class CommandBuffer {
         return transfers;
     }
 
-    /** {@return the agents to add, in the order of the ids that asked} */
-    public synchronized List<Spawn> spawns() {
-        if (spawns.isEmpty()) return List.of();
-        spawns.sort(ORDER);
-        return List.copyOf(spawns);
+    /** {@return the agents to add} */
+    public AskedSpawns spawns() {
+        return spawns;
     }
 
     /** {@return the agents to remove, each once, by id} */

@@ -1,6 +1,7 @@
 package throng.perception;
 
 import throng.math.Check;
+import throng.memory.AgentGroup;
 
 /**
  * The neighbours that an agent perceives: the other agents of a group that are nearer than a radius, reduced to a field
@@ -12,7 +13,7 @@ import throng.math.Check;
  * <pre>{@code
  * var flock = Neighbourhood.within(5);                      // own group, 5 m, all round, no limit of their number
  * var ahead = flock.fov((float) Math.toRadians(270));       // the same without the 90° behind the agent
- * var threats = Neighbourhood.within(20).at(1).nearest(3);  // the 3 nearest agents of group 1 within 20 m
+ * var threats = Neighbourhood.within(20).of(hawks).nearest(3); // the 3 nearest agents of the group hawks within 20 m
  * }</pre>
  *
  * <p>The agent itself is never its own neighbour. On a torus distances are those of the minimum image. The cost of a
@@ -56,12 +57,13 @@ public record Neighbourhood(int group, float radius, float fov, int nearest) {
     /**
      * Returns the same neighbourhood in another group.
      *
-     * @param group number of the group
+     * @param group whose agents are the neighbours; the group that the rule steers is taken without this call
      * @return a copy with that group
-     * @throws IllegalArgumentException if the number is below −1
+     * @throws IllegalArgumentException if the group is null
      */
-    public Neighbourhood at(int group) {
-        return new Neighbourhood(group, radius, fov, nearest);
+    public Neighbourhood of(AgentGroup group) {
+        int number = Check.given("the group of a neighbourhood", group).number();
+        return new Neighbourhood(number, radius, fov, nearest);
     }
 
     /**

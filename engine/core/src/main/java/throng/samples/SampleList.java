@@ -112,18 +112,11 @@ final class SampleList {
                     "coasting",
                     at -> FollowPath.of(at.paths(), at.progress(), 9).coasting()),
             rule(Formation.class, "", at -> Formation.of(at.ownPrey(), FormationShape.Figure.WEDGE, 3)),
-            rule(
-                    Hear.class,
-                    "",
-                    at -> Hear.of(
-                            NoiseSources.straight(Loudness.always(at.prey().number(), 12)), at.hearing())),
+            rule(Hear.class, "", at -> Hear.of(NoiseSources.straight(Loudness.always(at.prey(), 12)), at.hearing())),
             rule(
                     Hear.class,
                     "round corners",
-                    at -> Hear.of(
-                            NoiseSources.over(
-                                    at.map(), Loudness.running(at.prey().number(), 1, 30)),
-                            at.hearing())),
+                    at -> Hear.of(NoiseSources.over(at.map(), Loudness.running(at.prey(), 1, 30)), at.hearing())),
             rule(Hide.class, "", at -> Hide.of(at.nearestPrey(), at.obstacles())),
             rule(Homing.class, "", at -> Homing.of(at.ownPrey())),
             rule(
@@ -163,7 +156,7 @@ final class SampleList {
                     Separation.class,
                     "from the nearest",
                     at -> new Separation(3, at.preyNeighbourhood().nearest(3))),
-            rule(Shepherd.class, "", at -> Shepherd.of(at.prey().number(), at.spot(30, 0), 2)),
+            rule(Shepherd.class, "", at -> Shepherd.of(at.prey(), at.spot(30, 0), 2)),
             rule(Switch.class, "", at -> Switch.of(role(at), Wander.DEFAULT, Seek.of(at.onePrey()), Cruise.DEFAULT)),
             rule(Tether.class, "", at -> new Tether(at.spot(0, 0), 20, 1)),
             rule(TileStep.class, "", at -> new TileStep(at.map(), at.ownPrey(), TileStep.Manner.CHASE, 7)),

@@ -87,18 +87,17 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
 
     /** Returns one of the prey for each agent as a target, from columns. */
     Target ownPrey() {
-        return Target.each(
-                prey.number(), ints("preyId", id -> id % Math.max(1, prey.count())), ints("preyGeneration", id -> 0));
+        return Target.each(prey, ints("preyId", id -> id % Math.max(1, prey.count())), ints("preyGeneration", id -> 0));
     }
 
     /** Returns the nearest prey within 20 m as a target. */
     Target nearestPrey() {
-        return Target.nearest(prey.number(), 20);
+        return Target.nearest(prey, 20);
     }
 
     /** Returns the neighbourhood of the prey within 20 m. */
     Neighbourhood preyNeighbourhood() {
-        return Neighbourhood.within(20).at(prey.number());
+        return Neighbourhood.within(20).of(prey);
     }
 
     /** Makes an int column of the crowd, with values by id. */

@@ -2,6 +2,7 @@ package throng.sense;
 
 import throng.behaviour.GroupView;
 import throng.math.Check;
+import throng.memory.AgentGroup;
 import throng.memory.Agents;
 import throng.memory.Column;
 
@@ -39,35 +40,39 @@ public sealed interface Loudness {
     /**
      * Makes a noise with a range from a column, for shots, voices or machines that you control.
      *
-     * @param group number of the group that has the column
+     * @param group that has the column
      * @param range of each agent, metres; 0 or less is silent
      * @return the noise
      */
-    static Loudness column(int group, Column.Floats range) {
-        return new FromColumn(group, range);
+    static Loudness column(AgentGroup group, Column.Floats range) {
+        return new FromColumn(number(group), range);
     }
 
     /**
      * Makes a noise of all agents that are faster than a speed: runners are heard, walkers are not.
      *
-     * @param group number of their group
+     * @param group of them
      * @param speed above which agents are heard, metres per second, in [0, 10⁶]
      * @param range how far they are heard, metres, in [0, 10⁶]
      * @return the noise
      */
-    static Loudness running(int group, float speed, float range) {
-        return new Running(group, speed, range);
+    static Loudness running(AgentGroup group, float speed, float range) {
+        return new Running(number(group), speed, range);
     }
 
     /**
      * Makes a noise of all agents of a group, at any time.
      *
-     * @param group number of their group
+     * @param group of them
      * @param range how far they are heard, metres, in [0, 10⁶]
      * @return the noise
      */
-    static Loudness always(int group, float range) {
-        return new Always(group, range);
+    static Loudness always(AgentGroup group, float range) {
+        return new Always(number(group), range);
+    }
+
+    private static int number(AgentGroup group) {
+        return Check.given("the group that is heard", group).number();
     }
 
     /**

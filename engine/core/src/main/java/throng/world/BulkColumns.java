@@ -32,7 +32,7 @@ public final class BulkColumns {
      */
     public void read(String column, float[] into) {
         float[] values = floatValues(column);
-        checkRoom(into.length);
+        checkRoom(into.length, "floats");
         System.arraycopy(values, 0, into, 0, group.count());
     }
 
@@ -47,7 +47,7 @@ public final class BulkColumns {
     public void read(String column, FloatBuffer into) {
         float[] values = floatValues(column);
         if (into.isReadOnly()) throw new IllegalArgumentException("the buffer is read only: give one to write into");
-        checkRoom(into.remaining());
+        checkRoom(into.remaining(), "floats");
         into.put(values, 0, group.count());
     }
 
@@ -57,9 +57,9 @@ public final class BulkColumns {
         return IntBuffer.wrap(agents().id(), 0, group.count()).slice().asReadOnlyBuffer();
     }
 
-    private void checkRoom(int floats) {
-        if (floats >= group.count()) return;
-        throw new IllegalArgumentException("%d floats are too few for %d agents".formatted(floats, group.count()));
+    private void checkRoom(int values, String kind) {
+        if (values >= group.count()) return;
+        throw new IllegalArgumentException("%d %s are too few for %d agents".formatted(values, kind, group.count()));
     }
 
     /**
@@ -106,11 +106,8 @@ public final class BulkColumns {
      * @throws IllegalArgumentException as for an array; nothing is changed then
      */
     public void write(String column, FloatBuffer values) {
+        checkRoom(values.remaining(), "floats");
         float[] copy = new float[group.count()];
-        if (values.remaining() < copy.length) {
-            throw new IllegalArgumentException(
-                    "%d floats are too few for %d agents".formatted(values.remaining(), copy.length));
-        }
         values.duplicate().get(copy);
         write(column, copy);
     }
@@ -173,10 +170,34 @@ public final class BulkColumns {
      */
     public void read(String column, int[] into) {
         int[] values = intValues(column);
-        if (into.length < group.count())
-            throw new IllegalArgumentException(
-                    "%d ints are too few for %d agents".formatted(into.length, group.count()));
+        checkRoom(into.length, "ints");
         System.arraycopy(values, 0, into, 0, group.count());
+    }
+
+    /**
+     * Copies an int column into a buffer, from its position on.
+     *
+     * @param column its name
+     * @param into receives the values by index
+     * @throws IllegalArgumentException if the group has no such column, or the buffer is too short or read only;
+     *     nothing is copied then
+     */
+    public void read(String column, IntBuffer into) {
+        int[] values = intValues(column);
+        if (into.isReadOnly()) throw new IllegalArgumentException("the buffer is read only: give one to write into");
+        checkRoom(into.remaining(), "ints");
+        into.put(values, 0, group.count());
+    }
+
+    /**
+     * Views an int column without copying it. It is valid until the next change or tick.
+     *
+     * @param column its name
+     * @return the values by index, read only
+     * @throws IllegalArgumentException if the group has no such column
+     */
+    public IntBuffer viewInts(String column) {
+        return IntBuffer.wrap(intValues(column), 0, group.count()).slice().asReadOnlyBuffer();
     }
 
     /**
@@ -189,10 +210,21 @@ public final class BulkColumns {
      */
     public void write(String column, int[] values) {
         int[] target = intValues(column);
-        if (values.length < group.count())
-            throw new IllegalArgumentException(
-                    "%d ints are too few for %d agents".formatted(values.length, group.count()));
+        checkRoom(values.length, "ints");
         System.arraycopy(values, 0, target, 0, group.count());
+    }
+
+    /**
+     * Replaces an int column by the values of a buffer, from its position on.
+     *
+     * @param column its name
+     * @param values by index
+     * @throws IllegalArgumentException as for an array; nothing is changed then
+     */
+    public void write(String column, IntBuffer values) {
+        int[] target = intValues(column);
+        checkRoom(values.remaining(), "ints");
+        values.duplicate().get(target, 0, group.count());
     }
 
     private int[] intValues(String column) {

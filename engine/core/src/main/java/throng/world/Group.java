@@ -8,6 +8,7 @@ import throng.math.Check;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
 import throng.motion.Bank;
+import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.world.TickPass.Stage;
@@ -77,10 +78,9 @@ public final class Group extends GroupAgents {
     }
 
     /**
-     * Sets the limits of turning rules. {@link Motion#turnRate} limits the angular velocity.
+     * {@return this group, with these limits of turning rules; {@link Motion#turnRate} limits the angular velocity}
      *
      * @param turning the limits
-     * @return this group
      */
     public Group turning(Turning turning) {
         world.beginChange();
@@ -102,8 +102,8 @@ public final class Group extends GroupAgents {
     }
 
     /**
-     * Adds a mind for all agents of the group. It runs before they steer, as a pass of its own name, after all minds
-     * and passes that were added earlier. {@link World#explain} reports what it decides.
+     * Adds a mind for all agents. It runs before they steer, as a pass of its own name, after all minds and passes
+     * that were added earlier. {@link World#explain} reports what it decides.
      *
      * @param mind a state machine, a behaviour tree or your own
      * @return this group
@@ -146,7 +146,20 @@ public final class Group extends GroupAgents {
     }
 
     /**
-     * Lets the agents pass through walls and blocked tiles, or not (the default). Use it for aircraft above a city.
+     * Parts bodies that overlap after each tick, of all groups with contact, and tells how much in column "pressure".
+     *
+     * @param contact how often, and up to which radius; {@link Contact#NONE}: not (the default)
+     * @return this group
+     * @throws IllegalArgumentException if an agent would look farther than half of a torus axis
+     */
+    public Group contact(Contact contact) {
+        world.beginChange();
+        settings.contact(number(), Check.given("contact", contact));
+        return this;
+    }
+
+    /**
+     * Lets the agents pass through walls and blocked tiles, or not (the default), such as aircraft above a city.
      *
      * @param through true: walls do not hold them
      * @return this group
@@ -158,50 +171,45 @@ public final class Group extends GroupAgents {
     }
 
     /**
-     * Sets the greatest speed.
+     * {@return this group, with this greatest speed}
      *
      * @param maxSpeed metres per second, in [0, 10⁶]
-     * @return this group
      */
     public Group maxSpeed(float maxSpeed) {
         return motion(motion().maxSpeed(maxSpeed));
     }
 
     /**
-     * Sets the greatest force.
+     * {@return this group, with this greatest force}
      *
      * @param maxForce newtons, in [0, 10⁹]
-     * @return this group
      */
     public Group maxForce(float maxForce) {
         return motion(motion().maxForce(maxForce));
     }
 
     /**
-     * Sets the mass of each agent.
+     * {@return this group, with this mass of each agent}
      *
      * @param mass kilograms, in [10⁻⁶, 10⁹]
-     * @return this group
      */
     public Group mass(float mass) {
         return motion(motion().mass(mass));
     }
 
     /**
-     * Sets the radius of each agent.
+     * {@return this group, with this radius of each agent}
      *
      * @param radius metres, in [0, 10⁶]
-     * @return this group
      */
     public Group radius(float radius) {
         return motion(motion().radius(radius));
     }
 
     /**
-     * Sets how fast headings can turn.
+     * {@return this group, whose headings turn this fast at most}
      *
      * @param turnRate radians per second, in [0, 10⁶]
-     * @return this group
      */
     public Group turnRate(float turnRate) {
         return motion(motion().turnRate(turnRate));
@@ -209,17 +217,13 @@ public final class Group extends GroupAgents {
 
     /**
      * Sets a number of the rules or of the motion by name, such as {@code set("separation.weight", 1.5f)}. Use it for
-     * sliders, and for crowds whose mood changes: the rules stay, nothing is compiled, and no memory is taken. It holds
-     * from the next tick on. What was set is hashed and part of snapshots, until {@link #steer} gives new rules.
+     * sliders and changing moods: nothing is compiled, and no memory is taken. It holds from the next tick on. What was
+     * set is hashed and part of snapshots, until {@link #steer} gives new rules.
      *
-     * <p>A name is the path to a float component of a record: {@code separation.weight}, {@code arrive.slowRadius},
-     * {@code priority.evade.toward.tau}; of the second separation {@code separation2.weight}; {@code separation.radius}
-     * and {@code separation.fov} of its neighbourhood; {@code maxSpeed} of the motion. {@link #numbers} lists them.
-     * Ranges and units are those of the record. A radius can be set up to the one that {@link #steer} was given, as
-     * cells are made for that. A rule of your own has numbers if it is a public record.
-     *
-     * <p>A value that lies between two accepted before takes effect at once. Other values are first tried in the
-     * constructors of the records.
+     * <p>A name is the path to a float component of a record: {@code priority.evade.toward.tau}; of the second
+     * separation {@code separation2.weight}; of a neighbourhood {@code separation.radius}; of the motion {@code
+     * maxSpeed}. {@link #numbers} lists them. Ranges and units are those of the record. A radius can be set up to the
+     * one that {@link #steer} was given, as cells are made for that. A rule of your own must be a public record.
      *
      * @param number its name
      * @param value in the unit of the component

@@ -5,6 +5,7 @@ import java.nio.IntBuffer;
 import org.joml.Vector3f;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
+import throng.memory.AgentGroup;
 import throng.memory.Agents;
 import throng.memory.Handle;
 import throng.motion.Bank;
@@ -12,7 +13,7 @@ import throng.world.group.FrameWriter;
 import throng.world.group.GroupParts;
 
 /** The part of {@link Group} that adds, finds, moves and removes agents, and reads their columns. */
-abstract sealed class GroupAgents permits Group {
+abstract sealed class GroupAgents implements AgentGroup permits Group {
     final World world;
     final GroupParts parts;
     private @Nullable FrameWriter frames;
@@ -27,7 +28,8 @@ abstract sealed class GroupAgents permits Group {
         return parts.name();
     }
 
-    /** {@return the number by which neighbourhoods and handles refer to the group; the first group of a world is 0} */
+    /** {@return the number by which handles and files refer to the group; the first group of a world is 0} */
+    @Override
     public int number() {
         return parts.number();
     }
@@ -38,11 +40,10 @@ abstract sealed class GroupAgents permits Group {
     }
 
     /**
-     * Adds one agent at rest, with the lowest free id, on the plane z = 0. Its heading is random.
+     * {@return the handle of one new agent at rest on the plane z = 0: see {@link #add(float, float, float)}}
      *
      * @param x position, metres
      * @param y position, metres
-     * @return its handle
      */
     public Handle add(float x, float y) {
         return add(x, y, 0);
@@ -88,10 +89,9 @@ abstract sealed class GroupAgents permits Group {
     }
 
     /**
-     * Finds the handle of an agent.
+     * {@return the handle of an agent}
      *
      * @param id of a living agent of this group
-     * @return its handle
      * @throws IllegalArgumentException if no agent has the id
      */
     public Handle handle(int id) {
@@ -108,10 +108,9 @@ abstract sealed class GroupAgents permits Group {
     }
 
     /**
-     * Finds the index of an agent in all columns. It is valid until the next change or tick.
+     * {@return the index of an agent in all columns, in [0, count)} It is valid until the next change or tick.
      *
      * @param handle of the agent
-     * @return the index, in [0, {@link #count})
      * @throws IllegalArgumentException if the agent was removed, or is in another group
      */
     public int index(Handle handle) {
@@ -171,44 +170,40 @@ abstract sealed class GroupAgents permits Group {
     }
 
     /**
-     * Reads the position of an agent.
+     * {@return {@code into}, which receives the position of an agent, metres}
      *
      * @param handle of the agent
-     * @param into receives the position, metres
-     * @return {@code into}
+     * @param into any vector
      */
     public Vector3f position(Handle handle, Vector3f into) {
         return parts.members().vector(Agents.X, index(handle), into);
     }
 
     /**
-     * Reads the velocity of an agent.
+     * {@return {@code into}, which receives the velocity of an agent, metres per second}
      *
      * @param handle of the agent
-     * @param into receives the velocity, metres per second
-     * @return {@code into}
+     * @param into any vector
      */
     public Vector3f velocity(Handle handle, Vector3f into) {
         return parts.members().vector(Agents.VX, index(handle), into);
     }
 
     /**
-     * Reads the heading of an agent.
+     * {@return {@code into}, which receives the heading of an agent, a unit vector}
      *
      * @param handle of the agent
-     * @param into receives the heading, a unit vector
-     * @return {@code into}
+     * @param into any vector
      */
     public Vector3f heading(Handle handle, Vector3f into) {
         return parts.members().vector(Agents.HX, index(handle), into);
     }
 
     /**
-     * Reads the up direction of an agent: square to its heading, level except for its bank angle.
+     * {@return {@code into}, which receives the up direction, square to the heading, level but for the bank angle}
      *
      * @param handle of the agent
-     * @param into receives a unit vector
-     * @return {@code into}
+     * @param into any vector
      */
     public Vector3f up(Handle handle, Vector3f into) {
         return Bank.up(heading(handle, into), parts.settings().bankAngle(index(handle)), into);
@@ -268,11 +263,7 @@ abstract sealed class GroupAgents permits Group {
         return count();
     }
 
-    /**
-     * {@return all columns of the group, to read and write in bulk}
-     *
-     * <p>The index of an agent depends on history and is not part of the state: find agents by handle or id.
-     */
+    /** {@return all columns, to read and write in bulk} Find agents by handle or id: an index depends on history. */
     public BulkColumns columns() {
         return new BulkColumns(world, (Group) this);
     }
@@ -283,13 +274,21 @@ abstract sealed class GroupAgents permits Group {
     }
 
     /**
-     * Views a built-in or user float column without copying it. It is valid until the next change or tick.
+     * {@return a float column by index, read only and not copied} It is valid until the next change or tick.
      *
      * @param column its name: x y z vx vy vz hx hy hz, or that of a user column
-     * @return the values by index, read only
      */
     public FloatBuffer view(String column) {
         return columns().view(column);
+    }
+
+    /**
+     * {@return a user int column by index, read only and not copied} It is valid until the next change or tick.
+     *
+     * @param column its name
+     */
+    public IntBuffer viewInts(String column) {
+        return columns().viewInts(column);
     }
 
     /** {@return the ids by index, read only} They are valid until the next change or tick. */

@@ -111,6 +111,12 @@ public final class NewAgent {
         return direction;
     }
 
+    /** Draws the heading of an agent that is given none: use 1 of {@link #direction}. */
+    static void randomDirection(Clock clock, int group, int id, int axes, float[] into) {
+        long seed = Rng.seed(clock.seed(), group);
+        Rng.direction(Rng.bits(seed, clock.tick(), id, FIRST_STREAM + 0x100 + 1), axes, into);
+    }
+
     /**
      * Sets the position. It is brought into the world if it is outside.
      *

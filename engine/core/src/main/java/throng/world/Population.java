@@ -1,8 +1,11 @@
 package throng.world;
 
+import static throng.memory.Agents.HX;
+
 import java.util.List;
 import java.util.stream.IntStream;
 import throng.math.Check;
+import throng.memory.AskedSpawns;
 import throng.memory.Column;
 import throng.memory.Handle;
 import throng.memory.store.AgentStore;
@@ -18,6 +21,7 @@ final class Population {
     private final WorldServices services;
     private final TickUndo undo;
     private final OwnerThread owner;
+    private final float[] direction = new float[3];
 
     Population(WorldServices services, TickUndo undo, OwnerThread owner) {
         this.services = services;
@@ -48,14 +52,34 @@ final class Population {
     /** Adds the agents that passes have asked for, in the order of the ids that asked; then nothing is asked for. */
     void spawnAsked(GroupParts group) {
         var commands = group.members().commands();
-        var spawns = commands.spawns();
-        if (!spawns.isEmpty()) {
-            spawn(group, spawns.size(), agent -> {
-                var command = spawns.get(agent.listIndex());
-                agent.position(command.x(), command.y(), command.z());
-            });
+        int n = commands.spawns().sort();
+        if (n > 0) {
+            reserve(group, n, 0);
+            for (int k = 0; k < n; k++) add(group, commands.spawns(), k);
+            group.order().markUnsorted();
         }
         commands.clear();
+    }
+
+    /** Adds the k-th agent that was asked for, with the lowest free id. */
+    private void add(GroupParts group, AskedSpawns spawns, int k) {
+        AgentStore agents = group.members().agents();
+        int id = agents.ids().take(),
+                i = agents.append(id),
+                axes = services.space().axes();
+        for (int c : agents.used()) agents.now(c)[i] = spawns.state(k, c);
+        for (int a = 0; a < axes; a++)
+            agents.now(a)[i] = services.space().axis(a).confine(agents.now(a)[i]);
+        if (spawns.state(k, HX) == 0 && spawns.state(k, HX + 1) == 0 && spawns.state(k, HX + 2) == 0) {
+            NewAgent.randomDirection(services.clock(), group.number(), id, axes, direction);
+            for (int a = 0; a < axes; a++) agents.now(HX + a)[i] = direction[a];
+        }
+        agents.former().jump(i);
+        int v = spawns.firstValue(k);
+        if (v < 0) return;
+        for (; v >= 0; v = spawns.nextValue(v))
+            agents.storedColumns().get(spawns.column(v)).setRawBits(i, spawns.bits(v));
+        group.settings().resetImpossibleMinds(i); // a value may be a state that a mind does not have
     }
 
     /** Adds agents with the lowest free ids; returns the ids, ascending. */

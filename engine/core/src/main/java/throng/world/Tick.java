@@ -4,6 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.memory.CommandBuffer;
 import throng.memory.Writes;
+import throng.motion.AgentProperty;
+import throng.motion.contact.Bodies;
+import throng.motion.contact.ContactPass;
 import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;
@@ -19,6 +22,7 @@ final class Tick {
     private final Population population;
     private final TickUndo undo;
     private final TickPasses passes;
+    private final ContactPass contact;
     private final @Nullable CheckedTicks checks;
     private final TickPasses.After after = this::passed;
     private boolean planned;
@@ -31,6 +35,8 @@ final class Tick {
         this.undo = undo;
         this.population = population;
         passes = new TickPasses(services, undo);
+        contact = new ContactPass(
+                services.space(), services.clock(), services.barriers(), services.workers(), services.trials());
         checks = checked ? new CheckedTicks(groups, services) : null;
         if (checked) undo.always();
     }
@@ -142,8 +148,39 @@ final class Tick {
             group.steering().sort();
             services.trace().end("sort", group.count());
         }
+        partBodies();
         if (passes.any(Stage.AFTER_SORTING)) updateTrackedIndices();
         if (checks != null) checks.copyColumns();
+    }
+
+    /** Parts bodies that overlap, in the groups that have contact, and sorts them again. */
+    private void partBodies() {
+        contact.begin();
+        boolean any = false;
+        for (int g = 0; g < groups.size(); g++) any |= hasAgents(g) && addBodies(groups.get(g));
+        if (!any || services.clock().dt() == 0) return;
+        services.trace().begin("contact");
+        boolean pushed = contact.run();
+        for (int g = 0; pushed && g < groups.size(); g++) {
+            GroupParts group = groups.get(g);
+            if (!hasAgents(g) || group.settings().bodies() == null) continue;
+            group.order().sortAgain();
+        }
+        services.trace().end("contact", agents());
+    }
+
+    private boolean addBodies(GroupParts group) {
+        Bodies bodies = group.settings().bodies();
+        if (bodies == null) return false;
+        var members = group.members();
+        bodies.begin(
+                group.order().grid(),
+                group.settings().motion(),
+                members.propertyColumn(AgentProperty.RADIUS),
+                members.propertyColumn(AgentProperty.MASS),
+                services.barriers().any() && !group.settings().throughWalls());
+        contact.add(bodies);
+        return true;
     }
 
     /** Called when no code of the user can throw any more: this cannot be undone. */

@@ -203,6 +203,11 @@ public final class World extends WorldState implements AutoCloseable {
         return this;
     }
 
+    /** {@return the map whose blocked tiles are solid; null if there is none} */
+    public @Nullable TileMap tiles() {
+        return services.barriers().tiles();
+    }
+
     /**
      * Explains why an agent does what it does in the present state: what its minds decide, which agents it sees, hears
      * and remembers, and the force of each rule. The dt is that of the last tick. Changes nothing: events, requests and

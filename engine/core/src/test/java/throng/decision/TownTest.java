@@ -84,7 +84,7 @@ class TownTest {
         world.walls().add(10, 10, 36, 12);
         world.walls().add(30, 5, 30, 25);
         var shout = robbers.floats("shout", 0);
-        Loudness loud = Loudness.column(ROBBERS, shout), steps = Loudness.running(COPS, 3, 10);
+        Loudness loud = Loudness.column(() -> ROBBERS, shout), steps = Loudness.running(() -> COPS, 3, 10);
         cops(cops, axes, tiles ? NoiseSources.over(map, loud, steps) : NoiseSources.straight(loud, steps));
         robbers(robbers, axes, shout, tiles ? NoiseSources.over(map, steps) : NoiseSources.straight(steps));
         return world;
@@ -118,11 +118,11 @@ class TownTest {
                 .back("ok")
                 .build()
                 .bind(cops::ints);
-        var thief = Target.each(ROBBERS, seen.memory().id(), seen.memory().generation());
+        var thief = Target.each(() -> ROBBERS, seen.memory().id(), seen.memory().generation());
         cops.mind(brain);
         cops.steer(
                 Separation.of(1, 2),
-                See.of(Neighbourhood.within(18).at(ROBBERS).fov(2.5f), seen)
+                See.of(Neighbourhood.within(18).of(() -> ROBBERS).fov(2.5f), seen)
                         .nearest()
                         .every(2)
                         .memorySeconds(3),
@@ -149,10 +149,10 @@ class TownTest {
         var memory = seen.memory();
         robbers.steer(
                 Separation.of(1, 2),
-                See.of(List.of(Neighbourhood.within(12).at(COPS), Neighbourhood.within(5)), seen)
+                See.of(List.of(Neighbourhood.within(12).of(() -> COPS), Neighbourhood.within(5)), seen)
                         .rays(6),
                 Hear.of(noise, columns),
-                Evade.of(Target.each(COPS, memory.id(), memory.generation())),
+                Evade.of(Target.each(() -> COPS, memory.id(), memory.generation())),
                 Flee.of(Target.places(memory.x(), memory.y())),
                 Wander.of(.3f));
     }

@@ -98,9 +98,9 @@ final class FuzzWorlds implements AutoCloseable {
         if (rich) {
             prey.steer(Separation.of(2, 8), Alignment.of(1, 8), Cohesion.of(.1f, 8), Wander.of(.3f));
             hunters.steer(
-                    Pursue.of(Target.each(0, id, generation)),
-                    new Catch(Target.nearest(0, 20), 1, true),
-                    new Cohesion(.1f, Neighbourhood.within(10).at(2), false, null));
+                    Pursue.of(Target.each(() -> 0, id, generation)),
+                    new Catch(Target.nearest(() -> 0, 20), 1, true),
+                    new Cohesion(.1f, Neighbourhood.within(10).of(() -> 2), false, null));
             var machine = StateMachine.named("guard")
                     .state("patrol")
                     .when(Guard.atLeast(f, .5f), "heard")

@@ -19,6 +19,7 @@ import throng.math.Check;
 import throng.math.RandomDirections;
 import throng.math.Space;
 import throng.memory.Agents;
+import throng.memory.AskedSpawns;
 import throng.memory.CommandBuffer;
 import throng.memory.Events;
 import throng.memory.Transfers;
@@ -55,6 +56,7 @@ final class InternalCalls {
     private static final Set<Class<?>> TYPES = Set.of(
             // read by rules
             Agents.class,
+            AskedSpawns.class,
             CommandBuffer.class,
             Events.class,
             Transfers.class,

@@ -32,10 +32,13 @@ final class ParameterCorners {
             TurnControl.class,
             new Object[] {new TurnControl(0, 0, 1e-3f), new TurnControl((float) Math.PI, 0, 1e-3f)});
 
-    private static final Object[] NEAREST_TARGETS = {Target.nearest(0, 1e-3f), Target.nearest(1, 1e6f)};
+    private static final Object[] NEAREST_TARGETS = {Target.nearest(() -> 0, 1e-3f), Target.nearest(() -> 1, 1e6f)};
 
     private static final Object[] TARGETS = {
-        Target.at(0, 0, 0), Target.at(1e15f, -1e15f, 1e15f), Target.nearest(1, 1e6f), Target.nearest(0, 1e-3f)
+        Target.at(0, 0, 0),
+        Target.at(1e15f, -1e15f, 1e15f),
+        Target.nearest(() -> 1, 1e6f),
+        Target.nearest(() -> 0, 1e-3f)
     };
 
     private final Class<?> type;

@@ -33,7 +33,7 @@ class HearTicksTest {
         var map = TileMap.parse(".....@.....", ".....@.....", ".....@.....", ".....@.....", ".....@.....");
         try (var world = World.open(2).workers(1).build()) {
             Group loud = world.group("loud"), hearers = world.group("hearers");
-            var noise = NoiseSources.over(map, Loudness.always(loud.number(), 30));
+            var noise = NoiseSources.over(map, Loudness.always(loud, 30));
             var columns = HearingColumns.of(hearers::floats, hearers::ints, 2);
             hearers.steer(Hear.of(noise, columns));
             loud.add(2.5f, .5f);
@@ -59,7 +59,7 @@ class HearTicksTest {
     void aNoiseIsRememberedAndForgotten() {
         try (var world = World.open(2).workers(1).build()) {
             Group loud = world.group("loud"), hearers = world.group("hearers");
-            var noise = NoiseSources.straight(Loudness.running(loud.number(), 2, 30));
+            var noise = NoiseSources.straight(Loudness.running(loud, 2, 30));
             var columns = HearingColumns.of(hearers::floats, hearers::ints, 2);
             hearers.steer(Hear.of(noise, columns).memorySeconds(1));
             hearers.add(0, 0);
@@ -105,7 +105,7 @@ class HearTicksTest {
             try (var world = World.open(2).workers(1).build()) {
                 Group group = world.group("all");
                 var shots = group.floats("shots", 5);
-                Loudness[] loud = {Loudness.always(group.number(), 3), Loudness.column(group.number(), shots)};
+                Loudness[] loud = {Loudness.always(group, 3), Loudness.column(group, shots)};
                 var noise = k == 0 ? NoiseSources.straight(loud) : NoiseSources.over(map, loud);
                 var columns = HearingColumns.of(group::floats, group::ints, 2);
                 group.steer(Hear.of(noise, columns));
@@ -140,7 +140,7 @@ class HearTicksTest {
             Group loud = world.group("loud"), hunters = world.group("hunters");
             var shots = loud.floats("shots", 50);
             var columns = HearingColumns.of(hunters::floats, hunters::ints, 2);
-            var hear = new Hear(NoiseSources.straight(Loudness.column(loud.number(), shots)), columns, 100);
+            var hear = new Hear(NoiseSources.straight(Loudness.column(loud, shots)), columns, 100);
             var place = Target.places(columns.place().get(0), columns.place().get(1));
             hunters.steer(ForceSum.of(hear, Arrive.of(place)));
             Handle prey = loud.add(30, 0);
@@ -151,7 +151,7 @@ class HearTicksTest {
             for (int t = 0; t < 600; t++) world.tick(.05f);
             assertEquals(0, hunters.position(near, new Vector3f()).distance(30, 0, 0), .1);
             assertEquals(0, hunters.position(far, new Vector3f()).distance(-80, 0, 0), 1e-6);
-            hunters.steer(ForceSum.of(hear, Seek.of(Target.each(loud.number(), columns.id(), columns.generation()))));
+            hunters.steer(ForceSum.of(hear, Seek.of(Target.each(loud, columns.id(), columns.generation()))));
             for (int t = 0; t < 20; t++) world.tick(.05f);
             assertTrue(hunters.velocity(near, new Vector3f()).y > 1, "it goes to the agent itself");
         }
@@ -173,9 +173,7 @@ class HearTicksTest {
         scene.loud.steer(Wander.DEFAULT);
         var all = HearingColumns.of(scene.loud::floats, scene.loud::ints, 2);
         var noise = NoiseSources.over(
-                map,
-                Loudness.column(scene.loud.number(), scene.range),
-                Loudness.running(scene.hearers.number(), 2, 12));
+                map, Loudness.column(scene.loud, scene.range), Loudness.running(scene.hearers, 2, 12));
         scene.loud.steer(ForceSum.of(Wander.DEFAULT, Hear.of(noise, all)));
         scene.hearers.steer(
                 ForceSum.of(Wander.DEFAULT, Hear.of(noise, scene.columns).memorySeconds(.3f)));
@@ -211,8 +209,7 @@ class HearTicksTest {
                         World.torus(90, 90).seed(6).workers(2).form(form).build()) {
                     Group group = world.group("walkers");
                     var shots = group.floats("shots", 0);
-                    Loudness[] loud = {Loudness.column(group.number(), shots), Loudness.running(group.number(), 3.5f, 7)
-                    };
+                    Loudness[] loud = {Loudness.column(group, shots), Loudness.running(group, 3.5f, 7)};
                     var noise = mapped ? NoiseSources.over(map, loud) : NoiseSources.straight(loud);
                     var hear = Hear.of(noise, HearingColumns.of(group::floats, group::ints, 2));
                     group.steer(hear);

@@ -26,8 +26,8 @@ final class Scene implements AutoCloseable {
         hearers = sameGroup ? loud : world.group("hearers");
         range = loud.floats("loudness", 0);
         var noise = map == null
-                ? NoiseSources.straight(Loudness.column(loud.number(), range))
-                : NoiseSources.over(map, Loudness.column(loud.number(), range));
+                ? NoiseSources.straight(Loudness.column(loud, range))
+                : NoiseSources.over(map, Loudness.column(loud, range));
         columns = HearingColumns.of(hearers::floats, hearers::ints, space.axes());
         hearers.steer(Hear.of(noise, columns));
         loud.spawn(sameGroup ? HEARERS : SOURCES, Spawn.box(0, 0, 0, 80, 60, space.axes() == 3 ? 40 : 0));

@@ -56,7 +56,8 @@ class SeeTest {
         var eyes = scene.world.group("eyes");
         var prey = scene.world.group("prey");
         var neighbourhoods = List.of(
-                Neighbourhood.within(22).at(1).fov(fov), Neighbourhood.within(9).fov(fov));
+                Neighbourhood.within(22).of(() -> 1).fov(fov),
+                Neighbourhood.within(9).fov(fov));
         var see = See.of(neighbourhoods, SightColumns.of("any", scene.axes, eyes::floats, eyes::ints));
         var gallery = new Gallery(EYES, see);
         eyes.steer(gallery);
@@ -152,7 +153,8 @@ class SeeTest {
             var eyes = world.group("eyes");
             var prey = world.group("prey");
             var see = See.of(
-                    Neighbourhood.within(50).at(1).fov(fov), SightColumns.of("any", axes, eyes::floats, eyes::ints));
+                    Neighbourhood.within(50).of(() -> 1).fov(fov),
+                    SightColumns.of("any", axes, eyes::floats, eyes::ints));
             eyes.steer(see).add(0, 0);
             eyes.columns().headings(new float[] {0}, new float[] {1}, new float[] {0});
             double sideways = distance * Math.sin(angle);

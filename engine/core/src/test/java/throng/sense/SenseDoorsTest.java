@@ -36,8 +36,8 @@ class SenseDoorsTest {
                     () -> See.of(
                             List.of(
                                     Neighbourhood.within(1),
-                                    Neighbourhood.within(5).at(1),
-                                    Neighbourhood.within(2).at(1)),
+                                    Neighbourhood.within(5).of(() -> 1),
+                                    Neighbourhood.within(2).of(() -> 1)),
                             see.columns()));
             refused(
                     "neighbourhoods of see is 1025; allowed is 1 to 1024",
@@ -57,22 +57,26 @@ class SenseDoorsTest {
     void parametersOfHearAreChecked() {
         try (var world = World.open(2).workers(1).build()) {
             Group group = world.group("a"), other = world.group("b");
-            var noise = NoiseSources.straight(Loudness.always(0, 5));
+            var noise = NoiseSources.straight(Loudness.always(() -> 0, 5));
             var columns = HearingColumns.of(group::floats, group::ints, 2);
             refused("the memory of hear is -1.0 s; allowed is 0 to 1000000 s", () -> new Hear(noise, columns, -1));
-            refused("the range of a noise is -1.0 m; allowed is 0 to 1000000 m", () -> Loudness.always(0, -1));
+            refused("the range of a noise is -1.0 m; allowed is 0 to 1000000 m", () -> Loudness.always(() -> 0, -1));
             refused(
                     "the range of a noise is NaN m; allowed is 0 to 1000000 m",
-                    () -> Loudness.running(0, 1, Float.NaN));
+                    () -> Loudness.running(() -> 0, 1, Float.NaN));
             refused(
                     "the speed of a running agent is -1.0 m/s; allowed is 0 to 1000000 m/s",
-                    () -> Loudness.running(0, -1, 1));
-            refused("the group that is heard is -1; allowed is 0 to 2147483647", () -> Loudness.always(-1, 1));
+                    () -> Loudness.running(() -> 0, -1, 1));
+            refused("the group that is heard is -1; allowed is 0 to 2147483647", () -> Loudness.always(() -> -1, 1));
             refused(
                     "the group that is heard is -2; allowed is 0 to 2147483647",
-                    () -> Loudness.column(-2, group.floats("cries", 0)));
-            refused("the group that is heard is -3; allowed is 0 to 2147483647", () -> Loudness.running(-3, 1, 1));
-            refused("the range of a noise is 2000000.0 m; allowed is 0 to 1000000 m", () -> Loudness.always(0, 2e6f));
+                    () -> Loudness.column(() -> -2, group.floats("cries", 0)));
+            refused(
+                    "the group that is heard is -3; allowed is 0 to 2147483647",
+                    () -> Loudness.running(() -> -3, 1, 1));
+            refused(
+                    "the range of a noise is 2000000.0 m; allowed is 0 to 1000000 m",
+                    () -> Loudness.always(() -> 0, 2e6f));
             refused(
                     "the memory of hear is NaN s; allowed is 0 to 1000000 s",
                     () -> Hear.of(noise, columns).memorySeconds(Float.NaN));
@@ -91,10 +95,10 @@ class SenseDoorsTest {
     void wrongGroupsOfNoisesAbandonTheTick() {
         assertAbandoned(
                 "column shots does not belong to group number 0: make it by floats of that group",
-                other -> Loudness.column(0, other.floats("shots", 1)));
+                other -> Loudness.column(() -> 0, other.floats("shots", 1)));
         assertAbandoned(
                 "a noise names group number 2, but there are 2 groups: declare the group first",
-                other -> Loudness.always(2, 5));
+                other -> Loudness.always(() -> 2, 5));
     }
 
     private static void assertAbandoned(String message, Function<Group, Loudness> loud) {

@@ -30,7 +30,7 @@ class SightColumnsTest {
         final Group eyes = world.group("eyes");
         final Group prey = world.group("prey");
         final SightColumns sights = SightColumns.of("foe", 2, eyes::floats, eyes::ints);
-        See see = See.of(Neighbourhood.within(20).at(1), sights);
+        See see = See.of(Neighbourhood.within(20).of(() -> 1), sights);
 
         Scene() {
             eyes.steer(see).add(0, 0);
@@ -77,7 +77,8 @@ class SightColumnsTest {
                 assertEquals(Math.min(1, counts[rays]), one.count(), rays + " rays, the nearest");
                 assertEquals(all.distance(), one.distance());
                 if (counts[rays] > 0) assertEquals(rays == 0 ? 1 : 2, one.id());
-                scene.use(See.of(Neighbourhood.within(20).at(1), scene.sights).memorySeconds(0));
+                scene.use(See.of(Neighbourhood.within(20).of(() -> 1), scene.sights)
+                        .memorySeconds(0));
             }
         }
     }
@@ -152,7 +153,7 @@ class SightColumnsTest {
         try (var scene = new Scene()) {
             var one = scene.prey.add(3, 4);
             var hunt = Seek.of(Target.each(
-                    1, scene.sights.memory().id(), scene.sights.memory().generation()));
+                    () -> 1, scene.sights.memory().id(), scene.sights.memory().generation()));
             scene.eyes.steer(scene.see, hunt);
             scene.tick();
             scene.tick();
@@ -201,7 +202,7 @@ class SightColumnsTest {
             scene.use(See.of(
                     List.of(
                             Neighbourhood.within(20),
-                            Neighbourhood.within(20).at(1).fov(1)),
+                            Neighbourhood.within(20).of(() -> 1).fov(1)),
                     scene.sights));
             assertEquals(0, scene.tick().count(), "alone");
             scene.prey.add(0, 0);

@@ -44,7 +44,7 @@ class TownSightsTest {
         var walkers = world.group("walkers");
         var sights = SightColumns.of("foe", axes, hunters::floats, hunters::ints);
         var neighbourhoods = List.of(
-                Neighbourhood.within(12).at(1).fov(2.5f),
+                Neighbourhood.within(12).of(() -> 1).fov(2.5f),
                 Neighbourhood.within(5).fov(2));
         var see = new See(neighbourhoods, sights, true, 3, 3, .4f);
         var memory = sights.memory();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
 import java.nio.ReadOnlyBufferException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -213,6 +214,37 @@ class BulkColumnsTest {
             AssertMessage.contains(
                     "has no int column 'mork'; it has [mark]", refused(() -> columns.write("mork", marks)));
         }
+    }
+
+    /** An int column is read, written and viewed through buffers as a float column is. */
+    @Test
+    void intColumnsHaveBuffers() {
+        int[] states = new int[N];
+        for (int i = 0; i < N; i++) states[i] = 100 + i;
+        var given = IntBuffer.allocate(N + 3).put(2, states).position(2);
+        group.columns().write("state", given);
+        assertEquals(2, given.position(), "a buffer that is read stays as it is");
+        IntBuffer view = group.viewInts("state"),
+                into = IntBuffer.allocate(N + 3).position(2);
+        group.columns().read("state", into);
+        assertEquals(N, view.remaining());
+        assertEquals(N + 2, into.position());
+        for (int i = 0; i < N; i++) {
+            assertEquals(100 + i, view.get(i));
+            assertEquals(100 + i, into.get(2 + i));
+        }
+        assertThrows(ReadOnlyBufferException.class, () -> view.put(0, 1));
+        assertEquals(view, group.columns().viewInts("state"));
+        long hash = world.hash();
+        refused("39 ints are too few for 40 agents", () -> group.columns().write("state", IntBuffer.allocate(N - 1)));
+        refused("39 ints are too few for 40 agents", () -> group.columns().read("state", IntBuffer.allocate(N - 1)));
+        refused("the buffer is read only", () -> group.columns().read("state", view));
+        refused("group 'crowd' has no int column 'heat'", () -> group.viewInts("heat"));
+        refused("group 'crowd' has no int column 'x'", () -> group.columns().write("x", given));
+        assertEquals(hash, world.hash());
+        group.remove(group.ids().get(0) == 3 ? new int[] {4} : new int[] {3});
+        assertEquals(N - 1, group.viewInts("state").remaining());
+        group.columns().write("state", group.viewInts("state")); // a view of the column itself
     }
 
     private static Throwable refused(Executable change) {

@@ -71,8 +71,8 @@ class CellSizesTest {
         var world = World.torus(60, 60).seed(5).workers(1).build();
         var prey = world.group("prey");
         var hunters = world.group("hunters");
-        prey.steer(Separation.of(2, 2), Cohesion.of(1, 3), Evade.within(Target.nearest(1, 9), 9));
-        hunters.steer(new Cohesion(1, throng.perception.Neighbourhood.within(7).at(0), false, null));
+        prey.steer(Separation.of(2, 2), Cohesion.of(1, 3), Evade.within(Target.nearest(() -> 1, 9), 9));
+        hunters.steer(new Cohesion(1, throng.perception.Neighbourhood.within(7).of(() -> 0), false, null));
         return world;
     }
 

@@ -40,7 +40,10 @@ class ChangingListenersTest {
         worlds.add(world);
         var hares = world.group("hares").maxSpeed(3).steer(Separation.of(1, 2), Wander.DEFAULT);
         var foxes = world.group("foxes").maxSpeed(4);
-        foxes.steer(Pursue.of(Target.nearest(0, 8)), new Catch(Target.nearest(0, 2), 1, false), Separation.of(1, 2));
+        foxes.steer(
+                Pursue.of(Target.nearest(() -> 0, 8)),
+                new Catch(Target.nearest(() -> 0, 2), 1, false),
+                Separation.of(1, 2));
         hares.floats("fear", 1);
         foxes.floats("fear", 2);
         hares.spawn(prey, Spawn.uniform().moving(2));

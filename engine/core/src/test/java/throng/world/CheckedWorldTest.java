@@ -174,7 +174,7 @@ class CheckedWorldTest {
         try (var world = World.open(2).seed(3).workers(2).checked(true).build()) {
             var prey = world.group("prey").steer(Cohesion.of(1, 4));
             world.group("hunters")
-                    .steer(new Cohesion(1, Neighbourhood.within(60).at(0), false, null));
+                    .steer(new Cohesion(1, Neighbourhood.within(60).of(() -> 0), false, null));
             prey.spawn(600, Spawn.disc(0, 0, 40));
             world.groups().getLast().spawn(20, Spawn.disc(0, 0, 40));
             var told = new AtomicInteger();

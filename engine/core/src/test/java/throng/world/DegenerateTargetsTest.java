@@ -182,7 +182,7 @@ class DegenerateTargetsTest {
     @Test
     void wrongRangesAreRefused() {
         for (float range : new float[] {0, -1, Float.NaN, 1e-4f, 2e6f}) {
-            String says = assertThrows(IllegalArgumentException.class, () -> Target.nearest(0, range))
+            String says = assertThrows(IllegalArgumentException.class, () -> Target.nearest(() -> 0, range))
                     .getMessage();
             assertTrue(says.contains("the radius of a neighbourhood is " + range + " m; allowed is 0.001 to"), says);
             says = assertThrows(IllegalArgumentException.class, () -> Neighbourhood.within(range))

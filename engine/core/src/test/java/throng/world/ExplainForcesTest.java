@@ -48,7 +48,7 @@ class ExplainForcesTest {
                         Separation.of(2, 3),
                         Alignment.of(1, 4),
                         Cohesion.of(1, 4),
-                        ForceLimit.of(1, Seek.of(Target.nearest(falcons.number(), 9))),
+                        ForceLimit.of(1, Seek.of(Target.nearest(falcons, 9))),
                         Wander.of(1));
                 var spies =
                         parts.stream().map(rule -> new ForceRecorder(N, rule)).toList();
@@ -104,7 +104,7 @@ class ExplainForcesTest {
             var crowd = world.group("crowd");
             falcons.spawn(5, Spawn.uniform());
             crowd.spawn(300, Spawn.uniform().moving(3));
-            var prey = Target.nearest(crowd.number(), 9);
+            var prey = Target.nearest(crowd, 9);
             falcons.steer(Seek.of(prey), new Catch(prey, 1, true), new Breeds());
             crowd.steer(Cohesion.of(1, 4));
             world.listen((what, agent, other) -> heard.add(world.ticks() + what + agent + other));

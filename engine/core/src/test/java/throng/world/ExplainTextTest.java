@@ -57,13 +57,13 @@ class ExplainTextTest {
                     .action("wait", (in, agents, from, to, result) -> {})
                     .to(guards::ints);
             guards.mind(machine).mind(tree);
-            var near = Neighbourhood.within(9).at(intruders.number());
+            var near = Neighbourhood.within(9).of(intruders);
             guards.steer(
                     See.of(near, SightColumns.of("foe", axes, guards::floats, guards::ints)),
                     Hear.of(
-                            NoiseSources.straight(Loudness.always(intruders.number(), 10)),
+                            NoiseSources.straight(Loudness.always(intruders, 10)),
                             HearingColumns.of(guards::floats, guards::ints, axes)),
-                    Seek.of(Target.nearest(intruders.number(), 9)),
+                    Seek.of(Target.nearest(intruders, 9)),
                     Brake.DEFAULT);
         }
 

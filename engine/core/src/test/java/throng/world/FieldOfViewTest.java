@@ -39,11 +39,12 @@ class FieldOfViewTest {
         static Questions of(float radius, int all) {
             var neighbourhoods = new ArrayList<Neighbourhood>();
             for (float fov : VIEWS) {
-                Neighbourhood neighbourhood = Neighbourhood.within(radius).at(1).fov(fov);
+                Neighbourhood neighbourhood =
+                        Neighbourhood.within(radius).of(() -> 1).fov(fov);
                 neighbourhoods.addAll(
                         List.of(neighbourhood, neighbourhood.nearest(all), neighbourhood.nearest(NEAREST_FEW)));
             }
-            Neighbourhood round = Neighbourhood.within(radius).at(1);
+            Neighbourhood round = Neighbourhood.within(radius).of(() -> 1);
             neighbourhoods.addAll(List.of(round, round.nearest(all), round.nearest(NEAREST_FEW)));
             var sums = new ArrayList<NeighbourSum>();
             for (Neighbourhood neighbourhood : neighbourhoods)

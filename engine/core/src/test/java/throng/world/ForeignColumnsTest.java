@@ -67,7 +67,7 @@ class ForeignColumnsTest {
     }
 
     private static Target each(Group group) {
-        return Target.each(0, group.ints("foe", -1), group.ints("age", 0));
+        return Target.each(() -> 0, group.ints("foe", -1), group.ints("age", 0));
     }
 
     private static Target places(Group x, Group y, Group z) {
@@ -109,7 +109,7 @@ class ForeignColumnsTest {
                 rule("reads column gz", (a, b) -> Seek.of(places(a, a, b))),
                 rule("reads column foe", (a, b) -> Seek.of(each(b))),
                 rule("reads column age", (a, b) -> {
-                    return Seek.of(Target.each(0, a.ints("foe", -1), b.ints("age", 0)));
+                    return Seek.of(Target.each(() -> 0, a.ints("foe", -1), b.ints("age", 0)));
                 }),
                 rule("reads column foe", (a, b) -> new Catch(each(b), 1, false)),
                 rule("reads column foe", (a, b) -> Interpose.of(places(a, a, a), each(b))),
@@ -123,7 +123,8 @@ class ForeignColumnsTest {
                 }),
                 rule("keeps column heard", (a, b) -> {
                     return Hear.of(
-                            NoiseSources.straight(Loudness.always(0, 5)), HearingColumns.of(b::floats, b::ints, 3));
+                            NoiseSources.straight(Loudness.always(() -> 0, 5)),
+                            HearingColumns.of(b::floats, b::ints, 3));
                 }),
                 rule("reads column mine", (a, b) -> new Own(List.of(a.floats("own", 0), b.floats("mine", 0)))));
     }

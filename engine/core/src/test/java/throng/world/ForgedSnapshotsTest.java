@@ -24,11 +24,11 @@ import throng.world.TickPass.Stage;
  * Files with a valid checksum and impossible numbers are refused. The file holds one agent in a flat world, with one
  * agent to spawn and one to remove. Its bytes, counted without the 4 of the version: 48 tick, 56 time, 73 known ids,
  * 85 id, from 89 on x y vx vy hx hy. Then 117 spawns (121 parent, 125 position), 137 removals (141 id, 145 generation),
- * 149 level of the cells, 153 transfers, 157 number of fields.
+ * 149 level of the cells, 153 transfers, 157 number of fields, 161 velocity, 173 heading, and 185 values of spawns.
  */
 class ForgedSnapshotsTest {
     private static final int VERSION_BYTES = 4;
-    private static final int LENGTH = 165 + VERSION_BYTES;
+    private static final int LENGTH = 197 + VERSION_BYTES;
 
     /** The border along x. */
     private enum Border {
@@ -173,7 +173,11 @@ class ForgedSnapshotsTest {
         "137, 20000000, 'does not fit into memory'",
         "149, FFFFFFFF, 'the level of cells is -1'",
         "149, 00000041, 'the level of cells is 65'",
-        "157, 00000001, 'fields is 1 in the file and 0 here'"
+        "157, 00000001, 'fields is 1 in the file and 0 here'",
+        "161, 7FC00000, 'the velocity of a spawn is NaN'",
+        "169, 4B800000, 'the velocity of a spawn is 1.6777216E7'",
+        "173, 40000000, 'the heading of a spawn is not a unit vector'",
+        "185, FFFFFFFF, 'values of spawns is -1'"
     })
     void impossibleNumbersAreRefusedCheaply(int at, String bits, String says) throws IOException {
         byte[] file = withChecksum(forge(Border.TORUS).putInt(VERSION_BYTES + at, Integer.parseUnsignedInt(bits, 16)));

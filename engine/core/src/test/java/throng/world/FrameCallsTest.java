@@ -3,8 +3,12 @@ package throng.world;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.behaviour.drive.Wander;
 
 /** What frames refuse, and what they cost. */
 class FrameCallsTest {
@@ -25,6 +29,30 @@ class FrameCallsTest {
             group.frame(.5f, buffer);
             group.frames(false);
             assertThrows(IllegalStateException.class, () -> group.frame(.5f, buffer.clear()));
+        }
+    }
+
+    /** A frame is written from the position of the buffer on, whatever holds its floats; the rest stays. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void allBuffersReceiveTheSameFloats(int axes) {
+        var builder = axes == 2 ? World.torus(40, 40) : World.torus(40, 40, 40);
+        try (World world = builder.seed(5).workers(1).build()) {
+            Group group = world.group("crowd").frames(true).maxSpeed(5);
+            group.steer(Wander.of(9)).spawn(600, Spawn.uniform().moving(5));
+            for (int t = 0; t < 5; t++) world.tick(.1f);
+            int n = 2 * axes * 600;
+            var plain = FloatBuffer.allocate(n);
+            var slice = FloatBuffer.allocate(n + 9).position(4).slice().position(2);
+            var direct = ByteBuffer.allocateDirect(4 * n + 12).asFloatBuffer().position(2);
+            for (FloatBuffer buffer : new FloatBuffer[] {plain, slice, direct}) {
+                int first = buffer.position();
+                assertEquals(600, group.frame(.3f, buffer));
+                assertEquals(first + n, buffer.position());
+                assertEquals(plain.duplicate().flip(), buffer.slice(first, n));
+                for (int k = 0; k < buffer.capacity(); k++)
+                    if (k < first || k >= first + n) assertEquals(0, buffer.get(k));
+            }
         }
     }
 

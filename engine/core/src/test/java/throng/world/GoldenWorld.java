@@ -98,8 +98,8 @@ enum GoldenWorld {
                 .motion(Motion.DEFAULT.maxForce(30).turnRate(4))
                 .steer(rules());
         if (this == THREE_GROUPS) {
-            var prey = Neighbourhood.within(9).at(0);
-            first.steer(new Separation(-4, Neighbourhood.within(7).at(1)), Cohesion.of(1, 5));
+            var prey = Neighbourhood.within(9).of(() -> 0);
+            first.steer(new Separation(-4, Neighbourhood.within(7).of(() -> 1)), Cohesion.of(1, 5));
             world.group("second").steer(new Cohesion(2, prey, false, null), Separation.of(2, 3), Wander.DEFAULT);
             world.group("third")
                     .steer(new Alignment(2, prey.nearest(7)), Cruise.DEFAULT)

@@ -36,7 +36,8 @@ class ManyGroupsTest {
         for (int g = 0; g < GROUPS; g++) {
             var group = world.group("group " + g).steer(Separation.of(2, 3), Cohesion.of(1, 5));
             if (g % 100 == 7)
-                group.steer(new Cohesion(1, Neighbourhood.within(9).at(g - 1), false, null));
+                group.steer(new Cohesion(
+                        1, Neighbourhood.within(9).of(world.groups().get(g - 1)), false, null));
             if (g % (GROUPS / OCCUPIED) == 0) group.add(g / 10f, g / 10f);
         }
         return world;

@@ -98,7 +98,8 @@ class NeighbourhoodTest {
         var observers = new NeighbourRecorder(
                 OBSERVERS,
                 List.of(new NeighbourSum(
-                        KnownTerm.COUNT.term, Neighbourhood.within(10).at(1).fov(fov))),
+                        KnownTerm.COUNT.term,
+                        Neighbourhood.within(10).of(() -> 1).fov(fov))),
                 List.of());
         try (var world = World.open(2).workers(1).form(form).build()) {
             var group = world.group("observers").steer(observers);
@@ -232,23 +233,23 @@ class NeighbourhoodTest {
     void neighboursInOtherGroupsAgreeWithAllPairs(int axes, boolean torus) {
         var kinds = List.of(KnownTerm.OFFSET, KnownTerm.PUSH, KnownTerm.HEADING, KnownTerm.VELOCITY, KnownTerm.COUNT);
         var atB = kinds.stream()
-                .map(k -> new NeighbourSum(k.term, Neighbourhood.within(12).at(1)))
+                .map(k -> new NeighbourSum(k.term, Neighbourhood.within(12).of(() -> 1)))
                 .toList();
         var atA = kinds.stream()
-                .map(k -> new NeighbourSum(k.term, Neighbourhood.within(5).at(0)))
+                .map(k -> new NeighbourSum(k.term, Neighbourhood.within(5).of(() -> 0)))
                 .toList();
         var empty = kinds.stream()
-                .map(k -> new NeighbourSum(k.term, Neighbourhood.within(9).at(2)))
+                .map(k -> new NeighbourSum(k.term, Neighbourhood.within(9).of(() -> 2)))
                 .toList();
         for (Form form : Forms.here()) {
             var first = new NeighbourRecorder(
                     N,
                     atB,
                     List.of(
-                            Neighbourhood.within(12).at(1),
-                            Neighbourhood.within(4).at(2)));
+                            Neighbourhood.within(12).of(() -> 1),
+                            Neighbourhood.within(4).of(() -> 2)));
             var second = new NeighbourRecorder(
-                    N, atA, List.of(Neighbourhood.within(5).at(0)));
+                    N, atA, List.of(Neighbourhood.within(5).of(() -> 0)));
             var ofEmpty = new NeighbourRecorder(N, empty, List.of());
             Space space = Layout.space(axes, torus);
             try (var world = World.of(space).workers(2).form(form).build()) {
@@ -265,7 +266,7 @@ class NeighbourhoodTest {
                                 N,
                                 List.of(new NeighbourSum(
                                         KnownTerm.COUNT.term,
-                                        Neighbourhood.within(1).at(0))),
+                                        Neighbourhood.within(1).of(() -> 0))),
                                 List.of()));
                 a.spawn(N, Layout.UNIFORM.spawn(axes, torus, SEED));
                 b.spawn(N / 4, Layout.UNIFORM.spawn(axes, torus, SEED)); // each coincident with an agent of a

@@ -70,13 +70,13 @@ final class RandomRequests {
 
             @Override
             public void transfer(int group, int id, int to) {
-                if (group == in.group() && id == in.id()[i]) in.transfer(i, to);
-                else in.transfer(group, id, to);
+                if (group == in.group() && id == in.id()[i]) in.transfer(i, () -> to);
+                else in.transfer(group, id, () -> to);
             }
 
             @Override
             public void spawn(int asker, int group, float x) {
-                in.spawn(i, group, x, 7, 3);
+                in.spawn(i, () -> group, x, 7, 3);
             }
         });
     }

@@ -32,7 +32,7 @@ class SwitchTest {
                 .steer(Separation.of(2, 3), Alignment.of(2, 6), Cohesion.of(1, 6), Wander.DEFAULT, Cruise.DEFAULT)
                 .spawn(3000, spawn);
         world.group("hunters")
-                .steer(new Cohesion(2, Neighbourhood.within(8).at(0), false, null), Wander.DEFAULT)
+                .steer(new Cohesion(2, Neighbourhood.within(8).of(() -> 0), false, null), Wander.DEFAULT)
                 .spawn(600, spawn);
         return world;
     }

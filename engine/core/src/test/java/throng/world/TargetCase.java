@@ -49,7 +49,7 @@ record TargetCase(String name, int agents, int goneAtTick, Function<Scene, Targe
                 id.values()[i] = k;
                 generation.values()[i] = 0;
             }
-            return Target.each(of.number(), id, generation);
+            return Target.each(of, id, generation);
         }
 
         Target each() {
@@ -84,7 +84,7 @@ record TargetCase(String name, int agents, int goneAtTick, Function<Scene, Targe
     static Stream<TargetCase> all() {
         return Stream.of(
                 new TargetCase("itself, alone", 1, STAYS, s -> Target.of(s.crowd.handle(0))),
-                new TargetCase("the nearest of its own group, alone", 1, 0, s -> Target.nearest(1, 9)),
+                new TargetCase("the nearest of its own group, alone", 1, 0, s -> Target.nearest(() -> 1, 9)),
                 of("one of its own group", STAYS, s -> Target.of(s.crowd.handle(3))),
                 of("each itself", STAYS, s -> s.each(s.crowd, k -> k)),
                 of("one each, coincident and at rest", STAYS, Scene::each),
@@ -93,8 +93,8 @@ record TargetCase(String name, int agents, int goneAtTick, Function<Scene, Targe
                         "a place, coincident",
                         STAYS,
                         s -> Target.at(coincidentAt(6, 0), coincidentAt(6, 1), coincidentAt(6, 2))),
-                of("the smallest range", STAYS, s -> Target.nearest(0, 1e-3f)),
-                of("the nearest in a large range", STAYS, s -> Target.nearest(0, 90)),
+                of("the smallest range", STAYS, s -> Target.nearest(() -> 0, 1e-3f)),
+                of("the nearest in a large range", STAYS, s -> Target.nearest(() -> 0, 90)),
                 of("a place at the largest coordinates", STAYS, s -> Target.at(1e15f, -1e15f, 1e15f)),
                 of("an agent at the largest coordinates", STAYS, s -> {
                     var far = s.prey.spawn(
@@ -102,7 +102,7 @@ record TargetCase(String name, int agents, int goneAtTick, Function<Scene, Targe
                             Spawn.point(-1e15f, 1e15f, -1e15f).heading(1, 0, 0).moving(1e6f));
                     return Target.of(s.prey.handle(far[0]));
                 }),
-                of("the nearest of an empty group", 0, s -> Target.nearest(2, 9)),
+                of("the nearest of an empty group", 0, s -> Target.nearest(() -> 2, 9)),
                 of("columns of places without a place", 0, s -> {
                     var none = s.crowd.floats("nowhere", 1e30f);
                     return s.world.space().axes() == 2 ? Target.places(none, none) : Target.places(none, none, none);

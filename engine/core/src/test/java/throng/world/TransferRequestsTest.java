@@ -56,7 +56,7 @@ class TransferRequestsTest {
         var world = make(2, 1, false);
         Group first = world.groups().get(0), second = world.groups().get(1);
         world.pass(Stage.BEFORE_STEERING, "asks", first, (in, start, end) -> {
-            for (int i = start; i < end; i++) if (in.clock().tick() == 0 && in.id()[i] < 2) in.transfer(i, 1);
+            for (int i = start; i < end; i++) if (in.clock().tick() == 0 && in.id()[i] < 2) in.transfer(i, () -> 1);
         });
         world.tick(.1f);
         var moved = first.handle(0);
@@ -106,7 +106,7 @@ class TransferRequestsTest {
             world.group("empty");
             full.spawn(4500, Spawn.uniform());
             world.pass(Stage.AFTER_SORTING, "asks", full, (in, start, end) -> {
-                for (int i = start; i < end; i++) if (in.clock().tick() == 0) in.transfer(i, 1);
+                for (int i = start; i < end; i++) if (in.clock().tick() == 0) in.transfer(i, () -> 1);
             });
             world.tick(.1f);
             long hash = world.hash();
@@ -130,8 +130,8 @@ class TransferRequestsTest {
         var world = make(2, 1, false);
         long hash = world.hash();
         world.pass(Stage.BEFORE_STEERING, "careless", world.groups().get(0), (in, start, end) -> {
-            if (group == -9) in.spawn(start, to, 1, 1, 1);
-            else in.transfer(group, id, to);
+            if (group == -9) in.spawn(start, () -> to, 1, 1, 1);
+            else in.transfer(group, id, () -> to);
         });
         AssertMessage.contains(message, assertThrows(TickAbandoned.class, () -> world.tick(0)));
         assertEquals(hash, world.hash());
@@ -145,7 +145,7 @@ class TransferRequestsTest {
         boolean[] asks = {false};
         group.steer((in, out, start, end) -> {
             out.clear(in.axes(), end - start);
-            for (int i = start; asks[0] && i < end; i++) in.transfer(i, 2);
+            for (int i = start; asks[0] && i < end; i++) in.transfer(i, () -> 2);
         });
         world.tick(.1f);
         asks[0] = true;
@@ -162,8 +162,9 @@ class TransferRequestsTest {
             for (int g = 0; g < 2; g++)
                 world.group("side " + g).spawn(400, Spawn.uniform().moving(1));
             for (Group group : world.groups()) {
+                Group other = world.groups().get(1 - group.number());
                 world.pass(Stage.AFTER_SORTING, "asks", group, Writes.nothing(), (in, start, end) -> {
-                    for (int i = start; i < end; i++) if (in.id()[i] % 5 == 0) in.transfer(i, 1 - in.group());
+                    for (int i = start; i < end; i++) if (in.id()[i] % 5 == 0) in.transfer(i, other);
                 });
             }
             for (int t = 0; t < 200; t++) world.tick(1 / 60f);

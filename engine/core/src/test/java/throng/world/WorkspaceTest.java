@@ -53,8 +53,8 @@ class WorkspaceTest {
                 var world = World.of(Space.torus(80, 80)).seed(5).workers(2).build();
                 var prey = world.group("prey");
                 var hunters = world.group("hunters");
-                hunters.steer(Pursue.of(Target.nearest(0, 20)), Separation.of(3, 4));
-                prey.steer(new Separation(4, Neighbourhood.within(9).at(1)), Cohesion.of(1, 5));
+                hunters.steer(Pursue.of(Target.nearest(() -> 0, 20)), Separation.of(3, 4));
+                prey.steer(new Separation(4, Neighbourhood.within(9).of(() -> 1)), Cohesion.of(1, 5));
                 prey.perAgent(AgentProperty.MAX_SPEED);
                 prey.spawn(2200, Spawn.uniform().moving(1));
                 hunters.spawn(100, Spawn.uniform().moving(2));

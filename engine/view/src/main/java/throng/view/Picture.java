@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.view.paint.CrowdLayer;
+import throng.view.paint.LegendPanel;
 import throng.view.paint.Raster;
 import throng.view.paint.SketchLayer;
 
@@ -35,6 +36,7 @@ public final class Picture {
     private final List<DrawnCrowd> crowds = new ArrayList<>();
     private final List<@Nullable Integer> colours = new ArrayList<>();
     private final List<Drawing> drawings = new ArrayList<>();
+    private final LegendPanel legend = new LegendPanel();
     private @Nullable Theme theme;
     private @Nullable Frame frame;
 
@@ -156,6 +158,19 @@ public final class Picture {
     }
 
     /**
+     * Adds a line to the legend in the upper left corner: a square of a colour, and a text beside it. The legend covers
+     * the crowds. Its letters are part of this library, so it looks the same on every machine.
+     *
+     * @param rgb 0xRRGGBB; higher bits are ignored
+     * @param text one line; letters other than those of ASCII are drawn as boxes
+     * @return this picture
+     */
+    public Picture legend(int rgb, String text) {
+        legend.add(rgb, text);
+        return this;
+    }
+
+    /**
      * Draws the crowds as they are now.
      *
      * @return a new image
@@ -183,6 +198,7 @@ public final class Picture {
         var sketch = new SketchLayer();
         drawings.forEach(drawing -> Drawing.draw(drawing, camera, sketch));
         raster.draw(backdrop, sketch, layers);
+        legend.paint(raster.image());
         return raster.image();
     }
 

@@ -7,10 +7,10 @@ import javax.imageio.stream.MemoryCacheImageOutputStream;
 import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
 import throng.examples.tracks.DrawnCrowds;
-import throng.examples.tracks.TileAreas;
 import throng.terrain.TileMap;
 import throng.view.Areas;
 import throng.view.Picture;
+import throng.view.world.TileAreas;
 import throng.world.World;
 
 /** Draws the current state of a world as a PNG picture. */

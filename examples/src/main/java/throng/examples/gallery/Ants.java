@@ -9,11 +9,9 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.mix.ForceSum;
 import throng.behaviour.mix.Switch;
 import throng.behaviour.target.Seek;
-import throng.examples.tracks.DrawnCrowds;
 import throng.field.FieldOptions;
 import throng.memory.Writes;
-import throng.view.Picture;
-import throng.view.ShadedCells;
+import throng.view.world.CrowdPicture;
 import throng.world.Spawn;
 import throng.world.TickPass.Stage;
 import throng.world.World;
@@ -27,16 +25,10 @@ public final class Ants {
         try (var world = world(2)) {
             for (int t = 0; t < 1800; t++) world.tick(1 / 30f);
             var ants = world.groups().getFirst();
-            int[] errand = new int[ants.count()];
-            ants.columns().read("errand", errand);
-            float[] food = new float[WIDTH * HEIGHT], smell = new float[WIDTH * HEIGHT];
-            world.fields().getFirst().read(food);
-            world.fields().getLast().read(smell);
-            var picture = Picture.of(1200, 840).frame(0, 0, 0, WIDTH, HEIGHT, 0);
-            picture.add(new ShadedCells(smell, WIDTH, HEIGHT, 0, 0, 1, 0xB060FF, 50));
-            picture.add(new ShadedCells(food, WIDTH, HEIGHT, 0, 0, 1, 0x60C060, 8));
-            picture.add(DrawnCrowds.crowd(ants, false, i -> errand[i] == SEARCH), 0x6090B0);
-            picture.add(DrawnCrowds.crowd(ants, false, i -> errand[i] != SEARCH), 0xFFC040);
+            var picture = CrowdPicture.of(world).shade(ants, "errand", "searching", "carrying");
+            picture.colour(ants, 0x6090B0, 0xFFC040)
+                    .field(world.fields().getLast(), 0xB060FF, 50)
+                    .legend();
             picture.write(Path.of(args.length > 0 ? args[0] : "ants.png"));
         }
     }

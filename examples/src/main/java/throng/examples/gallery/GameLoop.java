@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
@@ -17,13 +18,17 @@ import throng.world.World;
 /** Shows the loop of a game: 144 frames a second over 30 ticks, a slider, clicks, a save, and a replay to the bit. */
 public final class GameLoop {
     private static final float DT = 1 / 30f;
+    /** By frame: a slider, or a click. */
+    private static final Map<Integer, String> INPUTS =
+            Map.of(100, "separation.weight", 200, "born", 300, "shot", 350, "wander.weight", 500, "far");
 
     /** What the player did, between which ticks. */
     private record Input(long tick, String what, float value) {}
 
     private GameLoop() {}
 
-    private static World start() {
+    /** Returns a flock that keeps its former tick, for frames. */
+    static World start() {
         World world = World.torus(100, 100).seed(6).workers(1).build();
         Group birds = world.group("birds").maxSpeed(4).steer(Separation.of(1, 2), Wander.DEFAULT, new Cruise(1, 4));
         birds.frames(true).spawn(1000, Spawn.uniform().moving(4));
@@ -50,11 +55,7 @@ public final class GameLoop {
                 float alpha = steps.advance(1 / 144.);
                 int n = birds.frame(alpha, drawn.clear()); // then draw n birds
                 if (frame % 144 == 0) System.out.printf("tick %d + %.2f: %d birds%n", world.ticks(), alpha, n);
-                String what = frame == 100
-                        ? "separation.weight"
-                        : frame == 200
-                                ? "born"
-                                : frame == 300 ? "shot" : frame == 500 ? "far" : frame == 350 ? "wander.weight" : "";
+                String what = INPUTS.getOrDefault(frame, "");
                 if (!what.isEmpty()) {
                     log.add(new Input(world.ticks(), what, 10));
                     apply(birds, log.getLast());

@@ -1,11 +1,13 @@
 package throng.examples.gallery;
 
+import java.util.function.Function;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.drive.Cruise;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.target.Intercept;
+import throng.behaviour.target.Intercept.Mode;
 import throng.behaviour.target.Pursue;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Toward;
@@ -19,25 +21,24 @@ public final class Hunters {
     /** Prints catches per minute. The argument is the number of ticks for each rule; 1800 without it. */
     public static void main(String[] args) {
         int ticks = args.length > 0 ? Integer.parseInt(args[0]) : 1800;
-        var prey = Target.nearest(0, 60);
         var turn = new Toward(1, .1f); // reaches the wanted velocity within 0.1 s
-        print("pure pursuit", new Seek(prey, turn), ticks);
-        print("prediction", new Pursue(prey, Pursue.PREDICTION, turn), ticks);
-        print("closing velocity", new Intercept(prey, Intercept.Mode.CLOSING, Pursue.PREDICTION, turn), ticks);
-        print("exact interception", new Intercept(prey, Intercept.Mode.EXACT, Pursue.PREDICTION, turn), ticks);
+        print("pure pursuit", prey -> new Seek(prey, turn), ticks);
+        print("prediction", prey -> new Pursue(prey, Pursue.PREDICTION, turn), ticks);
+        print("closing velocity", prey -> new Intercept(prey, Mode.CLOSING, Pursue.PREDICTION, turn), ticks);
+        print("exact interception", prey -> new Intercept(prey, Mode.EXACT, Pursue.PREDICTION, turn), ticks);
     }
 
-    private static void print(String name, Rule rule, int ticks) {
+    private static void print(String name, Function<Target, Rule> rule, int ticks) {
         System.out.printf("%-20s %5.0f per minute%n", name, perMinute(rule, ticks));
     }
 
     /** Returns catches per minute. Hunters are faster by a tenth; each caught runner is replaced. */
-    static double perMinute(Rule rule, int ticks) {
+    static double perMinute(Function<Target, Rule> rule, int ticks) {
         int[] caught = new int[1];
         try (var world = World.torus(800, 800).seed(7).build()) {
             var prey = world.group("prey").maxSpeed(10).steer(new Cruise(10, 2), new Wander(4, .3f));
             var hunters = world.group("hunters").maxSpeed(11).maxForce(200).turnRate(20);
-            hunters.steer(rule, new Catch(Target.nearest(0, 2), 1, true));
+            hunters.steer(rule.apply(Target.nearest(prey, 60)), new Catch(Target.nearest(prey, 2), 1, true));
             prey.spawn(1000, Spawn.uniform().moving(10));
             hunters.spawn(40, Spawn.uniform().moving(10));
             world.listen((what, hunter, other) -> caught[0]++); // Catch tells of each catch

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.stream.IntStream;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowField;
-import throng.examples.tracks.TileAreas;
 import throng.navigation.field.DistanceField;
 import throng.navigation.field.DistanceFields;
 import throng.terrain.TileMap;
@@ -14,6 +13,7 @@ import throng.view.Areas;
 import throng.view.Lines;
 import throng.view.Outline;
 import throng.view.Picture;
+import throng.view.world.TileAreas;
 import throng.world.World;
 
 /** Shows distance fields: walking distances to a place in a town, in rings of 10 m, and tracks of walkers to it. */

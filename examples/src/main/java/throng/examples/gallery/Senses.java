@@ -11,11 +11,11 @@ import throng.examples.setup.ScenarioSetup;
 import throng.examples.tracks.DrawnCrowds;
 import throng.examples.tracks.NoiseAreas;
 import throng.examples.tracks.SightCone;
-import throng.examples.tracks.TileAreas;
 import throng.simd.Form;
 import throng.terrain.TileMap;
 import throng.view.Areas;
 import throng.view.Picture;
+import throng.view.world.TileAreas;
 
 /** Shows senses: what the guards of the scenario watch see, and where running intruders are heard round corners. */
 public final class Senses {

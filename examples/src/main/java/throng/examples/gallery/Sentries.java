@@ -33,16 +33,15 @@ public final class Sentries {
                     .on("lost", "stroll")
                     .build()
                     .bind(sentries::ints);
-            var thief = Target.each(
-                    thieves.number(), seen.memory().id(), seen.memory().generation());
+            var thief = Target.each(thieves, seen.memory().id(), seen.memory().generation());
             sentries.mind(mind);
             sentries.steer(
-                    See.of(Neighbourhood.within(15).fov(2).at(thieves.number()), seen)
+                    See.of(Neighbourhood.within(15).fov(2).of(thieves), seen)
                             .nearest()
                             .memorySeconds(3),
                     mind.steer("stroll", Wander.DEFAULT),
                     mind.steer("chase", Pursue.of(thief)));
-            thieves.steer(Wander.DEFAULT, Evade.within(Target.nearest(sentries.number(), 6), 6));
+            thieves.steer(Wander.DEFAULT, Evade.within(Target.nearest(sentries, 6), 6));
             sentries.spawn(40, Spawn.uniform());
             thieves.spawn(10, Spawn.uniform());
             for (int t = 0; t < TICKS; t++) world.tick(1 / 30f);

@@ -30,12 +30,12 @@ public final class Sheepdog {
         try (var world = World.open(2).seed(8).build()) {
             var dogs = world.group("dogs").maxSpeed(1.5f).maxForce(100);
             var sheep = world.group("sheep").maxSpeed(1).maxForce(100);
-            dogs.steer(Shepherd.of(sheep.number(), Target.at(0, 0), 2));
+            dogs.steer(Shepherd.of(sheep, Target.at(0, 0), 2));
             var flock = Neighbourhood.within(500).nearest(35);
-            var dogNear = Neighbourhood.within(65).at(dogs.number());
+            var dogNear = Neighbourhood.within(65).of(dogs);
             var gather = new Cohesion(1, flock, false, null);
             var graze = new Cohesion(-1, flock, false, dogNear); // cancels gather while no dog is near
-            var flee = new Flee(Target.nearest(dogs.number(), 65), 65, new Toward(.01f, 0));
+            var flee = new Flee(Target.nearest(dogs, 65), 65, new Toward(.01f, 0));
             var together = ForceLimit.of(1, ForceSum.of(gather, graze));
             sheep.steer(new Brake(2), together, Separation.of(2, 2), flee, Wander.of(.02f));
             dogs.add(-10, 0);

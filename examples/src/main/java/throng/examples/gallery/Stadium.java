@@ -5,14 +5,11 @@ import java.nio.file.Path;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowField;
-import throng.examples.tracks.DrawnCrowds;
-import throng.examples.tracks.TileAreas;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
 import throng.navigation.field.DistanceFields;
 import throng.terrain.TileMap;
-import throng.view.Areas;
-import throng.view.Picture;
+import throng.view.world.CrowdPicture;
 import throng.world.NewAgent;
 import throng.world.World;
 
@@ -25,27 +22,32 @@ public final class Stadium {
 
     public static void main(String[] args) throws IOException {
         int ticks = args.length > 1 ? Integer.parseInt(args[1]) : 300;
+        try (var world = world(2)) {
+            var people = world.groups().getFirst();
+            for (int t = 0; t <= ticks; t++) {
+                if (t % 100 == 0) System.out.printf("%2d s: %,d people are on their way%n", t / 10, people.count());
+                world.tick(.1f);
+            }
+            var picture =
+                    CrowdPicture.of(world).shade(people, "maxSpeed", .8f, 1.9f).legend();
+            picture.write(Path.of(args.length > 0 ? args[0] : "stadium.png"));
+        }
+    }
+
+    /** Returns a stadium of people who leave it. */
+    static World world(int workers) {
         TileMap map = map();
         var fields = new DistanceFields(map, 1 << 24);
         int[] goals = new int[GATES]; // outside, one before each gate
         for (int g = 0; g < GATES; g++) goals[g] = map.tileAt(place(g, OUTER + 20, 0), place(g, OUTER + 20, 1));
         int outside = fields.goal(goals);
-        try (var world = World.open(2).seed(30).build()) {
-            var people = world.group("people").maxForce(5);
-            people.steer(FollowField.of(fields, FieldGoal.of(outside)).removing(), Separation.of(.4f, .7f));
-            var radius = people.perAgent(AgentProperty.RADIUS);
-            var speed = people.perAgent(AgentProperty.MAX_SPEED);
-            people.spawn(PEOPLE, agent -> seat(agent, radius, speed));
-            world.tiles(map);
-            for (int t = 0; t <= ticks; t++) {
-                if (t % 100 == 0) System.out.printf("%2d s: %,d people are on their way%n", t / 10, people.count());
-                world.tick(.1f);
-            }
-            var picture = Picture.of(1280, 1280).frame(0, 0, 0, SIZE, SIZE, 0);
-            picture.add(Areas.of(TileAreas.of(map, t -> !map.open(t)), 0x14303C));
-            picture.add(DrawnCrowds.crowd(people, false, i -> true), 0xFFD080);
-            picture.write(Path.of(args.length > 0 ? args[0] : "stadium.png"));
-        }
+        var world = World.open(2).seed(30).workers(workers).build().tiles(map);
+        var people = world.group("people").maxForce(5);
+        people.steer(FollowField.of(fields, FieldGoal.of(outside)).removing(), Separation.of(.4f, .7f));
+        var radius = people.perAgent(AgentProperty.RADIUS);
+        var speed = people.perAgent(AgentProperty.MAX_SPEED);
+        people.spawn(PEOPLE, agent -> seat(agent, radius, speed));
+        return world;
     }
 
     private static void seat(NewAgent agent, Column.Floats radius, Column.Floats speed) {

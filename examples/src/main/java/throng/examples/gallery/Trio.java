@@ -39,11 +39,11 @@ public final class Trio {
         int workers = args.length > 1 ? Integer.parseInt(args[1]) : 2;
         var world = World.torus(300, 200).seed(42).form(form).workers(workers).build();
         Group hens = world.group("hens"), geese = world.group("geese"), dogs = world.group("dogs");
-        var fear = new Separation(80, Neighbourhood.within(20).at(dogs.number()));
+        var fear = new Separation(80, Neighbourhood.within(20).of(dogs));
         hens.steer(Separation.of(2, 5), Cohesion.of(.1f, 9), fear).spawn(1_500, Spawn.uniform());
         geese.steer(Separation.of(3, 6), Alignment.of(2, 10), fear)
                 .spawn(1_450, Spawn.uniform().moving(5));
-        dogs.steer(new Cohesion(2, Neighbourhood.within(30).at(hens.number()), false, null), Wander.DEFAULT);
+        dogs.steer(new Cohesion(2, Neighbourhood.within(30).of(hens), false, null), Wander.DEFAULT);
         dogs.spawn(50, Spawn.ring(150, 100, 60));
         return world;
     }

@@ -15,6 +15,7 @@ import throng.examples.setup.ScenarioGroup;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.math.Space;
+import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.motion.Motion;
@@ -25,7 +26,7 @@ import throng.world.World;
 record Airshow() implements Scenario {
     private static final int DEFAULT_AGENTS = 20_100;
     private static final int AIRCRAFT_PER_CARRIER = 200;
-    private static final int CARRIERS = 0;
+    private static final AgentGroup CARRIERS = () -> 0;
     private static final float SPEED = 60;
 
     @Override

@@ -14,13 +14,14 @@ import throng.behaviour.target.Intercept;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
+import throng.memory.AgentGroup;
 import throng.motion.Motion;
 import throng.world.Spawn;
 
 /** Prey flock and evade. Predators intercept and catch them. Caught prey is removed. */
 record Hunt() implements Scenario {
-    private static final int PREY = 0;
-    private static final int PREDATORS = 1;
+    private static final AgentGroup PREY = () -> 0;
+    private static final AgentGroup PREDATORS = () -> 1;
     private static final int DEFAULT_AGENTS = 20_500;
     private static final int PREY_PER_PREDATOR = 40;
     /** Metres, with {@link #DEFAULT_AGENTS}. */

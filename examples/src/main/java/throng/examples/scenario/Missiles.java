@@ -12,13 +12,14 @@ import throng.behaviour.target.Evade;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
+import throng.memory.AgentGroup;
 import throng.motion.Motion;
 import throng.world.Spawn;
 
 /** Homing missiles chase aircraft that evade. An aircraft that is hit is removed. */
 record Missiles() implements Scenario {
-    private static final int AIRCRAFT = 0;
-    private static final int MISSILES = 1;
+    private static final AgentGroup AIRCRAFT = () -> 0;
+    private static final AgentGroup MISSILES = () -> 1;
     private static final int DEFAULT_AGENTS = 2_200;
     private static final int MISSILES_PER_AIRCRAFT = 10;
     /** Metres, with {@link #DEFAULT_AGENTS}; a missile tracks over a third of the height. */

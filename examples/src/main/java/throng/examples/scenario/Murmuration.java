@@ -10,6 +10,7 @@ import throng.behaviour.flock.Separation;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
+import throng.memory.AgentGroup;
 import throng.motion.Motion;
 import throng.perception.Neighbourhood;
 import throng.world.NewAgent;
@@ -18,7 +19,7 @@ import throng.world.Spawn;
 /** Starlings over their roost: four flocks meet, and falcons fly through them. */
 record Murmuration() implements Scenario {
     private static final int STARLINGS_PER_FALCON = 12_500;
-    private static final int FALCONS = 1;
+    private static final AgentGroup FALCONS = () -> 1;
     /** The lengths below, in metres, are for this many agents. */
     private static final int DEFAULT_AGENTS = 50_000;
 
@@ -51,7 +52,7 @@ record Murmuration() implements Scenario {
         float size = (float) StrictMath.cbrt(agents / (double) DEFAULT_AGENTS);
         var roost = new Roost(4, 30 * size, 4, 20 * size, 15);
         var fear = new Separation(
-                120 * size, Neighbourhood.within(Math.max(3, 12 * size)).at(FALCONS));
+                120 * size, Neighbourhood.within(Math.max(3, 12 * size)).of(FALCONS));
         var starling = new Motion(1, .2f, SPEED, 20, 6, Motion.SpeedLimit.CLAMPED);
         var falcon = new Motion(1, .5f, 18, 30, 6, Motion.SpeedLimit.CLAMPED);
         return List.of(

@@ -15,6 +15,7 @@ import throng.behaviour.target.FormationShape.Slots;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
+import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.motion.Motion;
 import throng.world.Group;
@@ -23,7 +24,7 @@ import throng.world.World;
 
 /** Squads of fifty follow their leaders in lines, columns, wedges, circles and blocks. */
 record Parade() implements Scenario {
-    private static final int LEADERS = 0;
+    private static final AgentGroup LEADERS = () -> 0;
     private static final int SQUAD = 50;
     private static final int DEFAULT_AGENTS = 20_400;
     /** Metres between squads, and between the agents of a squad. */
@@ -118,7 +119,7 @@ record Parade() implements Scenario {
 
     @Override
     public void begin(World world) {
-        int leaders = world.groups().get(LEADERS).count();
+        int leaders = world.groups().get(LEADERS.number()).count();
         for (int s = 0; s < SHAPES.size(); s++) {
             Group group = world.groups().get(1 + s);
             int[] values = new int[group.count()];

@@ -10,6 +10,7 @@ import throng.behaviour.flock.Separation;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
+import throng.memory.AgentGroup;
 import throng.motion.Motion;
 import throng.perception.Neighbourhood;
 import throng.world.NewAgent;
@@ -18,7 +19,7 @@ import throng.world.Spawn;
 /** Fish in streams and whirls that last, and sharks that cut through them. */
 record Shoal() implements Scenario {
     private static final int FISH_PER_SHARK = 6_250;
-    private static final int SHARKS = 1;
+    private static final AgentGroup SHARKS = () -> 1;
     private static final int DEFAULT_AGENTS = 50_000;
     /** Metres, with {@link #DEFAULT_AGENTS}. */
     private static final float WIDTH = 480, HEIGHT = 270;
@@ -62,7 +63,7 @@ record Shoal() implements Scenario {
                                 Separation.of(1.5f, 2.5f),
                                 Alignment.of(6, 4),
                                 Cohesion.of(1, 4),
-                                new Separation(150, Neighbourhood.within(15).at(SHARKS)),
+                                new Separation(150, Neighbourhood.within(15).of(SHARKS)),
                                 new Cruise(SPEED, .3f),
                                 new Wander(1, .5f))),
                 new ScenarioGroup(

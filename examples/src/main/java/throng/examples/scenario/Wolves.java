@@ -13,14 +13,15 @@ import throng.behaviour.target.Evade;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
 import throng.math.Space;
+import throng.memory.AgentGroup;
 import throng.motion.Motion;
 import throng.perception.Neighbourhood;
 import throng.world.Spawn;
 
 /** Wolves surround their prey: a potential keeps each wolf at a rest distance, and separation spreads the pack. */
 record Wolves() implements Scenario {
-    private static final int ELK = 0;
-    private static final int WOLVES = 1;
+    private static final AgentGroup ELK = () -> 0;
+    private static final AgentGroup WOLVES = () -> 1;
     private static final int DEFAULT_AGENTS = 12_000;
     private static final int ELK_PER_WOLF = 60;
     /** Metres, with {@link #DEFAULT_AGENTS}. */
@@ -80,7 +81,7 @@ record Wolves() implements Scenario {
                         wolf,
                         List.of(
                                 new Potential(Target.nearest(ELK, 50), ATTRACTION, REPULSION, 1, 2),
-                                new Separation(30, Neighbourhood.within(12).at(WOLVES)),
+                                new Separation(30, Neighbourhood.within(12).of(WOLVES)),
                                 Alignment.of(2, 12),
                                 new Cruise(4, .5f))));
     }

@@ -1,10 +1,8 @@
 package throng.examples.tracks;
 
-import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 import throng.examples.setup.Scenario;
-import throng.view.DrawnCrowd;
 import throng.view.Picture;
+import throng.view.world.GroupCrowd;
 import throng.world.Group;
 import throng.world.World;
 
@@ -19,8 +17,8 @@ public final class DrawnCrowds {
             var shades = scenario.shades(group);
             var colour = scenario.colour(group.name());
             if (shades.isPresent()) shades(group, shades.get(), is3d, picture);
-            else if (colour.isPresent()) picture.add(crowd(group, is3d, i -> true), colour.getAsInt());
-            else picture.add(crowd(group, is3d, i -> true));
+            else if (colour.isPresent()) picture.add(GroupCrowd.of(group, is3d, i -> true), colour.getAsInt());
+            else picture.add(GroupCrowd.of(group, is3d, i -> true));
         }
     }
 
@@ -32,31 +30,9 @@ public final class DrawnCrowds {
         for (int c = 0; c <= last; c++) {
             int shade = c;
             picture.add(
-                    crowd(group, is3d, i -> (numbers[i] < 0 || numbers[i] > last ? last : numbers[i]) == shade),
+                    GroupCrowd.of(group, is3d, i -> (numbers[i] < 0 || numbers[i] > last ? last : numbers[i]) == shade),
                     shades.colours().get(c));
         }
-    }
-
-    /** Returns the agents of a group whose index {@code shown} accepts. */
-    public static DrawnCrowd crowd(Group group, boolean is3d, IntPredicate shown) {
-        int[] agents = IntStream.range(0, group.count()).filter(shown).toArray();
-        float[] flat = new float[is3d ? 0 : agents.length];
-        return new DrawnCrowd(
-                agents.length,
-                read(group, "x", agents),
-                read(group, "y", agents),
-                is3d ? read(group, "z", agents) : flat,
-                read(group, "hx", agents),
-                read(group, "hy", agents),
-                is3d ? read(group, "hz", agents) : flat,
-                is3d);
-    }
-
-    private static float[] read(Group group, String column, int[] agents) {
-        float[] all = new float[group.count()], some = new float[agents.length];
-        group.columns().read(column, all);
-        for (int k = 0; k < some.length; k++) some[k] = all[agents[k]];
-        return some;
     }
 
     /** Returns the values of some columns for each agent: {@code [agent][column]}. */

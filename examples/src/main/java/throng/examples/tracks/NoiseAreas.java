@@ -5,6 +5,7 @@ import java.util.List;
 import throng.navigation.sound.SoundField;
 import throng.terrain.TileMap;
 import throng.view.Areas;
+import throng.view.world.TileAreas;
 
 /** Outlines where noises are heard on a map. */
 public final class NoiseAreas {

@@ -81,7 +81,7 @@ class SettingTest {
     void aGroupNumberReachesTheNeighbourhood() {
         for (int group : new int[] {Neighbourhood.OWN, 0, 3}) {
             String value = group == Neighbourhood.OWN ? "own" : "" + group;
-            var rule = new Cohesion(1, NEAR.at(1), false, null);
+            var rule = new Cohesion(1, NEAR.of(() -> 1), false, null);
             var changed = Setting.apply(new Pile(), parts(rule), "sheep.cohesion.group=" + value);
             var cohesion = (Cohesion) changed.getFirst().rules().getFirst();
             assertEquals(group, cohesion.neighbourhood().group());

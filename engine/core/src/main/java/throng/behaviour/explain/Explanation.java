@@ -8,8 +8,6 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
-import throng.memory.CommandBuffer;
-import throng.memory.Events;
 
 /**
  * Why an agent does what it does. Use it to find out why an agent moves as it does: {@code world.explain(handle)} makes
@@ -67,25 +65,15 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
     /**
      * {@return why an agent does what it does}
      *
-     * <p>It asks the rules of a settled group, between ticks. What they meanwhile tell the listener of the world, or
-     * ask for, is dropped.
+     * <p>It asks the rules of a settled group, between ticks, as the next tick would.
      *
-     * @param view of the group, which no worker uses meanwhile
+     * @param view of the group, which no tick uses: its rules begin anew, and what they ask for is dropped
      * @param turning how many of its rules, the first ones, are turning rules
      * @param i index of the agent
      * @param minds what they say about it
      */
     public static Explanation of(GroupView view, int turning, int i, List<Thought> minds) {
-        var commands = view.world().commands();
-        var kept = commands.stream().map(CommandBuffer::copy).toList(); // requests from before still take effect
-        Events events = view.world().events();
-        events.silent(true); // a listener that asks still hears the other events of the tick
-        try {
-            return new Explanation(view.axes(), agent(view, i), minds, senses(view, i), parts(view, turning, i));
-        } finally {
-            for (int g = 0; g < kept.size(); g++) commands.get(g).copyFrom(kept.get(g));
-            events.silent(false);
-        }
+        return new Explanation(view.axes(), agent(view, i), minds, senses(view, i), parts(view, turning, i));
     }
 
     private static String agent(GroupView view, int i) {

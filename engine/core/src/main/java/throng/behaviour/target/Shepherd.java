@@ -11,6 +11,7 @@ import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.math.Tiny;
+import throng.memory.AgentGroup;
 import throng.motion.AgentProperty;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
@@ -65,14 +66,14 @@ public record Shepherd(Neighbourhood flock, Target home, float reach, float slow
     /**
      * {@return the rule as in the paper: nearer than 3·r the slow speed is 0.3·r a second, and e = 0.3}
      *
-     * @param flock number of the group that is herded
+     * @param flock the group that is herded
      * @param home where the flock should go
      * @param reach r, metres, in [0.001, 10⁵]
      * @throws IllegalArgumentException if a parameter is null or out of its range
      */
-    public static Shepherd of(int flock, Target home, float reach) {
+    public static Shepherd of(AgentGroup flock, Target home, float reach) {
         checkReach(reach);
-        return new Shepherd(Neighbourhood.within(3 * reach).at(flock), home, reach, .3f * reach, .3f);
+        return new Shepherd(Neighbourhood.within(3 * reach).of(flock), home, reach, .3f * reach, .3f);
     }
 
     @Override

@@ -26,7 +26,8 @@ public record Align(Target target, TurnControl control) implements Rule {
      * Braking in whole ticks, with the nearest agent of its group within 5 m; where agents are 1 m apart that one
      * hardly changes.
      */
-    public static final Align DEFAULT = of(Target.nearest(Neighbourhood.OWN, 5));
+    public static final Align DEFAULT =
+            of(new Target.Nearest(Neighbourhood.within(5).nearest(1)));
 
     /**
      * Checks the parameters.

@@ -86,6 +86,18 @@ public sealed interface StoredColumn permits FloatColumn, IntColumn {
         System.arraycopy(currentArray(), start, nextArray(), start, end - start);
     }
 
+    /** The next value of agent i, in an array of its type. */
+    default Object saveNext(int i) {
+        Object saved = newArray(1);
+        System.arraycopy(nextArray(), i, saved, 0, 1);
+        return saved;
+    }
+
+    /** Sets the next value of agent i to that of {@link #saveNext}. */
+    default void loadNext(Object saved, int i) {
+        System.arraycopy(saved, 0, nextArray(), i, 1);
+    }
+
     /** Notes that the next array is written completely: the coming sort gathers from it. */
     default void nextIsComplete() {
         marks().nextComplete = true;

@@ -51,6 +51,15 @@ public final class Barriers {
         makeSlides();
     }
 
+    /**
+     * Returns the map whose blocked tiles are solid.
+     *
+     * @return the map; null if there is none
+     */
+    public @Nullable TileMap tiles() {
+        return tiles == null ? null : tiles.map();
+    }
+
     /** Makes the scratch of all workers again. No tick depends on what an earlier one has left in it. */
     public void dropScratch() {
         makeSlides();

@@ -67,6 +67,18 @@ public final class Walls {
     }
 
     /**
+     * Returns the ends of all walls, such as for a picture.
+     *
+     * @return ax, ay, bx, by of each wall in the order of numbers, metres
+     */
+    public float[] ends() {
+        float[] all = new float[4 * count()];
+        for (int w = live.nextSetBit(0), k = 0; w >= 0; w = live.nextSetBit(w + 1))
+            for (int e = 0; e < 4; e++) all[k++] = (float) ends[4 * w + e];
+        return all;
+    }
+
+    /**
      * Returns whether there is a wall.
      *
      * @return true if {@link #count} is not 0

@@ -116,6 +116,15 @@ public final class AgentOrder {
         indexed = false;
     }
 
+    /** Sorts the agents again whose positions have changed a little since the last sort. */
+    public void sortAgain() {
+        grid.begin(false);
+        agents.swapNowAndNext();
+        grid.countAll();
+        grid.sortBetweenTicks();
+        indexed = false;
+    }
+
     /** Sets whether rules find agents of this group by id during ticks. */
     void tracked(boolean tracked) {
         this.tracked = tracked;

@@ -1,7 +1,6 @@
 package throng.world.group;
 
 import java.nio.FloatBuffer;
-import java.util.Arrays;
 import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Space;
@@ -54,20 +53,42 @@ public final class FrameWriter {
                         count,
                         heading[a]);
             }
-            normalise(count);
-            interleave(start, count);
-            into.put(block, 0, 2 * axes * count);
+            if (axes == 3) normalise3(count);
+            else normalise2(count);
+            keepTurned(start, count);
+            int floats = 2 * axes * count;
+            if (into.hasArray()) {
+                interleave(into.array(), into.arrayOffset() + into.position(), count);
+                into.position(into.position() + floats);
+            } else {
+                interleave(block, 0, count);
+                into.put(block, 0, floats);
+            }
         }
     }
 
     private void position(int a, float alpha, int start, int count) {
         float[] former = agents.former().column(a), now = agents.now(a), to = position[a];
         Axis axis = space.axis(a);
-        if (!axis.torus()) {
-            between(former, now, alpha, start, count, to);
-            return;
-        }
-        float length = axis.high(), half = length / 2;
+        between(former, now, alpha, start, count, to);
+        if (axis.torus() && nearSeam(former, now, axis.high(), start, count, to)) acrossSeam(a, alpha, start, count);
+    }
+
+    /**
+     * Whether an agent of the block crosses the seam, or is near it. Most blocks have none, and this loop has no
+     * branches. Positions are in [0, length), so that a way of less than half of it ends at 0 or above.
+     */
+    private static boolean nearSeam(float[] former, float[] now, float length, int start, int count, float[] to) {
+        float perHalf = 2.0001f / length, perLength = 1.0001f / length; // so that rounding misses none
+        int beyond = 0;
+        for (int k = 0; k < count; k++)
+            beyond |= (int) (perHalf * (now[start + k] - former[start + k])) | (int) (perLength * to[k]);
+        return beyond != 0;
+    }
+
+    private void acrossSeam(int a, float alpha, int start, int count) {
+        float[] former = agents.former().column(a), now = agents.now(a), to = position[a];
+        float length = space.axis(a).high(), half = length / 2;
         for (int k = 0; k < count; k++) {
             float f = former[start + k], d = now[start + k] - f;
             if (d > half) d -= length;
@@ -86,9 +107,18 @@ public final class FrameWriter {
     }
 
     /** Scales headings to length 1. Those of length 0 become NaN. */
-    private void normalise(int count) {
+    private void normalise2(int count) {
+        float[] x = heading[0], y = heading[1];
+        for (int k = 0; k < count; k++) {
+            float per = 1 / (float) Math.sqrt(x[k] * x[k] + y[k] * y[k]);
+            x[k] *= per;
+            y[k] *= per;
+        }
+    }
+
+    /** The same in space. */
+    private void normalise3(int count) {
         float[] x = heading[0], y = heading[1], z = heading[2];
-        if (axes == 2) Arrays.fill(z, 0); // NaN where an agent turned round in the frame before
         for (int k = 0; k < count; k++) {
             float per = 1 / (float) Math.sqrt(x[k] * x[k] + y[k] * y[k] + z[k] * z[k]);
             x[k] *= per;
@@ -97,19 +127,35 @@ public final class FrameWriter {
         }
     }
 
-    /** Brings the columns of a block into the order of agents. An agent that turns round keeps its present heading. */
-    private void interleave(int start, int count) {
-        float[] x = position[0], y = position[1], z = position[2], hx = heading[0], hy = heading[1], hz = heading[2];
-        float[] block = this.block;
-        boolean is3d = axes == 3;
-        for (int k = 0, b = 0; k < count; k++, b += 2 * axes) {
-            block[b] = x[k];
-            block[b + 1] = y[k];
-            if (is3d) block[b + 2] = z[k];
-            boolean round = Float.isNaN(hx[k]);
-            block[b + axes] = round ? agents.now(Agents.HX)[start + k] : hx[k];
-            block[b + axes + 1] = round ? agents.now(Agents.HX + 1)[start + k] : hy[k];
-            if (is3d) block[b + 5] = round ? agents.now(Agents.HX + 2)[start + k] : hz[k];
+    /** An agent that turns round keeps its present heading. */
+    private void keepTurned(int start, int count) {
+        float[] x = heading[0];
+        for (int k = 0; k < count; k++) {
+            if (!Float.isNaN(x[k])) continue;
+            for (int a = 0; a < axes; a++) heading[a][k] = agents.now(Agents.HX + a)[start + k];
+        }
+    }
+
+    /** Brings the columns of a block into the order of agents. */
+    private void interleave(float[] to, int from, int count) {
+        float[] x = position[0], y = position[1], hx = heading[0], hy = heading[1];
+        if (axes == 2) {
+            for (int k = 0, b = from; k < count; k++, b += 4) {
+                to[b] = x[k];
+                to[b + 1] = y[k];
+                to[b + 2] = hx[k];
+                to[b + 3] = hy[k];
+            }
+            return;
+        }
+        float[] z = position[2], hz = heading[2];
+        for (int k = 0, b = from; k < count; k++, b += 6) {
+            to[b] = x[k];
+            to[b + 1] = y[k];
+            to[b + 2] = z[k];
+            to[b + 3] = hx[k];
+            to[b + 4] = hy[k];
+            to[b + 5] = hz[k];
         }
     }
 }

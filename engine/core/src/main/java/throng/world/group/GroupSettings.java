@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import throng.behaviour.PostMoveRule;
 import throng.behaviour.Rule;
@@ -15,8 +16,10 @@ import throng.memory.Writes;
 import throng.motion.AngularVelocity;
 import throng.motion.Bank;
 import throng.motion.Banking;
+import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.motion.contact.Bodies;
 import throng.world.rules.GroupNumbers;
 import throng.world.rules.GroupRules;
 
@@ -30,11 +33,16 @@ public final class GroupSettings {
     private final List<Mind> minds = new ArrayList<>();
     private final List<Mind> mindsView = Collections.unmodifiableList(minds);
     private final GroupNumbers numbers;
+    /** One object for all transfers: a lambda would be one for each. */
+    private final ToIntFunction<Column> bitsOfAgent = this::bitsOfAgent;
+
+    private int agent;
     private Turning turning = Turning.DEFAULT;
     private Bank bank = Bank.DEFAULT;
     private boolean throughWalls;
     private @Nullable AngularVelocity angularVelocity;
     private @Nullable Banking banking;
+    private @Nullable Bodies bodies;
 
     GroupSettings(String group, GroupMembers members, Space space) {
         numbers = new GroupNumbers(group);
@@ -88,6 +96,7 @@ public final class GroupSettings {
         var staged = new LinkedHashSet<>(rules().writtenColumns());
         if (angularVelocity != null) staged.addAll(angularVelocity.columns());
         if (banking != null) staged.add(banking.column());
+        if (bodies != null) staged.add(bodies.pressure());
         return staged;
     }
 
@@ -124,11 +133,16 @@ public final class GroupSettings {
      * when an agent comes from another group.
      */
     public void resetImpossibleMinds(int k) {
+        agent = k;
         for (int m = 0; m < minds.size(); m++) {
             Mind mind = minds.get(m);
-            if (mind.possible(column -> column.bits(k))) continue;
+            if (mind.possible(bitsOfAgent)) continue;
             for (Column.Ints column : mind.keeps()) column.values()[k] = column.initial();
         }
+    }
+
+    private int bitsOfAgent(Column column) {
+        return column.bits(agent);
     }
 
     public Motion motion() {
@@ -168,6 +182,23 @@ public final class GroupSettings {
         if (banking == null)
             banking = new Banking(members.agents(), members.agents().floats(Banking.COLUMN, 0));
         this.bank = bank;
+    }
+
+    /**
+     * Sets how overlapping bodies are parted.
+     *
+     * @param group number of the group
+     * @throws IllegalArgumentException if it looks farther than half of a torus axis
+     */
+    public void contact(int group, Contact contact) {
+        space.checkRadius("contact", contact.range());
+        if (bodies == null && contact.sweeps() > 0) bodies = new Bodies(group, members.agents());
+        if (bodies != null) bodies.contact(contact);
+    }
+
+    /** The bodies that are parted; null without contact. */
+    public @Nullable Bodies bodies() {
+        return bodies == null || bodies.contact().sweeps() == 0 ? null : bodies;
     }
 
     Bank bank() {

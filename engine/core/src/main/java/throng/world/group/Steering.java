@@ -7,6 +7,7 @@ import throng.behaviour.GroupContext;
 import throng.behaviour.GroupView;
 import throng.behaviour.explain.Explanation;
 import throng.behaviour.explain.RuleCheck;
+import throng.math.Check;
 import throng.memory.store.StoredColumn;
 import throng.parallel.RangeTask;
 import throng.perception.loop.PairPlan;
@@ -155,11 +156,21 @@ public final class Steering {
         });
     }
 
-    /** Explains why agent i does what it does. The group must be sorted. */
+    /** Explains why agent i does what it does. The group must be sorted, and leaves nothing in its columns. */
     public Explanation explain(int i) {
+        var in = Check.given("the plan of a group", inputs);
+        var rules = settings.rules();
+        var view = Workspace.explaining(services, rules, in.context, in.seen);
         var thoughts = settings.minds().stream()
                 .map(mind -> new Explanation.Thought(mind.name(), mind.why(i)))
                 .toList();
-        return Explanation.of(workspace.present(0), settings.rules().turningCount(), i, thoughts);
+        var columns = rules.writtenColumns().stream().map(StoredColumn::of).toList();
+        var spare = columns.stream().map(column -> column.saveNext(i)).toList();
+        for (StoredColumn column : columns) column.copyToNext(i, i + 1);
+        try {
+            return Explanation.of(view, rules.turningCount(), i, thoughts);
+        } finally {
+            for (int c = 0; c < spare.size(); c++) columns.get(c).loadNext(spare.get(c), i);
+        }
     }
 }

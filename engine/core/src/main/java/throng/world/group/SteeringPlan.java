@@ -6,6 +6,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.grid.CellLevel;
 import throng.grid.CellSizes;
+import throng.motion.contact.Bodies;
 import throng.perception.Neighbourhood;
 
 /** Works out, when groups or rules have changed, which group sees which, and the cells for that. */
@@ -92,11 +93,19 @@ public final class SteeringPlan {
 
     /** Called after changes between ticks: fits cells to the number of agents, and sorts. */
     public void settle() {
+        float contactRange = 0;
+        for (int g = 0; g < groups.size(); g++) {
+            Bodies bodies = groups.get(g).settings().bodies();
+            if (bodies != null)
+                contactRange = Math.max(contactRange, bodies.contact().range());
+        }
         for (int g = 0; g < groups.size(); g++) {
             GroupParts group = groups.get(g);
             group.order()
                     .fitCells(
-                            cells.radius(g), cells.maxRange(g), group.settings().motion());
+                            cells.radius(g),
+                            Math.max(cells.maxRange(g), contactRange),
+                            group.settings().motion());
             group.steering().ready();
         }
         for (int g = 0; g < groups.size(); g++) groups.get(g).order().sortIfNeeded();

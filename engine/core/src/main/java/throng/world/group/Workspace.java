@@ -43,6 +43,14 @@ final class Workspace {
         for (GroupView view : moved) view.rules(rules.all());
     }
 
+    /** A view for one explanation: no tick sees what rules keep in it, nor what they tell and ask for. */
+    static GroupView explaining(
+            WorldServices services, GroupRules rules, GroupContext context, List<PairPlan.GroupCells> seen) {
+        var plan = rules.pairPlan(context.number(), services.space().axes() == 3);
+        var neighbours = plan.neighbours(seen, services.trials());
+        return new GroupView(context.unheard(), neighbours, GroupContext.Rules.of(rules.all()), false);
+    }
+
     /** The block of a worker. */
     SteeredBlock block(int worker) {
         return blocks[worker];

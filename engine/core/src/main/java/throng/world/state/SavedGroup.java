@@ -30,6 +30,9 @@ public record SavedGroup(
         List<SavedColumn> columns,
         int[] spawns,
         int[] removals) {
+    /** How many ints a spawn takes here; {@link SavedSpawns} has more of it. */
+    static final int SPAWN = 4;
+
     /** A group without agents. */
     static SavedGroup empty(String name) {
         int[] none = {};
@@ -61,10 +64,11 @@ public record SavedGroup(
 
     private static void write(CommandBuffer commands, ChecksummedBytes.Writer out) throws IOException {
         var spawns = commands.spawns();
-        out.putInt(spawns.size());
-        for (var b : spawns) {
-            out.putInt(b.asker());
-            for (float p : new float[] {b.x(), b.y(), b.z()}) out.putInt(Float.floatToRawIntBits(p));
+        int n = spawns.sort();
+        out.putInt(n);
+        for (int k = 0; k < n; k++) {
+            out.putInt(spawns.asker(k));
+            for (int a = 0; a < 3; a++) out.putInt(Float.floatToRawIntBits(spawns.state(k, a)));
         }
         var removals = commands.removals();
         out.putInt(removals.size());
@@ -77,12 +81,13 @@ public record SavedGroup(
     /** Replaces the commands of a group. */
     void restore(CommandBuffer commands) {
         commands.clear();
-        for (int k = 0; k < spawns.length; k += 4) {
-            commands.spawn(
-                    spawns[k],
-                    Float.intBitsToFloat(spawns[k + 1]),
-                    Float.intBitsToFloat(spawns[k + 2]),
-                    Float.intBitsToFloat(spawns[k + 3]));
+        for (int k = 0; k < spawns.length; k += SPAWN) {
+            commands.spawns()
+                    .add(
+                            spawns[k],
+                            Float.intBitsToFloat(spawns[k + 1]),
+                            Float.intBitsToFloat(spawns[k + 2]),
+                            Float.intBitsToFloat(spawns[k + 3]));
         }
         for (int k = 0; k < removals.length; k += 2) commands.remove(removals[k], removals[k + 1]);
     }

@@ -17,8 +17,8 @@ import throng.world.group.WorldServices;
 
 /**
  * Writes and reads the state of a world as bytes: version of the program, space, seed, tick and time. Each group
- * follows with its name, the generations of all ids, and its agents by id with all columns; then transfers, fields, and
- * numbers of rules that were set.
+ * follows with its name, the generations of all ids, and its agents by id with all columns. Then come transfers,
+ * fields, what waiting agents begin with, and numbers of rules that were set.
  * Equal states of one version give equal bytes.
  */
 public final class Snapshot {
@@ -43,6 +43,7 @@ public final class Snapshot {
             double time,
             List<SavedGroup> groups,
             SavedTransfers transfers,
+            SavedSpawns spawns,
             FieldStates fields,
             SavedNumbers numbers) {}
 
@@ -90,6 +91,7 @@ public final class Snapshot {
         for (GroupParts group : groups) SavedGroup.write(group, out);
         SavedTransfers.write(groups, out);
         new FieldStates(fields).write(out);
+        SavedSpawns.write(groups, out);
         SavedNumbers.write(groups, out);
         out.end();
     }
@@ -114,9 +116,10 @@ public final class Snapshot {
         var transfers = SavedTransfers.read(groups.subList(0, read.size()), in);
         var savedFields = new FieldStates(fields);
         savedFields.read(in);
+        var spawns = SavedSpawns.read(read, in);
         var numbers = SavedNumbers.read(read.size(), in);
         in.end();
-        return new SavedWorld(version, seed, tick, time, read, transfers, savedFields, numbers);
+        return new SavedWorld(version, seed, tick, time, read, transfers, spawns, savedFields, numbers);
     }
 
     /** Checks all, then changes the world. Groups that the file lacks are empty afterwards. */
@@ -128,11 +131,13 @@ public final class Snapshot {
                     : SavedGroup.empty(group.name());
             restored.add(new RestoredGroup(group, from, changes));
         }
+        saved.spawns.match(groups, saved.groups, changes);
         for (RestoredGroup group : restored) group.reserve(ticksCopy);
         saved.numbers.apply(groups, changes);
         clock.restore(saved.seed, saved.tick, saved.time);
         for (RestoredGroup group : restored) group.apply();
         saved.transfers.apply(groups);
+        saved.spawns.apply(groups);
         saved.fields.apply();
     }
 

@@ -31,7 +31,7 @@ class RadiiTest {
     private record Steered(List<ForceRecorder> spies, List<GroupState> states) {}
 
     private static Rule rule(boolean avoids, int at) {
-        Neighbourhood neighbourhood = Neighbourhood.within(RANGE).at(at);
+        Neighbourhood neighbourhood = Neighbourhood.within(RANGE).of(() -> at);
         return avoids ? new AvoidAgents(neighbourhood, HORIZON, MARGIN) : new Queue(neighbourhood, .5f);
     }
 

@@ -71,7 +71,7 @@ class ChaseTest {
     void degenerateCasesExertNoForce() {
         for (Form form : Forms.here()) {
             for (boolean away : new boolean[] {false, true}) {
-                var noTarget = Target.nearest(0, 1e-3f);
+                var noTarget = Target.nearest(() -> 0, 1e-3f);
                 OneTargetCrowd.ask(new Chase(noTarget, away), OneTargetCrowd.space(3, true), .1f, form)
                         .assertNoForce();
                 OneTargetCrowd.ask(new Chase(PLACE, away), OneTargetCrowd.space(3, true), 0, form)

@@ -103,7 +103,7 @@ class LineOfSightTest {
     @Test
     void withoutADirectionOnlyTheThrustIsLeft() {
         for (Form form : Forms.here()) {
-            var noTarget = Target.nearest(0, 1e-3f);
+            var noTarget = Target.nearest(() -> 0, 1e-3f);
             OneTargetCrowd.ask(LineOfSight.of(noTarget), OneTargetCrowd.space(3, true), .1f, form)
                     .assertNoForce();
         }

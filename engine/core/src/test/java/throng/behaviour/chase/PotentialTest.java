@@ -123,7 +123,7 @@ class PotentialTest {
     @Test
     void degenerateCasesExertNoForce() {
         for (Form form : Forms.here())
-            OneTargetCrowd.ask(Potential.of(Target.nearest(0, 1e-3f)), OneTargetCrowd.space(3, true), .1f, form)
+            OneTargetCrowd.ask(Potential.of(Target.nearest(() -> 0, 1e-3f)), OneTargetCrowd.space(3, true), .1f, form)
                     .assertNoForce();
         try (var world = World.open(2).workers(1).build()) {
             var group = world.group("one");

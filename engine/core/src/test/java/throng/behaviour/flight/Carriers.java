@@ -29,7 +29,7 @@ record Carriers(Group carriers, Group flyers, FlightState state) {
         var flyers = world.group("flyers");
         var state = FlightState.of(world.space().axes(), 25, flyers::floats);
         var id = flyers.ints("carrier", -1);
-        var target = Target.each(carriers.number(), id, flyers.ints("generation", 0));
+        var target = Target.each(carriers, id, flyers.ints("generation", 0));
         flyers.steer(replan ? Fly.replanning(target, state, maxCurvature) : Fly.to(target, state));
         carriers.spawn(n, agent -> {
             int i = agent.number();

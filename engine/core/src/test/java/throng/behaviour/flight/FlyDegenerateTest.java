@@ -65,7 +65,7 @@ class FlyDegenerateTest {
             var group = world.group("a");
             var state = FlightState.banked(axes, 5, group::floats);
             var id = group.ints("to", 0);
-            var target = Target.each(group.number(), id, group.ints("generation", 0));
+            var target = Target.each(group, id, group.ints("generation", 0));
             group.steer(fly(replan, target, state));
             group.spawn(200, Spawn.box(0, 0, 0, 9, 9, 9).moving(2));
             world.hash();

@@ -78,7 +78,7 @@ class FormationTest {
                 agent.velocity(1, agent.number() - 1, agent.number() == 2 ? .5f : 0);
             });
             var whose = followers.ints("leader", 0);
-            followers.steer(Formation.of(Target.each(leaders.number(), whose, followers.ints("since", 0)), shape, GAP));
+            followers.steer(Formation.of(Target.each(leaders, whose, followers.ints("since", 0)), shape, GAP));
             followers.spawn(3 * each, Spawn.box(-9, -9, 0, 100, 60, 30));
             followers.ids(); // in order
             for (int i = 0; i < 3 * each; i++)
@@ -206,7 +206,9 @@ class FormationTest {
     void parametersOutOfRangeAreRefused() {
         AssertMessage.startsWith(
                 "a formation needs a leader that stays the same",
-                assertThrows(IllegalArgumentException.class, () -> Formation.of(Target.nearest(0, 3), Figure.LINE, 1)));
+                assertThrows(
+                        IllegalArgumentException.class,
+                        () -> Formation.of(Target.nearest(() -> 0, 3), Figure.LINE, 1)));
         AssertMessage.startsWith(
                 "the spacing of a formation is 0.0 m",
                 assertThrows(IllegalArgumentException.class, () -> Formation.of(Target.at(0, 0), Figure.LINE, 0)));

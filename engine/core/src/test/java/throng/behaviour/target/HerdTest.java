@@ -47,18 +47,18 @@ class HerdTest {
                 .build();
         var dogs = world.group("dogs").maxSpeed(1.5f).maxForce(100);
         var sheep = world.group("sheep").maxSpeed(1).maxForce(100);
-        dogs.steer(Shepherd.of(sheep.number(), Target.at(0, 0), REACH));
+        dogs.steer(Shepherd.of(sheep, Target.at(0, 0), REACH));
         var gather = new Cohesion(1, Neighbourhood.within(500).nearest(35), false, null);
         var unseen = new Cohesion(
                 -1,
                 gather.neighbourhood(),
                 false,
-                Neighbourhood.within(65).at(dogs.number())); // without a dog there is no cohesion
+                Neighbourhood.within(65).of(dogs)); // without a dog there is no cohesion
         sheep.steer(
                 new Brake(2),
                 ForceLimit.of(1.05f, ForceSum.of(gather, unseen)),
                 ForceLimit.of(2, Separation.of(4, REACH)),
-                new Flee(Target.nearest(dogs.number(), 65), 65, new Toward(.01f, 0)),
+                new Flee(Target.nearest(dogs, 65), 65, new Toward(.01f, 0)),
                 Wander.of(.02f));
         return world;
     }
@@ -151,16 +151,16 @@ class HerdTest {
     @Test
     void parametersOutOfRangeAreRefused() {
         var home = Target.at(0, 0);
-        var sheep = Neighbourhood.within(6).at(0);
+        var sheep = Neighbourhood.within(6).of(() -> 0);
         refused("the flock of a shepherd is null", () -> new Shepherd(null, home, 1, 1, 0));
-        refused("the group of a neighbourhood is -2; allowed is", () -> Shepherd.of(-2, home, 1));
+        refused("the group of a neighbourhood is -2; allowed is", () -> Shepherd.of(() -> -2, home, 1));
         refused("the home of a shepherd's flock is null", () -> new Shepherd(sheep, null, 1, 1, 0));
         refused("the reach of a shepherd's sheep is 0.0 m; allowed is", () -> new Shepherd(sheep, home, 0, 1, 0));
-        refused("the reach of a shepherd's sheep is NaN m", () -> Shepherd.of(0, home, Float.NaN));
+        refused("the reach of a shepherd's sheep is NaN m", () -> Shepherd.of(() -> 0, home, Float.NaN));
         refused("the slow speed of a shepherd is -1.0 m/s; allowed is", () -> new Shepherd(sheep, home, 1, -1, 0));
         refused("the noise of a shepherd is Infinity", () -> new Shepherd(sheep, home, 1, 1, Float.POSITIVE_INFINITY));
         try (var world = World.open(2).build()) {
-            world.group("dogs").steer(Shepherd.of(3, home, 2)).add(0, 0);
+            world.group("dogs").steer(Shepherd.of(() -> 3, home, 2)).add(0, 0);
             var e = assertThrows(RuntimeException.class, () -> world.tick(1));
             AssertMessage.startsWith(
                     "a rule of group 'dogs' sees group number 3, but the world has 1: declare it first", e);

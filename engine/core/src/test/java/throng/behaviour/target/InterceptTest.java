@@ -82,7 +82,7 @@ class InterceptTest {
             id.values()[k] = ids.get(k);
             generation.values()[k] = prey.handle(ids.get(k)).generation();
         }
-        return Target.each(prey.number(), id, generation);
+        return Target.each(prey, id, generation);
     }
 
     private static Excess excess(World world, Group prey, Group hunters, int axes) {

@@ -45,7 +45,7 @@ class LostTargetTest {
         var generation = group.ints("generation", 0);
         group.spawn(3, Spawn.point(40, 40, 0));
         id.values()[1] = 5;
-        Target each = Target.each(PREY, id, generation);
+        Target each = Target.each(() -> PREY, id, generation);
         group.steer(Priority.of((Rule) Seek.of(Target.at(9, 9)), Flee.of(each)), Seek.of(each));
         return group;
     }
@@ -89,7 +89,7 @@ class LostTargetTest {
     void aCaughtTargetIsLostInTheNextTick() {
         try (var world = world()) {
             Group hunters = world.group("hunters");
-            Target each = Target.each(PREY, hunters.ints("target", 2), hunters.ints("generation", 0));
+            Target each = Target.each(() -> PREY, hunters.ints("target", 2), hunters.ints("generation", 0));
             hunters.steer(new Catch(each, 500, true));
             hunters.spawn(2, Spawn.point(1, 1, 0));
             assertEquals("caught 0 2/0, caught 1 2/0", tick(world));

@@ -60,7 +60,7 @@ class NearestTargetTest {
     @ValueSource(ints = {1, 2, 300, 600})
     void coincidentAgents(int others) {
         for (Form form : Forms.here()) {
-            var recorder = new NearestRecorder(MANY, Neighbourhood.within(3).at(1), true);
+            var recorder = new NearestRecorder(MANY, Neighbourhood.within(3).of(() -> 1), true);
             try (var world = World.torus(64, 64).workers(1).form(form).build()) {
                 world.group("observers").steer(recorder).spawn(MANY, Spawn.point(63.5f, 1, 0));
                 world.group("others").spawn(others, Spawn.point(.5f, 63, 0));
@@ -77,7 +77,7 @@ class NearestTargetTest {
 
     private static void check(int axes, boolean torus, Layout layout, int observers, int others, float range) {
         boolean own = others == Neighbourhood.OWN;
-        var neighbourhood = Neighbourhood.within(range).at(own ? others : 1);
+        var neighbourhood = Neighbourhood.within(range).of(() -> own ? others : 1);
         NearestRecorder scalar = null;
         Space space = Layout.space(axes, torus);
         for (Form form : Forms.here()) {
@@ -148,8 +148,8 @@ class NearestTargetTest {
     void nothingIsAllocated() {
         for (int others : new int[] {300, 900}) {
             try (var world = World.torus(200, 200).workers(1).build()) {
-                var recorder = new NearestRecorder(4000, Neighbourhood.within(9).at(1), false);
-                world.group("observers").steer(recorder, Evade.of(Target.nearest(1, 9)));
+                var recorder = new NearestRecorder(4000, Neighbourhood.within(9).of(() -> 1), false);
+                world.group("observers").steer(recorder, Evade.of(Target.nearest(() -> 1, 9)));
                 world.groups().getFirst().spawn(4000, Spawn.uniform().moving(1));
                 world.group("others").spawn(others, Spawn.uniform());
                 assertEquals(0, Allocation.least(world, 20), others + " others");

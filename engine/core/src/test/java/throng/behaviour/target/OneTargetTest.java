@@ -90,8 +90,7 @@ class OneTargetTest {
                 float[] own = {1 + Cases.unit(1, i), 20 + 40 * Cases.unit(2, i), 3 + 6 * Cases.unit(3, i)};
                 for (int t = 0; t < 3; t++) limits[t][i] = traits.get(t).values()[k] = own[t];
             }
-            var spy =
-                    new ForceRecorder(N, formula.rule().apply(crowd).apply(Target.each(prey.number(), id, generation)));
+            var spy = new ForceRecorder(N, formula.rule().apply(crowd).apply(Target.each(prey, id, generation)));
             crowd.steer(spy);
             var mine = GroupState.of(crowd, axes);
             var theirs = GroupState.of(prey, axes);

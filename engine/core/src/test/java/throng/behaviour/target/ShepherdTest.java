@@ -179,7 +179,7 @@ class ShepherdTest {
 
     /** A dog of group 1 that slows nearer than 3·reach. */
     private static Shepherd shepherd(Target home, float reach, float slow, float noise) {
-        return new Shepherd(Neighbourhood.within(3 * reach).at(1), home, reach, slow, noise);
+        return new Shepherd(Neighbourhood.within(3 * reach).of(() -> 1), home, reach, slow, noise);
     }
 
     /** The force on a dog at a place, with sheep on the x axis, given by id. */

@@ -112,8 +112,8 @@ class TargetTest {
                 Column.Ints id = group.ints("prey", -1), generation = group.ints("generation", 0);
                 var spies = List.of(
                         new ForceRecorder(N, Seek.of(Target.of(prey.handle(7)))),
-                        new ForceRecorder(N, Seek.of(Target.each(0, id, generation))),
-                        new ForceRecorder(N, Seek.of(Target.nearest(0, 9))));
+                        new ForceRecorder(N, Seek.of(Target.each(() -> 0, id, generation))),
+                        new ForceRecorder(N, Seek.of(Target.nearest(() -> 0, 9))));
                 group.steer(spies.toArray(ForceRecorder[]::new));
                 for (int t = 0; t < 3; t++) { // agents are sorted and moved in between
                     for (int k = 0; k < N; k++) {
@@ -165,7 +165,7 @@ class TargetTest {
             group.spawn(1, Spawn.point(0, 0, 0));
             Column.Ints id = group.ints("prey", 1), generation = group.ints("generation", 0);
             var one = new ForceRecorder(1, Seek.of(Target.of(prey.handle(1))));
-            var each = new ForceRecorder(1, Seek.of(Target.each(0, id, generation)));
+            var each = new ForceRecorder(1, Seek.of(Target.each(() -> 0, id, generation)));
             group.steer(one, each);
             world.tick(0);
             assertEquals(20, one.force(0, 0));
@@ -191,7 +191,7 @@ class TargetTest {
             var hunters = world.group("hunters");
             prey.spawn(3000, Spawn.uniform());
             hunters.spawn(3000, Spawn.uniform());
-            hunters.steer(new Catch(Target.nearest(0, 5), 1, true));
+            hunters.steer(new Catch(Target.nearest(() -> 0, 5), 1, true));
             var heard = new ArrayList<Heard>();
             world.listen((what, agent, other) -> heard.add(new Heard(what, agent, other)));
             var state = GroupState.of(hunters, 2);
@@ -233,7 +233,7 @@ class TargetTest {
         try (var world = world(2, false, Form.SCALAR)) {
             Group group = world.group("alone");
             group.add(0, 0);
-            group.steer(Seek.of(Target.nearest(4, 5)));
+            group.steer(Seek.of(Target.nearest(() -> 4, 5)));
             assertSays("group number 4", () -> world.tick(0));
             group.steer(Seek.of(Target.of(new Handle(3, 0, 0))));
             assertSays("targets an agent of group number 3", () -> world.tick(0));
@@ -241,7 +241,7 @@ class TargetTest {
         assertSays("x of a target", () -> Target.at(Float.NaN, 0));
         assertSays("tau, 0 or", () -> new Toward(1, -1));
         assertSays("a place cannot be caught", () -> new Catch(Target.at(0, 0), 1, true));
-        assertSays("distance of a catch", () -> new Catch(Target.nearest(0, 5), 0, true));
+        assertSays("distance of a catch", () -> new Catch(Target.nearest(() -> 0, 5), 0, true));
     }
 
     private static void assertSays(String part, Runnable run) {

@@ -181,7 +181,7 @@ class TurnControlTest {
                 for (Rule rule : List.of(
                         new Face(Target.at(1, 2, axes == 3 ? 3 : 0), control),
                         new Face(Target.of(gone), control),
-                        new Face(Target.nearest(other.number(), 5), control),
+                        new Face(Target.nearest(other, 5), control),
                         new Align(Target.at(5, 5, 5), control),
                         new Align(Target.of(gone), control),
                         new LookWhereYouGo(control))) spies.add(new ForceRecorder(n, rule));

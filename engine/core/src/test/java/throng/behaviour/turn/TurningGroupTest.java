@@ -48,7 +48,7 @@ class TurningGroupTest {
         var prey = world.group("prey").steer(Wander.DEFAULT).turn(LookWhereYouGo.DEFAULT);
         var crowd = world.group("crowd").steer(Wander.DEFAULT, Cohesion.of(1, 4));
         crowd.turn(Priority.of(
-                new Face(Target.nearest(prey.number(), 6), TurnControl.BRAKING),
+                new Face(Target.nearest(prey, 6), TurnControl.BRAKING),
                 ForceSum.of(Align.DEFAULT, ForceLimit.of(2, new LookWhereYouGo(TurnControl.slowing(1))))));
         if (axes == 3) crowd.banking(Bank.DEFAULT);
         return world;
@@ -191,7 +191,8 @@ class TurningGroupTest {
         try (var world = World.torus(10, 10).workers(1).build()) {
             var group = world.group("a").turn(Steady.DEFAULT);
             long hash = world.hash();
-            var e = assertThrows(IllegalArgumentException.class, () -> group.turn(Align.of(Target.nearest(0, 8))));
+            var e = assertThrows(
+                    IllegalArgumentException.class, () -> group.turn(Align.of(Target.nearest(() -> 0, 8))));
             AssertMessage.contains("a rule of group 'a' looks 8.0 m far, but the torus is only 10.0 m long", e);
             world.tick(.1f);
             group.spawn(3, Spawn.uniform());

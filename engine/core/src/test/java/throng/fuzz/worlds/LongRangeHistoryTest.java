@@ -61,15 +61,15 @@ class LongRangeHistoryTest {
             prey.steer(Separation.of(2, CELL_SIZE), Alignment.of(1, CELL_SIZE), Cohesion.of(1, CELL_SIZE));
             if (groups > 1)
                 world.group("hunters")
-                        .steer(new Alignment(1, Neighbourhood.within(range).at(0)));
+                        .steer(new Alignment(1, Neighbourhood.within(range).of(() -> 0)));
             else
                 prey.steer(
                         Separation.of(2, CELL_SIZE),
                         Cohesion.of(1, CELL_SIZE),
                         new Alignment(1, Neighbourhood.within(range)));
             if (groups > 2) {
-                var preyRange = Neighbourhood.within(range / 2 + CELL_SIZE).at(0);
-                var hunters = Neighbourhood.within(range).at(1);
+                var preyRange = Neighbourhood.within(range / 2 + CELL_SIZE).of(() -> 0);
+                var hunters = Neighbourhood.within(range).of(() -> 1);
                 world.group("watchers").steer(new Alignment(1, preyRange), new Alignment(1, hunters), Wander.DEFAULT);
             }
             return world;

@@ -12,6 +12,7 @@ import throng.behaviour.path.FollowField;
 import throng.behaviour.path.PathProgress;
 import throng.behaviour.path.TileStep;
 import throng.behaviour.target.FormationShape;
+import throng.memory.AgentGroup;
 import throng.memory.Column;
 import throng.memory.Handle;
 import throng.navigation.curve.Polyline;
@@ -142,6 +143,10 @@ final class RuleParts {
         return random.below(world.groups().size());
     }
 
+    private AgentGroup anyGiven() {
+        return world.groups().get(anyGroup());
+    }
+
     private float coordinate() {
         return random.extreme && random.chance(.2) ? random.between(-1e15f, 1e15f) : random.evenly(-size, size);
     }
@@ -153,7 +158,7 @@ final class RuleParts {
                 maxRadius = Math.min(maxRadius, world.space().axis(a).high() / 2);
         Neighbourhood neighbourhood = Neighbourhood.within(
                 Math.min(maxRadius, random.extreme ? random.between(1e-3f, 1e6f) : random.evenly(.5f, size / 3)));
-        if (random.chance(.5)) neighbourhood = neighbourhood.at(anyGroup());
+        if (random.chance(.5)) neighbourhood = neighbourhood.of(anyGiven());
         if (random.chance(.3)) neighbourhood = neighbourhood.fov(random.between(1e-3f, Neighbourhood.ALL_ROUND));
         return random.chance(.3)
                 ? neighbourhood.nearest(random.chance(.1) ? 1000 : 1 + random.below(8))
@@ -165,7 +170,7 @@ final class RuleParts {
             case 0 -> Target.at(coordinate(), coordinate(), coordinate());
             case 1 -> Target.places(random.of(floats), random.of(floats), random.of(floats));
             case 2 -> Target.of(new Handle(anyGroup(), random.below(20), random.below(2)));
-            case 3 -> Target.each(anyGroup(), random.of(ints), random.of(ints));
+            case 3 -> Target.each(anyGiven(), random.of(ints), random.of(ints));
             default -> new Target.Nearest(neighbourhood().nearest(1));
         };
     }
@@ -187,10 +192,10 @@ final class RuleParts {
     }
 
     private NoiseSources noise() {
-        Loudness one = Loudness.always(anyGroup(), random.between(0, 1e6f));
+        Loudness one = Loudness.always(anyGiven(), random.between(0, 1e6f));
         Loudness other = random.chance(.5)
-                ? Loudness.running(anyGroup(), random.between(0, 1e6f), random.between(0, 1e6f))
-                : Loudness.column(group.number(), random.of(floats));
+                ? Loudness.running(anyGiven(), random.between(0, 1e6f), random.between(0, 1e6f))
+                : Loudness.column(group, random.of(floats));
         return map != null && random.chance(.5)
                 ? NoiseSources.over(map, one, other)
                 : NoiseSources.straight(one, other);

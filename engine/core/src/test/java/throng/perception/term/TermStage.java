@@ -41,9 +41,9 @@ record TermStage(int axes, boolean torus, Where layout, int count) {
             Neighbourhood.within(2),
             Neighbourhood.within(1.5f).fov(2.5f),
             Neighbourhood.within(3).nearest(4),
-            Neighbourhood.within(3).at(1),
-            Neighbourhood.within(2.5f).at(1).nearest(3),
-            Neighbourhood.within(2).fov(4).at(1));
+            Neighbourhood.within(3).of(() -> 1),
+            Neighbourhood.within(2.5f).of(() -> 1).nearest(3),
+            Neighbourhood.within(2).fov(4).of(() -> 1));
 
     /** Returns each term over the first neighbourhood and over two others. */
     static List<NeighbourSum> sums(List<TermCase> terms) {

@@ -126,7 +126,7 @@ class RefusedTermsTest {
     void aTickWithAMissingColumnIsRefused() {
         var sum = new NeighbourSum(
                 Term.of(RefusedTerms.Heat.class, Reading.floats("heat")),
-                Neighbourhood.within(3).at(1));
+                Neighbourhood.within(3).of(() -> 1));
         try (var world = World.torus(20, 20).workers(1).build()) {
             var birds = world.group("birds").steer(new NeighbourRecorder(1, List.of(sum), List.of()));
             var fish = world.group("fish");

@@ -12,6 +12,7 @@ import throng.behaviour.path.TileStep.Manner;
 import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
+import throng.memory.AgentGroup;
 import throng.motion.Motion;
 import throng.terrain.TileMap;
 import throng.world.World;
@@ -28,7 +29,7 @@ public record TileHunt(@Nullable TileMap given) implements MapScenario {
     /** Square metres of the scenario's own town per agent; a tile is 1 m wide. */
     private static final int AREA_PER_AGENT = 10;
 
-    private static final int RUNNERS = 0, CHASERS = 1;
+    private static final AgentGroup RUNNERS = () -> 0, CHASERS = () -> 1;
     private static final float SIGHT = 30;
 
     /** A placeholder until the town is made. */

@@ -96,14 +96,14 @@ record Bulls(
             stateSeconds.values()[agents[k]] += in.clock().dt();
     }
 
-    List<Rule> rules(DistanceFields fields, StateMachineMind minds, int people) {
-        var walkers = Neighbourhood.within(SIGHT_RANGE).fov(2.1f).at(people);
+    List<Rule> rules(DistanceFields fields, StateMachineMind minds, Group people) {
+        var walkers = Neighbourhood.within(SIGHT_RANGE).fov(2.1f).of(people);
         var memory = sights.memory();
         return List.of(
                 See.of(walkers, sights).nearest().rays(4).every(3).memorySeconds(1),
                 new FollowField(fields, FieldGoal.each(goal), Toward.REYNOLDS, 0, false),
                 minds.steer("charges", Seek.of(Target.places(memory.x(), memory.y()))),
-                new Trample(Neighbourhood.within(TOUCH_DISTANCE).at(people).nearest(1), pauseLeft, TRAMPLE_PAUSE),
+                new Trample(Neighbourhood.within(TOUCH_DISTANCE).of(people).nearest(1), pauseLeft, TRAMPLE_PAUSE),
                 new WalkerGoals(fields, goal, place, 3));
     }
 }

@@ -160,12 +160,12 @@ public record Panic(
         var bulls = Bulls.of(dangers);
         StateMachineMind minds = bulls.minds(dangers);
         dangers.mind(minds);
-        dangers.steer(bulls.rules(fields, minds, PEOPLE).toArray(Rule[]::new));
+        dangers.steer(bulls.rules(fields, minds, world.groups().get(PEOPLE)).toArray(Rule[]::new));
         world.tiles(map);
     }
 
     private void people(World world, ScenarioGroup part, DistanceFields fields, int exits) {
-        Group people = world.groups().get(PEOPLE);
+        Group people = world.groups().get(PEOPLE), dangers = world.groups().get(DANGERS);
         var walkers = WalkerMind.of(this, people);
         StateMachineMind minds = walkers.minds(people, exits);
         people.mind(minds);
@@ -178,13 +178,13 @@ public record Panic(
                             ? new FollowField(
                                     fields, FieldGoal.each(walkers.goal()), f.toward(), f.arrival(), f.removes())
                             : rule);
-        var bull = Target.each(DANGERS, sights.memory().id(), sights.memory().generation());
+        var bull = Target.each(dangers, sights.memory().id(), sights.memory().generation());
         rules.add(minds.steer("panic", Flee.within(bull, FLEE_DISTANCE)));
-        rules.add(See.of(Neighbourhood.within(sightRange).fov((float) Math.PI).at(DANGERS), sights)
+        rules.add(See.of(Neighbourhood.within(sightRange).fov((float) Math.PI).of(dangers), sights)
                 .nearest()
                 .every(3)
                 .memorySeconds(4));
-        rules.add(Hear.of(NoiseSources.over(fields.map(), Loudness.column(PEOPLE, walkers.screamRange())), hearing));
+        rules.add(Hear.of(NoiseSources.over(fields.map(), Loudness.column(people, walkers.screamRange())), hearing));
         rules.add(new Fear(walkers.fear(), sights, hearing, NEIGHBOURS, contagion, sightRange, calmFear));
         rules.add(new WalkerGoals(fields, walkers.goal(), walkers.place(), 3));
         people.steer(rules.toArray(Rule[]::new));

@@ -40,20 +40,17 @@ final class Guards {
     }
 
     /** Sets the rules and the mind of the group. */
-    void join(List<Rule> others, TileMap map) {
-        var intruders =
-                Neighbourhood.within(watch.guardSight()).at(Watch.INTRUDERS).fov(watch.guardFov());
+    void join(List<Rule> others, TileMap map, Group intruders) {
+        var seen = Neighbourhood.within(watch.guardSight()).of(intruders).fov(watch.guardFov());
         Target lastSeen =
                 Target.places(actions.seen.memory().x(), actions.seen.memory().y());
         Target intruder = Target.each(
-                Watch.INTRUDERS,
-                actions.seen.memory().id(),
-                actions.seen.memory().generation());
+                intruders, actions.seen.memory().id(), actions.seen.memory().generation());
         var rules = new ArrayList<>(others);
-        rules.add(See.of(intruders, actions.seen).nearest().memorySeconds(SIGHT_MEMORY));
+        rules.add(See.of(seen, actions.seen).nearest().memorySeconds(SIGHT_MEMORY));
         rules.add(Hear.of(
                         NoiseSources.over(
-                                map, Loudness.running(Watch.INTRUDERS, Intruders.AUDIBLE_SPEED, watch.noiseRange())),
+                                map, Loudness.running(intruders, Intruders.AUDIBLE_SPEED, watch.noiseRange())),
                         actions.hearing)
                 .memorySeconds(NOISE_MEMORY));
         rules.add(new FollowField(fields, FieldGoal.each(actions.goal), Toward.REYNOLDS, 0, false));

@@ -72,16 +72,16 @@ final class Intruders {
     }
 
     /** Sets the rules and the mind of the group. */
-    void join(List<Rule> others) {
+    void join(List<Rule> others, Group guards) {
         var minds = mind();
-        var guard = Target.each(Watch.GUARDS, seen.memory().id(), seen.memory().generation());
+        var guard = Target.each(guards, seen.memory().id(), seen.memory().generation());
         var rules = new ArrayList<>(others);
-        rules.add(See.of(Neighbourhood.within(watch.intruderSight()).at(Watch.GUARDS), seen)
+        rules.add(See.of(Neighbourhood.within(watch.intruderSight()).of(guards), seen)
                 .nearest()
                 .memorySeconds(MEMORY_SECONDS));
         rules.add(new FollowField(fields, FieldGoal.each(goal), Toward.REYNOLDS, 0, false));
         rules.add(minds.steer("flee", Evade.of(guard)));
-        rules.add(new Arrest(Target.nearest(Watch.GUARDS, CATCH_RANGE), fields.map(), open, caught));
+        rules.add(new Arrest(Target.nearest(guards, CATCH_RANGE), fields.map(), open, caught));
         group.steer(rules.toArray(Rule[]::new));
         group.mind(minds);
     }

@@ -118,8 +118,8 @@ public record Watch(
         fields.build(); // minds read the fields before rules ask for them, also in the first tick after a snapshot
         var guards = new Guards(this, world.groups().get(GUARDS), fields, KINDS);
         var intruders = new Intruders(this, world.groups().get(INTRUDERS), fields, KINDS, open);
-        guards.join(parts.get(GUARDS).rules(), map);
-        intruders.join(parts.get(INTRUDERS).rules());
+        guards.join(parts.get(GUARDS).rules(), map, world.groups().get(INTRUDERS));
+        intruders.join(parts.get(INTRUDERS).rules(), world.groups().get(GUARDS));
         world.tiles(map);
     }
 

@@ -78,7 +78,7 @@ class FearTest {
         try (var world = flat(Form.SCALAR)) {
             var people = world.group("people").maxSpeed(0);
             var sights = sights(world, people);
-            var see = See.of(Neighbourhood.within((float) SIGHT_RANGE).at(1), sights);
+            var see = See.of(Neighbourhood.within((float) SIGHT_RANGE).of(() -> 1), sights);
             people.steer(see, fear(people, sights, hearing(world, people)));
             people.add(3, 4);
             world.group("dangers").add(3, 4 + distance);
@@ -110,7 +110,7 @@ class FearTest {
             var people = world.group("people").maxSpeed(0);
             var screams = hearing(world, people);
             var noise = NoiseSources.over(
-                    map, Loudness.column(1, world.group("screams").floats("range", 20)));
+                    map, Loudness.column(() -> 1, world.group("screams").floats("range", 20)));
             world.groups().get(1).maxSpeed(0).add(5.5f, .5f);
             people.steer(Hear.of(noise, screams), fear(people, sights(world, people), screams));
             people.add(5.5f, 4.5f);

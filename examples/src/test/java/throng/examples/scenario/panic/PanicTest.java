@@ -217,7 +217,7 @@ class PanicTest {
             var heard = Heard.by(world);
             var people = world.group("people").maxSpeed(0);
             var bulls = world.group("bulls").maxSpeed(0);
-            bulls.steer(new Trample(Neighbourhood.within(1).at(0).nearest(1), bulls.floats("rest", 0), .45f));
+            bulls.steer(new Trample(Neighbourhood.within(1).of(() -> 0).nearest(1), bulls.floats("rest", 0), .45f));
             people.add(.3f, 0);
             people.add(-.5f, 0);
             people.add(5, 0);

@@ -1,15 +1,21 @@
-package throng.examples.tracks;
+package throng.view.world;
 
 import it.unimi.dsi.fastutil.floats.FloatArrayList;
 import java.util.function.IntPredicate;
 import throng.terrain.TileMap;
 import throng.view.Outline;
 
-/** Outlines tiles of a map as areas of a picture. */
+/** Outlines tiles of a map, for the areas of a picture. */
 public final class TileAreas {
     private TileAreas() {}
 
-    /** Returns the tiles that {@code shown} accepts: one rectangle for each run of tiles in a row. */
+    /**
+     * Outlines some tiles of a map: one rectangle for each run of tiles in a row.
+     *
+     * @param map of tiles
+     * @param shown accepts the number of each tile that is outlined, such as {@code tile -> !map.open(tile)}
+     * @return the outline
+     */
     public static Outline of(TileMap map, IntPredicate shown) {
         var x = new FloatArrayList();
         var y = new FloatArrayList();

@@ -1,0 +1,50 @@
+package throng.motion;
+
+import throng.math.Check;
+
+/**
+ * How overlapping bodies are parted after each tick. Use it for crowds whose rules let bodies overlap: {@code
+ * people.contact(Contact.DEFAULT)}.
+ *
+ * <p>In a sweep all agents look at the same positions. Two bodies that overlap by s metres move apart along the line of
+ * their middles: i by s·mⱼ/(mᵢ + mⱼ), j by s·mᵢ/(mᵢ + mⱼ). An agent with n overlaps moves by {@value #RELAXATION}/n of
+ * their sum, at most the whole of it, which keeps a dense crowd calm (Macklin et al., Unified Particle Physics, 2014).
+ * Bodies at the same point part in a direction that follows from their ids. Walls win: an agent slides along them, and
+ * is not pushed through one. In a tick it is pushed by a quarter of its radius at most, so deep overlaps take some
+ * ticks. Velocities stay.
+ *
+ * <p>The column "pressure" tells how much each agent was pushed in a tick: the sum over all sweeps and neighbours,
+ * metres, whatever the directions. Bodies of all groups with contact part from each other; the sweeps of an agent are
+ * those of its group.
+ *
+ * @param sweeps how often the agents of the group are parted in a tick, in [0, 64]; 0: no contact
+ * @param maxRadius larger bodies count as this large, metres, in [0.001, 1000]; it bounds how far an agent looks
+ */
+public record Contact(int sweeps, float maxRadius) {
+    /** Bodies overlap. */
+    public static final Contact NONE = new Contact(0, 1);
+
+    /** 8 sweeps leave a hundredth of a radius where people queue at doors; the radius of a person is 0.15 to 0.3 m. */
+    public static final Contact DEFAULT = new Contact(8, 1);
+
+    /** Of the mean push of all overlaps. With 1 a row of bodies parts slowly, with 2 a dense crowd trembles. */
+    public static final float RELAXATION = 1.5f;
+
+    /** The longest push in a tick, in radii. */
+    public static final float MAX_PUSH = .25f;
+
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if one is out of its range
+     */
+    public Contact {
+        Check.within("the sweeps of contact", sweeps, 0, 64);
+        Check.within("the largest radius of contact", maxRadius, .001f, 1000, "m");
+    }
+
+    /** {@return the farthest that an agent looks for bodies that it may touch, metres; 0 without sweeps} */
+    public float range() {
+        return sweeps == 0 ? 0 : 2 * (1 + MAX_PUSH) * maxRadius;
+    }
+}

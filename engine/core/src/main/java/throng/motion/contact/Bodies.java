@@ -1,0 +1,112 @@
+package throng.motion.contact;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import throng.grid.Grid;
+import throng.memory.Column;
+import throng.memory.store.AgentStore;
+import throng.motion.Contact;
+import throng.motion.Motion;
+import throng.motion.PropertyReader;
+import throng.motion.PropertyValues;
+import throng.parallel.Workers;
+
+/** The bodies of one group with contact. */
+public final class Bodies {
+    /** The column that tells how much each agent was pushed in a tick, metres. */
+    public static final String COLUMN = "pressure";
+
+    final int number;
+    final AgentStore agents;
+    final Column.Floats pressure;
+    final PropertyReader radius = new PropertyReader();
+    final PropertyReader mass = new PropertyReader();
+    /** The radii as walls read them. */
+    final PropertyValues wallRadius = new PropertyValues();
+
+    Contact contact = Contact.NONE;
+    /** The cells of the group; null before the first tick. */
+    @Nullable
+    Grid grid;
+
+    boolean walls;
+    /** The largest radius in this tick, metres, at most that of contact. */
+    float largest;
+    /** How much farther each agent may be pushed in this tick, metres. */
+    float[] left = new float[0];
+
+    /** By block and other group. */
+    TouchList[] lists = new TouchList[0];
+
+    /**
+     * Makes the bodies of a group, and their column.
+     *
+     * @param number of the group
+     */
+    public Bodies(int number, AgentStore agents) {
+        this.number = number;
+        this.agents = agents;
+        pressure = agents.floats(COLUMN, 0);
+    }
+
+    /** Sets how they are parted. */
+    public void contact(Contact contact) {
+        this.contact = contact;
+    }
+
+    /** How they are parted. */
+    public Contact contact() {
+        return contact;
+    }
+
+    /** The column of their pressure. */
+    public Column.Floats pressure() {
+        return pressure;
+    }
+
+    /**
+     * Prepares a tick.
+     *
+     * @param grid the cells of the group, just sorted
+     * @param motion mass and radius of agents that have none of their own
+     * @param walls whether walls hold the group
+     */
+    public void begin(
+            Grid grid,
+            Motion motion,
+            Column.@Nullable Floats ownRadius,
+            Column.@Nullable Floats ownMass,
+            boolean walls) {
+        this.grid = grid;
+        this.walls = walls;
+        radius.set(motion.radius(), ownRadius);
+        mass.set(motion.mass(), ownMass);
+        wallRadius.set(motion.radius(), ownRadius);
+        largest = Math.min(motion.radius(), contact.maxRadius());
+        if (ownRadius != null) {
+            float[] radii = ownRadius.values();
+            float most = 0;
+            for (int i = 0; i < agents.count(); i++) most = Math.max(most, radii[i]);
+            largest = Math.min(most, contact.maxRadius());
+        }
+        if (left.length < agents.count()) left = new float[agents.capacity()];
+    }
+
+    /** Makes room for the lists of all blocks, one for each of these groups. */
+    void reserve(int groups) {
+        int blocks = (agents.count() + Workers.BLOCK - 1) / Workers.BLOCK, had = lists.length;
+        if (had >= blocks * groups) return;
+        lists = Arrays.copyOf(lists, (agents.capacity() / Workers.BLOCK + 1) * groups);
+        for (int k = had; k < lists.length; k++) lists[k] = new TouchList();
+    }
+
+    /** The radius of an agent, as contact counts it. */
+    float radius(int i) {
+        return Math.min(radius.agent(i), contact.maxRadius());
+    }
+
+    /** A number that tells an agent from those of all groups. */
+    long key(int i) {
+        return (long) number << 32 | agents.id()[i];
+    }
+}

@@ -1,0 +1,5 @@
+/** Parts bodies that overlap after a tick. */
+@NullMarked
+package throng.motion.contact;
+
+import org.jspecify.annotations.NullMarked;

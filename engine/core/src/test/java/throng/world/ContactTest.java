@@ -1,0 +1,264 @@
+package throng.world;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.behaviour.flock.Cohesion;
+import throng.motion.AgentProperty;
+import throng.motion.Contact;
+
+/** Bodies that overlap are parted after a tick. */
+class ContactTest {
+    private static final float DT = .05f;
+
+    private static Group people(World world, Contact contact) {
+        return world.group("people").radius(.25f).mass(70).contact(contact);
+    }
+
+    private static double deepest(Group group, double width) {
+        double deepest = 0;
+        float[] x = read(group, "x"), y = read(group, "y");
+        for (int i = 0; i < x.length; i++)
+            for (int j = 0; j < i; j++) {
+                double dx = Math.IEEEremainder(x[i] - x[j], width), dy = Math.IEEEremainder(y[i] - y[j], width);
+                deepest = Math.max(deepest, .5 - Math.sqrt(dx * dx + dy * dy));
+            }
+        return deepest;
+    }
+
+    private static float[] read(Group group, String column) {
+        float[] values = new float[group.count()];
+        group.columns().read(column, values);
+        return values;
+    }
+
+    @Test
+    void twoBodiesPartByTheirMasses() {
+        try (World world = World.open(2).build()) {
+            Group group = people(world, new Contact(1, 1));
+            var mass = group.perAgent(AgentProperty.MASS);
+            var light = group.add(0, 0);
+            var heavy = group.add(.46f, 0);
+            int i = group.index(heavy);
+            mass.values()[i] = 210;
+            world.tick(DT);
+            var into = new org.joml.Vector3f();
+            assertEquals(-.03, group.position(light, into).x, 1e-6);
+            assertEquals(.47, group.position(heavy, into).x, 1e-6);
+            assertEquals(.03, group.view("pressure").get(group.index(light)), 1e-6);
+            assertEquals(.01, group.view("pressure").get(group.index(heavy)), 1e-6);
+            world.tick(DT);
+            assertEquals(0, group.view("pressure").get(group.index(light)), 1e-6);
+        }
+    }
+
+    /** Oracle: one sweep in double over all pairs. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void oneSweepIsThatOfAllPairs(boolean torus) {
+        var random = new Random(5);
+        for (int n : new int[] {0, 1, 2, 15, 16, 17, 255, 256, 257, 900}) {
+            try (World world =
+                    (torus ? World.torus(12, 12) : World.open(2)).workers(2).build()) {
+                Group group = world.group("people")
+                        .mass(70)
+                        .contact(new Contact(1, .4f))
+                        .steer(Cohesion.of(1, 5))
+                        .maxForce(0);
+                var radius = group.perAgent(AgentProperty.RADIUS);
+                var mass = group.perAgent(AgentProperty.MASS);
+                for (int k = 0; k < n; k++) group.add(12 * random.nextFloat(), 12 * random.nextFloat());
+                for (int k = 0; k < n; k++) {
+                    radius.values()[k] = .1f + .4f * random.nextFloat(); // beyond .4: counts as that
+                    mass.values()[k] = 40 + 80 * random.nextFloat();
+                }
+                world.hash(); // sorted
+                double[][] wanted =
+                        sweep(group, radius.values().clone(), mass.values().clone(), torus);
+                int[] ids = ids(group);
+                world.tick(DT);
+                int[] now = ids(group);
+                float[] x = read(group, "x"), y = read(group, "y"), pressure = read(group, "pressure");
+                for (int i = 0; i < n; i++) {
+                    int was = indexOf(ids, now[i]);
+                    assertEquals(wanted[0][was], x[i], 3e-6, "x of " + n);
+                    assertEquals(wanted[1][was], y[i], 3e-6);
+                    assertEquals(wanted[2][was], pressure[i], 3e-6);
+                }
+            }
+        }
+    }
+
+    private static int[] ids(Group group) {
+        int[] ids = new int[group.count()];
+        group.ids().get(ids);
+        return ids;
+    }
+
+    private static int indexOf(int[] ids, int id) {
+        for (int i = 0; i < ids.length; i++) if (ids[i] == id) return i;
+        throw new AssertionError();
+    }
+
+    private static double[][] sweep(Group group, float[] radius, float[] mass, boolean torus) {
+        float[] x = read(group, "x"), y = read(group, "y");
+        double[][] to = new double[3][x.length];
+        for (int i = 0; i < x.length; i++) {
+            double px = 0, py = 0, ri = Math.min(radius[i], .4f);
+            int touched = 0;
+            for (int j = 0; j < x.length; j++) {
+                double dx = x[i] - (double) x[j], dy = y[i] - (double) y[j];
+                if (torus) {
+                    dx = Math.IEEEremainder(dx, 12);
+                    dy = Math.IEEEremainder(dy, 12);
+                }
+                double d = Math.sqrt(dx * dx + dy * dy), depth = ri + Math.min(radius[j], .4f) - d;
+                if (i == j || depth <= 0) continue;
+                double by = depth * mass[j] / (mass[i] + (double) mass[j]);
+                px += dx / d * by;
+                py += dy / d * by;
+                to[2][i] += by;
+                touched++;
+            }
+            double length = Math.sqrt(px * px + py * py);
+            double go = touched == 0 ? 0 : Math.min(length * Math.min(1, 1.5 / touched), ri / 4);
+            to[0][i] = x[i] + (length > 0 ? px / length * go : 0);
+            to[1][i] = y[i] + (length > 0 ? py / length * go : 0);
+            for (int a = 0; torus && a < 2; a++) to[a][i] -= 12 * Math.floor(to[a][i] / 12);
+        }
+        return to;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 8})
+    void sameBitsForAnyWorkersAndAnyDimensions(int workers) {
+        for (boolean deep : new boolean[] {false, true}) {
+            long wanted = crowd(1, deep);
+            assertEquals(wanted, crowd(workers, deep));
+        }
+    }
+
+    private static long crowd(int workers, boolean deep) {
+        var builder = deep ? World.torus(12, 12, 12) : World.torus(25, 25);
+        try (World world = builder.seed(3).workers(workers).build()) {
+            Group a = people(world, new Contact(3, .5f)).steer(Cohesion.of(1, 5));
+            Group b = world.group("dogs").radius(.3f).contact(new Contact(5, .4f));
+            world.group("birds").spawn(500, Spawn.uniform()); // no contact
+            a.spawn(3000, Spawn.uniform());
+            b.spawn(500, Spawn.disc(10, 10, 3));
+            b.spawn(50, Spawn.point(3, 3, 0));
+            for (int t = 0; t < 20; t++) world.tick(DT);
+            return world.hash();
+        }
+    }
+
+    /** Half of the closest packing, thrown at random: more sweeps part it in fewer ticks. */
+    @Test
+    void sweepsPartACrowd() {
+        double least = 1;
+        for (int sweeps : new int[] {1, 2, 4, 8, 16}) {
+            try (World world = World.torus(20, 20).seed(2).build()) {
+                Group group = people(world, new Contact(sweeps, .25f));
+                group.spawn(1000, Spawn.uniform());
+                for (int t = 0; t < 9; t++) world.tick(DT);
+                double deepest = deepest(group, 20);
+                assertTrue(deepest < .75 * least, sweeps + " sweeps leave " + deepest + " m");
+                least = deepest;
+            }
+        }
+        assertTrue(least < .002, "16 sweeps, 9 ticks: " + least + " m");
+    }
+
+    @Test
+    void nobodyIsPushedThroughAWall() {
+        try (World world = World.open(2).seed(9).workers(2).build()) {
+            world.walls().add(0, -90, 0, 90);
+            Group group = people(world, Contact.DEFAULT);
+            group.spawn(800, agent -> agent.position(.05f + 2 * agent.random(10), -2 + 4 * agent.random(11), 0));
+            for (int t = 0; t < 200; t++) {
+                world.tick(DT);
+                float[] x = read(group, "x"), y = read(group, "y");
+                for (int i = 0; i < x.length; i++) assertTrue(x[i] > 0, "x " + x[i] + ", y " + y[i]);
+            }
+        }
+    }
+
+    @Test
+    void coincidentBodiesPart() {
+        for (int n : new int[] {2, 3, 500}) {
+            try (World world = World.open(2).seed(1).build()) {
+                Group group = people(world, Contact.DEFAULT);
+                group.spawn(n, Spawn.point(1, 1, 0));
+                for (int t = 0; t < 400; t++) {
+                    world.tick(DT);
+                    for (float p : read(group, "x")) assertTrue(Math.abs(p) < 100, "finite and near");
+                }
+                assertTrue(deepest(group, 1e9) < .0025, "deepest " + deepest(group, 1e9) + " of " + n);
+            }
+        }
+    }
+
+    @Test
+    void limitsAtBothEnds() {
+        for (float radius : new float[] {0, 1e-6f, 1e6f})
+            for (float mass : new float[] {1e-6f, 1e9f})
+                for (float at : new float[] {0, 1e15f})
+                    try (World world = World.open(3).build()) {
+                        Group group = world.group("g").radius(radius).mass(mass).contact(new Contact(64, 1000));
+                        Group other = world.group("h").radius(.001f).mass(1).contact(new Contact(1, .001f));
+                        group.spawn(20, Spawn.point(at, at, at));
+                        other.spawn(20, Spawn.point(at, 0, at));
+                        for (int t = 0; t < 3; t++) world.tick(10);
+                        world.tick(0);
+                        for (float p : read(group, "x")) assertTrue(Float.isFinite(p));
+                        for (float p : read(group, "pressure")) assertTrue(Float.isFinite(p) && p >= 0);
+                    }
+        try (World world = World.torus(2, 2).build()) {
+            Group group = world.group("g");
+            var refused = assertThrows(IllegalArgumentException.class, () -> group.contact(Contact.DEFAULT));
+            assertTrue(refused.getMessage().contains("contact looks 2.5 m far"), refused.getMessage());
+            assertThrows(IllegalArgumentException.class, () -> new Contact(-1, 1));
+            assertThrows(IllegalArgumentException.class, () -> new Contact(65, 1));
+            assertThrows(IllegalArgumentException.class, () -> new Contact(1, Float.NaN));
+        }
+    }
+
+    @Test
+    void anAbandonedTickLeavesNothing() {
+        try (World world = World.torus(20, 20).seed(2).build()) {
+            Group group = people(world, Contact.DEFAULT);
+            group.spawn(1000, Spawn.uniform());
+            var fails = new boolean[1];
+            world.pass(TickPass.Stage.AFTER_SORTING, "fails", clock -> {
+                if (fails[0]) throw new IllegalStateException("on purpose");
+            });
+            world.tick(DT);
+            long hash = world.hash();
+            fails[0] = true;
+            assertThrows(TickAbandoned.class, () -> world.tick(DT));
+            assertEquals(hash, world.hash());
+        }
+    }
+
+    @Test
+    void zeroBytesATick() {
+        var threads = (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
+        try (World world = World.torus(80, 80).seed(2).workers(1).build()) {
+            Group group = people(world, Contact.DEFAULT);
+            group.spawn(10_000, Spawn.uniform());
+            for (int t = 0; t < 200; t++) world.tick(DT);
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < 5; round++) {
+                long bytes = threads.getCurrentThreadAllocatedBytes();
+                for (int t = 0; t < 20; t++) world.tick(DT);
+                least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - bytes);
+            }
+            assertEquals(0, least);
+        }
+    }
+}
