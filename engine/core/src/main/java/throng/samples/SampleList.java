@@ -261,7 +261,7 @@ final class SampleList {
                 .steer(
                         at.world().space().axes() == 3
                                 ? guide
-                                : CollisionFreeSpeed.of(guide).seeing(at.prey().number()));
+                                : CollisionFreeSpeed.of(guide).seeing(at.prey()));
     }
 
     private static void bank(SampleScene at) {

@@ -7,6 +7,7 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
+import throng.memory.AgentGroup;
 import throng.perception.Neighbourhood;
 
 /**
@@ -120,13 +121,12 @@ public record CollisionFreeSpeed(
     /**
      * {@return the same model that sees the agents of one more group}
      *
-     * @param group its number
-     * @throws IllegalArgumentException if the number is negative
+     * @param group whose agents it sees, as far as those of the first neighbourhood
+     * @throws IllegalArgumentException if the group is null
      */
-    public CollisionFreeSpeed seeing(int group) {
+    public CollisionFreeSpeed seeing(AgentGroup group) {
         var more = new ArrayList<>(neighbourhoods);
-        more.add(Neighbourhood.within(neighbourhoods.getFirst().radius())
-                .at(Check.within("the number of a group", group, 0, Integer.MAX_VALUE)));
+        more.add(Neighbourhood.within(neighbourhoods.getFirst().radius()).of(group));
         return new CollisionFreeSpeed(guide, more, strength, distance, wallStrength, wallDistance, timeGap);
     }
 

@@ -44,10 +44,10 @@ class SpeedEdgeCasesTest {
                 var others = same
                         ? crowd
                         : world.group("others").maxForce(1e9f).turnRate(1e6f).radius(.2f);
-                crowd.steer(CollisionFreeSpeed.of(WalkAt.of(crowd, .1f, 0)).seeing(same ? 0 : 1));
+                crowd.steer(CollisionFreeSpeed.of(WalkAt.of(crowd, .1f, 0)).seeing(others));
                 if (!same)
                     others.steer(
-                            CollisionFreeSpeed.of(WalkAt.of(others, .1f, 0)).seeing(0));
+                            CollisionFreeSpeed.of(WalkAt.of(others, .1f, 0)).seeing(crowd));
                 crowd.add(3, 4);
                 others.add(3, 4);
                 world.tick(DT);
