@@ -22,7 +22,7 @@ public final class Exp {
     public static final float ROUND = 0x1.8p23f;
 
     /** ln 2 less {@link #LN2_REST}: its products with whole numbers up to 2¹⁰ are exact. */
-    public static final float LN2 = .693359375f;
+    public static final float LN2 = .6933594f;
 
     /** The rest of ln 2. */
     public static final float LN2_REST = -.00021219444f;
