@@ -38,6 +38,7 @@ module throng.core {
     exports throng.perception;
     exports throng.sense;
     exports throng.simd;
+    exports throng.terrain.edge;
     exports throng.terrain.wall;
     exports throng.terrain;
     exports throng.trace;

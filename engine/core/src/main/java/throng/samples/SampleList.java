@@ -12,6 +12,7 @@ import throng.behaviour.avoid.Queue;
 import throng.behaviour.avoid.WallFollow;
 import throng.behaviour.avoid.Whiskers;
 import throng.behaviour.body.CollisionFreeSpeed;
+import throng.behaviour.body.Orca;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.chase.Chase;
 import throng.behaviour.chase.Homing;
@@ -63,6 +64,7 @@ import throng.decision.tree.Task;
 import throng.decision.tree.TreeMind;
 import throng.memory.Column;
 import throng.motion.Bank;
+import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.perception.Neighbourhood;
@@ -136,6 +138,7 @@ final class SampleList {
             rule(MatchVelocity.class, "", at -> MatchVelocity.of(at.nearestPrey())),
             rule(OffsetPursuit.class, "", at -> OffsetPursuit.of(at.ownPrey(), -2, 2, 1)),
             rule(OffsetPursuit.class, "past", at -> new OffsetPursuit(at.onePrey(), -2, 2, 1, false, Toward.REYNOLDS)),
+            sample(Orca.class, "", SampleList::orca),
             rule(Potential.class, "", at -> Potential.of(at.ownPrey())),
             rule(Pursue.class, "", at -> Pursue.of(at.nearestPrey())),
             rule(Queue.class, "", at -> ForceSum.of(Cruise.DEFAULT, Queue.within(5))),
@@ -181,6 +184,10 @@ final class SampleList {
                             .motion(Motion.DEFAULT.maxSpeed(2).speedLimit(Motion.SpeedLimit.DAMPED))),
             sample(Bank.class, "", SampleList::bank),
             sample(
+                    Contact.class,
+                    "",
+                    at -> at.crowd().steer(Seek.of(at.spot(0, 0))).radius(.4f).contact(Contact.DEFAULT)),
+            sample(
                     Turning.class,
                     "",
                     at -> at.crowd().turn(Face.of(at.nearestPrey())).turning(new Turning(2))));
@@ -210,6 +217,11 @@ final class SampleList {
     private static Rule vicsek(SampleScene at) {
         at.crowd().maxForce(600).turnRate(200);
         return Vicsek.of(5, 1, 6);
+    }
+
+    private static void orca(SampleScene at) {
+        boolean flat = at.world().space().axes() == 2;
+        at.crowd().maxForce(600).steer(flat ? Orca.of(Seek.of(at.spot(0, 0))) : Seek.of(at.spot(0, 0)));
     }
 
     private static Rule innerContext(SampleScene at) {

@@ -57,8 +57,8 @@ final class TouchList {
         int n = size;
         for (int r = first; r < last; r++)
             n = wide
-                    ? NearBodies.Wide.find(them.agents, x, y, z, r2, runs, r, other, n)
-                    : NearBodies.find(them.agents, x, y, z, r2, runs, r, other, n);
+                    ? RangeFilter.Wide.find(them.agents, x, y, z, r2, runs, r, other, n)
+                    : RangeFilter.find(them.agents, x, y, z, r2, runs, r, other, n);
         return n;
     }
 

@@ -1,6 +1,7 @@
 package throng.perception.loop;
 
 import java.util.Arrays;
+import throng.memory.Agents;
 import throng.perception.NeighbourList;
 
 /**
@@ -19,6 +20,8 @@ final class NeighbourArrays extends NeighbourList {
     private long[] key = {};
 
     private int[] from = {};
+    /** Of a register of entries: how many are nearer than each. */
+    final int[] rank = new int[Agents.LANES];
 
     @Override
     public int count() {
@@ -78,19 +81,28 @@ final class NeighbourArrays extends NeighbourList {
     /** Keeps the {@code k} nearest neighbours, nearest first, equal distances by id. */
     void keepNearest(int k, int[] id) {
         ensureCapacity(2 * count);
-        if (key.length < index.length) {
-            key = new long[index.length];
-            from = new int[index.length];
-        }
+        if (key.length < index.length) key = new long[index.length];
+        if (from.length < index.length) from = new int[index.length];
         int kept = 0;
         for (int c = 0; c < count; c++) {
             long mine = (long) Float.floatToRawIntBits(d2[c]) << 32 | id[index[c]];
             if (kept == k && mine >= key[k - 1]) continue;
             insert(mine, c, kept < k ? kept++ : k - 1);
         }
-        for (int p = 0; p < kept; p++) move(from[p], count + p);
+        keep(from, kept);
+    }
+
+    /** Keeps the entries of a list, in its order; needs room for them behind the others. */
+    void keep(int[] which, int kept) {
+        for (int p = 0; p < kept; p++) move(which[p], count + p);
         for (int p = 0; p < kept; p++) move(count + p, p);
         count = kept;
+    }
+
+    /** An array of at least n numbers of entries. */
+    int[] order(int n) {
+        if (from.length < n) from = new int[Math.max(n, index.length)];
+        return from;
     }
 
     /** Inserts entry c into the sorted keys before {@code at}; overwrites the key at {@code at}. */

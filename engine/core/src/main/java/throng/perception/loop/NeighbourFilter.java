@@ -3,9 +3,25 @@ package throng.perception.loop;
 import throng.grid.CandidateRuns;
 import throng.memory.Agents;
 
-/** Reduces the candidates of one agent to its neighbours, in canonical order; scalar. */
+/** Reduces the candidates of one agent to its neighbours, in canonical order. */
 final class NeighbourFilter {
     private NeighbourFilter() {}
+
+    /** Fills the list with all other agents nearer than the root of the float with bits {@code r2}, and in view. */
+    static void fill(PairAccumulator s, int i, CandidateRuns runs, int firstRun, int lastRun, int r2) {
+        if (s.wide && s.nearest > 0) {
+            WideNearest.fillWithin(s, i, runs, firstRun, lastRun, r2);
+        } else {
+            fillWithin(s, i, runs, firstRun, lastRun, r2);
+            removeSelf(s, i);
+        }
+        if (s.shape.cones() != 0) keepInView(s, i);
+    }
+
+    /** Keeps the nearest few, nearest first, equal distances by id. */
+    static void keepNearest(PairAccumulator s) {
+        if (!s.wide || !WideNearest.keepNearest(s.found, s.nearest)) s.found.keepNearest(s.nearest, s.other.id());
+    }
 
     /** Fills the list with all agents nearer than the root of the float with bits {@code r2}, with the agent itself. */
     static void fillWithin(PairAccumulator s, int i, CandidateRuns runs, int firstRun, int lastRun, int r2) {

@@ -90,6 +90,9 @@ final class PairAccumulator {
     /** How far each part of {@link #chosen} is filled. */
     final int[] filled = new int[4];
 
+    /** Whether the search for the nearest may use registers: not in small groups, whose loops would run seldom. */
+    boolean wide;
+
     private final PairLoop loop;
     final PerAgentLoop scalarLoop;
     private final float[] direction = new float[3];
@@ -270,23 +273,17 @@ final class PairAccumulator {
     /** Fills the list with the neighbours of agent i among the candidates in the runs. */
     void selectNeighbours(int i, CandidateRuns runs, int firstRun, int lastRun) {
         if (nearest == 0) {
-            selectNeighbours(i, runs, firstRun, lastRun, squaredMaxRadiusBits);
+            NeighbourFilter.fill(this, i, runs, firstRun, lastRun, squaredMaxRadiusBits);
             return;
         }
-        selectNeighbours(i, runs, firstRun, lastRun, squaredReachBits);
+        NeighbourFilter.fill(this, i, runs, firstRun, lastRun, squaredReachBits);
         if (found.count < nearest && squaredReachBits < squaredMaxRadiusBits)
-            selectNeighbours(i, runs, firstRun, lastRun, squaredMaxRadiusBits);
-        found.keepNearest(nearest, other.id());
+            NeighbourFilter.fill(this, i, runs, firstRun, lastRun, squaredMaxRadiusBits);
+        NeighbourFilter.keepNearest(this);
         int wider = found.count < nearest
                 ? squaredMaxRadiusBits
                 : Float.floatToRawIntBits(REACH_SQUARED * found.d2(nearest - 1));
         squaredReachBits = Math.min(wider, squaredMaxRadiusBits);
-    }
-
-    private void selectNeighbours(int i, CandidateRuns runs, int firstRun, int lastRun, int r2) {
-        NeighbourFilter.fillWithin(this, i, runs, firstRun, lastRun, r2);
-        NeighbourFilter.removeSelf(this, i);
-        if (shape.cones() != 0) NeighbourFilter.keepInView(this, i);
     }
 
     BlockSums sums(Term term, int slot) {

@@ -6,6 +6,7 @@ import throng.perception.NearestAgents;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbours;
 import throng.perception.near.NearestFinder;
+import throng.simd.Simd;
 
 /** All accumulators of one worker for one group. */
 final class PairAccumulators implements Neighbours {
@@ -62,5 +63,7 @@ final class PairAccumulators implements Neighbours {
     @Override
     public void wide(boolean wide) {
         for (int n = 0; n < finders.length; n++) finders[n].wide(wide);
+        for (PairAccumulator accumulator : listAccumulators)
+            accumulator.wide = wide && accumulator.me.count() > Simd.MAX_SCALAR_AGENTS;
     }
 }

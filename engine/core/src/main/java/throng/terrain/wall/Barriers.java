@@ -1,9 +1,11 @@
 package throng.terrain.wall;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.math.Space;
 import throng.terrain.TileMap;
+import throng.terrain.edge.WallEdges;
 
 /**
  * The walls and blocked tiles of a world, with the scratch that each worker needs to keep agents from crossing them. A
@@ -13,6 +15,12 @@ public final class Barriers {
     private final Walls walls;
     private final Space space;
     private final Slide[] slides;
+    private final WallEdges edges;
+    /** What the edges were made of: the map, and the versions of map and walls. */
+    private @Nullable TileMap edgeTiles;
+
+    private int edgeTilesVersion;
+    private int edgeWallsVersion;
     private @Nullable TileWalls tiles;
 
     /**
@@ -27,6 +35,7 @@ public final class Barriers {
         Check.within("the workers of barriers", workers, 0, 1024);
         this.space = Check.given("the space", space);
         walls = new Walls(space, guard);
+        edges = new WallEdges(space);
         slides = new Slide[workers];
         makeSlides();
     }
@@ -67,6 +76,33 @@ public final class Barriers {
 
     private void makeSlides() {
         for (int w = 0; w < slides.length; w++) slides[w] = new Slide(walls, tiles, space);
+    }
+
+    /**
+     * Returns the walls and tiles as edges, as they were at the last {@link #updateEdges}. All workers may read them.
+     *
+     * @return the edges
+     */
+    public WallEdges edges() {
+        return edges;
+    }
+
+    /**
+     * Makes the edges again, if walls or tiles have changed. Rules that read them call it when a tick begins. It costs
+     * all walls and all tiles, so maps that change in each tick should be small.
+     */
+    public void updateEdges() {
+        TileMap map = tiles == null ? null : tiles.map();
+        int version = map == null ? 0 : map.version();
+        if (Objects.equals(map, edgeTiles) && version == edgeTilesVersion && walls.version() == edgeWallsVersion)
+            return;
+        edges.clear();
+        walls.addTo(edges);
+        if (map != null) edges.tiles(map);
+        edges.build();
+        edgeTiles = map;
+        edgeTilesVersion = version;
+        edgeWallsVersion = walls.version();
     }
 
     /** Begins a tick: call it before agents slide. */

@@ -6,6 +6,7 @@ import throng.math.Axis;
 import throng.math.Check;
 import throng.math.Space;
 import throng.terrain.Polygon;
+import throng.terrain.edge.WallEdges;
 
 /**
  * Straight, thin walls that no agent crosses; in a world of three axes they stand from the ground to the sky. Use them
@@ -29,6 +30,10 @@ public final class Walls {
     private final Space space;
     private final Runnable guard;
     final BitSet live = new BitSet();
+    /** Walls that models see from their right side alone. */
+    private final BitSet oneSided = new BitSet();
+
+    private int version;
     final WallCells cells;
     /**
      * Large cells for walls that would stand in more than {@link #MAX_CELLS} cells; {@code longWalls} counts these
@@ -78,11 +83,7 @@ public final class Walls {
         return all;
     }
 
-    /**
-     * Returns whether there is a wall.
-     *
-     * @return true if {@link #count} is not 0
-     */
+    /** {@return whether there is a wall} */
     public boolean any() {
         return !live.isEmpty();
     }
@@ -125,6 +126,35 @@ public final class Walls {
     }
 
     /**
+     * Adds the outline of a solid polygon as walls. They hold agents as those of {@link #add(Polygon)} do, inside and
+     * outside. Models of people see them from outside only, as {@link throng.terrain.edge.WallEdges} tells.
+     *
+     * @param polygon the outline
+     * @return the numbers of the walls
+     * @throws IllegalArgumentException if a coordinate or a length is out of range
+     */
+    public int[] solid(Polygon polygon) {
+        int[] walls = add(polygon);
+        for (int wall : walls) oneSided.set(wall);
+        return walls;
+    }
+
+    /** Adds the sides of all walls. */
+    void addTo(WallEdges edges) {
+        for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) {
+            float ax = (float) ends[4 * w], ay = (float) ends[4 * w + 1];
+            float bx = (float) ends[4 * w + 2], by = (float) ends[4 * w + 3];
+            edges.side(ax, ay, bx, by);
+            if (!oneSided.get(w)) edges.side(bx, by, ax, ay);
+        }
+    }
+
+    /** A number that each change of a wall increases by 1 or more. */
+    int version() {
+        return version;
+    }
+
+    /**
      * Moves a wall. An agent that the wall passes over is on its other side afterwards.
      *
      * @param wall the number of the wall
@@ -152,10 +182,12 @@ public final class Walls {
         guard.run();
         requireWall(wall);
         erase(wall);
+        oneSided.clear(wall);
         live.clear(wall);
     }
 
     private void insert(int wall, float ax, float ay, float bx, float by) {
+        version++;
         ends[4 * wall] = ax;
         ends[4 * wall + 1] = ay;
         ends[4 * wall + 2] = bx;
@@ -166,6 +198,7 @@ public final class Walls {
     }
 
     private void erase(int wall) {
+        version++;
         cellsOf(wall).remove(wall, ends);
         if (cellsOf(wall).equals(largeCells)) longWalls--;
     }

@@ -11,8 +11,8 @@ import throng.grid.CandidateRuns;
 import throng.memory.Agents;
 
 /** Finds the agents of some runs within a range of a point. Both forms give the same indices in the same order. */
-final class NearBodies {
-    private NearBodies() {}
+final class RangeFilter {
+    private RangeFilter() {}
 
     /** Appends the indices of the agents whose squared distance is below r2; returns their new number. */
     static int find(Agents them, float x, float y, float z, float r2, CandidateRuns runs, int r, int[] found, int n) {

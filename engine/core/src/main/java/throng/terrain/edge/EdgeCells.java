@@ -1,0 +1,82 @@
+package throng.terrain.edge;
+
+/** The edges in each cell of a table over the box of all edges. */
+final class EdgeCells {
+    /** The smallest side of a cell, metres: people see walls some metres off. */
+    private static final double MIN_CELL = 2;
+
+    /** Cells of a table without edges; each edge adds some. */
+    private static final double MIN_CELLS = 4096;
+
+    private static final double CELLS_AN_EDGE = 4;
+
+    /** Grows edges by this share of a cell, so that one along the border of two cells stands in both. */
+    private static final double SLACK = 1 / 1024.0;
+
+    private double lowX;
+    private double lowY;
+    private double cell = MIN_CELL;
+    int columns;
+    int rows;
+    int[] start = {0};
+    int[] edges = {};
+
+    void fill(JoinedEdges all) {
+        setBox(all);
+        start = new int[columns * rows + 1];
+        edges = new int[0];
+        for (int e = 0; e < all.count; e++) visit(all, e, false);
+        for (int c = 1; c < start.length; c++) start[c] += start[c - 1]; // the ends of cells
+        edges = new int[start[columns * rows]];
+        for (int e = all.count - 1; e >= 0; e--)
+            visit(all, e, true); // backwards: each cell is in order, and its start is right
+    }
+
+    private void setBox(JoinedEdges all) {
+        double x0 = Double.POSITIVE_INFINITY, y0 = x0, x1 = -x0, y1 = -x0;
+        for (int e = 0; e < all.count; e++) {
+            x0 = Math.min(x0, Math.min(all.ax[e], all.bx[e]));
+            y0 = Math.min(y0, Math.min(all.ay[e], all.by[e]));
+            x1 = Math.max(x1, Math.max(all.ax[e], all.bx[e]));
+            y1 = Math.max(y1, Math.max(all.ay[e], all.by[e]));
+        }
+        columns = rows = 0;
+        if (all.count == 0) return;
+        double cells = MIN_CELLS + CELLS_AN_EDGE * all.count, width = x1 - x0, height = y1 - y0;
+        cell = Math.max(MIN_CELL, Math.max(Math.sqrt(width * height / cells), Math.max(width, height) / cells));
+        lowX = x0 - SLACK * cell;
+        lowY = y0 - SLACK * cell;
+        columns = 1 + (int) ((width + 2 * SLACK * cell) / cell);
+        rows = 1 + (int) ((height + 2 * SLACK * cell) / cell);
+    }
+
+    /** The column of x, within the table. */
+    int column(double x) {
+        return (int) Math.clamp(Math.floor((x - lowX) / cell), 0, columns - 1.0);
+    }
+
+    int row(double y) {
+        return (int) Math.clamp(Math.floor((y - lowY) / cell), 0, rows - 1.0);
+    }
+
+    boolean misses(double x0, double y0, double x1, double y1) {
+        return columns == 0 || x1 < lowX || y1 < lowY || x0 > lowX + columns * cell || y0 > lowY + rows * cell;
+    }
+
+    /** Counts an edge in its cells, or enters it there: column by column, in the rows that it passes. */
+    private void visit(JoinedEdges all, int e, boolean enter) {
+        boolean turned = all.ax[e] > all.bx[e];
+        double ax = turned ? all.bx[e] : all.ax[e], ay = turned ? all.by[e] : all.ay[e];
+        double bx = turned ? all.ax[e] : all.bx[e], by = turned ? all.ay[e] : all.by[e];
+        double slack = SLACK * cell, slope = bx > ax ? (by - ay) / (bx - ax) : 0;
+        for (int c = column(ax - slack), last = column(bx + slack); c <= last; c++) {
+            double left = Math.max(ax, lowX + c * cell - slack), right = Math.min(bx, lowX + (c + 1) * cell + slack);
+            double one = bx > ax ? ay + (left - ax) * slope : ay, two = bx > ax ? ay + (right - ax) * slope : by;
+            int low = row(Math.min(one, two) - slack), high = row(Math.max(one, two) + slack);
+            for (int r = low; r <= high; r++) {
+                if (enter) edges[--start[r * columns + c]] = e;
+                else start[r * columns + c]++;
+            }
+        }
+    }
+}

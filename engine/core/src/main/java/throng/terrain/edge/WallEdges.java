@@ -1,0 +1,178 @@
+package throng.terrain.edge;
+
+import throng.math.Axis;
+import throng.math.Check;
+import throng.math.Space;
+import throng.terrain.Polygon;
+import throng.terrain.TileMap;
+
+/**
+ * Walls, solids and blocked tiles as straight edges, each as long as it can be. Use it in models that react to walls:
+ * pieces of a wall that was split push no more than the whole. A world makes its own
+ * ({@code Barriers.edges}); find edges near an agent with {@link NearEdges}.
+ *
+ * <p>An edge has its free side on the right, so solids are anticlockwise. A thin wall is two edges, one for each side.
+ * Where walls share an end, to the bit, each edge knows the direction of the edges before and after it on its side.
+ * Walls that cross or touch elsewhere are not joined.
+ *
+ * <pre>
+ *      free            prev \     / next      the start of this edge is convex,
+ *   ----------&gt;               \   /            if the free side turns away there
+ *      solid on the left       ---
+ * </pre>
+ *
+ * <p>Make it in three steps, between ticks: {@link #clear}, add walls, {@link #build}. Edges are numbered in the order
+ * in which their first pieces were added. Several threads may read it at once.
+ */
+public final class WallEdges {
+    /** The largest coordinate of an edge, metres. */
+    public static final float MAX_COORDINATE = 1e8f;
+
+    private final Space space;
+    private final EdgePieces pieces;
+    private final JoinedEdges joined = new JoinedEdges();
+    private final EdgeCells cells = new EdgeCells();
+
+    /**
+     * Makes an empty set of edges.
+     *
+     * @param space the space of the world; on a torus edges stand in all images
+     * @throws IllegalArgumentException if the space is null
+     */
+    public WallEdges(Space space) {
+        this.space = Check.given("the space of edges", space);
+        pieces = new EdgePieces(torusLength(space.x()), torusLength(space.y()));
+        build();
+    }
+
+    /** Forgets all that was added. Queries still see what was built last. */
+    public void clear() {
+        pieces.clear();
+    }
+
+    /**
+     * Adds both sides of a thin wall. One without length adds nothing.
+     *
+     * @param ax x of one end, metres, in [−10⁸, 10⁸]
+     * @param ay y of one end, metres
+     * @param bx x of the other end, metres
+     * @param by y of the other end, metres
+     * @throws IllegalArgumentException if a coordinate is out of range
+     */
+    public void wall(float ax, float ay, float bx, float by) {
+        side(ax, ay, bx, by);
+        side(bx, by, ax, ay);
+    }
+
+    /**
+     * Adds one side of a wall: it is seen from the right of the direction from a to b. One without length adds nothing.
+     *
+     * @param ax x of the start, metres, in [−10⁸, 10⁸]
+     * @param ay y of the start, metres
+     * @param bx x of the end, metres
+     * @param by y of the end, metres
+     * @throws IllegalArgumentException if a coordinate is out of range
+     */
+    public void side(float ax, float ay, float bx, float by) {
+        pieces.add(coordinate("x", ax), coordinate("y", ay), coordinate("x", bx), coordinate("y", by));
+    }
+
+    private static float coordinate(String name, float value) {
+        return Check.within(name + " of an edge", value, -MAX_COORDINATE, MAX_COORDINATE, "m");
+    }
+
+    /**
+     * Adds the outside of a solid polygon.
+     *
+     * @param polygon the solid
+     * @throws IllegalArgumentException if a coordinate is out of range
+     */
+    public void solid(Polygon polygon) {
+        int n = polygon.vertices();
+        for (int k = 0, last = n - 1; k < n; last = k++)
+            side(polygon.x(last), polygon.y(last), polygon.x(k), polygon.y(k));
+    }
+
+    /**
+     * Adds the outline of the blocked tiles of a map. What lies off the map is blocked; on a torus the map goes round.
+     *
+     * @param map the tiles
+     */
+    public void tiles(TileMap map) {
+        TileOutline.add(
+                Check.given("the map of edges", map),
+                space.x().torus(),
+                space.y().torus(),
+                pieces);
+    }
+
+    /** Joins what was added to edges, for all queries from now on. */
+    public void build() {
+        joined.join(pieces);
+        joined.addImages(torusLength(space.x()), torusLength(space.y()));
+        cells.fill(joined);
+    }
+
+    private static float torusLength(Axis axis) {
+        return axis.torus() ? axis.high() : 0;
+    }
+
+    /** {@return the number of edges; on a torus their images near its ends count, too} */
+    public int count() {
+        return joined.count;
+    }
+
+    /**
+     * {@return x of the start of each edge, metres, by number}
+     */
+    public float[] startX() {
+        return joined.ax;
+    }
+
+    /** {@return y of the start of each edge, metres, by number} */
+    public float[] startY() {
+        return joined.ay;
+    }
+
+    /** {@return x of the end of each edge, metres, by number} */
+    public float[] endX() {
+        return joined.bx;
+    }
+
+    /** {@return y of the end of each edge, metres, by number} */
+    public float[] endY() {
+        return joined.by;
+    }
+
+    /** {@return x of the unit vector along each edge, by number} */
+    public float[] directionX() {
+        return joined.dx;
+    }
+
+    /** {@return y of the unit vector along each edge, by number} */
+    public float[] directionY() {
+        return joined.dy;
+    }
+
+    /**
+     * {@return the edge before each edge on its side, by number: it ends where this one starts; at the free end of a
+     * thin wall that is its other side}
+     */
+    public int[] previous() {
+        return joined.previous;
+    }
+
+    /** {@return the edge after each edge on its side, by number: it starts where this one ends} */
+    public int[] next() {
+        return joined.next;
+    }
+
+    /** {@return whether the start of each edge is a convex corner, by number: free ends are} */
+    public boolean[] startConvex() {
+        return joined.startConvex;
+    }
+
+    EdgeCells cells() {
+        return cells;
+    }
+}
