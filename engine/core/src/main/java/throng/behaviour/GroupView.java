@@ -7,6 +7,7 @@ import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentGroup;
 import throng.perception.BlockSums;
+import throng.perception.CandidateTiles;
 import throng.perception.NearestAgents;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
@@ -104,6 +105,18 @@ public final class GroupView extends GroupRequests {
      */
     public NeighbourList neighbours(Rule rule, int k, int i) {
         return neighbours.list(bindings.neighbourhood(rule, k), i);
+    }
+
+    /**
+     * {@return the agents of a block in tiles for a loop over pairs of the rule's own, valid until the next call}
+     *
+     * @param rule of this group, or part of one of its mixes
+     * @param k index in {@link Rule#neighbourhoods}
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     */
+    public CandidateTiles candidates(Rule rule, int k, int start, int end) {
+        return neighbours.candidates(bindings.neighbourhood(rule, k), start, end, Simd.lanes());
     }
 
     NeighbourList neighbours(int neighbourhood, int i) {

@@ -33,6 +33,17 @@ public interface Neighbours {
     NeighbourList list(int neighbourhood, int i);
 
     /**
+     * Returns the agents of a block in tiles, with the candidates of each.
+     *
+     * @param neighbourhood number of the neighbourhood in the plan
+     * @param start first agent of the block
+     * @param end behind its last agent
+     * @param lanes maximal number of agents in a tile
+     * @return the tiles, valid until the next call for this neighbourhood
+     */
+    CandidateTiles candidates(int neighbourhood, int start, int end, int lanes);
+
+    /**
      * Finds the nearest neighbour of each agent of a block. It costs less than their lists.
      *
      * @param neighbourhood number of the neighbourhood in the plan: all round, with {@code nearest} 1

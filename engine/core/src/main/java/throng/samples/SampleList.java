@@ -11,6 +11,7 @@ import throng.behaviour.avoid.Hide;
 import throng.behaviour.avoid.Queue;
 import throng.behaviour.avoid.WallFollow;
 import throng.behaviour.avoid.Whiskers;
+import throng.behaviour.body.CollisionFreeSpeed;
 import throng.behaviour.body.Orca;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.chase.Chase;
@@ -95,6 +96,7 @@ final class SampleList {
                     "of the others",
                     at -> new Cohesion(1, at.preyNeighbourhood(), true, Neighbourhood.within(1))),
             rule(Cohesion.class, "", at -> Cohesion.of(1, 6)),
+            sample(CollisionFreeSpeed.class, "", SampleList::people),
             rule(Contain.class, "", SampleList::contain),
             rule(Evade.class, "", at -> Evade.within(at.nearestPrey(), 15)),
             rule(Priority.class, "", at -> Priority.of(Flee.within(at.nearestPrey(), 5), Wander.DEFAULT)),
@@ -261,6 +263,17 @@ final class SampleList {
                 .action("run", Task.until(Guard.below(time, 0), run, run))
                 .to(at.crowd()::ints);
         at.crowd().mind(mind).steer(Switch.of(errand, Wander.DEFAULT, Cruise.DEFAULT));
+    }
+
+    /** Bodies of the plane, beside the prey; in a world of three axes the guide alone. */
+    private static void people(SampleScene at) {
+        at.crowd().maxForce(600);
+        var guide = Cruise.DEFAULT;
+        at.crowd()
+                .steer(
+                        at.world().space().axes() == 3
+                                ? guide
+                                : CollisionFreeSpeed.of(guide).seeing(at.prey()));
     }
 
     private static void bank(SampleScene at) {

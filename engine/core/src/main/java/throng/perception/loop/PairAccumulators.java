@@ -1,6 +1,7 @@
 package throng.perception.loop;
 
 import throng.perception.BlockSums;
+import throng.perception.CandidateTiles;
 import throng.perception.NearestAgents;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbours;
@@ -13,6 +14,7 @@ final class PairAccumulators implements Neighbours {
     private final BlockSums[] sums;
     private final PairAccumulator[] listAccumulators;
     private final NearestFinder[] finders;
+    private final CandidateTiles[] candidates;
     private final NeighbourList none = new NeighbourArrays();
 
     PairAccumulators(
@@ -24,6 +26,8 @@ final class PairAccumulators implements Neighbours {
         this.sums = sums;
         this.listAccumulators = listAccumulators;
         this.finders = finders;
+        candidates = new CandidateTiles[listAccumulators.length];
+        for (int n = 0; n < candidates.length; n++) candidates[n] = new CandidateTiles(listAccumulators[n].tiles);
     }
 
     @Override
@@ -41,6 +45,14 @@ final class PairAccumulators implements Neighbours {
     @Override
     public NeighbourList list(int neighbourhood, int i) {
         return finders[neighbourhood].surelyNone(i) ? none : listAccumulators[neighbourhood].neighbours(i);
+    }
+
+    @Override
+    public CandidateTiles candidates(int neighbourhood, int start, int end, int lanes) {
+        PairAccumulator accumulator = listAccumulators[neighbourhood];
+        accumulator.forgetTiles();
+        accumulator.tiles(start, end, lanes);
+        return candidates[neighbourhood];
     }
 
     @Override

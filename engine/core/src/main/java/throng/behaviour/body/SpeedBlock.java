@@ -1,0 +1,233 @@
+package throng.behaviour.body;
+
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.Supplier;
+import throng.behaviour.GroupView;
+import throng.kernel.Force;
+import throng.math.Exp;
+import throng.math.Rng;
+import throng.math.Tiny;
+import throng.memory.Agents;
+import throng.motion.AgentProperty;
+import throng.motion.PropertyReader;
+import throng.perception.NeighbourList;
+import throng.perception.Neighbourhood;
+
+/**
+ * One block of agents of {@link CollisionFreeSpeed}: scratch of one worker. The scalar loops over neighbours here are
+ * the meaning; {@link WideSpeedPairs} gives the same bits.
+ */
+final class SpeedBlock {
+    static final Supplier<SpeedBlock> MAKER = SpeedBlock::new;
+
+    /** The largest exponent: e²⁰·1000 of a million neighbours still has a finite square. */
+    static final float MAX_EXPONENT = 20;
+
+    static final int STREAM = 0x5BEED_01;
+
+    final float[] radius = new float[Force.LENGTH];
+    /** The sum over the neighbours of one neighbourhood, then the direction e. */
+    final float[] x = new float[Force.LENGTH];
+
+    final float[] y = new float[Force.LENGTH];
+    /** s, the least gap ahead, metres; infinite without one. */
+    final float[] gap = new float[Force.LENGTH];
+    /** The same among the neighbours of one neighbourhood, from the wide loop. */
+    final float[] found = new float[Force.LENGTH];
+    /** Whether the scalar loops must do agent k: walls may hide its neighbours, or one stands on its own point. */
+    final boolean[] alone = new boolean[Force.LENGTH];
+
+    private final float[] totalX = new float[Force.LENGTH];
+    private final float[] totalY = new float[Force.LENGTH];
+    private final float[] wantedX = new float[Force.LENGTH];
+    private final float[] wantedY = new float[Force.LENGTH];
+    private final float[] speed = new float[Force.LENGTH];
+    private final boolean[] nearWall = new boolean[Force.LENGTH];
+    private final WallPush walls = new WallPush();
+    private CollisionFreeSpeed rule;
+    private GroupView in;
+    private int start;
+    private int end;
+    /** Set in turn and in gap, for each neighbourhood. */
+    private float unitX;
+
+    private float unitY;
+
+    @SuppressWarnings("NullAway.Init") // begin sets them
+    private SpeedBlock() {}
+
+    CollisionFreeSpeed rule() {
+        return rule;
+    }
+
+    GroupView in() {
+        return in;
+    }
+
+    int start() {
+        return start;
+    }
+
+    int end() {
+        return end;
+    }
+
+    int group(int n) {
+        int group = rule.neighbourhoods().get(n).group();
+        return group == Neighbourhood.OWN ? in.group() : group;
+    }
+
+    /** Takes a block, whose guide has written its force. */
+    void begin(CollisionFreeSpeed rule, GroupView in, Force force, int start, int end) {
+        this.rule = rule;
+        this.in = in;
+        this.start = start;
+        this.end = end;
+        int n = end - start;
+        want(force, n);
+        Arrays.fill(totalX, 0, n, 0f);
+        Arrays.fill(totalY, 0, n, 0f);
+        Arrays.fill(gap, 0, n, Float.POSITIVE_INFINITY);
+        System.arraycopy(in.property(AgentProperty.RADIUS, start, end), 0, radius, 0, n);
+        Arrays.fill(nearWall, 0, n, false);
+        if (in.world().barriers().any()) pushFromWalls(n);
+        System.arraycopy(nearWall, 0, alone, 0, n);
+    }
+
+    /** Computes e₀ and v₀; a force that is not finite counts as none. */
+    private void want(Force force, int n) {
+        float dt = in.clock().dt();
+        float[] mass = in.property(AgentProperty.MASS, start, end), vx = in.velocity(0), vy = in.velocity(1);
+        float[] fx = force.x(), fy = force.y();
+        for (int k = 0; k < n; k++) {
+            float step = dt / mass[k], ux = vx[start + k], uy = vy[start + k];
+            float wx = ux + fx[k] * step, wy = uy + fy[k] * step, w2 = wx * wx + wy * wy;
+            boolean finite = w2 < Float.POSITIVE_INFINITY;
+            wx = finite ? wx : ux;
+            wy = finite ? wy : uy;
+            float length = (float) Math.sqrt(wx * wx + wy * wy);
+            float divisor = length > Tiny.DIVISOR ? length : Tiny.DIVISOR;
+            wantedX[k] = wx / divisor;
+            wantedY[k] = wy / divisor;
+            speed[k] = length;
+        }
+    }
+
+    private void pushFromWalls(int n) {
+        float look = 0;
+        for (int h = 0; h < rule.neighbourhoods().size(); h++)
+            look = Math.max(look, rule.neighbourhoods().get(h).radius());
+        for (int k = 0; k < n; k++) {
+            nearWall[k] = walls.find(rule, in, start + k, radius[k], look);
+            totalX[k] = walls.x();
+            totalY[k] = walls.y();
+        }
+    }
+
+    /** Returns whether a register of agents may walk the candidates of a neighbourhood at once. */
+    boolean canBeWide(int n) {
+        Neighbourhood neighbourhood = rule.neighbourhoods().get(n);
+        return !neighbourhood.cone() && neighbourhood.nearest() == 0;
+    }
+
+    /** Adds what the neighbours of neighbourhood n turn. */
+    void turn(int n) {
+        for (int k = 0; k < end - start; k++) turn(n, k);
+        addTurn();
+    }
+
+    /** Adds the sums in x and y to the total. */
+    void addTurn() {
+        for (int k = 0; k < end - start; k++) {
+            totalX[k] += x[k];
+            totalY[k] += y[k];
+        }
+    }
+
+    /** Writes what the neighbours turn agent k. */
+    void turn(int n, int k) {
+        PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group(n));
+        NeighbourList neighbours = in.neighbours(rule, n, start + k);
+        float a = rule.strength(), perMetre = 1 / rule.distance(), own = radius[k], sumX = 0, sumY = 0;
+        if (nearWall[k]) walls.look(in, start + k, rule.neighbourhoods().get(n).radius());
+        for (int c = 0; c < neighbours.count(); c++) {
+            if (nearWall[k] && walls.hides(neighbours.dx(c), neighbours.dy(c))) continue;
+            float d2 = neighbours.d2(c), d = (float) Math.sqrt(d2);
+            float exponent = (own + radii.agent(neighbours.index(c)) - d) * perMetre;
+            float e = a * Exp.exp(exponent > MAX_EXPONENT ? MAX_EXPONENT : exponent);
+            if (d2 == 0) {
+                alone[k] = true;
+                part(n, k, neighbours.index(c));
+                sumX += unitX * e;
+                sumY += unitY * e;
+            } else {
+                float w = e / d;
+                sumX += neighbours.dx(c) * w;
+                sumY += neighbours.dy(c) * w;
+            }
+        }
+        x[k] = sumX;
+        y[k] = sumY;
+    }
+
+    /** Computes e from all sums. */
+    void direct() {
+        float[] hx = in.heading(0), hy = in.heading(1);
+        for (int k = 0; k < end - start; k++) {
+            float ex = wantedX[k] - totalX[k], ey = wantedY[k] - totalY[k];
+            float length = (float) Math.sqrt(ex * ex + ey * ey);
+            boolean none = !(length > 1e-6f);
+            x[k] = none ? hx[start + k] : ex / length;
+            y[k] = none ? hy[start + k] : ey / length;
+        }
+    }
+
+    /** Finds the least gaps ahead among the neighbours of neighbourhood n. */
+    void gap(int n) {
+        for (int k = 0; k < end - start; k++) gap(n, k);
+    }
+
+    /** Lowers the gap ahead of agent k. */
+    void gap(int n, int k) {
+        PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group(n));
+        NeighbourList neighbours = in.neighbours(rule, n, start + k);
+        float ex = x[k], ey = y[k], own = radius[k], s = gap[k];
+        if (nearWall[k]) walls.look(in, start + k, rule.neighbourhoods().get(n).radius());
+        for (int c = 0; c < neighbours.count(); c++) {
+            float dx = neighbours.dx(c), dy = neighbours.dy(c), d2 = neighbours.d2(c);
+            float reach = own + radii.agent(neighbours.index(c)), free = (float) Math.sqrt(d2) - reach;
+            if (free >= s) continue;
+            float ahead = ex * dx + ey * dy, across = Math.abs(ex * dy - ey * dx);
+            if (d2 == 0) {
+                part(n, k, neighbours.index(c));
+                ahead = ex * unitX + ey * unitY;
+            }
+            if (ahead >= 0 && across <= reach && !(nearWall[k] && walls.hides(dx, dy))) s = free;
+        }
+        gap[k] = s;
+    }
+
+    /** Writes the velocity v'. */
+    void velocity(Force out) {
+        float perSecond = 1 / rule.timeGap();
+        float[] vx = out.x(), vy = out.y();
+        for (int k = 0; k < end - start; k++) {
+            float may = gap[k] * perSecond, v = speed[k] < may ? speed[k] : may > 0 ? may : 0;
+            vx[k] = v * x[k];
+            vy[k] = v * y[k];
+        }
+    }
+
+    /** Writes the direction in which agent j counts that stands on the point of agent k: opposite for the two. */
+    private void part(int n, int k, int j) {
+        Agents others = in.group(group(n));
+        long mine = (long) in.group() << 32 | in.id()[start + k], its = (long) group(n) << 32 | others.id()[j];
+        long low = Math.min(mine, its), high = Math.max(mine, its);
+        float[] unit = Objects.requireNonNull(in.direction());
+        Rng.direction(Rng.bits(in.clock().seed(), low, (int) high ^ (int) (high >>> 32) << 24, STREAM), 2, unit);
+        float sign = mine < its ? 1 : -1;
+        unitX = sign * unit[0];
+        unitY = sign * unit[1];
+    }
+}

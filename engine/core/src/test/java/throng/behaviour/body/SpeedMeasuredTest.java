@@ -1,0 +1,86 @@
+package throng.behaviour.body;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import throng.Cases;
+import throng.GroupState;
+import throng.world.Spawn;
+import throng.world.World;
+
+/** Collision-free speed against measured crowds: speed by density, and flow through doors by width. */
+class SpeedMeasuredTest {
+    private static final float DT = .05f, WISH = 1.34f;
+
+    /** U. Weidmann, Transporttechnik der Fussgänger, 1993. */
+    private static double weidmann(double density) {
+        return 1.34 * (1 - Math.exp(-1.913 * (1 / density - 1 / 5.4)));
+    }
+
+    private static double room(double density) {
+        return Math.max(.15 * weidmann(density), .06);
+    }
+
+    /** From a disturbed grid, before equal wishes have sorted all into lanes. */
+    @Test
+    void hasTheSpeedsOfWeidmann() {
+        for (float density : new float[] {.5f, 1, 1.5f, 2, 2.5f, 3})
+            assertEquals(weidmann(density), speed(density, .3f), room(density), density + "/m²");
+    }
+
+    /** From random places people find lanes, in which they walk faster at middle densities: a limit of the model. */
+    @Test
+    void lanesAreFasterAtMiddleDensities() {
+        for (float density : new float[] {.5f, 2, 2.5f, 3})
+            assertEquals(weidmann(density), speed(density, 0), room(density), density + "/m²");
+        assertEquals(1.31, speed(1, 0), .04);
+        assertEquals(.94, speed(1.5f, 0), .04);
+    }
+
+    /** The mean speed from second 5 to 15 of 676 people on a torus, from a grid with a jitter, or random places. */
+    private static double speed(float density, float jitter) {
+        int row = 26, count = row * row;
+        float side = (float) Math.sqrt(count / density), step = side / row;
+        try (var world = World.torus(side, side).workers(1).build()) {
+            var crowd = CollisionFreeSpeedTest.crowd(world).radius(.2f);
+            crowd.steer(CollisionFreeSpeed.of(WalkAt.of(crowd, WISH, 0)));
+            float[] x = new float[count], y = new float[count];
+            for (int i = 0; i < count; i++) {
+                x[i] = (i % row + .5f + jitter * (Cases.unit(1, i) - .5f)) * step;
+                y[i] = ((float) (i / row) + .5f + jitter * (Cases.unit(2, i) - .5f)) * step;
+            }
+            crowd.spawn(count, jitter == 0 ? Spawn.box(0, 0, side, side) : Spawn.arrays(x, y, new float[count]));
+            double sum = 0;
+            int samples = 0;
+            for (int tick = 0; tick * DT < 15; tick++) {
+                world.tick(DT);
+                if (tick % 10 != 0 || tick * DT < 5) continue;
+                var now = GroupState.of(crowd, 2);
+                for (int i = 0; i < count; i++) sum += now.of(3, i);
+                samples += count;
+            }
+            return sum / samples;
+        }
+    }
+
+    @Test
+    void doorsPassAsManyAsMeasured() {
+        float[] widths = {.8f, 1.2f, 1.6f, 2, 2.5f};
+        double n = widths.length, w = 0, j = 0, ww = 0, wj = 0, jj = 0;
+        for (float width : widths) {
+            var door = SpeedDoors.measure(120, width, 1, CollisionFreeSpeed.TIME_GAP);
+            double flow = door.flow();
+            assertTrue(flow > 0, width + " m is clogged");
+            assertTrue(door.overlap() < .05, "bodies overlap by " + door.overlap() + " of a radius");
+            w += width;
+            j += flow;
+            ww += width * width;
+            wj += width * flow;
+            jj += flow * flow;
+        }
+        double slope = (n * wj - w * j) / (n * ww - w * w);
+        double r = (n * wj - w * j) / Math.sqrt((n * ww - w * w) * (n * jj - j * j));
+        assertTrue(slope > 1.6 && slope < 2.4 && r * r > .95, slope + " persons/(m·s), R² " + r * r);
+    }
+}
