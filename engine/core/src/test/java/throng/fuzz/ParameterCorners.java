@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import throng.behaviour.Target;
+import throng.behaviour.body.Orca;
 import throng.behaviour.target.Toward;
 import throng.behaviour.turn.TurnControl;
 import throng.memory.Column;
@@ -39,6 +40,11 @@ final class ParameterCorners {
         Target.at(1e15f, -1e15f, 1e15f),
         Target.nearest(() -> 1, 1e6f),
         Target.nearest(() -> 0, 1e-3f)
+    };
+
+    /** The groups that Orca sees: the worlds have two. */
+    private static final Object[] SEEN = {
+        List.of(), List.of(new Orca.Seen(1, 0)), List.of(new Orca.Seen(0, 1000), new Orca.Seen(1, 1e-3f))
     };
 
     private final Class<?> type;
@@ -85,6 +91,7 @@ final class ParameterCorners {
         Object[] ends = ENDS.get(of);
         if (ends != null) return ends;
         if (of.isEnum()) return of.getEnumConstants();
+        if (type == Orca.class && of == List.class) return SEEN;
         if (of == Target.class) return valid[c] instanceof Target.Nearest ? NEAREST_TARGETS : TARGETS;
         return of == float.class || of == int.class ? range(c, of) : new Object[] {valid[c]};
     }

@@ -8,6 +8,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
+import throng.math.Check;
 
 /**
  * Why an agent does what it does. Use it to find out why an agent moves as it does: {@code world.explain(handle)} makes
@@ -53,7 +54,13 @@ public record Explanation(int axes, String agent, List<Thought> minds, List<Stri
      * @param z in that unit; 0 in a flat world
      * @param unit N; of turning rules rad/s²
      */
-    public record Part(Rule rule, float x, float y, float z, String unit) {}
+    public record Part(Rule rule, float x, float y, float z, String unit) {
+        /** Refuses nulls. */
+        public Part {
+            Check.given("the rule of a part", rule);
+            Check.given("the unit of a part", unit);
+        }
+    }
 
     /** Copies the lists. */
     public Explanation {

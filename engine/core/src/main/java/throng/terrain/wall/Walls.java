@@ -26,6 +26,8 @@ public final class Walls {
 
     /** The largest number of cells for one wall, and for a ray that is followed cell by cell. */
     static final long MAX_CELLS = 4096;
+    /** Images of a wall along one axis of a torus that a box holds at most. */
+    private static final double MAX_IMAGES = 64;
 
     private final Space space;
     private final Runnable guard;
@@ -35,10 +37,7 @@ public final class Walls {
 
     private int version;
     final WallCells cells;
-    /**
-     * Large cells for walls that would stand in more than {@link #MAX_CELLS} cells; {@code longWalls} counts these
-     * walls.
-     */
+    /** For walls in more than {@link #MAX_CELLS} cells; {@code longWalls} counts them. */
     final WallCells largeCells;
 
     int longWalls;
@@ -62,20 +61,12 @@ public final class Walls {
         largeCells = new WallCells(space, WallCells.LARGE_CELL, maxBoxCells);
     }
 
-    /**
-     * Returns how many walls there are.
-     *
-     * @return the number of walls
-     */
+    /** {@return the number of walls} */
     public int count() {
         return live.cardinality();
     }
 
-    /**
-     * Returns the ends of all walls, such as for a picture.
-     *
-     * @return ax, ay, bx, by of each wall in the order of numbers, metres
-     */
+    /** {@return the ends of all walls, ax, ay, bx, by of each in the order of numbers, metres} */
     public float[] ends() {
         float[] all = new float[4 * count()];
         for (int w = live.nextSetBit(0), k = 0; w >= 0; w = live.nextSetBit(w + 1))
@@ -89,13 +80,12 @@ public final class Walls {
     }
 
     /**
-     * Adds a wall from a to b.
+     * {@return the number of a new wall from a to b, the lowest that is free}
      *
-     * @param ax x of one end, metres
-     * @param ay y of one end, metres
-     * @param bx x of the other end, metres
-     * @param by y of the other end, metres
-     * @return the number of the wall, the lowest that is free
+     * @param ax metres
+     * @param ay metres
+     * @param bx metres
+     * @param by metres
      * @throws IllegalArgumentException if a coordinate or the length is out of range
      */
     public int add(float ax, float ay, float bx, float by) {
@@ -158,10 +148,10 @@ public final class Walls {
      * Moves a wall. An agent that the wall passes over is on its other side afterwards.
      *
      * @param wall the number of the wall
-     * @param ax x of one end, metres
-     * @param ay y of one end, metres
-     * @param bx x of the other end, metres
-     * @param by y of the other end, metres
+     * @param ax metres
+     * @param ay metres
+     * @param bx metres
+     * @param by metres
      * @throws IllegalArgumentException if there is no such wall, or a coordinate or the length is out of range
      */
     public void move(int wall, float ax, float ay, float bx, float by) {
@@ -245,9 +235,7 @@ public final class Walls {
         for (int w = live.nextSetBit(0); w >= 0; w = live.nextSetBit(w + 1)) collectWall(w, into);
     }
 
-    /**
-     * Collects the walls within a box of any size while a ball sweeps through them, until it touches one at its start.
-     */
+    /** The same while a ball sweeps through them, until it touches one at its start. */
     void collectAll(WallSides into, BallSweep sweep) {
         for (int w = live.nextSetBit(0); w >= 0 && sweep.hitFraction > 0; w = live.nextSetBit(w + 1)) {
             int known = into.count;
@@ -265,11 +253,22 @@ public final class Walls {
             into.add(wall, ax, ay, bx, by);
             return;
         }
-        double lastX = lastImage(length, into.highX - Math.min(ax, bx)),
+        double firstX = firstImage(length, into.lowX - Math.max(ax, bx)),
+                lastX = lastImage(length, into.highX - Math.min(ax, bx)),
+                firstY = firstImage(width, into.lowY - Math.max(ay, by)),
                 lastY = lastImage(width, into.highY - Math.min(ay, by));
-        for (double i = firstImage(length, into.lowX - Math.max(ax, bx)); i <= lastX; i++)
-            for (double j = firstImage(width, into.lowY - Math.max(ay, by)); j <= lastY; j++)
+        double cutX = cut(firstX, lastX), cutY = cut(firstY, lastY);
+        for (double i = firstX + cutX; i <= lastX - cutX; i++)
+            for (double j = firstY + cutY; j <= lastY - cutY; j++)
                 into.add(wall, ax + i * length, ay + j * width, bx + i * length, by + j * width);
+    }
+
+    /**
+     * How many images to leave out at both ends. A path leads once round a torus. More images are within a box only
+     * because of its margin, where the agent is as far away on the other axis as floats go: it meets the middle ones.
+     */
+    private static double cut(double first, double last) {
+        return Math.max(0, Math.floor((last - first + 1 - MAX_IMAGES) / 2));
     }
 
     static double firstImage(double length, double gap) {

@@ -69,7 +69,7 @@ final class RuleParts {
 
     /** Whether a rule of that type can be made: some need a map, or a flat world. */
     boolean canMake(Class<?> rule) {
-        if (rule == Orca.class && axes() == 3) return false;
+        if (rule.getPackageName().endsWith(".body") && axes() == 3) return false; // models of the plane
         return map != null || rule != FollowField.class && rule != TileStep.class;
     }
 
