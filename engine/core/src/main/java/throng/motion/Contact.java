@@ -8,7 +8,7 @@ import throng.math.Check;
  *
  * <p>In a sweep all agents look at the same positions. Two bodies that overlap by s metres move apart along the line of
  * their middles: i by s·mⱼ/(mᵢ + mⱼ), j by s·mᵢ/(mᵢ + mⱼ). An agent with n overlaps moves by {@value #RELAXATION}/n of
- * their sum, at most the whole of it, which keeps a dense crowd calm (Macklin et al., Unified Particle Physics, 2014).
+ * their sum, at most the whole of it (after Macklin et al., Unified Particle Physics, 2014).
  * Bodies at the same point part in a direction that follows from their ids. Walls win: an agent slides along them, and
  * is not pushed through one. In a tick it is pushed by a quarter of its radius at most, so deep overlaps take some
  * ticks. Velocities stay.
@@ -24,10 +24,10 @@ public record Contact(int sweeps, float maxRadius) {
     /** Bodies overlap. */
     public static final Contact NONE = new Contact(0, 1);
 
-    /** 8 sweeps leave a hundredth of a radius where people queue at doors; the radius of a person is 0.15 to 0.3 m. */
+    /** 8 sweeps, bodies of up to 1 m. A crowd thrown at half of the closest packing parts to 12 mm in 9 ticks. */
     public static final Contact DEFAULT = new Contact(8, 1);
 
-    /** Of the mean push of all overlaps. With 1 a row of bodies parts slowly, with 2 a dense crowd trembles. */
+    /** How many times the mean of its overlaps an agent is pushed in a sweep. */
     public static final float RELAXATION = 1.5f;
 
     /** The longest push in a tick, in radii. */

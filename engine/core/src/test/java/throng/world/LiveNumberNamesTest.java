@@ -3,6 +3,9 @@ package throng.world;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static throng.world.LiveNumbersTest.birds;
+import static throng.world.LiveNumbersTest.flock;
+import static throng.world.LiveNumbersTest.world;
 
 import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.ManagementFactory;
@@ -10,9 +13,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
-import throng.behaviour.drive.Cruise;
-import throng.behaviour.drive.Wander;
-import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.mix.Priority;
 import throng.behaviour.target.Arrive;
@@ -23,20 +23,6 @@ import throng.simd.Form;
 /** The names of live numbers, what is refused, and what a change costs. */
 class LiveNumberNamesTest {
     private static final float DT = 1 / 30f;
-
-    private static World world(int workers, Form form, Rule... rules) {
-        World world = World.torus(60, 60).seed(4).workers(workers).form(form).build();
-        world.group("birds").steer(rules).maxSpeed(4).spawn(700, Spawn.uniform().moving(2));
-        return world;
-    }
-
-    private static Rule[] flock(float separation, float cruise) {
-        return new Rule[] {Separation.of(separation, 5), Alignment.DEFAULT, new Cruise(3, cruise), Wander.DEFAULT};
-    }
-
-    private static Group birds(World world) {
-        return world.groups().getFirst();
-    }
 
     @Test
     void namesArePathsOfComponents() {

@@ -25,17 +25,17 @@ import throng.simd.Form;
 class LiveNumbersTest {
     private static final float DT = 1 / 30f;
 
-    private static World world(int workers, Form form, Rule... rules) {
+    static World world(int workers, Form form, Rule... rules) {
         World world = World.torus(60, 60).seed(4).workers(workers).form(form).build();
         world.group("birds").steer(rules).maxSpeed(4).spawn(700, Spawn.uniform().moving(2));
         return world;
     }
 
-    private static Rule[] flock(float separation, float cruise) {
+    static Rule[] flock(float separation, float cruise) {
         return new Rule[] {Separation.of(separation, 5), Alignment.DEFAULT, new Cruise(3, cruise), Wander.DEFAULT};
     }
 
-    private static Group birds(World world) {
+    static Group birds(World world) {
         return world.groups().getFirst();
     }
 

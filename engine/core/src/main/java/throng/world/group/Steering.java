@@ -66,7 +66,7 @@ public final class Steering {
     public boolean takeNumbers() {
         var now = settings.rules();
         if (now == rules) return true;
-        if (!now.neighbourhoods().equals(rules.neighbourhoods())) return false;
+        if (!now.needsSame(rules)) return false;
         rules = now;
         workspace.rules(now);
         for (BlockStep step : steps) step.rules(now);

@@ -72,6 +72,17 @@ public record GroupRules(
         return new PairPlan(group, is3d, sums, neighbourhoods);
     }
 
+    /** Whether these rules, of the same classes, need the same sums, neighbourhoods and number of targets. */
+    public boolean needsSame(GroupRules other) {
+        for (int r = 0; r < all.size(); r++) {
+            Rule mine = all.get(r), its = other.all.get(r);
+            if (!mine.sums().equals(its.sums())
+                    || !GroupView.neighbourhoods(mine).equals(GroupView.neighbourhoods(its))
+                    || mine.targets().size() != its.targets().size()) return false;
+        }
+        return true;
+    }
+
     /** All neighbourhoods of the rules. */
     public List<Neighbourhood> neighbourhoods() {
         var neighbourhoods = new ArrayList<Neighbourhood>();
