@@ -9,6 +9,8 @@ import throng.math.Rng;
 import throng.math.Space;
 import throng.memory.AgentGroup;
 import throng.memory.Agents;
+import throng.memory.Column;
+import throng.motion.AgentNumber;
 import throng.motion.AgentProperty;
 import throng.motion.AngularVelocity;
 import throng.motion.Motion;
@@ -151,6 +153,29 @@ abstract sealed class GroupReader permits GroupRequests {
         return propertyOf(property, group.number());
     }
 
+    /**
+     * Fills {@code into} with a number of a rule for each agent of a block. It is the agent's own value if the group
+     * has a column of that name, limited to the range of the number; otherwise the constant.
+     *
+     * @param number that the rule declares by {@link Rule#perAgent}
+     * @param constant of the rule
+     * @param into receives the value of agent i at index i − start
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     * @return whether agents have values of their own
+     */
+    public boolean number(AgentNumber number, float constant, float[] into, int start, int end) {
+        var columns = agents.columns();
+        for (int c = 0; c < columns.size(); c++) {
+            if (!(columns.get(c) instanceof Column.Floats own) || !own.name().equals(number.name())) continue;
+            float[] values = own.values();
+            for (int i = start; i < end; i++) into[i - start] = number.limit(values[i]);
+            return true;
+        }
+        Arrays.fill(into, 0, end - start, constant);
+        return false;
+    }
+
     /** {@return the limits and constants with which the group moves} */
     public Motion motion() {
         return data.motion();
@@ -202,10 +227,13 @@ abstract sealed class GroupReader permits GroupRequests {
     /**
      * {@return the seed for the randomness of this group: the seed of the world, mixed with the number of the group}
      *
-     * <p>Agents with the same id in two groups therefore draw different numbers. Group 0 has the seed of the world.
+     * <p>Agents with the same id in two groups therefore draw different numbers. Group 0 has the seed of the world. In
+     * a group that takes several steps in a tick, each step has a seed of its own.
      */
     public long seed() {
-        return Rng.seed(world.clock().seed(), number);
+        long seed = Rng.seed(world.clock().seed(), number);
+        int step = world.clock().step();
+        return step == 0 ? seed : Rng.mix(seed + step);
     }
 
     /** {@return the space of the world} */

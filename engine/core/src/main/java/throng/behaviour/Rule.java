@@ -3,6 +3,7 @@ package throng.behaviour;
 import java.util.List;
 import throng.kernel.Force;
 import throng.memory.Column;
+import throng.motion.AgentNumber;
 import throng.motion.AgentProperty;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
@@ -56,6 +57,19 @@ public interface Rule {
      */
     default List<Column> reads() {
         return targets().stream().flatMap(target -> target.columns().stream()).toList();
+    }
+
+    /** {@return its numbers that each agent may have of its own: {@code in.number} reads them} */
+    default List<AgentNumber> perAgent() {
+        return List.of();
+    }
+
+    /**
+     * {@return the longest tick for which it is good, seconds: a checked world refuses longer ones, and {@code
+     * Group.steps} divides them}
+     */
+    default float longestTick() {
+        return Float.POSITIVE_INFINITY;
     }
 
     /** {@return whether it steers in a plane only: groups of a world of three axes refuse it} */

@@ -89,7 +89,7 @@ final class RuleBindings {
 
     /** Reports lost targets, then begins all rules. */
     void begin(GroupView in) {
-        if (in.world().events().hasListener())
+        if (in.clock().step() == 0 && in.world().events().hasListener())
             for (Target target : targets) if (target.trackedGroup() >= 0) target.reportLost(in);
         agentsById.begin();
         try {

@@ -6,6 +6,8 @@ public final class Clock {
     private long tick;
     private double time;
     private float dt;
+    private float length;
+    private int step;
 
     /**
      * Starts at tick 0.
@@ -26,14 +28,19 @@ public final class Clock {
         return tick;
     }
 
-    /** {@return the time, seconds: the sum of all dt} */
+    /** {@return the time, seconds: the sum of all ticks done, and of the steps done of the present tick} */
     public double time() {
-        return time;
+        return step == 0 ? time : time + (double) step * dt;
     }
 
-    /** {@return the length of the present tick, seconds} */
+    /** {@return the length of the present tick, seconds; while a group takes several steps, that of a step} */
     public float dt() {
         return dt;
+    }
+
+    /** {@return the number of the present step of a group within the tick, from 0: {@code Group.steps}} */
+    public int step() {
+        return step;
     }
 
     /**
@@ -42,13 +49,31 @@ public final class Clock {
      * @param dt its length, seconds
      */
     public void begin(float dt) {
-        this.dt = dt;
+        length = dt;
+        endStep();
+    }
+
+    /**
+     * Begins a step of a group within the tick.
+     *
+     * @param number of the step, from 0
+     * @param steps that the group takes in the tick
+     */
+    public void beginStep(int number, int steps) {
+        step = number;
+        dt = length / steps;
+    }
+
+    /** Ends the step: the whole tick counts again. */
+    public void endStep() {
+        step = 0;
+        dt = length;
     }
 
     /** Ends the tick: counts it and adds its length. */
     public void end() {
         tick++;
-        time += dt;
+        time += length;
     }
 
     /**

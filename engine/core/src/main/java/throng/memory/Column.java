@@ -81,7 +81,7 @@ public abstract sealed class Column permits Column.Floats, Column.Ints {
         /** {@return the values after this tick, by index: a rule that keeps the column writes them for its block} */
         public abstract float[] next();
 
-        /** {@return the value of a new agent} */
+        /** {@return the value of a new agent; the middle of the range if agents are born with values of their own} */
         public final float initial() {
             return initial;
         }

@@ -12,6 +12,7 @@ import throng.behaviour.avoid.Queue;
 import throng.behaviour.avoid.WallFollow;
 import throng.behaviour.avoid.Whiskers;
 import throng.behaviour.body.CollisionFreeSpeed;
+import throng.behaviour.body.DesiredSpeed;
 import throng.behaviour.body.Orca;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.chase.Chase;
@@ -98,6 +99,7 @@ final class SampleList {
             rule(Cohesion.class, "", at -> Cohesion.of(1, 6)),
             sample(CollisionFreeSpeed.class, "", SampleList::people),
             rule(Contain.class, "", SampleList::contain),
+            rule(DesiredSpeed.class, "", at -> new DesiredSpeed(Seek.of(at.onePrey()), 3)),
             rule(Evade.class, "", at -> Evade.within(at.nearestPrey(), 15)),
             rule(Priority.class, "", at -> Priority.of(Flee.within(at.nearestPrey(), 5), Wander.DEFAULT)),
             rule(Flee.class, "", at -> Flee.of(at.nearestPrey())),

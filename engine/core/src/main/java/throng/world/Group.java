@@ -5,15 +5,8 @@ import throng.behaviour.Rule;
 import throng.behaviour.mix.ForceSum;
 import throng.decision.Mind;
 import throng.math.Check;
-import throng.memory.Column;
-import throng.motion.AgentProperty;
-import throng.motion.Bank;
-import throng.motion.Contact;
-import throng.motion.Motion;
-import throng.motion.Turning;
 import throng.world.TickPass.Stage;
 import throng.world.group.GroupParts;
-import throng.world.group.GroupSettings;
 
 /**
  * Agents that share rules, minds and physical constants. {@link World#group} makes one.
@@ -27,12 +20,9 @@ import throng.world.group.GroupSettings;
  * all methods from the thread that owns the world, between ticks: during a tick they throw
  * {@link IllegalStateException}.
  */
-public final class Group extends GroupAgents {
-    private final GroupSettings settings;
-
+public final class Group extends GroupBodies {
     Group(World world, GroupParts parts) {
         super(world, parts);
-        settings = parts.settings();
     }
 
     /**
@@ -78,30 +68,6 @@ public final class Group extends GroupAgents {
     }
 
     /**
-     * {@return this group, with these limits of turning rules; {@link Motion#turnRate} limits the angular velocity}
-     *
-     * @param turning the limits
-     */
-    public Group turning(Turning turning) {
-        world.beginChange();
-        settings.turning(Check.given("turning", turning));
-        return this;
-    }
-
-    /**
-     * Makes the agents roll into their turns. The column "bank" holds the angle, radians to the right.
-     *
-     * @param bank how they roll
-     * @return this group
-     * @throws IllegalArgumentException if the world is flat
-     */
-    public Group banking(Bank bank) {
-        world.beginChange();
-        settings.bank(Check.given("banking", bank));
-        return this;
-    }
-
-    /**
      * Adds a mind for all agents. It runs before they steer, as a pass of its own name, after all minds and passes
      * that were added earlier. {@link World#explain} reports what it decides.
      *
@@ -126,93 +92,6 @@ public final class Group extends GroupAgents {
     /** {@return the rule that steers the agents; several rules are one sum} */
     public Rule rule() {
         return settings.rules().steering();
-    }
-
-    /** {@return the physical constants of the agents} */
-    public Motion motion() {
-        return settings.motion();
-    }
-
-    /**
-     * Sets all physical constants of the agents at once.
-     *
-     * @param motion mass, radius, limits
-     * @return this group
-     */
-    public Group motion(Motion motion) {
-        world.beginChange();
-        settings.motion(Check.given("motion", motion));
-        return this;
-    }
-
-    /**
-     * Parts bodies that overlap after each tick, of all groups with contact, and tells how much in column "pressure".
-     *
-     * @param contact how often, and up to which radius; {@link Contact#NONE}: not (the default)
-     * @return this group
-     * @throws IllegalArgumentException if an agent would look farther than half of a torus axis
-     */
-    public Group contact(Contact contact) {
-        world.beginChange();
-        settings.contact(number(), Check.given("contact", contact));
-        return this;
-    }
-
-    /**
-     * Lets the agents pass through walls and blocked tiles, or not (the default), such as aircraft above a city.
-     *
-     * @param through true: walls do not hold them
-     * @return this group
-     */
-    public Group throughWalls(boolean through) {
-        world.checkOwner();
-        settings.throughWalls(through);
-        return this;
-    }
-
-    /**
-     * {@return this group, with this greatest speed}
-     *
-     * @param maxSpeed metres per second, in [0, 10⁶]
-     */
-    public Group maxSpeed(float maxSpeed) {
-        return motion(motion().maxSpeed(maxSpeed));
-    }
-
-    /**
-     * {@return this group, with this greatest force}
-     *
-     * @param maxForce newtons, in [0, 10⁹]
-     */
-    public Group maxForce(float maxForce) {
-        return motion(motion().maxForce(maxForce));
-    }
-
-    /**
-     * {@return this group, with this mass of each agent}
-     *
-     * @param mass kilograms, in [10⁻⁶, 10⁹]
-     */
-    public Group mass(float mass) {
-        return motion(motion().mass(mass));
-    }
-
-    /**
-     * {@return this group, with this radius of each agent}
-     *
-     * @param radius metres, in [0, 10⁶]
-     */
-    public Group radius(float radius) {
-        return motion(motion().radius(radius));
-    }
-
-    /**
-     * {@return this group, whose headings turn this fast at most}
-     *
-     * @param turnRate radians per second, in [0, 10⁶]
-     */
-    public Group turnRate(float turnRate) {
-        return motion(motion().turnRate(turnRate));
     }
 
     /**
@@ -255,42 +134,6 @@ public final class Group extends GroupAgents {
     /** {@return the names of all numbers that {@link #set} takes: those of the rules, then those of the motion} */
     public List<String> numbers() {
         return settings.numbers().names();
-    }
-
-    /**
-     * Makes a physical constant a column. Use it when agents of the group differ, such as in mass. All agents begin
-     * with the constant of the group, new ones too.
-     *
-     * @param property which constant
-     * @return the column; the same one if it exists already
-     */
-    public Column.Floats perAgent(AgentProperty property) {
-        world.beginChange();
-        return world.population.perAgent(parts, Check.given("a property", property));
-    }
-
-    /**
-     * Adds a float column of your own. It is sorted with the agents, hashed, and part of snapshots.
-     *
-     * @param column its name, unique in the group
-     * @param initial value for the agents of the group, and for each agent that is added
-     * @return the column
-     */
-    public Column.Floats floats(String column, float initial) {
-        world.beginChange();
-        return world.population.floats(parts, column, initial);
-    }
-
-    /**
-     * Adds an int column of your own. It is sorted with the agents, hashed, and part of snapshots.
-     *
-     * @param column its name, unique in the group
-     * @param initial value for the agents of the group, and for each agent that is added
-     * @return the column
-     */
-    public Column.Ints ints(String column, int initial) {
-        world.beginChange();
-        return world.population.ints(parts, column, initial);
     }
 
     @Override

@@ -13,7 +13,7 @@ import throng.world.group.FrameWriter;
 import throng.world.group.GroupParts;
 
 /** The part of {@link Group} that adds, finds, moves and removes agents, and reads their columns. */
-abstract sealed class GroupAgents implements AgentGroup permits Group {
+abstract sealed class GroupAgents implements AgentGroup permits GroupBodies {
     final World world;
     final GroupParts parts;
     private @Nullable FrameWriter frames;

@@ -5,11 +5,13 @@ import static throng.memory.Agents.HX;
 import java.util.List;
 import java.util.stream.IntStream;
 import throng.math.Check;
+import throng.math.Distribution;
 import throng.memory.AskedSpawns;
 import throng.memory.Column;
 import throng.memory.Handle;
 import throng.memory.store.AgentStore;
 import throng.memory.store.FormerColumns;
+import throng.motion.AgentNumber;
 import throng.motion.AgentProperty;
 import throng.world.group.GroupParts;
 import throng.world.group.OwnerThread;
@@ -129,6 +131,28 @@ final class Population {
         return group.members().perAgent(property, group.settings().motion());
     }
 
+    /** Makes a property a column with values of its own for each agent. */
+    Column.Floats perAgent(GroupParts group, AgentProperty property, Distribution births) {
+        if (group.members().propertyColumn(property) != null)
+            throw new IllegalArgumentException(
+                    "%s of group '%s' is a column already: give its distribution first, or write the column"
+                            .formatted(property.column(), group.name()));
+        checkRange(property.column(), births, property.low(), property.high(), "");
+        reserveColumn(group);
+        return group.members().perAgent(property, births);
+    }
+
+    /** Makes a number of a rule a column. */
+    Column.Floats floats(GroupParts group, AgentNumber number, Distribution births) {
+        checkRange(number.name(), births, number.low(), number.high(), number.unit());
+        return floats(group, number.name(), births);
+    }
+
+    private static void checkRange(String number, Distribution births, float low, float high, String unit) {
+        Check.within("the least " + number + " of a new agent", births.low(), low, high, unit);
+        Check.within("the greatest " + number + " of a new agent", births.high(), low, high, unit);
+    }
+
     /** Begins to keep the former tick of a group for drawing, or ends it. */
     void frames(GroupParts group, boolean keep) {
         AgentStore agents = group.members().agents();
@@ -143,6 +167,12 @@ final class Population {
         reserveColumn(group);
         Check.within("the first value of column " + column, initial, -1e30f, 1e30f, "");
         return group.members().agents().floats(column, initial);
+    }
+
+    /** Adds a float column with a value of its own for each agent. */
+    Column.Floats floats(GroupParts group, String column, Distribution births) {
+        reserveColumn(group);
+        return group.members().agents().floats(column, births);
     }
 
     /** Adds an int column. */

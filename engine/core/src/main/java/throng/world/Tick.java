@@ -4,11 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import throng.memory.CommandBuffer;
 import throng.memory.Writes;
-import throng.motion.AgentProperty;
-import throng.motion.contact.Bodies;
-import throng.motion.contact.ContactPass;
 import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
+import throng.world.group.GroupContact;
 import throng.world.group.GroupParts;
 import throng.world.group.SteeringPlan;
 import throng.world.group.WorldServices;
@@ -22,7 +20,7 @@ final class Tick {
     private final Population population;
     private final TickUndo undo;
     private final TickPasses passes;
-    private final ContactPass contact;
+    private final GroupContact contact;
     private final @Nullable CheckedTicks checks;
     private final TickPasses.After after = this::passed;
     private boolean planned;
@@ -35,25 +33,26 @@ final class Tick {
         this.undo = undo;
         this.population = population;
         passes = new TickPasses(services, undo);
-        contact = new ContactPass(
-                services.space(), services.clock(), services.barriers(), services.workers(), services.trials());
+        contact = new GroupContact(services);
         checks = checked ? new CheckedTicks(groups, services) : null;
         if (checked) undo.always();
     }
 
     /** Runs one tick. If user code throws, the world is as it was before. */
     void run(float dt) {
+        if (checks != null) for (GroupParts group : groups) group.checkTick(dt);
         services.trace().beginTick();
         plan();
         for (int g = 0; g < groups.size(); g++) ColumnLimits.checkProperties(groups.get(g));
         services.fields().begin();
         try {
             if (checks != null) runInOtherOrder(checks, dt);
-            undo.saveChangingGroups();
+            undo.saveChangingGroups(rounds());
             untilPublished(dt);
             updateFields(dt);
         } finally {
             services.fields().end();
+            services.clock().endStep();
         }
         publish();
         if (checks != null) checks.markSpareArrays();
@@ -64,10 +63,26 @@ final class Tick {
         services.clock().begin(dt);
         if (checks != null) checks.copyColumns();
         passes.run(Stage.BEFORE_STEERING, after);
-        steerAndMove(dt);
-        passes.run(Stage.AFTER_MOVING, after);
-        sort();
+        int rounds = rounds();
+        for (int r = 0; r < rounds; r++) {
+            steerAndMove(r, rounds);
+            if (r == rounds - 1) passes.run(Stage.AFTER_MOVING, after);
+            sort(r, rounds);
+            if (r < rounds - 1) updateTrackedIndices();
+        }
         passes.run(Stage.AFTER_SORTING, after);
+    }
+
+    /** The rounds of the tick: as many as the most steps of a group with agents. */
+    private int rounds() {
+        int rounds = 1;
+        for (int g = 0; g < groups.size(); g++)
+            if (hasAgents(g)) rounds = Math.max(rounds, groups.get(g).settings().steps());
+        return rounds;
+    }
+
+    private void beginStep(GroupParts group, int round, int rounds) {
+        services.clock().beginStep(group.step(round, rounds), group.settings().steps());
     }
 
     /** Runs the tick with columns in another order, then undoes it. */
@@ -120,67 +135,46 @@ final class Tick {
         }
     }
 
-    private void steerAndMove(float dt) {
+    private void steerAndMove(int round, int rounds) {
         services.barriers().begin();
-        for (int g = 0; g < groups.size(); g++)
-            if (hasAgents(g)) groups.get(g).steering().begin(dt);
-        for (int g = 0; g < groups.size(); g++)
-            if (hasAgents(g))
-                passes.runGuarded(
-                        groups.get(g).ruleLabel(), groups.get(g).steering().beginRules(), 1);
-        if (checks != null) askRules(checks);
         for (int g = 0; g < groups.size(); g++) {
-            if (!hasAgents(g)) continue;
+            if (!groups.get(g).acts(round, rounds)) continue;
+            beginStep(groups.get(g), round, rounds);
+            groups.get(g).steering().begin(services.clock().dt());
+        }
+        for (int g = 0; g < groups.size(); g++) {
+            if (!groups.get(g).acts(round, rounds)) continue;
+            beginStep(groups.get(g), round, rounds);
+            GroupParts group = groups.get(g);
+            passes.runGuarded(group.ruleLabel(), group.steering().beginRules(), 1);
+        }
+        if (checks != null && round == 0) askRules(checks);
+        for (int g = 0; g < groups.size(); g++) {
+            if (!groups.get(g).acts(round, rounds)) continue;
+            beginStep(groups.get(g), round, rounds);
             GroupParts group = groups.get(g);
             services.trace().begin("steerAndMove");
             passes.runGuarded(group.ruleLabel(), group.steering().run(), group.count());
             services.trace().end("steerAndMove", group.count());
             if (checks != null) check(group.ruleLabel(), () -> checks.checkSteering(group));
         }
+        services.clock().endStep();
     }
 
-    private void sort() {
+    /** Sorts the groups that have moved. */
+    private void sort(int round, int rounds) {
+        boolean last = round == rounds - 1;
         for (int g = 0; g < groups.size(); g++) {
-            if (!hasAgents(g)) continue;
+            if (!groups.get(g).acts(round, rounds)) continue;
             GroupParts group = groups.get(g);
             services.trace().begin("sort");
             if (passes.any(Stage.AFTER_MOVING)) group.order().grid().countAll();
-            group.steering().sort();
+            group.steering().sort(group.step(round, rounds) > 0);
             services.trace().end("sort", group.count());
         }
-        partBodies();
-        if (passes.any(Stage.AFTER_SORTING)) updateTrackedIndices();
+        contact.run(groups);
+        if (last && passes.any(Stage.AFTER_SORTING)) updateTrackedIndices();
         if (checks != null) checks.copyColumns();
-    }
-
-    /** Parts bodies that overlap, in the groups that have contact, and sorts them again. */
-    private void partBodies() {
-        contact.begin();
-        boolean any = false;
-        for (int g = 0; g < groups.size(); g++) any |= hasAgents(g) && addBodies(groups.get(g));
-        if (!any || services.clock().dt() == 0) return;
-        services.trace().begin("contact");
-        boolean pushed = contact.run();
-        for (int g = 0; pushed && g < groups.size(); g++) {
-            GroupParts group = groups.get(g);
-            if (!hasAgents(g) || group.settings().bodies() == null) continue;
-            group.order().sortAgain();
-        }
-        services.trace().end("contact", agents());
-    }
-
-    private boolean addBodies(GroupParts group) {
-        Bodies bodies = group.settings().bodies();
-        if (bodies == null) return false;
-        var members = group.members();
-        bodies.begin(
-                group.order().grid(),
-                group.settings().motion(),
-                members.propertyColumn(AgentProperty.RADIUS),
-                members.propertyColumn(AgentProperty.MASS),
-                services.barriers().any() && !group.settings().throughWalls());
-        contact.add(bodies);
-        return true;
     }
 
     /** Called when no code of the user can throw any more: this cannot be undone. */
@@ -249,6 +243,11 @@ final class Tick {
     /** Notes that rules, passes or groups change: the plan is made again before the next use. */
     void planAgain() {
         planned = false;
+    }
+
+    /** Notes that a group takes this many steps in a tick: a tick of several may have to be undone. */
+    void steps(int steps) {
+        if (steps > 1) undo.always();
     }
 
     /** Notes that numbers of rules were set: the rules are taken again before the next use. */

@@ -10,6 +10,7 @@ import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.parallel.RangeTask;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.group.ColumnLimits;
 import throng.world.group.GroupParts;

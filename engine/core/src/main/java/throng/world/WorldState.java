@@ -19,6 +19,7 @@ import throng.memory.Events;
 import throng.memory.store.MemoryBudget;
 import throng.parallel.Workers;
 import throng.terrain.wall.Barriers;
+import throng.trace.TickAbandoned;
 import throng.trace.TickTrace;
 import throng.trace.TickWatch;
 import throng.world.group.GroupParts;

@@ -19,10 +19,10 @@ import throng.kernel.Force;
 import throng.math.Axis;
 import throng.math.Space;
 import throng.simd.Form;
+import throng.trace.TickAbandoned;
 import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
-import throng.world.TickAbandoned;
 import throng.world.World;
 
 /** Sums over all agents of another group have the same bits whatever the history. */

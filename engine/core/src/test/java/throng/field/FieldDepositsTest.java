@@ -17,8 +17,8 @@ import throng.behaviour.drive.Wander;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.memory.Writes;
+import throng.trace.TickAbandoned;
 import throng.world.Spawn;
-import throng.world.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 

@@ -25,9 +25,9 @@ import throng.behaviour.Rule;
 import throng.behaviour.drive.Wander;
 import throng.kernel.Force;
 import throng.memory.Writes;
+import throng.trace.TickAbandoned;
 import throng.world.Allocation;
 import throng.world.Spawn;
-import throng.world.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 

@@ -3,7 +3,7 @@ package throng.fuzz;
 import java.io.IOException;
 import java.util.Arrays;
 import throng.fuzz.PublicApi.Call;
-import throng.world.TickAbandoned;
+import throng.trace.TickAbandoned;
 
 /** Decides which errors a call may throw. */
 final class AllowedErrors {

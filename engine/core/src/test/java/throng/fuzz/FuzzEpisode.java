@@ -13,8 +13,8 @@ import throng.Cpu;
 import throng.behaviour.Rule;
 import throng.behaviour.mix.ForceSum;
 import throng.fuzz.PublicApi.Call;
+import throng.trace.TickAbandoned;
 import throng.world.Group;
-import throng.world.TickAbandoned;
 import throng.world.World;
 import throng.world.WorldCopy;
 

@@ -17,8 +17,8 @@ import throng.motion.Bank;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.simd.Form;
+import throng.trace.TickAbandoned;
 import throng.world.Group;
-import throng.world.TickAbandoned;
 import throng.world.World;
 import throng.world.WorldCopy;
 

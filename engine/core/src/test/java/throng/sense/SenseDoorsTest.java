@@ -9,8 +9,8 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import throng.perception.Neighbourhood;
+import throng.trace.TickAbandoned;
 import throng.world.Group;
-import throng.world.TickAbandoned;
 import throng.world.World;
 
 /** Parameters of senses that are refused, with their messages. */

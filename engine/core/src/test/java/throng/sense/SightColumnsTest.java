@@ -14,9 +14,9 @@ import throng.behaviour.Target;
 import throng.behaviour.target.Seek;
 import throng.memory.Handle;
 import throng.perception.Neighbourhood;
+import throng.trace.TickAbandoned;
 import throng.world.Group;
 import throng.world.Spawn;
-import throng.world.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 

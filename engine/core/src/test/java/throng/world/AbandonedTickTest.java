@@ -23,6 +23,7 @@ import throng.behaviour.flock.Separation;
 import throng.kernel.Force;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** User code may write in a tick as its stage promises; if it throws, the whole tick is undone. */

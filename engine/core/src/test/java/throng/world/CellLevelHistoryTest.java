@@ -19,6 +19,7 @@ import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Separation;
 import throng.memory.Writes;
 import throng.motion.Motion;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** Levels of cells are state: they are hashed and saved, only ticks change them, and an abandoned tick does not. */

@@ -18,6 +18,7 @@ import throng.behaviour.mix.ForceLimit;
 import throng.kernel.Force;
 import throng.memory.Column;
 import throng.perception.Neighbourhood;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** Checked worlds find faults in user code and name its source; without faults they have the same bits. */

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.flock.Cohesion;
 import throng.motion.AgentProperty;
 import throng.motion.Contact;
+import throng.trace.TickAbandoned;
 
 /** Bodies that overlap are parted after a tick. */
 class ContactTest {

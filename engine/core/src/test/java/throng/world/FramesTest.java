@@ -20,6 +20,7 @@ import throng.behaviour.drive.Wander;
 import throng.behaviour.flock.Separation;
 import throng.math.Space;
 import throng.memory.Handle;
+import throng.trace.TickAbandoned;
 
 /** Frames lie between the states before and after a tick, whatever happens between ticks. */
 class FramesTest {

@@ -18,6 +18,7 @@ import throng.memory.AgentGroup;
 import throng.motion.AgentProperty;
 import throng.perception.Neighbourhood;
 import throng.sense.Loudness;
+import throng.trace.TickAbandoned;
 
 /** Rules, targets, looks and passes take a group itself, and keep its number. */
 class NamedGroupsTest {

@@ -10,6 +10,7 @@ import throng.behaviour.Newborn;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.motion.AgentProperty;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** Wrong values of agents that passes ask for are refused, and the tick is undone. */

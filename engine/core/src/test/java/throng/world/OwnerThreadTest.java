@@ -19,6 +19,7 @@ import throng.AssertMessage;
 import throng.behaviour.flock.Cohesion;
 import throng.motion.AgentProperty;
 import throng.motion.Motion;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** Only the owner thread may use a world, and only between ticks. */

@@ -15,6 +15,7 @@ import throng.AssertMessage;
 import throng.GroupState;
 import throng.behaviour.GroupView;
 import throng.behaviour.flock.Cohesion;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** Headings and positions that a pass writes are normalised, or the tick is abandoned; the world can be saved. */

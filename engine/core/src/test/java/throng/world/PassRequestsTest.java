@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.AssertMessage;
 import throng.GroupState;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** Agents that passes ask to spawn or remove come and go at the next tick, in the order of ids. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 import throng.AssertMessage;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** Passes that spawn more agents than memory holds abandon one tick; once, they abandoned every later one, too. */

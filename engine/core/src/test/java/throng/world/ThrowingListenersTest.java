@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import throng.behaviour.flock.Cohesion;
 import throng.memory.Handle;
+import throng.trace.TickAbandoned;
 import throng.trace.TickWatch;
 import throng.world.TickPass.Stage;
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.turn.LookWhereYouGo;
+import throng.trace.TickAbandoned;
 import throng.trace.TickWatch;
 import throng.world.TickPass.Stage;
 

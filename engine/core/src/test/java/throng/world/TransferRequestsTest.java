@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import throng.AssertMessage;
 import throng.memory.Writes;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** Passes ask to move agents to other groups, and for new agents in them: the next tick does it in a fixed order. */

@@ -12,6 +12,7 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Cohesion;
 import throng.kernel.Force;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** Undeclared checked exceptions, as Kotlin code may throw, abandon the tick as a whole. */

@@ -13,6 +13,7 @@ import throng.AssertMessage;
 import throng.behaviour.drive.Wander;
 import throng.field.FieldOptions;
 import throng.kernel.Clock;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** A pass over no group runs once in each tick, on the thread of the owner, and abandons the tick if it throws. */

@@ -26,6 +26,7 @@ import throng.motion.Bank;
 import throng.perception.Neighbourhood;
 import throng.sense.See;
 import throng.sense.SightColumns;
+import throng.trace.TickAbandoned;
 import throng.world.TickPass.Stage;
 
 /** Ticks copy only declared columns and are still undone as a whole; checked worlds find undeclared writes. */

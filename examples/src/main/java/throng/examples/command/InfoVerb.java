@@ -11,6 +11,8 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
 import throng.decision.Mind;
 import throng.examples.command.console.RefusedInput;
 import throng.examples.report.TextReport;
@@ -73,6 +75,7 @@ public final class InfoVerb implements Callable<Integer> {
         try (var world = RefusedInput.unless(sample::empty)) {
             for (int g = 0; g < parts.size(); g++) {
                 printGroup(out, parts.get(g));
+                printLongestTicks(out, world.groups().get(g).rule());
                 for (Mind mind : world.groups().get(g).minds()) {
                     out.printf("  mind %s%n", mind.name());
                     for (String line : mind.lines()) out.printf("    %s%n", line);
@@ -101,6 +104,15 @@ public final class InfoVerb implements Callable<Integer> {
         out.printf(Locale.ROOT, "%n%s: %,d agents%n", part.group(), part.agents());
         int width = lines.keySet().stream().mapToInt(String::length).max().orElse(1);
         lines.forEach((path, values) -> out.printf("  %-" + width + "s  %s%n", path, String.join(" ", values)));
+    }
+
+    /** Prints the rules that are good for short ticks only. */
+    private static void printLongestTicks(PrintWriter out, Rule rule) {
+        if (rule.longestTick() < Float.POSITIVE_INFINITY)
+            out.printf(
+                    "  good for ticks of up to %s s: %s%n",
+                    TextReport.seconds(rule.longestTick()), rule.getClass().getSimpleName());
+        if (rule instanceof Mix mix) for (Rule part : mix.parts()) printLongestTicks(out, part);
     }
 
     private static String example(List<ScenarioGroup> parts) {

@@ -38,9 +38,10 @@ import throng.perception.Neighbourhood;
  * <p><b>Ties.</b> Coincident agents part in a direction given by their groups and ids, opposite for the two. An agent
  * on a wall is pushed in a direction given by its id. A neighbour exactly abreast counts as ahead.
  *
- * <p>It is good for ticks of up to the time gap: then agents in single file do not overlap. In a crowd they do a
- * little, when two step into one gap: by 2 % of a radius at a door of 0.8 m, in ticks of 0.05 s. Source:
- * Tordeux, Chraibi and Seyfried, Collision-free speed model for pedestrian dynamics, 2015 (arXiv 1512.05597).
+ * <p>It is good for ticks of up to the time gap ({@code Group.steps} divides longer ones): then agents in single file
+ * do not overlap. In a crowd they do a little, when two step into one gap: by 2 % of a radius at a door of 0.8 m, in
+ * ticks of 0.05 s. Source: Tordeux, Chraibi and Seyfried, Collision-free speed model for pedestrian dynamics, 2015
+ * (arXiv 1512.05597).
  *
  * @param guide what the agent wants
  * @param neighbourhoods the bodies that it sees, one for each group; agents beyond their radius are ignored
@@ -133,6 +134,11 @@ public record CollisionFreeSpeed(
     @Override
     public List<Rule> parts() {
         return List.of(guide);
+    }
+
+    @Override
+    public float longestTick() {
+        return timeGap;
     }
 
     @Override

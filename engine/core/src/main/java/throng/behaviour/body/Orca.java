@@ -36,9 +36,9 @@ import throng.perception.Neighbourhood;
  * that meet exactly head-on pass on the right. In larger symmetric crowds all may stop, so v* is first changed by up to
  * the sidestep, a share of its length, in a direction given by the id.
  *
- * <p>It is good for ticks of up to 0.25 s. In crowds beyond 3 people/m² bodies overlap, as in RVO2. Source: van den
- * Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011; results agree with RVO2, which calls τ
- * timeHorizon and timeHorizonObst.
+ * <p>It is good for ticks of up to 0.25 s; {@code Group.steps} divides longer ones. In crowds beyond 3 people/m² bodies
+ * overlap, as in RVO2. Source: van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011; results
+ * agree with RVO2, which calls τ timeHorizon and timeHorizonObst.
  *
  * @param guide what the agents want
  * @param neighbourhood range and number of the nearest agents that count, 1 to 100; of the own group
@@ -68,6 +68,9 @@ public record Orca(
 
     /** 10⁻⁴: too little to be seen, and it grows until people in a symmetric crowd choose different sides. */
     public static final float SIDESTEP = 1e-4f;
+
+    /** 0.25 s, that of RVO2's examples: the velocity holds for a tick, so people react as late as that. */
+    private static final float LONGEST_TICK = .25f;
 
     /** The largest number of neighbours. */
     static final int MAX_NEAREST = 100;
@@ -188,6 +191,11 @@ public record Orca(
         all.add(neighbourhood);
         for (Seen other : others) all.add(neighbourhood.of(other::group));
         return all;
+    }
+
+    @Override
+    public float longestTick() {
+        return LONGEST_TICK;
     }
 
     @Override

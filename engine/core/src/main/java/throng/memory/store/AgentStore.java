@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.LongSupplier;
 import throng.math.Check;
+import throng.math.Distribution;
 import throng.memory.Agents;
 import throng.memory.Column;
 
@@ -25,9 +27,22 @@ public final class AgentStore extends Agents {
     private int count;
     private int sorts;
 
+    private final LongSupplier seed;
+
     public AgentStore(int axes) {
+        this(axes, () -> 0);
+    }
+
+    /** Makes the store of a group. Values at birth are functions of its seed. */
+    public AgentStore(int axes, LongSupplier seed) {
         this.axes = Check.within("axes", axes, 2, 3);
+        this.seed = seed;
         builtIn = new BuiltInColumns(axes);
+    }
+
+    /** The seed of the group. */
+    long seed() {
+        return seed.getAsLong();
     }
 
     @Override
@@ -117,6 +132,13 @@ public final class AgentStore extends Agents {
     /** Adds a float column. */
     public Column.Floats floats(String name, float initial) {
         var column = new FloatColumn(admitName(name), initial, this);
+        add(column, column);
+        return column;
+    }
+
+    /** Adds a float column whose agents are born with values of their own. */
+    public Column.Floats floats(String name, Distribution births) {
+        var column = new FloatColumn(admitName(name), births, this);
         add(column, column);
         return column;
     }

@@ -1,6 +1,6 @@
 package throng.memory.store;
 
-import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import throng.memory.Column;
 
@@ -8,8 +8,10 @@ import throng.memory.Column;
 public final class FirstValues {
     private final AgentStore agents;
     private final int count;
-    /** By column: 32 bits for each new agent; null if all begin with the first value of the column. */
+    /** By column: 32 bits for each new agent; null if none was set. */
     private final int[] @Nullable [] bits;
+    /** By column: the new agents whose value was set. */
+    private final @Nullable BitSet[] set;
 
     /**
      * Begins with the first value of each column.
@@ -20,32 +22,29 @@ public final class FirstValues {
         this.agents = agents;
         this.count = count;
         bits = new int[agents.columns().size()][];
+        set = new BitSet[bits.length];
     }
 
     /** Sets the value of the k-th new agent, as 32 bits. */
     public void set(Column column, int k, int value) {
         int c = agents.columns().indexOf(column);
         int[] values = bits[c];
-        if (values == null) {
-            values = new int[count];
-            Arrays.fill(values, first(column));
-            bits[c] = values;
+        BitSet given = set[c];
+        if (values == null || given == null) {
+            bits[c] = values = new int[count];
+            set[c] = given = new BitSet(count);
         }
         values[k] = value;
-    }
-
-    private static int first(Column column) {
-        return switch (column) {
-            case Column.Floats floats -> Float.floatToRawIntBits(floats.initial());
-            case Column.Ints ints -> ints.initial();
-        };
+        given.set(k);
     }
 
     /** Writes the values of the k-th new agent, which stands at index i now. */
     public void write(int k, int i) {
         for (int c = 0; c < bits.length; c++) {
             int[] values = bits[c];
-            if (values != null) agents.storedColumns().get(c).setRawBits(i, values[k]);
+            BitSet given = set[c];
+            if (values != null && given != null && given.get(k))
+                agents.storedColumns().get(c).setRawBits(i, values[k]);
         }
     }
 }

@@ -1,6 +1,8 @@
 package throng.memory.store;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import throng.math.Distribution;
 import throng.memory.Column;
 
 /** A column of floats with its spare array. */
@@ -9,10 +11,24 @@ public final class FloatColumn extends Column.Floats implements StoredColumn {
     private final Marks notes = new Marks();
     private float[] values = new float[0];
     private float[] spare = new float[0];
+    private final @Nullable Distribution births;
 
     FloatColumn(String name, float initial, AgentStore agents) {
         super(name, initial, agents);
         this.agents = agents;
+        births = null;
+    }
+
+    /** A column whose agents are born with values of their own. */
+    FloatColumn(String name, Distribution births, AgentStore agents) {
+        super(name, (births.low() + births.high()) / 2, agents);
+        this.agents = agents;
+        this.births = births;
+    }
+
+    /** Whether agents are born with values of their own. */
+    public boolean born() {
+        return births != null;
     }
 
     @Override
@@ -64,7 +80,7 @@ public final class FloatColumn extends Column.Floats implements StoredColumn {
 
     @Override
     public void reset(int i) {
-        values[i] = initial();
+        values[i] = births == null ? initial() : births.value(agents.seed(), agents.id()[i], name().hashCode());
     }
 
     @Override

@@ -110,9 +110,14 @@ public final class AgentOrder {
         unsorted = false;
     }
 
-    /** Sorts the agents that a tick has moved and counted into cells. */
-    void sort() {
-        grid.sort();
+    /**
+     * Sorts the agents that a tick has moved and counted into cells.
+     *
+     * @param again whether this tick has sorted them before
+     */
+    void sort(boolean again) {
+        if (again) grid.sortBetweenTicks();
+        else grid.sort();
         indexed = false;
     }
 

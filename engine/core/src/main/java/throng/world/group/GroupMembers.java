@@ -3,8 +3,10 @@ package throng.world.group;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.joml.Vector3f;
 import org.jspecify.annotations.Nullable;
+import throng.math.Distribution;
 import throng.memory.Column;
 import throng.memory.CommandBuffer;
 import throng.memory.store.AgentStore;
@@ -23,8 +25,8 @@ public final class GroupMembers {
     private final Map<AgentProperty, Column.Floats> propertyColumnsView = Collections.unmodifiableMap(propertyColumns);
     private final MemoryBudget.Part memory;
 
-    GroupMembers(int axes, MemoryBudget.Part memory) {
-        agents = new AgentStore(axes);
+    GroupMembers(int axes, LongSupplier seed, MemoryBudget.Part memory) {
+        agents = new AgentStore(axes, seed);
         this.memory = memory;
     }
 
@@ -50,6 +52,13 @@ public final class GroupMembers {
     /** Makes a property a column. */
     public Column.Floats perAgent(AgentProperty property, Motion motion) {
         var column = agents.floats(property.column(), property.constant(motion));
+        propertyColumns.put(property, column);
+        return column;
+    }
+
+    /** Makes a property a column of which each agent is born with a value of its own. */
+    public Column.Floats perAgent(AgentProperty property, Distribution births) {
+        var column = agents.floats(property.column(), births);
         propertyColumns.put(property, column);
         return column;
     }

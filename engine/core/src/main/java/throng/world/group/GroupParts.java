@@ -2,6 +2,7 @@ package throng.world.group;
 
 import java.util.HashMap;
 import throng.behaviour.GroupContext;
+import throng.math.Rng;
 import throng.memory.store.MemoryBudget;
 import throng.motion.AgentProperty;
 import throng.perception.loop.PairPlan;
@@ -28,7 +29,8 @@ public record GroupParts(
         Steering steering) {
     /** Makes a group without agents. */
     public static GroupParts of(String name, int number, WorldServices services, MemoryBudget.Part memory) {
-        var members = new GroupMembers(services.space().axes(), memory);
+        var members = new GroupMembers(
+                services.space().axes(), () -> Rng.seed(services.clock().seed(), number), memory);
         var settings = new GroupSettings(name, members, services.space());
         var order = new AgentOrder(members.agents(), services.space(), services.workers());
         var steering = new Steering(members, settings, order, services);
@@ -38,6 +40,30 @@ public record GroupParts(
     /** The number of agents. */
     public int count() {
         return members.agents().count();
+    }
+
+    /**
+     * Whether the group takes a step in a round of a tick: all groups with agents do so in the last one.
+     *
+     * @param round from 0
+     * @param rounds of the tick, at least as many as the group's steps
+     */
+    public boolean acts(int round, int rounds) {
+        return count() > 0 && step(round + 1, rounds) > step(round, rounds);
+    }
+
+    /** The steps that the group has taken before a round. */
+    public int step(int round, int rounds) {
+        return round * settings.steps() / rounds;
+    }
+
+    /**
+     * Refuses ticks that are too long for its rules.
+     *
+     * @throws IllegalArgumentException naming the rule
+     */
+    public void checkTick(float dt) {
+        settings.rules().checkTick(name, dt, settings.steps());
     }
 
     /** Its agents as neighbourhoods read them. */

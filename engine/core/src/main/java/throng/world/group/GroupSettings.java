@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.PostMoveRule;
 import throng.behaviour.Rule;
 import throng.decision.Mind;
+import throng.math.Check;
 import throng.math.Space;
 import throng.memory.Column;
 import throng.memory.Writes;
@@ -40,6 +41,7 @@ public final class GroupSettings {
     private Turning turning = Turning.DEFAULT;
     private Bank bank = Bank.DEFAULT;
     private boolean throughWalls;
+    private int steps = 1;
     private @Nullable AngularVelocity angularVelocity;
     private @Nullable Banking banking;
     private @Nullable Bodies bodies;
@@ -168,6 +170,15 @@ public final class GroupSettings {
 
     public void throughWalls(boolean through) {
         throughWalls = through;
+    }
+
+    /** The steps that the group takes in a tick. */
+    public int steps() {
+        return steps;
+    }
+
+    public void steps(int steps) {
+        this.steps = Check.within("the steps of a tick", steps, 1, 100);
     }
 
     /** The angular velocities; null until the group has had a turning rule. */

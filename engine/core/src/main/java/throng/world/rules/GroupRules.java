@@ -9,6 +9,7 @@ import throng.behaviour.Rule;
 import throng.behaviour.mix.ForceSum;
 import throng.math.Check;
 import throng.memory.Column;
+import throng.motion.AgentNumber;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
 import throng.perception.loop.PairPlan;
@@ -81,6 +82,49 @@ public record GroupRules(
                     || mine.targets().size() != its.targets().size()) return false;
         }
         return true;
+    }
+
+    /**
+     * The number that agents may have of their own.
+     *
+     * @throws IllegalArgumentException if no rule has such a number
+     */
+    public AgentNumber number(String name, String group) {
+        var known = new ArrayList<String>();
+        for (Rule rule : all)
+            for (AgentNumber number : rule.perAgent()) {
+                if (number.name().equals(name)) return number;
+                if (!known.contains(number.name())) known.add(number.name());
+            }
+        throw new IllegalArgumentException("no rule of group '%s' has a number '%s' for each agent: %s"
+                .formatted(
+                        group,
+                        name,
+                        known.isEmpty() ? "steer by one that has some" : "take one of " + String.join(", ", known)));
+    }
+
+    /**
+     * Refuses ticks for which a rule is not good.
+     *
+     * @param group its name
+     * @param dt length of a tick, seconds
+     * @param steps that the group takes in a tick
+     * @throws IllegalArgumentException naming the rule and its longest tick
+     */
+    public void checkTick(String group, float dt, int steps) {
+        for (Rule rule : all) {
+            float longest = rule.longestTick();
+            if (dt / steps <= longest * 1.000001f) continue;
+            throw new IllegalArgumentException(
+                    "a tick of %s s in %s is too long for %s of group '%s', which is good for steps of %s s: %s"
+                            .formatted(
+                                    dt,
+                                    steps == 1 ? "one step" : steps + " steps",
+                                    rule.getClass().getSimpleName(),
+                                    group,
+                                    longest,
+                                    "take shorter ticks, or group.steps(%d)".formatted((int) Math.ceil(dt / longest))));
+        }
     }
 
     /** All neighbourhoods of the rules. */

@@ -9,6 +9,7 @@ import throng.decision.Mind;
 import throng.memory.Column;
 import throng.memory.ColumnChanges;
 import throng.memory.store.AgentStore;
+import throng.memory.store.FloatColumn;
 import throng.motion.AgentProperty;
 import throng.world.group.GroupParts;
 
@@ -129,7 +130,7 @@ final class RestoredGroup {
             for (int k = 0; values != null && k < n; k++) column.bits(k, values[k]);
         }
         for (var property : group.members().propertyColumns().entrySet()) {
-            if (bits.containsKey(property.getValue())) continue;
+            if (bits.containsKey(property.getValue()) || ((FloatColumn) property.getValue()).born()) continue;
             float constant = property.getKey().constant(group.settings().motion());
             Arrays.fill(property.getValue().values(), 0, n, constant);
         }

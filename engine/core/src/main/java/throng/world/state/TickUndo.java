@@ -130,12 +130,17 @@ public final class TickUndo {
         for (GroupBackup backup : backups) backup.saveAll();
     }
 
-    /** Called before a tick: saves the groups in which agents are added or removed. */
-    public void saveChangingGroups() {
+    /**
+     * Called before a tick: saves the groups in which agents are added or removed.
+     *
+     * @param rounds into which the tick is divided: before the last one, groups of several steps and bodies change
+     */
+    public void saveChangingGroups(int rounds) {
         saveLevels();
         boolean transfers = anyTransfers();
         for (int g = 0; g < backups.size(); g++) {
-            if (changes(g, transfers)) backups.get(g).saveAll();
+            if (rounds > 1 && changesEarly(groups.get(g)) || changes(g, transfers))
+                backups.get(g).saveAll();
             else backups.get(g).beginTick();
         }
     }
@@ -144,6 +149,10 @@ public final class TickUndo {
         for (int g = 0; g < groups.size(); g++)
             if (groups.get(g).members().commands().transfers().any()) return true;
         return false;
+    }
+
+    private static boolean changesEarly(GroupParts group) {
+        return group.settings().steps() > 1 || group.settings().bodies() != null;
     }
 
     /** Looks at all groups only in a tick with transfers: thousands of empty groups cost little. */

@@ -18,8 +18,8 @@ import throng.behaviour.flock.Separation;
 import throng.kernel.Force;
 import throng.perception.Neighbourhood;
 import throng.simd.Form;
+import throng.trace.TickAbandoned;
 import throng.world.Spawn;
-import throng.world.TickAbandoned;
 import throng.world.World;
 
 /** Sums of rules, of mixes, of one rule twice, and of no rules. */

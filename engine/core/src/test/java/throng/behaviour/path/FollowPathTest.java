@@ -21,8 +21,8 @@ import throng.Cases;
 import throng.Forms;
 import throng.navigation.curve.Polyline;
 import throng.simd.Form;
+import throng.trace.TickAbandoned;
 import throng.world.Spawn;
-import throng.world.TickAbandoned;
 import throng.world.TickPass;
 import throng.world.World;
 

@@ -10,9 +10,9 @@ import throng.behaviour.Target;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.mix.Priority;
 import throng.memory.Handle;
+import throng.trace.TickAbandoned;
 import throng.world.Group;
 import throng.world.Spawn;
-import throng.world.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 

@@ -32,10 +32,10 @@ import throng.behaviour.target.Seek;
 import throng.kernel.Force;
 import throng.motion.Bank;
 import throng.simd.Form;
+import throng.trace.TickAbandoned;
 import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.Spawn;
-import throng.world.TickAbandoned;
 import throng.world.World;
 
 /** Groups with turning rules in whole worlds. */

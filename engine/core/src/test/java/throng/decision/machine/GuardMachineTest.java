@@ -14,8 +14,8 @@ import throng.behaviour.drive.Cruise;
 import throng.decision.Action;
 import throng.decision.Guard;
 import throng.memory.Column;
+import throng.trace.TickAbandoned;
 import throng.world.Group;
-import throng.world.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import throng.trace.TickAbandoned;
 import throng.world.Group;
 import throng.world.Spawn;
-import throng.world.TickAbandoned;
 import throng.world.TickPass.Stage;
 import throng.world.World;
 

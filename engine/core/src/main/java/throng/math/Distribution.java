@@ -1,0 +1,292 @@
+package throng.math;
+
+import java.util.List;
+
+/**
+ * How values differ from agent to agent: a constant, a range, a bell curve that is cut off, or classes with shares. Use
+ * it for what agents are born with, such as radii and desired speeds.
+ *
+ * <pre>{@code
+ * people.perAgent(AgentProperty.RADIUS, Distribution.uniform(.2f, .3f));
+ * people.perAgent(AgentProperty.MAX_SPEED, Distribution.normal(1.34f, .26f).within(.5f, 2));
+ * }</pre>
+ *
+ * <p>A value is a function of (seed, id, stream): an agent of one id has the same value in each run of one seed,
+ * whenever it is born.
+ */
+public sealed interface Distribution {
+    /** {@return the least value} */
+    float low();
+
+    /** {@return the greatest value} */
+    float high();
+
+    /**
+     * {@return the value of one agent}
+     *
+     * @param seed of the group
+     * @param id of the agent
+     * @param stream names the purpose: two streams are independent
+     */
+    float value(long seed, int id, int stream);
+
+    /**
+     * {@return one value for all}
+     *
+     * @param value finite
+     * @throws IllegalArgumentException if it is not finite
+     */
+    static Distribution constant(float value) {
+        return new Constant(value);
+    }
+
+    /**
+     * {@return all values of a range, equally often}
+     *
+     * @param low least value
+     * @param high greatest value
+     * @throws IllegalArgumentException if low is not below high, or one is not finite
+     */
+    static Distribution uniform(float low, float high) {
+        return new Uniform(low, high);
+    }
+
+    /**
+     * {@return a bell curve, cut off at three deviations from its mean: {@link Normal#within} cuts elsewhere}
+     *
+     * @param mean of the whole curve
+     * @param deviation its standard deviation, above 0
+     * @throws IllegalArgumentException if the deviation is not above 0, or a number is not finite
+     */
+    static Normal normal(float mean, float deviation) {
+        return new Normal(mean, deviation, mean - 3 * deviation, mean + 3 * deviation);
+    }
+
+    /**
+     * {@return classes, such as 80 adults and 20 children of a hundred}
+     *
+     * @param classes at least one
+     * @throws IllegalArgumentException if there is none, or all shares are 0
+     */
+    static Distribution shares(Share... classes) {
+        return new Shares(List.of(Check.given("the classes of a distribution", classes)));
+    }
+
+    /**
+     * {@return a class with its share}
+     *
+     * @param weight its share, in [0, 10⁶]; shares need not add up to 1
+     * @param values of its agents
+     * @throws IllegalArgumentException if the share is out of range
+     */
+    static Share share(float weight, Distribution values) {
+        return new Share(weight, values);
+    }
+
+    private static float finite(String what, float value) {
+        return Check.within(what + " of a distribution", value, -1e30f, 1e30f, "");
+    }
+
+    private static void ordered(float low, float high) {
+        finite("the least value", low);
+        finite("the greatest value", high);
+        if (!(low < high))
+            throw new IllegalArgumentException(
+                    "a distribution from %s to %s has no width: give the lower value first".formatted(low, high));
+    }
+
+    /**
+     * One value for all.
+     *
+     * @param value finite
+     */
+    record Constant(float value) implements Distribution {
+        /**
+         * Checks the value.
+         *
+         * @throws IllegalArgumentException if it is not finite
+         */
+        public Constant {
+            finite("the value", value);
+        }
+
+        @Override
+        public float low() {
+            return value;
+        }
+
+        @Override
+        public float high() {
+            return value;
+        }
+
+        @Override
+        public float value(long seed, int id, int stream) {
+            return value;
+        }
+    }
+
+    /**
+     * All values of a range, equally often: low + u·(high − low).
+     *
+     * @param low least value
+     * @param high greatest value
+     */
+    record Uniform(float low, float high) implements Distribution {
+        /**
+         * Checks the range.
+         *
+         * @throws IllegalArgumentException if low is not below high, or one is not finite
+         */
+        public Uniform {
+            ordered(low, high);
+        }
+
+        @Override
+        public float value(long seed, int id, int stream) {
+            double u = Rng.unit(seed, 0, id, stream);
+            return (float) (low + u * ((double) high - low));
+        }
+    }
+
+    /**
+     * A bell curve that is cut off: draws outside of the range are drawn again.
+     *
+     * @param mean of the whole curve, within the range
+     * @param deviation its standard deviation, above 0
+     * @param low least value
+     * @param high greatest value
+     */
+    record Normal(float mean, float deviation, float low, float high) implements Distribution {
+        /** Each draw is taken with a probability of at least 0.4: all of these fail once in 10¹⁴ agents. */
+        private static final int DRAWS = 64;
+
+        /**
+         * Checks the numbers.
+         *
+         * @throws IllegalArgumentException if the deviation is not above 0, low is not below high, or the mean is not
+         *     between them
+         */
+        public Normal {
+            finite("the deviation", deviation);
+            if (!(deviation > 0))
+                throw new IllegalArgumentException(
+                        "a deviation of %s makes no curve: give one above 0, or a constant".formatted(deviation));
+            ordered(low, high);
+            Check.within("the mean of a normal distribution", mean, low, high, "");
+        }
+
+        /**
+         * {@return the same curve, cut off at other values}
+         *
+         * @param low least value
+         * @param high greatest value
+         * @throws IllegalArgumentException if low is not below high, or the mean is not between them
+         */
+        public Normal within(float low, float high) {
+            return new Normal(mean, deviation, low, high);
+        }
+
+        @Override
+        public float value(long seed, int id, int stream) {
+            double width = (double) high - low;
+            boolean narrow = width < 2.5 * deviation; // then most draws of the whole curve miss the range
+            long bits = Rng.bits(seed, 0, id, stream);
+            for (int n = 0; n < DRAWS; n++) {
+                long next = Rng.mix(bits + Rng.GOLDEN);
+                double u = (bits >>> 11) * 0x1p-53, v = (next >>> 11) * 0x1p-53;
+                double x = narrow ? low + u * width : mean + deviation * bell(u, v);
+                if (narrow ? v < height(x) : x >= low && x <= high) return clamp((float) x);
+                bits = Rng.mix(next + Rng.GOLDEN);
+            }
+            return mean;
+        }
+
+        /** A number of mean 0 and variance 1 by Box and Muller (1958). */
+        private static double bell(double u, double v) {
+            return Math.sqrt(-2 * StrictMath.log(1 - u)) * StrictMath.cos(2 * Math.PI * v);
+        }
+
+        /** The height of the curve, 1 at its mean. */
+        private double height(double x) {
+            double z = (x - mean) / deviation;
+            return StrictMath.exp(-.5 * z * z);
+        }
+
+        private float clamp(float x) {
+            return Math.min(high, Math.max(low, x));
+        }
+    }
+
+    /**
+     * A class of agents.
+     *
+     * @param weight its share, in [0, 10⁶]
+     * @param values of its agents
+     */
+    record Share(float weight, Distribution values) {
+        /**
+         * Checks the parameters.
+         *
+         * @throws IllegalArgumentException if the share is out of range, or the values are null
+         */
+        public Share {
+            Check.within("the share of a class", weight, 0, 1e6f, "");
+            Check.given("the values of a class", values);
+        }
+    }
+
+    /**
+     * Classes with shares: an agent belongs to one of them, with the probability of its share.
+     *
+     * @param classes at least one
+     */
+    record Shares(List<Share> classes) implements Distribution {
+        /** Differs from the class's own draws. */
+        private static final int STREAM = 0x5A4E_0000;
+
+        /**
+         * Checks the classes.
+         *
+         * @throws IllegalArgumentException if there is none, or all shares are 0
+         */
+        public Shares {
+            classes = List.copyOf(Check.given("the classes of a distribution", classes));
+            if (!(sum(classes) > 0))
+                throw new IllegalArgumentException("the shares of the classes add up to 0: give a class a share");
+        }
+
+        private static double sum(List<Share> classes) {
+            double sum = 0;
+            for (Share each : classes) sum += each.weight();
+            return sum;
+        }
+
+        @Override
+        public float low() {
+            float low = Float.POSITIVE_INFINITY;
+            for (Share each : classes) low = Math.min(low, each.values().low());
+            return low;
+        }
+
+        @Override
+        public float high() {
+            float high = Float.NEGATIVE_INFINITY;
+            for (Share each : classes) high = Math.max(high, each.values().high());
+            return high;
+        }
+
+        @Override
+        public float value(long seed, int id, int stream) {
+            double left = (Rng.bits(seed, 0, id, stream ^ STREAM) >>> 11) * 0x1p-53 * sum(classes);
+            Share taken = null;
+            for (Share each : classes) {
+                if (each.weight() == 0) continue;
+                taken = each;
+                left -= each.weight();
+                if (left < 0) break;
+            }
+            return Check.given("a class", taken).values().value(seed, id, stream + classes.indexOf(taken) + 1);
+        }
+    }
+}

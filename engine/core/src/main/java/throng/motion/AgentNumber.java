@@ -1,0 +1,35 @@
+package throng.motion;
+
+import throng.math.Check;
+
+/**
+ * A number of a rule that each agent may have of its own, in a column: {@code group.perAgent("orca.agentHorizon", …)}.
+ * A rule declares it ({@code Rule.perAgent}) and reads it by {@code in.number}.
+ *
+ * @param name of the number and of its column: the rule in lower case, a dot, the component
+ * @param low least value; smaller ones in the column count as this one
+ * @param high greatest value; greater ones count as this one
+ * @param unit for messages; "" for none
+ */
+public record AgentNumber(String name, float low, float high, String unit) {
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if one is null, or low is above high
+     */
+    public AgentNumber {
+        Check.name("a number of agents", name);
+        Check.given("the unit of " + name, unit);
+        Check.within("the least value of " + name, low, -1e30f, high, unit);
+        Check.within("the greatest value of " + name, high, low, 1e30f, unit);
+    }
+
+    /**
+     * {@return a value that the column holds, within the range; the least one instead of NaN}
+     *
+     * @param value any float
+     */
+    public float limit(float value) {
+        return value > low ? value < high ? value : high : low;
+    }
+}
