@@ -3,7 +3,9 @@ module throng.io {
     requires static org.jspecify;
     requires transitive throng.core;
     requires java.desktop; // pictures are read by ImageIO
+    requires org.locationtech.jts;
 
     exports throng.io;
     exports throng.io.movingai;
+    exports throng.io.plan;
 }

@@ -2,8 +2,8 @@ package throng.behaviour;
 
 import java.util.List;
 import throng.kernel.Force;
+import throng.memory.AgentNumber;
 import throng.memory.Column;
-import throng.motion.AgentNumber;
 import throng.motion.AgentProperty;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;

@@ -1,5 +1,7 @@
 package throng.trace;
 
+import throng.math.Check;
+
 /**
  * Thrown by {@code World.tick} when a rule, pass or mind threw. The world is as it was before the tick. {@link
  * #getCause} is what was thrown.
@@ -17,7 +19,7 @@ public final class TickAbandoned extends RuntimeException {
     public TickAbandoned(String what, long tick, Throwable cause) {
         super(
                 "%s threw at tick %d; the tick was abandoned, the world is as it was before it: %s"
-                        .formatted(what, tick, cause),
+                        .formatted(Check.given("what threw", what), tick, Check.given("a cause", cause)),
                 cause);
     }
 }

@@ -6,7 +6,7 @@ import throng.behaviour.Mix;
 import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
-import throng.motion.AgentNumber;
+import throng.memory.AgentNumber;
 import throng.motion.AgentProperty;
 
 /**

@@ -3,10 +3,14 @@ package throng.fuzz.worlds;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import throng.behaviour.Mix;
+import throng.behaviour.Rule;
 import throng.math.Axis;
+import throng.math.Distribution;
 import throng.math.Space;
 import throng.motion.AgentProperty;
 import throng.motion.Bank;
+import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
 import throng.simd.Form;
@@ -84,6 +88,34 @@ record RandomWorld(long seed, boolean extreme) {
             group.banking(new Bank(random.between(1e-3f, 1e6f), random.between(1e-3f, 1e3f), random.between(0, 1.57f)));
         if (random.chance(.15)) group.throughWalls(true);
         new RandomPasses(random, parts).addTo(world, group);
+        bodies(new WorldRandom(seed ^ 0xB0D + group.number(), extreme), group);
+    }
+
+    /** Values at birth, contact, and several steps in a tick. */
+    private static void bodies(WorldRandom random, Group group) {
+        if (random.chance(.2)) {
+            float low = random.between(-1e6f, 1e6f);
+            group.floats("born", Distribution.normal(low, 1 + Math.abs(low)));
+        }
+        float range = random.extreme ? random.between(0, 1e6f) : random.evenly(0, 2);
+        if (random.chance(.2)) {
+            try {
+                group.contact(new Contact(1 + random.below(3), range));
+            } catch (IllegalArgumentException e) {
+                if (!e.getMessage().contains("torus") && !e.getMessage().contains("allowed")) throw e;
+            }
+        }
+        if (random.chance(.2)) group.steps(1 + random.below(4));
+    }
+
+    /** Whether all rules are good for ticks of that length. */
+    static boolean goodFor(World world, float dt) {
+        return world.groups().stream().allMatch(group -> goodFor(group.rule(), dt));
+    }
+
+    private static boolean goodFor(Rule rule, float dt) {
+        return dt <= rule.longestTick()
+                && (!(rule instanceof Mix mix) || mix.parts().stream().allMatch(part -> goodFor(part, dt)));
     }
 
     private Motion motion(WorldRandom random) {

@@ -1,4 +1,4 @@
-package throng.motion;
+package throng.memory;
 
 import throng.math.Check;
 

@@ -1,0 +1,166 @@
+package throng.io.plan;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.locationtech.jts.geom.Coordinate;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.geom.Geometry;
+import org.locationtech.jts.geom.GeometryCollection;
+import org.locationtech.jts.geom.Polygon;
+import org.locationtech.jts.geom.PrecisionModel;
+import org.locationtech.jts.geom.util.AffineTransformation;
+import org.locationtech.jts.io.ParseException;
+import org.locationtech.jts.io.WKTReader;
+import org.locationtech.jts.operation.union.UnaryUnionOp;
+import org.locationtech.jts.operation.valid.IsValidOp;
+import org.locationtech.jts.precision.GeometryPrecisionReducer;
+import throng.io.MalformedFile;
+
+/**
+ * Reads floor plans as well-known text (WKT): a polygon in which people walk, with obstacles as holes, or a collection
+ * of such polygons. JuPedSim, QGIS and PostGIS write it.
+ *
+ * <p>Polygons of a collection are united; those within others, such as exits and start areas, add nothing. Coordinates
+ * are metres. Far ones, such as UTM, are shifted, as floats at 5,000 km know half metres only: see
+ * {@link FloorPlan#originX}. Vertices are rounded to millimetres, which also drops repeated ones.
+ */
+public final class PlanReader {
+    /** The largest file, 64 MB: a million vertices. */
+    public static final int MAX_BYTES = 64 << 20;
+
+    /** Collections within collections. The parser calls itself for each. */
+    private static final int MAX_DEPTH = 64;
+
+    /** Nearer coordinates stay as they are, metres: floats know a millimetre there. */
+    private static final double NEAR = 10_000;
+
+    private static final double PER_METRE = 1000;
+
+    private PlanReader() {}
+
+    /**
+     * Reads a file.
+     *
+     * @param file a .wkt file
+     * @return the plan
+     * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself
+     * @throws IOException if it cannot be read
+     */
+    public static FloorPlan read(Path file) throws IOException {
+        try (var in = Files.newInputStream(file)) {
+            return read(in, String.valueOf(file));
+        }
+    }
+
+    /**
+     * Reads a stream to its end.
+     *
+     * @param in well-known text; it is not closed
+     * @param name of the file, for messages
+     * @return the plan
+     * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself
+     * @throws IOException if it cannot be read
+     */
+    public static FloorPlan read(InputStream in, String name) throws IOException {
+        byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+        if (bytes.length > MAX_BYTES)
+            throw new MalformedFile(
+                    name, "more than %d bytes; allowed are up to that: split the plan".formatted(MAX_BYTES));
+        return parse(new String(bytes, StandardCharsets.UTF_8), name);
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param text well-known text
+     * @param name of the plan, for messages
+     * @return the plan
+     * @throws MalformedFile if it holds no polygon, something else, or a polygon that crosses itself
+     */
+    public static FloorPlan parse(String text, String name) throws MalformedFile {
+        checkDepth(text, name);
+        Geometry geometry = geometry(text, name);
+        var polygons = new ArrayList<Polygon>();
+        collect(geometry, polygons, name);
+        if (polygons.isEmpty())
+            throw new MalformedFile(name, "no polygon; a plan is a POLYGON, or a collection of polygons");
+        for (Polygon polygon : polygons) checkFinite(polygon, name);
+        var box = new Envelope();
+        for (Polygon polygon : polygons) box.expandToInclude(polygon.getEnvelopeInternal());
+        double x = origin(box.getMinX(), box.getMaxX()), y = origin(box.getMinY(), box.getMaxY());
+        var parts = new ArrayList<Geometry>();
+        for (Polygon polygon : polygons) parts.add(rounded(polygon, x, y, name));
+        return FloorPlan.of(UnaryUnionOp.union(parts), x, y, name);
+    }
+
+    private static void checkDepth(String text, String name) throws MalformedFile {
+        int depth = 0;
+        for (int k = 0; k < text.length(); k++) {
+            char c = text.charAt(k);
+            if (c == ')') depth--;
+            if (c == '(' && ++depth > MAX_DEPTH)
+                throw new MalformedFile(
+                        name, "more than %d brackets are open; allowed are up to that".formatted(MAX_DEPTH));
+        }
+    }
+
+    private static Geometry geometry(String text, String name) throws MalformedFile {
+        try {
+            return new WKTReader().read(text);
+        } catch (ParseException | IllegalArgumentException e) {
+            var refused = new MalformedFile(
+                    name,
+                    "no well-known text: %s; a plan looks like POLYGON ((0 0, 9 0, 9 5, 0 5, 0 0))"
+                            .formatted(e.getMessage()));
+            refused.initCause(e);
+            throw refused;
+        }
+    }
+
+    private static void collect(Geometry geometry, List<Polygon> found, String name) throws MalformedFile {
+        if (geometry instanceof Polygon polygon) {
+            if (!polygon.isEmpty()) found.add(polygon);
+        } else if (geometry instanceof GeometryCollection all && allowed(all)) {
+            for (int k = 0; k < all.getNumGeometries(); k++) collect(all.getGeometryN(k), found, name);
+        } else {
+            throw new MalformedFile(
+                    name,
+                    "a %s; allowed are polygons, in which people walk, with obstacles as holes"
+                            .formatted(geometry.getGeometryType().toUpperCase(Locale.ROOT)));
+        }
+    }
+
+    /** Collections of points or lines have a type of their own. */
+    private static boolean allowed(GeometryCollection all) {
+        return all.getGeometryType().equals(Geometry.TYPENAME_GEOMETRYCOLLECTION)
+                || all.getGeometryType().equals(Geometry.TYPENAME_MULTIPOLYGON);
+    }
+
+    private static void checkFinite(Polygon polygon, String name) throws MalformedFile {
+        for (Coordinate at : polygon.getCoordinates())
+            if (!(Math.abs(at.x) <= 1e9 && Math.abs(at.y) <= 1e9))
+                throw new MalformedFile(
+                        name, "a vertex at (%s, %s); allowed is up to 1e9 m either way".formatted(at.x, at.y));
+    }
+
+    private static double origin(double low, double high) {
+        return Math.max(Math.abs(low), Math.abs(high)) <= NEAR ? 0 : Math.floor(low);
+    }
+
+    private static Geometry rounded(Polygon polygon, double x, double y, String name) throws MalformedFile {
+        var fault = new IsValidOp(polygon).getValidationError();
+        if (fault != null)
+            throw new MalformedFile(
+                    name,
+                    "%s at (%s, %s); a plan's rings neither cross nor touch themselves: mend it"
+                            .formatted(fault.getMessage(), fault.getCoordinate().x, fault.getCoordinate().y));
+        var shifted = AffineTransformation.translationInstance(-x, -y).transform(polygon);
+        return GeometryPrecisionReducer.reduce(shifted, new PrecisionModel(PER_METRE));
+    }
+}
