@@ -9,6 +9,7 @@ import throng.memory.AgentGroup;
 import throng.perception.BlockSums;
 import throng.perception.CandidateTiles;
 import throng.perception.NearestAgents;
+import throng.perception.NearestRows;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
 import throng.perception.Neighbours;
@@ -117,6 +118,20 @@ public final class GroupView extends GroupRequests {
      */
     public CandidateTiles candidates(Rule rule, int k, int start, int end) {
         return neighbours.candidates(bindings.neighbourhood(rule, k), start, end, Simd.lanes());
+    }
+
+    /**
+     * {@return the nearest neighbours of each agent of a block, in rows, valid until the next call for this
+     * neighbourhood}
+     *
+     * @param rule of this group, or part of one of its mixes
+     * @param k index in {@link Rule#neighbourhoods}, of a neighbourhood of the nearest few
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     * @throws IllegalArgumentException if the neighbourhood is not one of the nearest few
+     */
+    public NearestRows nearestRows(Rule rule, int k, int start, int end) {
+        return neighbours.nearestRows(bindings.neighbourhood(rule, k), start, end);
     }
 
     NeighbourList neighbours(int neighbourhood, int i) {

@@ -54,6 +54,16 @@ public interface Neighbours {
     NearestAgents nearest(int neighbourhood, int start, int end);
 
     /**
+     * Finds the k nearest neighbours of each agent of a block. In a flat world it costs less than their lists.
+     *
+     * @param neighbourhood number of the neighbourhood in the plan, with {@code nearest} 1 or more
+     * @param start first agent of the block
+     * @param end behind its last agent
+     * @return the neighbours, valid until the next call for this neighbourhood
+     */
+    NearestRows nearestRows(int neighbourhood, int start, int end);
+
+    /**
      * Sets the form of the coming searches.
      *
      * @param wide whether they may use registers

@@ -1,10 +1,13 @@
 package throng.behaviour.body;
 
+import static throng.simd.Lanes.F;
+
+import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.kernel.Force;
 import throng.math.Rng;
 import throng.motion.AgentProperty;
-import throng.terrain.edge.WallEdges;
+import throng.perception.NearestRows;
 
 /** Turns the forces of a guide into safe velocities, block by block: scratch of one worker. */
 final class OrcaBlock {
@@ -21,40 +24,62 @@ final class OrcaBlock {
     private final WallLines walls = new WallLines();
     private final HalfPlanes lines = new HalfPlanes();
     private final VelocityProgram program = new VelocityProgram();
+    private @Nullable Wide lanes;
 
     /** Overwrites forces by velocities, m/s. */
     void run(Orca orca, GroupView in, Force out, int start, int end) {
         wantedVelocities(orca, in, out, start, end);
         float[] radius = in.property(AgentProperty.RADIUS, start, end);
         float[] maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
-        WallEdges edges = in.world().barriers().edges();
-        boolean seesWalls = orca.wallHorizon() > 0 && edges.count() > 0;
-        float perTick = Math.min(1 / in.clock().dt(), MAX_PER_TICK), perHorizon = 1 / orca.agentHorizon();
-        float[] x = in.position(0), y = in.position(1), vx = in.velocity(0), vy = in.velocity(1);
-        boolean wide = in.wide();
+        if (in.wide()) {
+            if (lanes == null) lanes = new Wide();
+            lanes.run(this, orca, in, out, start, end);
+            return;
+        }
+        float perTick = perTick(in), perHorizon = 1 / orca.agentHorizon();
+        float[] vx = in.velocity(0), vy = in.velocity(1);
+        boolean seesWalls = seesWalls(orca, in);
         for (int i = start; i < end; i++) {
             int k = i - start;
             lines.clear();
-            if (seesWalls)
-                walls.add(lines, edges, x[i], y[i], vx[i], vy[i], radius[k], maxSpeed[k], orca.wallHorizon());
+            if (seesWalls) addWalls(orca, in, i, radius[k], maxSpeed[k]);
             lines.endWalls();
             if (orca.share() > 0) {
                 near.find(orca, in, i);
                 near.addLines(
-                        lines,
-                        vx[i],
-                        vy[i],
-                        radius[k],
-                        perHorizon,
-                        perTick,
-                        (long) in.group() << 32 | in.id()[i],
-                        wide);
+                        lines, vx[i], vy[i], radius[k], perHorizon, perTick, (long) in.group() << 32 | in.id()[i]);
             }
             program.solve(lines, out.x()[k], out.y()[k], maxSpeed[k]);
-            boolean finite = Math.abs(program.x) + Math.abs(program.y) < Float.POSITIVE_INFINITY;
-            out.x()[k] = finite ? program.x : 0;
-            out.y()[k] = finite ? program.y : 0;
+            set(out, k, program.x, program.y);
         }
+    }
+
+    private static float perTick(GroupView in) {
+        return Math.min(1 / in.clock().dt(), MAX_PER_TICK);
+    }
+
+    private static boolean seesWalls(Orca orca, GroupView in) {
+        return orca.wallHorizon() > 0 && in.world().barriers().edges().count() > 0;
+    }
+
+    private void addWalls(Orca orca, GroupView in, int i, float radius, float maxSpeed) {
+        walls.add(
+                lines,
+                in.world().barriers().edges(),
+                in.position(0)[i],
+                in.position(1)[i],
+                in.velocity(0)[i],
+                in.velocity(1)[i],
+                radius,
+                maxSpeed,
+                orca.wallHorizon());
+    }
+
+    /** Sets a velocity, or none where it is not finite. */
+    static void set(Force out, int k, float x, float y) {
+        boolean finite = Math.abs(x) + Math.abs(y) < Float.POSITIVE_INFINITY;
+        out.x()[k] = finite ? x : 0;
+        out.y()[k] = finite ? y : 0;
     }
 
     /** v* = v + F·dt/m, with the sidestep; v where that is not finite. */
@@ -78,6 +103,62 @@ final class OrcaBlock {
             float by = sidestep * (float) Math.sqrt(x[k] * x[k] + y[k] * y[k]);
             x[k] += by * (2 * Rng.unit(bits) - 1);
             y[k] += by * (2 * Rng.unit(bits << 32) - 1);
+        }
+    }
+
+    /** The same for a register of agents at a time. */
+    private static final class Wide {
+        private final WideBodies bodies = new WideBodies();
+        private final WidePrograms programs = new WidePrograms();
+        private final WideViolations failed = new WideViolations();
+
+        void run(OrcaBlock block, Orca orca, GroupView in, Force out, int start, int end) {
+            float[] radius = in.property(AgentProperty.RADIUS, start, end);
+            float[] maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
+            float perTick = perTick(in), perHorizon = 1 / orca.agentHorizon();
+            boolean seesWalls = seesWalls(orca, in), alone = orca.others().isEmpty();
+            NearestRows near = orca.share() > 0 && alone ? in.nearestRows(orca, 0, start, end) : null;
+            for (int i = start; i < end; i += F.length()) {
+                int k = i - start, n = Math.min(F.length(), end - i);
+                programs.rows(0);
+                if (seesWalls) addWalls(block, orca, in, i, n, radius, maxSpeed, k);
+                int wallRows = programs.rows;
+                if (orca.share() > 0) {
+                    bodies.begin(in, i, radius, k, n);
+                    if (near != null) bodies.take(orca, in, near, k, n);
+                    else
+                        for (int l = 0; l < n; l++) {
+                            block.near.find(orca, in, i + l);
+                            bodies.take(l, block.near);
+                        }
+                    bodies.addLines(programs, perHorizon, perTick);
+                }
+                solve(out, maxSpeed, k, n, wallRows);
+            }
+            failed.solve(out);
+        }
+
+        private void addWalls(
+                OrcaBlock block, Orca orca, GroupView in, int i, int n, float[] radius, float[] maxSpeed, int k) {
+            for (int l = 0; l < n; l++) {
+                block.lines.clear();
+                block.addWalls(orca, in, i + l, radius[k + l], maxSpeed[k + l]);
+                while (programs.rows < block.lines.count) programs.addEmpty();
+                for (int w = 0; w < block.lines.count; w++) programs.set(w, l, block.lines, w);
+            }
+        }
+
+        private void solve(Force out, float[] maxSpeed, int k, int n, int wallRows) {
+            float[] x = out.x(), y = out.y();
+            System.arraycopy(x, k, programs.wantedX, 0, n);
+            System.arraycopy(y, k, programs.wantedY, 0, n);
+            System.arraycopy(maxSpeed, k, programs.maxSpeed, 0, n);
+            programs.beginNearest();
+            programs.solve(programs.rows, false);
+            for (int l = 0; l < n; l++) {
+                if (programs.failed[l] == WidePrograms.NONE) set(out, k + l, programs.x[l], programs.y[l]);
+                else failed.add(programs, l, wallRows, k + l, out);
+            }
         }
     }
 }

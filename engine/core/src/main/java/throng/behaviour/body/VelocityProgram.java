@@ -11,7 +11,7 @@ package throng.behaviour.body;
  */
 final class VelocityProgram {
     /** Sine of the angle below which two lines count as parallel: as in RVO2, whose results it is compared with. */
-    private static final float PARALLEL = 1e-5f;
+    static final float PARALLEL = 1e-5f;
 
     /** The result, m/s. */
     float x;
@@ -82,7 +82,7 @@ final class VelocityProgram {
     }
 
     /** From the failing line on, moves the result to where the largest violation of agents' lines is least. */
-    private void leastViolation(HalfPlanes lines, int failed, float maxSpeed) {
+    void leastViolation(HalfPlanes lines, int failed, float maxSpeed) {
         float most = 0;
         for (int k = failed; k < lines.count; k++) {
             if (lines.excess(k, x, y) <= most) continue;

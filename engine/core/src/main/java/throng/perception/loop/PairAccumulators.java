@@ -1,11 +1,14 @@
 package throng.perception.loop;
 
+import org.jspecify.annotations.Nullable;
 import throng.perception.BlockSums;
 import throng.perception.CandidateTiles;
 import throng.perception.NearestAgents;
+import throng.perception.NearestRows;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbours;
 import throng.perception.near.NearestFinder;
+import throng.perception.near.NearestInTiles;
 import throng.simd.Simd;
 
 /** All accumulators of one worker for one group. */
@@ -15,6 +18,10 @@ final class PairAccumulators implements Neighbours {
     private final PairAccumulator[] listAccumulators;
     private final NearestFinder[] finders;
     private final CandidateTiles[] candidates;
+    /** Made when a rule asks for them. */
+    private final @Nullable NearestRows[] rows;
+
+    private final @Nullable NearestInTiles[] inTiles;
     private final NeighbourList none = new NeighbourArrays();
 
     PairAccumulators(
@@ -26,6 +33,8 @@ final class PairAccumulators implements Neighbours {
         this.sums = sums;
         this.listAccumulators = listAccumulators;
         this.finders = finders;
+        rows = new NearestRows[listAccumulators.length];
+        inTiles = new NearestInTiles[listAccumulators.length];
         candidates = new CandidateTiles[listAccumulators.length];
         for (int n = 0; n < candidates.length; n++) candidates[n] = new CandidateTiles(listAccumulators[n].tiles);
     }
@@ -58,6 +67,27 @@ final class PairAccumulators implements Neighbours {
     @Override
     public NearestAgents nearest(int neighbourhood, int start, int end) {
         return finders[neighbourhood].find(start, end);
+    }
+
+    @Override
+    public NearestRows nearestRows(int neighbourhood, int start, int end) {
+        PairAccumulator looking = listAccumulators[neighbourhood];
+        if (looking.nearest == 0)
+            throw new IllegalArgumentException(
+                    "a neighbourhood within %s m has no rows of the nearest: make it nearest(k)"
+                            .formatted(looking.maxRadius));
+        NearestRows out = rows[neighbourhood];
+        if (out == null) out = rows[neighbourhood] = new NearestRows(looking.nearest);
+        if (looking.wide && NearestInTiles.suits(looking.nearest, looking.shape.cones() != 0, looking.shape.is3d())) {
+            NearestInTiles lanes = inTiles[neighbourhood];
+            if (lanes == null)
+                lanes = inTiles[neighbourhood] =
+                        new NearestInTiles(looking.me, looking.other, looking.grid, looking.maxRadius, looking.nearest);
+            lanes.find(start, end, out);
+        } else {
+            for (int i = start; i < end; i++) out.set(i - start, list(neighbourhood, i));
+        }
+        return out;
     }
 
     @Override

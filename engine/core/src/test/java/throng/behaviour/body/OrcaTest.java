@@ -8,85 +8,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import throng.Forms;
 import throng.GroupState;
 import throng.behaviour.Target;
 import throng.behaviour.drive.Brake;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.mix.ForceSum;
 import throng.behaviour.target.Arrive;
-import throng.behaviour.target.Seek;
-import throng.math.Space;
-import throng.motion.AgentProperty;
 import throng.perception.Neighbourhood;
-import throng.simd.Form;
-import throng.terrain.Polygon;
-import throng.terrain.TileMap;
-import throng.world.Allocation;
 import throng.world.Group;
 import throng.world.World;
 
-/** The rule in worlds: sharing, groups, ties, bits, degenerate starts, allocation. */
+/** The rule in worlds: sharing, groups, ties, walls, bad parameters. */
 class OrcaTest {
-    private static final float SIDE = 30;
-
-    private static Group people(World world, String name, int n) {
-        var group = world.group(name).mass(70).radius(.25f).maxSpeed(1.7f).maxForce(1e6f);
-        var radius = group.perAgent(AgentProperty.RADIUS);
-        group.spawn(n, agent -> {
-            agent.position(SIDE * agent.random(1), SIDE * agent.random(2), 0);
-            float[] direction = agent.direction(3);
-            agent.velocity(direction[0], direction[1], 0);
-            agent.set(radius, .2f + .1f * agent.random(4));
-        });
-        return group;
-    }
-
-    private static World town(Space space, Form form, int workers) {
-        var world = World.of(space).seed(5).workers(workers).form(form).build();
-        Group some = people(world, "some", 700), others = people(world, "others", 260);
-        some.steer(Orca.of(Seek.of(Target.at(20, 20, 0))).seeing(() -> 1, 1));
-        others.steer(Orca.of(Wander.DEFAULT).seeing(() -> 0, 1).horizons(2, 2));
-        var map = new TileMap(6, 6, 5, 0, 0);
-        map.set(2, 3, TileMap.BLOCKED);
-        map.set(3, 3, TileMap.BLOCKED);
-        world.tiles(map);
-        world.walls().add(3, 3, 9, 4);
-        world.walls().solid(Polygon.of(22, 5, 25, 5, 25, 8));
-        return world;
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void bitsAreTheSameForAllWorkersAndForms(boolean torus) {
-        Space space = torus ? Space.torus(SIDE, SIDE) : Space.open(2);
-        long first = 0;
-        for (Form form : Forms.here()) {
-            for (int workers : new int[] {1, 2, 3, 8}) {
-                try (var world = town(space, form, workers)) {
-                    for (int t = 0; t < 40; t++) {
-                        if (t == 15) world.walls().move(0, 9, 3, 3, 9);
-                        if (t == 25) world.walls().remove(0);
-                        world.tick(.1f);
-                    }
-                    if (first == 0) first = world.hash();
-                    assertEquals(first, world.hash(), form + ", " + workers + " workers");
-                }
-            }
-        }
-    }
-
-    @Test
-    void tickingAllocatesNothing() {
-        for (Form form : Forms.here()) {
-            try (var world = town(Space.torus(SIDE, SIDE), form, 2)) {
-                assertEquals(0, Allocation.least(world, 10), form + "");
-            }
-        }
-    }
-
     /** Two agents that meet nearly head-on: how far each has changed its velocity across, in a tick. */
     private static float[] reactions(float own, float itsShareOfOther, float other, float itsShareOfOwn) {
         try (var world = World.open(2).seed(1).workers(1).build()) {
@@ -233,37 +166,6 @@ class OrcaTest {
             world.walls().remove(0);
             for (int t = 0; t < 100; t++) world.tick(.1f);
             assertEquals(6, group.view("x").get(0), .05, "the wall is gone");
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"one point", "radius 0", "one square metre", "in a wall", "huge", "fast"})
-    void degenerateStartsStayFinite(String start) {
-        for (float dt : new float[] {0, 1e-6f, .1f, 10}) {
-            try (var world = World.open(2).seed(1).workers(1).build()) {
-                var group = world.group("crowd")
-                        .radius(start.equals("radius 0") ? 0 : .3f)
-                        .maxSpeed(2)
-                        .maxForce(1e6f);
-                if (start.equals("huge")) group.radius(1e6f);
-                float size = start.equals("one point") ? 0 : start.equals("huge") ? 1e6f : 1;
-                group.spawn(500, agent -> {
-                    agent.position(size * agent.random(0), size * agent.random(1), 0);
-                    if (start.equals("fast")) agent.velocity(1e6f * agent.random(2), -1e6f, 0);
-                });
-                if (start.equals("in a wall"))
-                    for (int k = 0; k < 20; k++) world.walls().add(k / 20f, 0, .5f, k / 20f);
-                if (start.equals("in a wall")) world.walls().add(.5f, .5f, .5f, .5f);
-                group.steer(Orca.of(Seek.of(Target.at(.5f, .5f, 0))));
-                for (int t = 0; t < 20; t++) world.tick(dt);
-                var state = GroupState.of(group, 2);
-                assertTrue(state.finite(), start + ", dt " + dt);
-                if (dt == .1f && start.equals("one point")) {
-                    double spread = 0;
-                    for (int i = 0; i < 500; i++) spread = Math.max(spread, Math.abs(state.of(0, i)));
-                    assertTrue(spread > 1, "coincident agents part: " + spread + " m");
-                }
-            }
         }
     }
 

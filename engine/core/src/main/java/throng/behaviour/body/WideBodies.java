@@ -1,0 +1,190 @@
+package throng.behaviour.body;
+
+import static throng.simd.Lanes.F;
+
+import java.util.Arrays;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+import throng.behaviour.GroupView;
+import throng.memory.Agents;
+import throng.motion.AgentProperty;
+import throng.motion.PropertyReader;
+import throng.perception.NearestRows;
+
+/**
+ * The nearest bodies of a register of agents, an agent in each lane and a neighbour in each row, and their lines.
+ * {@link AgentLines} is the meaning; all lines have the same bits.
+ */
+final class WideBodies {
+    private static final VectorSpecies<Integer> I = VectorSpecies.of(int.class, F.vectorShape());
+
+    private final float[] ownVx = new float[Agents.LANES];
+    private final float[] ownVy = new float[Agents.LANES];
+    private final float[] ownRadius = new float[Agents.LANES];
+    private final long[] ownKey = new long[Agents.LANES];
+
+    /** The number of rows: neighbours of the agent that has most. */
+    private int rows;
+
+    private final int[] count = new int[Agents.LANES];
+    private final float[] x = new float[Orca.MAX_NEAREST * Agents.LANES];
+    private final float[] y = new float[Orca.MAX_NEAREST * Agents.LANES];
+    private final float[] vx = new float[Orca.MAX_NEAREST * Agents.LANES];
+    private final float[] vy = new float[Orca.MAX_NEAREST * Agents.LANES];
+    private final float[] radius = new float[Orca.MAX_NEAREST * Agents.LANES];
+    private final float[] share = new float[Orca.MAX_NEAREST * Agents.LANES];
+    /** Group and id. */
+    private final long[] key = new long[Orca.MAX_NEAREST * Agents.LANES];
+    /** One line that the scalar form makes. */
+    private final HalfPlanes one = new HalfPlanes();
+
+    /** Takes the agents from i on, whose radii begin at a; forgets all bodies. */
+    void begin(GroupView in, int i, float[] radii, int a, int lanes) {
+        rows = 0;
+        Arrays.fill(count, 0);
+        System.arraycopy(in.velocity(0), i, ownVx, 0, lanes);
+        System.arraycopy(in.velocity(1), i, ownVy, 0, lanes);
+        System.arraycopy(radii, a, ownRadius, 0, lanes);
+        for (int l = 0; l < lanes; l++) ownKey[l] = (long) in.group() << 32 | in.id()[i + l];
+    }
+
+    /** Takes the bodies of agents of one group, from rows on; a is the number of the first agent in its block. */
+    void take(Orca orca, GroupView in, NearestRows near, int a, int lanes) {
+        Agents agents = in.group(in.group());
+        float[] ax = agents.now(Agents.VX), ay = agents.now(Agents.VX + 1);
+        int[] id = agents.id(), counts = near.count();
+        PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, in.group());
+        long group = (long) in.group() << 32;
+        for (int l = 0; l < lanes; l++) {
+            count[l] = counts[a + l];
+            rows = Math.max(rows, count[l]);
+        }
+        for (int c = 0; c < rows; c++) {
+            int[] index = near.index(c);
+            int row = c * Agents.LANES;
+            System.arraycopy(near.offset(0, c), a, x, row, lanes);
+            System.arraycopy(near.offset(1, c), a, y, row, lanes);
+            for (int l = 0; l < lanes; l++) {
+                int j = Math.max(index[a + l], 0);
+                vx[row + l] = ax[j];
+                vy[row + l] = ay[j];
+                radius[row + l] = radii.agent(j);
+                key[row + l] = group | id[j];
+            }
+            Arrays.fill(share, row, row + lanes, orca.share() / (orca.share() + orca.share()));
+        }
+    }
+
+    /** Takes the bodies of one agent. */
+    void take(int lane, NearBodies near) {
+        count[lane] = near.count;
+        rows = Math.max(rows, near.count);
+        for (int c = 0; c < near.count; c++) {
+            int at = c * Agents.LANES + lane;
+            x[at] = near.dx[c];
+            y[at] = near.dy[c];
+            vx[at] = near.vx[c];
+            vy[at] = near.vy[c];
+            radius[at] = near.radius[c];
+            share[at] = near.share[c];
+            key[at] = near.key[c];
+        }
+    }
+
+    /**
+     * Adds a row of lines for each row of bodies.
+     *
+     * @param perHorizon 1/τ
+     * @param perTick 1/dt
+     */
+    void addLines(WidePrograms lines, float perHorizon, float perTick) {
+        int first = lines.rows;
+        lines.rows(first + rows);
+        for (int c = 0; c < rows; c++) {
+            long open = addRow(lines, first + c, c, perHorizon, perTick);
+            for (; open != 0; open &= open - 1)
+                addOne(lines, first + c, c, Long.numberOfTrailingZeros(open), perHorizon, perTick);
+        }
+    }
+
+    /** Adds one row; returns the lanes whose line needs a direction by ids. */
+    private long addRow(WidePrograms lines, int to, int c, float perHorizon, float perTick) {
+        int from = c * Agents.LANES;
+        FloatVector x = FloatVector.fromArray(F, this.x, from), y = FloatVector.fromArray(F, this.y, from);
+        FloatVector ownX = FloatVector.fromArray(F, ownVx, 0), ownY = FloatVector.fromArray(F, ownVy, 0);
+        FloatVector ux = ownX.sub(FloatVector.fromArray(F, vx, from));
+        FloatVector uy = ownY.sub(FloatVector.fromArray(F, vy, from));
+        FloatVector radius = FloatVector.fromArray(F, ownRadius, 0).add(FloatVector.fromArray(F, this.radius, from));
+        FloatVector d2 = x.mul(x).add(y.mul(y)), radius2 = radius.mul(radius);
+        VectorMask<Float> apart = d2.compare(VectorOperators.GT, radius2);
+        FloatVector per = FloatVector.broadcast(F, perTick).blend(perHorizon, apart);
+        FloatVector wx = ux.sub(x.mul(per)),
+                wy = uy.sub(y.mul(per)),
+                w2 = wx.mul(wx).add(wy.mul(wy));
+        FloatVector along = wx.mul(x).add(wy.mul(y));
+        VectorMask<Float> onDisc = along.lt(0)
+                .and(along.mul(along).compare(VectorOperators.GT, radius2.mul(w2)))
+                .or(apart.not());
+        FloatVector root = d2.sub(radius2).blend(w2, onDisc).lanewise(VectorOperators.SQRT);
+        VectorMask<Float> left =
+                x.mul(wy).sub(y.mul(wx)).compare(VectorOperators.GT, 0).andNot(onDisc);
+        FloatVector xl = x.mul(root), yr = y.mul(radius), xr = x.mul(radius), yl = y.mul(root);
+        FloatVector overX = xl.add(yr).neg().blend(xl.sub(yr), left).blend(wy, onDisc);
+        FloatVector overY =
+                x.neg().mul(radius).add(yl).neg().blend(xr.add(yl), left).blend(wx, onDisc);
+        FloatVector divisor = d2.blend(root, onDisc);
+        FloatVector dx = overX.div(divisor), dy = overY.div(divisor);
+        FloatVector share = FloatVector.fromArray(F, this.share, from);
+        FloatVector onLeg = ux.mul(dx).add(uy.mul(dy)),
+                out = share.mul(radius.mul(per).sub(root));
+        FloatVector legX = share.mul(onLeg.mul(dx).sub(ux)),
+                legY = share.mul(onLeg.mul(dy).sub(uy));
+        FloatVector px = legX.blend(out.mul(dy), onDisc).add(ownX);
+        FloatVector py = legY.blend(out.mul(dx), onDisc).add(ownY);
+        dy = dy.blend(dy.neg(), onDisc);
+        VectorMask<Float> has =
+                IntVector.fromArray(I, count, 0).compare(VectorOperators.GT, c).cast(F);
+        VectorMask<Float> open = onDisc.andNot(w2.compare(VectorOperators.GT, AgentLines.NO_DIRECTION_SQUARED))
+                .and(has);
+        VectorMask<Float> good = px.abs()
+                .add(py.abs())
+                .add(dx.abs())
+                .add(dy.abs())
+                .lt(Float.POSITIVE_INFINITY)
+                .and(has);
+        FloatVector zero = FloatVector.zero(F);
+        int at = to * Agents.LANES;
+        zero.blend(px, good).intoArray(lines.px, at);
+        zero.blend(py, good).intoArray(lines.py, at);
+        zero.blend(dx, good).intoArray(lines.dx, at);
+        zero.blend(dy, good).intoArray(lines.dy, at);
+        lines.has[to] = good.toLong();
+        return open.toLong();
+    }
+
+    /** Makes the line of one neighbour of one lane by the scalar form. */
+    private void addOne(WidePrograms lines, int to, int c, int lane, float perHorizon, float perTick) {
+        int from = c * Agents.LANES + lane;
+        float ownX = ownVx[lane], ownY = ownVy[lane];
+        one.clear();
+        AgentLines.add(
+                one,
+                x[from],
+                y[from],
+                ownX - vx[from],
+                ownY - vy[from],
+                ownRadius[lane] + radius[from],
+                perHorizon,
+                perTick,
+                ownX,
+                ownY,
+                share[from],
+                ownKey[lane],
+                key[from]);
+        if (one.count == 1) lines.set(to, lane, one, 0);
+        else lines.clear(to, lane);
+    }
+}

@@ -1,0 +1,228 @@
+package throng.perception.near;
+
+import throng.grid.CandidateRuns;
+import throng.grid.Grid;
+import throng.grid.LaneTiles;
+import throng.grid.NearTile;
+import throng.memory.Agents;
+import throng.parallel.Workers;
+import throng.perception.NearestRows;
+import throng.simd.Simd;
+
+/**
+ * Finds the exact k nearest of all agents of a block in a flat world, k up to {@link #MAX_NEAREST}: one candidate
+ * against a register of agents. One for each worker and neighbourhood. It needs registers.
+ *
+ * <p>Each lane keeps a sorted list of keys. A key holds the upper bits of the squared distance, and below them the
+ * number of the candidate, so putting one in takes a minimum and a maximum for each place. Agents whose keys leave the
+ * order open look again one by one.
+ *
+ * <p>A block first looks as far as the agents of the block before needed. Tiles that find too few look farther. So the
+ * time depends on the agents before, and the result does not.
+ */
+public final class NearestInTiles {
+    /** The largest k: as many lists and what they need fit into 16 registers, and nearly. */
+    public static final int MAX_NEAREST = 10;
+
+    /** A block looks within this times the mean area that held the neighbours of agents of the block before. */
+    private static final float REACH_SQUARED = 2;
+
+    /** How much farther tiles look that found too few. */
+    private static final float FARTHER = 1.5f;
+
+    /** Tiles with more candidates look one by one: the numbers of candidates leave too few bits to the distance. */
+    private static final int MAX_CANDIDATES = 1 << 12;
+
+    /** No candidate. It exceeds the bits of all distances. */
+    static final int NONE = Integer.MAX_VALUE;
+
+    final Agents me;
+    final Agents other;
+    private final Grid grid;
+    final float radius;
+    final int k;
+    final boolean own;
+    private final LaneTiles tiles = new LaneTiles();
+    final NearTile near = new NearTile();
+    private float reach;
+    float within;
+    /** Stretches of agents that have to look, and those that have to look again. */
+    private int[] stretch = new int[2 * Workers.BLOCK];
+
+    private int[] again = new int[2 * Workers.BLOCK];
+    private int againCount;
+    /** By place and lane. */
+    final int[] key = new int[(MAX_NEAREST + 1) * Agents.LANES];
+
+    /** Bits of the lanes that have to look one by one. */
+    long open;
+
+    private final long[] sorted = new long[MAX_NEAREST];
+    private final int[] from = new int[MAX_NEAREST];
+
+    /**
+     * Makes a finder.
+     *
+     * @param me the agents that look, in a flat world
+     * @param other the agents that they look at
+     * @param grid the cells of the other group
+     * @param radius range, metres
+     * @param k how many are found, in [1, {@value #MAX_NEAREST}]
+     */
+    public NearestInTiles(Agents me, Agents other, Grid grid, float radius, int k) {
+        this.me = me;
+        this.other = other;
+        this.grid = grid;
+        this.radius = radius;
+        this.k = k;
+        own = me.equals(other);
+        reach = radius;
+    }
+
+    /**
+     * {@return whether the nearest of a neighbourhood can be found so}
+     *
+     * @param k how many
+     * @param cone whether it has a field of view
+     * @param space whether the world has three axes
+     */
+    public static boolean suits(int k, boolean cone, boolean space) {
+        return k <= MAX_NEAREST && !cone && !space;
+    }
+
+    /**
+     * Finds the nearest neighbours of the agents of a block.
+     *
+     * @param start first agent
+     * @param end behind the last agent
+     * @param out receives them; it has k rows
+     */
+    public void find(int start, int end, NearestRows out) {
+        within = reach;
+        int n = 2;
+        stretch[0] = start;
+        stretch[1] = end;
+        while (true) {
+            againCount = 0;
+            for (int s = 0; s < n; s += 2) look(stretch[s], stretch[s + 1], start, out);
+            if (againCount == 0) break;
+            int[] done = stretch;
+            stretch = again;
+            again = done;
+            n = againCount;
+            within = Math.min(radius, within * FARTHER);
+        }
+        adapt(end - start, out);
+    }
+
+    /** The agents [i, end) look. */
+    private void look(int i, int end, int start, NearestRows out) {
+        tiles.collect(grid, other.now(), within, me.now(), i, end, Simd.lanes());
+        for (int t = 0, first = i; t < tiles.count(); first = tiles.stop()[t++])
+            look(t, first, tiles.stop()[t], start, out);
+    }
+
+    private void look(int t, int i, int stop, int start, NearestRows out) {
+        float reach2 = within * within;
+        NearTile.Wide.select(near, tiles, t, i, me.now(), other.now(), Float.floatToRawIntBits(reach2));
+        CandidateRuns stretches = near.stretches();
+        int n = stretches.count() == 0 ? 0 : stretches.end()[stretches.count() - 1], a = i - start;
+        boolean complete = true;
+        if (n > MAX_CANDIDATES) {
+            for (int l = 0; l < stop - i; l++) complete &= lookAlone(i + l, a + l, out);
+        } else {
+            int numbers = n < 2 ? 1 : 2 * Integer.highestOneBit(n - 1) - 1;
+            WideNearestKeys.sort(this, i, ~numbers);
+            take(i, stop, a, numbers, out);
+            complete = WideNearestKeys.check(this, a, stop - i, ~numbers, out);
+            for (long lanes = open; lanes != 0; lanes &= lanes - 1) {
+                int l = Long.numberOfTrailingZeros(lanes);
+                complete &= lookAlone(i + l, a + l, out);
+            }
+        }
+        if (complete || within >= radius) return;
+        again[againCount++] = i;
+        again[againCount++] = stop;
+    }
+
+    /** Turns keys into neighbours. */
+    private void take(int i, int stop, int a, int numbers, NearestRows out) {
+        int[] index = near.index();
+        float[] px = other.now(0), py = other.now(1), x = me.now(0), y = me.now(1);
+        CandidateRuns stretches = near.stretches();
+        boolean one = stretches.count() == 1;
+        float sx = one ? stretches.shiftX()[0] : 0, sy = one ? stretches.shiftY()[0] : 0;
+        for (int c = 0; c < k; c++) {
+            int[] which = out.index(c);
+            float[] dx = out.offset(0, c), dy = out.offset(1, c);
+            for (int l = 0; l < stop - i; l++) {
+                int mine = key[c * Agents.LANES + l];
+                if (mine == NONE) {
+                    which[a + l] = -1;
+                    dx[a + l] = dy[a + l] = 0;
+                    continue;
+                }
+                int number = mine & numbers, j = index[number];
+                if (!one) {
+                    int s = stretchOf(number);
+                    sx = stretches.shiftX()[s];
+                    sy = stretches.shiftY()[s];
+                }
+                which[a + l] = j;
+                dx[a + l] = px[j] - (x[i + l] + sx);
+                dy[a + l] = py[j] - (y[i + l] + sy);
+            }
+        }
+    }
+
+    private int stretchOf(int number) {
+        int s = 0;
+        while (number >= near.stretches().end()[s]) s++;
+        return s;
+    }
+
+    /** Finds the neighbours of one agent among the candidates; returns whether farther agents cannot be nearer. */
+    private boolean lookAlone(int i, int a, NearestRows out) {
+        float[] px = other.now(0), py = other.now(1);
+        int[] id = other.id(), index = near.index();
+        CandidateRuns stretches = near.stretches();
+        int found = 0, r2 = Float.floatToRawIntBits(Math.min(within, radius) * Math.min(within, radius));
+        for (int s = 0; s < stretches.count(); s++) {
+            float x = me.now(0)[i] + stretches.shiftX()[s],
+                    y = me.now(1)[i] + stretches.shiftY()[s];
+            for (int c = stretches.begin()[s]; c < stretches.end()[s]; c++) {
+                int j = index[c];
+                float dx = px[j] - x, dy = py[j] - y;
+                int d2 = Float.floatToRawIntBits(dx * dx + dy * dy);
+                if (d2 >= r2 || own && j == i) continue;
+                long mine = (long) d2 << 32 | id[j];
+                if (found == k && mine >= sorted[k - 1]) continue;
+                int p = found < k ? found++ : k - 1;
+                for (; p > 0 && mine < sorted[p - 1]; p--) {
+                    sorted[p] = sorted[p - 1];
+                    from[p] = from[p - 1];
+                }
+                sorted[p] = mine;
+                from[p] = c;
+            }
+        }
+        for (int c = 0; c < found; c++) {
+            int j = index[from[c]], s = stretchOf(from[c]);
+            out.index(c)[a] = j;
+            out.offset(0, c)[a] = px[j] - (me.now(0)[i] + stretches.shiftX()[s]);
+            out.offset(1, c)[a] = py[j] - (me.now(1)[i] + stretches.shiftY()[s]);
+        }
+        out.count()[a] = found;
+        return found == k || within >= radius;
+    }
+
+    /** Sets how far the next block looks. */
+    private void adapt(int agents, NearestRows out) {
+        float[] dx = out.offset(0, k - 1), dy = out.offset(1, k - 1);
+        int[] count = out.count();
+        float r2 = radius * radius, sum = 0;
+        for (int a = 0; a < agents; a++) sum += count[a] < k ? r2 : dx[a] * dx[a] + dy[a] * dy[a];
+        float next = (float) Math.sqrt(REACH_SQUARED * sum / agents);
+        reach = Math.clamp(next, radius / 64, radius);
+    }
+}
