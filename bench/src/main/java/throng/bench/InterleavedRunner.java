@@ -49,9 +49,24 @@ public final class InterleavedRunner {
                     more |= turn.runTurn(seconds * 1e9);
                 }
             }
-            return turns.stream().map(ContenderTurns::row).toList();
+            return withDifferences(
+                    entries, turns.stream().map(ContenderTurns::row).toList());
         } finally {
             turns.forEach(ContenderTurns::close);
         }
+    }
+
+    /** Adds the stages that follow from other rows of the group. */
+    private static List<TableRow> withDifferences(List<TableEntry> entries, List<TableRow> rows) {
+        List<TableRow> told = new ArrayList<>();
+        for (int k = 0; k < rows.size(); k++) {
+            TableRow row = rows.get(k);
+            for (TableEntry.Difference less : entries.get(k).differences()) {
+                double other = rows.get(entries.indexOf(less.other())).nsMin();
+                row = row.with(less.stage(), (row.nsMin() - other) / less.parts());
+            }
+            told.add(row);
+        }
+        return told;
     }
 }

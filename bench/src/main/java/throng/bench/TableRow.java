@@ -44,4 +44,26 @@ public record TableRow(
     public TableRow {
         stages = Collections.unmodifiableMap(new LinkedHashMap<>(stages));
     }
+
+    /** Returns the same row with one more stage. */
+    TableRow with(String stage, double nanos) {
+        var more = new LinkedHashMap<>(stages);
+        more.put(stage, nanos);
+        return new TableRow(
+                engine,
+                agents,
+                workers,
+                form,
+                dimensions,
+                crowd,
+                neighbours,
+                candidates,
+                agentsPerTile,
+                nsMin,
+                nsMedian,
+                interactionsPerSecond,
+                allocatedBytesPerTick,
+                hash,
+                more);
+    }
 }

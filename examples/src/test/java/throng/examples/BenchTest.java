@@ -111,6 +111,39 @@ class BenchTest {
         assertEquals(10_000, own.get(0).get("agents").asInt());
     }
 
+    /** Each model has its guide beside it, and three crowds of each kind tell what contact costs. */
+    @Test
+    void modelsAreRows() throws IOException {
+        var rows = rows("--models speed,contact --agents 700 --workers 2 --form scalar --seconds 0.01");
+        assertEquals(3 * 2 + 3 * 6, rows.size(), "at three densities");
+        assertEquals(
+                List.of("guide 0.3/m2", "speed 0.3/m2", "guide 1/m2", "speed 1/m2", "guide 3/m2", "speed 3/m2"),
+                rows.valueStream()
+                        .limit(6)
+                        .map(row -> row.get("crowd").asString())
+                        .toList());
+        JsonNode guide = rows.get(2), speed = rows.get(3), contact = rows.get(8);
+        assertEquals(
+                speed.get("nsMin").asDouble() - guide.get("nsMin").asDouble(),
+                speed.get("stages").get("lessGuide").asDouble(),
+                1e-9);
+        assertEquals(9 * Math.PI, speed.get("neighbours").asDouble(), 2, "1 person/m² within 3 m");
+        assertEquals(0, guide.get("neighbours").asDouble());
+        assertEquals("guide+contact8 0.3/m2", contact.get("crowd").asString());
+        assertTrue(
+                contact.get("stages").has("perSweep") && contact.get("stages").has("contact"), contact.toString());
+    }
+
+    @Test
+    void modelsAloneMeansAllOfThem() {
+        var options = new BenchOptions();
+        new CommandLine(options).parseArgs("--models", "--workers", "1");
+        assertEquals(List.of("orca", "speed", "pairs", "contact"), options.models());
+        assertEquals(List.of(10_000, 100_000, 1_000_000), options.agents());
+        assertEquals(4, options.trials().size());
+        assertTrue(options.trials().getLast().containsAll(List.of("--models", "contact")));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -121,6 +154,13 @@ class BenchTest {
                 "--scenario shoal --agents 0 | --agents is 0; allowed is 1 to",
                 "--scenario shoal --warm -1 | --warm is -1; allowed is 0 to 1000000",
                 "--scenario shoal --ticks 0 | --ticks is 0; allowed is 1 to 1000000",
+                "--models orka | --models: there is no 'orka'; name orca, speed, pairs, contact",
+                "--models --agents 600 | agents of --models must be at least 700, is 600: ask for more",
+                "--models --agents 1000000000 | or give Java more memory: THRONG_JAVA_OPTS=-Xmx",
+                "--models --scenario shoal | leave out --models or --scenario",
+                "--models --dimensions 3 | leave out --dimensions or --models",
+                "--models --peers | leave out --peers or --models",
+                "--models --ticks 5 | --ticks needs --scenario",
                 "--warm 5 | --warm needs --scenario: name scenarios with it, or leave it out",
                 "--ticks 5 | --ticks needs --scenario: name scenarios with it, or leave it out",
                 "--agents 100 | agents must be at least 200, is 100",

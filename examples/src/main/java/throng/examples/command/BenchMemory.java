@@ -14,6 +14,9 @@ final class BenchMemory {
     /** The arrays of an engine, and those of its initial state while it is built. */
     private static final long FLOCK_BYTES = 200;
 
+    /** The columns, cells and lists of neighbours of a crowd of people. */
+    private static final long PEOPLE_BYTES = 400;
+
     /** The heap holds this many times the bytes of a scenario's columns and cells: some are built and dropped. */
     private static final double SCENARIO_FACTOR = 2;
 
@@ -25,7 +28,8 @@ final class BenchMemory {
      * @throws RefusedInput that names the bytes, and the cure
      */
     static void check(BenchOptions rows) {
-        double needed = rows.ofScenarios() ? scenarios(rows) : most(rows) * (double) FLOCK_BYTES;
+        double each = rows.ofModels() ? PEOPLE_BYTES : FLOCK_BYTES;
+        double needed = rows.ofScenarios() ? scenarios(rows) : most(rows) * each;
         needed *= rows.contenders();
         double available = Runtime.getRuntime().maxMemory();
         if (needed <= available) return;

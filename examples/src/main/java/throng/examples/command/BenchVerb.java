@@ -18,6 +18,7 @@ import throng.bench.CrowdLayout;
 import throng.bench.InterleavedRunner;
 import throng.bench.ThroughputTable;
 import throng.bench.Workload;
+import throng.bench.people.PeopleCrowd;
 import throng.examples.against.BenchBuild;
 import throng.examples.against.Comparison;
 import throng.examples.command.console.RefusedInput;
@@ -104,6 +105,7 @@ public final class BenchVerb implements Callable<Integer> {
         for (Form form : rows.forms()) RefusedInput.unless(form::wide);
         RefusedInput.unless(() -> Check.within("--seconds", rows.seconds(), .01f, 3600, "s"));
         if (rows.ofScenarios()) checkScenarios();
+        else if (rows.ofModels()) checkModels();
         else checkFlocks();
         if (forks != null && against == null)
             throw new RefusedInput("--forks needs --against: name a throng.jar with it");
@@ -120,6 +122,19 @@ public final class BenchVerb implements Callable<Integer> {
     private void checkFlocks() {
         for (int n : rows.agents()) RefusedInput.unless(() -> new Workload(n, 2, CrowdLayout.UNIFORM, 1));
         for (int d : rows.dimensions()) RefusedInput.unless(() -> Check.within("--dimensions", d, 2, 3));
+        checkNoStory();
+    }
+
+    private void checkModels() {
+        RefusedInput.unless(rows::models);
+        for (int n : rows.agents()) RefusedInput.unless(() -> new PeopleCrowd(n, 1, 1));
+        if (!rows.dimensions().isEmpty())
+            throw new RefusedInput("--dimensions: people walk in two; leave out --dimensions or --models");
+        if (rows.peers()) throw new RefusedInput("--peers: they are flocks; leave out --peers or --models");
+        checkNoStory();
+    }
+
+    private void checkNoStory() {
         String option = rows.warm() != null ? "--warm" : rows.ticks() != null ? "--ticks" : "";
         if (!option.isEmpty())
             throw new RefusedInput(option + " needs --scenario: name scenarios with it, or leave it out");
@@ -127,6 +142,7 @@ public final class BenchVerb implements Callable<Integer> {
 
     private void checkScenarios() {
         RefusedInput.unless(rows::scenarios);
+        if (rows.ofModels()) throw new RefusedInput("--models: leave out --models or --scenario");
         if (!rows.dimensions().isEmpty())
             throw new RefusedInput("--dimensions: a scenario has its own; leave out --dimensions or --scenario");
         if (rows.peers())

@@ -11,6 +11,8 @@ import throng.bench.CrowdLife;
 import throng.bench.TableEntry;
 import throng.bench.ThrongContender;
 import throng.bench.Workload;
+import throng.bench.people.PeopleCrowd;
+import throng.bench.people.PeopleRows;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
@@ -20,13 +22,18 @@ import throng.simd.Simd;
 /** The options that say which rows are measured, and how long. */
 public final class BenchOptions {
     private static final long SEED = 1;
+    private static final String ALL = "all";
+    /** The largest group of people: a crowd without contact, with one sweep, and with many. */
+    private static final int PEOPLE_ROWS = 3;
 
     @Option(
             names = "--agents",
             paramLabel = "LIST",
             split = ",",
             hideParamSyntax = true,
-            description = "Numbers of agents. Default: 10000,100000; with --scenario its own number.")
+            description =
+                    "Numbers of agents. Default: 10000,100000; with --models also 1000000; with --scenario its own"
+                            + " number.")
     private List<Integer> agents = List.of();
 
     @Option(
@@ -45,7 +52,7 @@ public final class BenchOptions {
             split = ",",
             hideParamSyntax = true,
             description = "auto, scalar or wide. Default: scalar,wide; scalar without the Vector API; with --scenario"
-                    + " auto.")
+                    + " or --models auto.")
     private List<Form> forms = List.of();
 
     @Option(
@@ -76,6 +83,17 @@ public final class BenchOptions {
     private List<String> scenarios = List.of();
 
     @Option(
+            names = "--models",
+            paramLabel = "LIST",
+            arity = "0..1",
+            split = ",",
+            fallbackValue = ALL,
+            hideParamSyntax = true,
+            description = "Measures models of people instead of flocks, at 0.3, 1 and 3 persons/m2: orca, speed, pairs"
+                    + " (a scalar rule of a user), contact. Default of the list: all.")
+    private List<String> models = List.of();
+
+    @Option(
             names = "--warm",
             paramLabel = "N",
             description = "Ticks of a scenario before those that are measured. Default: 100.")
@@ -90,7 +108,8 @@ public final class BenchOptions {
 
     /** Returns the numbers of agents; empty for the number of each scenario. */
     public List<Integer> agents() {
-        return agents.isEmpty() && !ofScenarios() ? List.of(10_000, 100_000) : agents;
+        if (!agents.isEmpty() || ofScenarios()) return agents;
+        return ofModels() ? List.of(10_000, 100_000, 1_000_000) : List.of(10_000, 100_000);
     }
 
     /** Returns the numbers of threads. */
@@ -101,7 +120,7 @@ public final class BenchOptions {
     /** Returns the forms of the kernels. */
     public List<Form> forms() {
         if (!forms.isEmpty()) return forms;
-        if (ofScenarios()) return List.of(Form.AUTO);
+        if (ofScenarios() || ofModels()) return List.of(Form.AUTO);
         return Simd.AVAILABLE ? List.of(Form.SCALAR, Form.WIDE) : List.of(Form.SCALAR);
     }
 
@@ -125,6 +144,21 @@ public final class BenchOptions {
         return !scenarios.isEmpty();
     }
 
+    /** Returns whether the rows are models of people. */
+    public boolean ofModels() {
+        return !models.isEmpty();
+    }
+
+    /**
+     * Returns the names of models, in the order of the option.
+     *
+     * @throws IllegalArgumentException if there is no such model
+     */
+    public List<String> models() {
+        if (models.equals(List.of(ALL))) return PeopleRows.NAMES;
+        return models.stream().distinct().map(PeopleRows::named).toList();
+    }
+
     /** Returns the ticks before the measured ones; null for the default. */
     public @Nullable Integer warm() {
         return warm;
@@ -141,7 +175,7 @@ public final class BenchOptions {
      * @throws IllegalArgumentException if no scenario has one of the names
      */
     public List<Scenario> scenarios() {
-        return scenarios.equals(List.of("all"))
+        return scenarios.equals(List.of(ALL))
                 ? Scenarios.all()
                 : scenarios.stream().distinct().map(Scenarios::named).toList();
     }
@@ -149,28 +183,31 @@ public final class BenchOptions {
     /** Returns how many contenders are in memory at the same time. */
     public int contenders() {
         if (ofScenarios()) return workers.size() * forms().size();
+        if (ofModels()) return PEOPLE_ROWS;
         return workers.size() * (forms().size() + 1) + (peers ? 3 : 0);
     }
 
     /**
      * Returns these options as arguments for processes that share the work: one for all flocks, and one for each
-     * scenario. In one process a scenario would run slower after others, whose rules share its call sites.
+     * scenario or model. In one process one would run slower after others, whose rules share its call sites.
      */
     public List<List<String>> trials() {
-        return ofScenarios()
-                ? scenarios().stream()
-                        .map(scenario -> arguments(scenario.name()))
-                        .toList()
-                : List.of(arguments(""));
+        if (ofScenarios())
+            return scenarios().stream()
+                    .map(each -> arguments("--scenario", each.name()))
+                    .toList();
+        if (ofModels())
+            return models().stream().map(each -> arguments("--models", each)).toList();
+        return List.of(arguments());
     }
 
-    private List<String> arguments(String scenario) {
+    private List<String> arguments(String... rows) {
         var words = new ArrayList<>(List.of("--workers", list(workers), "--form", list(forms())));
         words.addAll(List.of("--seconds", "" + seconds));
         if (!agents().isEmpty()) words.addAll(List.of("--agents", list(agents())));
         if (!dimensions.isEmpty()) words.addAll(List.of("--dimensions", list(dimensions)));
         if (peers) words.add("--peers");
-        if (ofScenarios()) words.addAll(List.of("--scenario", scenario));
+        words.addAll(List.of(rows));
         if (warm != null) words.addAll(List.of("--warm", "" + warm));
         if (ticks != null) words.addAll(List.of("--ticks", "" + ticks));
         return words;
@@ -191,6 +228,8 @@ public final class BenchOptions {
             for (Scenario scenario : scenarios())
                 for (int n : agents.isEmpty() ? List.of(scenario.defaults().agents()) : agents)
                     add(plan.group(), scenario, n, stages);
+        } else if (ofModels()) {
+            for (String model : models()) for (int n : agents()) add(plan, model, n);
         } else {
             for (int n : agents())
                 for (int d : dimensions.isEmpty() ? List.of(2, 3) : dimensions)
@@ -205,6 +244,12 @@ public final class BenchOptions {
             if (Simd.AVAILABLE) plan.addYardstick(work, w);
         }
         if (peers) plan.addPeers(work);
+    }
+
+    private void add(BenchPlan plan, String model, int n) {
+        for (float density : PeopleRows.DENSITIES)
+            for (int w : workers)
+                for (Form form : forms()) PeopleRows.add(plan, model, new PeopleCrowd(n, density, SEED), w, word(form));
     }
 
     private void add(BenchPlan plan, Scenario scenario, int n, boolean stages) {
