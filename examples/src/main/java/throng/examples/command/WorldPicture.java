@@ -9,14 +9,16 @@ import throng.examples.setup.Scenario;
 import throng.examples.tracks.DrawnCrowds;
 import throng.terrain.TileMap;
 import throng.view.Areas;
+import throng.view.Lines;
 import throng.view.Picture;
 import throng.view.world.TileAreas;
+import throng.view.world.WallOutline;
 import throng.world.World;
 
 /** Draws the current state of a world as a PNG picture. */
 final class WorldPicture {
     private static final int WIDTH = 1920, HEIGHT = 1080;
-    private static final int BLOCKED = 0x14303C;
+    private static final int BLOCKED = 0x14303C, WALL = 0x8CA3AE;
 
     private WorldPicture() {}
 
@@ -32,6 +34,7 @@ final class WorldPicture {
             TileMap map = mapped.map(agents);
             picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));
         }
+        if (world.walls().any()) picture.add(Lines.of(WallOutline.of(world.walls()), WALL, 2));
         DrawnCrowds.add(picture, world, scenario);
         try (var stream = new MemoryCacheImageOutputStream(out)) {
             ImageIO.write(picture.draw(), "png", stream);

@@ -4,6 +4,9 @@ import java.util.List;
 import throng.examples.scenario.city.TileHunt;
 import throng.examples.scenario.city.Walkers;
 import throng.examples.scenario.panic.Panic;
+import throng.examples.scenario.people.AntipodalCircle;
+import throng.examples.scenario.people.Crossing;
+import throng.examples.scenario.people.Evacuation;
 import throng.examples.scenario.watch.Watch;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.SimilarWords;
@@ -21,6 +24,9 @@ public final class Scenarios {
             new Walkers(),
             new Watch(),
             new Panic(),
+            new Crossing(),
+            new AntipodalCircle(),
+            new Evacuation(),
             new TileHunt(),
             new Million(),
             new Lattice(),

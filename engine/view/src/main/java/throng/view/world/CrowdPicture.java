@@ -8,7 +8,6 @@ import java.util.Map;
 import throng.field.ScalarField;
 import throng.view.Areas;
 import throng.view.Lines;
-import throng.view.Outline;
 import throng.view.Picture;
 import throng.view.ShadedCells;
 import throng.view.Theme;
@@ -201,21 +200,7 @@ public final class CrowdPicture {
         }
         var map = world.tiles();
         if (map != null) picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));
-        if (world.walls().any()) picture.add(Lines.of(walls(world.walls().ends()), WALL, 2));
-    }
-
-    /** A line from end to end for each wall, and a gap after it. */
-    private static Outline walls(float[] ends) {
-        int n = ends.length / 4;
-        float[] x = new float[3 * n], y = new float[3 * n];
-        for (int w = 0; w < n; w++) {
-            for (int e = 0; e < 2; e++) {
-                x[3 * w + e] = ends[4 * w + 2 * e];
-                y[3 * w + e] = ends[4 * w + 2 * e + 1];
-            }
-            x[3 * w + 2] = y[3 * w + 2] = Float.NaN;
-        }
-        return Outline.of(x, y);
+        if (world.walls().any()) picture.add(Lines.of(WallOutline.of(world.walls()), WALL, 2));
     }
 
     private Group own(Group group) {

@@ -1,0 +1,5 @@
+/** Scenarios of people with bodies: streams that cross, a circle that changes sides, a hall that empties. */
+@NullMarked
+package throng.examples.scenario.people;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,206 @@
+package throng.examples.scenario.people;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.examples.setup.Scenario;
+import throng.examples.setup.ScenarioSetup;
+import throng.examples.setup.TickAllocation;
+import throng.simd.Form;
+import throng.world.Group;
+import throng.world.World;
+
+/** The stories of the scenarios of people: all get out, arrive, cross; no agent is in a wall. */
+class PeopleStoryTest {
+    private static World world(Scenario scenario, int agents, String... settings) {
+        return new ScenarioSetup(scenario, agents, 3, 1, Form.AUTO, List.of(settings)).build();
+    }
+
+    private static float[] column(Group group, String name) {
+        float[] values = new float[group.count()];
+        group.columns().read(name, values);
+        return values;
+    }
+
+    /** They leave through the doors alone: an agent that was inside is at a door when it is outside. */
+    @ParameterizedTest
+    @CsvSource({"4, speed", "1, speed", "7, speed", "3, orca"})
+    void allLeaveTheHallByItsDoors(int doors, String model) {
+        try (var world = world(new Evacuation(), 300, "doors=" + doors, "model=" + model)) {
+            Hall hall = Hall.of(300, doors, 1.6f);
+            Group people = world.groups().getFirst();
+            int[] out = new int[doors];
+            boolean[] isOut = new boolean[300];
+            world.listen((what, agent, other) -> assertEquals(ThroughDoors.OUT, what));
+            for (int t = 0; t < 6000 && people.count() > 0; t++) {
+                world.tick(.05f);
+                for (int i = 0; i < people.count(); i++) {
+                    float x = people.view("x").get(i), y = people.view("y").get(i);
+                    int id = people.ids().get(i);
+                    if (Math.abs(x) < hall.width() / 2 && Math.abs(y) < hall.height() / 2) {
+                        assertTrue(!isOut[id], "agent " + id + " came in again");
+                    } else if (!isOut[id]) {
+                        isOut[id] = true;
+                        out[door(hall, x, y)]++;
+                    }
+                }
+            }
+            assertEquals(0, people.count(), "all are out within 300 s");
+            for (int door = 0; door < doors; door++) assertTrue(out[door] > 0, "door " + door);
+        }
+    }
+
+    private static int door(Hall hall, float x, float y) {
+        for (int door = 0; door < hall.doors(); door++) {
+            float dx = Math.abs(x - hall.x(door)), dy = Math.abs(y - hall.y(door));
+            if (dx < (hall.outX(door) != 0 ? .3f : .8f) && dy < (hall.outY(door) != 0 ? .3f : .8f)) return door;
+        }
+        throw new AssertionError("no door at (%s, %s)".formatted(x, y));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 8, 63, 64})
+    void aHallHasWallsBesideEachDoor(int doors) {
+        for (double area : new double[] {1, 1e3, 1e7}) {
+            try (var world = World.open(2).build()) {
+                Hall hall = Hall.of(area, doors, 2);
+                hall.build(world.walls());
+                assertEquals(4 + doors, world.walls().count());
+                double length = 0;
+                float[] ends = world.walls().ends();
+                for (int w = 0; w < ends.length; w += 4) {
+                    double piece = Math.abs(ends[w] - ends[w + 2]) + Math.abs(ends[w + 1] - ends[w + 3]);
+                    assertTrue(piece > .99, "a wall of " + piece);
+                    length += piece;
+                }
+                assertEquals(2 * (hall.width() + hall.height()) - 2 * doors, length, 1e-5 * length);
+            }
+        }
+    }
+
+    /** Means within four standard errors; the extremes are those of the settings. */
+    @Test
+    void peopleHaveRadiusAndSpeedOfTheirOwn() {
+        try (var world = world(new Evacuation(), 4000)) {
+            float[] radius = column(world.groups().getFirst(), "radius"),
+                    speed = column(world.groups().getFirst(), "maxSpeed");
+            double meanRadius = 0, mean = 0, square = 0;
+            for (int i = 0; i < radius.length; i++) {
+                assertTrue(radius[i] >= .183f && radius[i] <= .257f, "radius " + radius[i]);
+                assertTrue(speed[i] >= .3f && speed[i] <= 1.34 + 3.5 * .26 + 1e-6, "speed " + speed[i]);
+                meanRadius += radius[i] / radius.length;
+                mean += speed[i] / (double) speed.length;
+                square += speed[i] * speed[i] / (double) speed.length;
+            }
+            assertEquals(.22, meanRadius, .0015);
+            assertEquals(1.34, mean, .017);
+            assertEquals(.26, Math.sqrt(square - mean * mean), .012);
+        }
+    }
+
+    @Test
+    void allArriveOppositeToWhereTheyStood() {
+        try (var world = world(new AntipodalCircle(), 150)) {
+            Group people = world.groups().getFirst();
+            float[][] from = places(people);
+            for (int t = 0; t < 1200; t++) world.tick(.1f);
+            float[][] to = places(people);
+            for (int id = 0; id < 150; id++)
+                assertEquals(0, Math.hypot(to[id][0] + from[id][0], to[id][1] + from[id][1]), .3, "agent " + id);
+        }
+    }
+
+    /** Returns x and y of each agent by its id. */
+    private static float[][] places(Group group) {
+        float[][] places = new float[group.count()][];
+        var x = group.view("x");
+        var y = group.view("y");
+        for (int i = 0; i < places.length; i++) places[group.ids().get(i)] = new float[] {x.get(i), y.get(i)};
+        return places;
+    }
+
+    /** Rings keep their spacing, for any number of agents. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 17, 64, 1000, 20_000})
+    void ringsKeepTheirSpacing(int agents) {
+        try (var world = world(new AntipodalCircle(), agents)) {
+            Group people = world.groups().getFirst();
+            float[] x = column(people, "x"), y = column(people, "y");
+            var found = new IntArrayList();
+            for (int i = 0; i < Math.min(agents, 300); i++) {
+                found.clear();
+                people.query().within(x[i], y[i], 0, 1.8f, found);
+                assertEquals(1, found.size(), "agent " + i);
+            }
+        }
+    }
+
+    /** No agent is between the streets, and on average they go on: at half of their speed at least. */
+    @Test
+    void fourStreamsCross() {
+        int agents = 1500;
+        try (var world = world(new Crossing(), agents)) {
+            Group people = world.groups().getFirst();
+            float width = world.space().axis(0).high() / 3;
+            double[] gone = new double[AcrossSquare.WAYS];
+            for (int t = 0; t < 600; t++) {
+                world.tick(.1f);
+                for (int i = 0; i < agents; i++) {
+                    float x = people.view("x").get(i), y = people.view("y").get(i);
+                    assertTrue(x > width && x < 2 * width || y > width && y < 2 * width, "in a house");
+                    int way = people.ids().get(i) % AcrossSquare.WAYS;
+                    float v = people.view(way < 2 ? "vx" : "vy").get(i);
+                    gone[way] += (way % 2 == 0 ? v : -v) * .1 / (agents / 4.);
+                }
+            }
+            for (double metres : gone) assertTrue(metres > .5 * 60 * 1.34, "a stream went " + metres + " m in 60 s");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 100, 5000})
+    void peopleBeginApart(int agents) {
+        for (Scenario scenario : List.of(new Crossing(), new Evacuation())) {
+            try (var world = world(scenario, agents)) {
+                Group people = world.groups().getFirst();
+                float[] x = column(people, "x"), y = column(people, "y");
+                var found = new IntArrayList();
+                for (int i = 0; i < Math.min(agents, 500); i++) {
+                    found.clear();
+                    people.query().within(x[i], y[i], 0, .44f, found);
+                    assertEquals(1, found.size(), scenario.name());
+                }
+            }
+        }
+    }
+
+    @Test
+    void ticksAllocateNothing() {
+        for (Scenario scenario : List.of(new Crossing(), new AntipodalCircle(), new Evacuation()))
+            assertEquals(0, TickAllocation.least(scenario), scenario.name());
+    }
+
+    @Test
+    void valuesOutOfRangeAreRefused() {
+        for (String wrong :
+                List.of("doors=0", "doorWidth=.1", "density=9", "radius=1", "speed=NaN", "spread=-1", "sweeps=65"))
+            refused(new Evacuation(), wrong);
+        for (String wrong : List.of("density=0", "sweeps=-1", "model=both", "people.orca.acrossSquare.ahead=0"))
+            refused(new Crossing(), wrong);
+        refused(new AntipodalCircle(), "spacing=.1");
+    }
+
+    private static void refused(Scenario scenario, String wrong) {
+        var e = assertThrows(
+                IllegalArgumentException.class,
+                () -> new ScenarioSetup(scenario, 100, 1, 1, Form.AUTO, List.of(wrong)).parts());
+        assertTrue(e.getMessage().contains("--set " + wrong), e.getMessage());
+    }
+}
