@@ -9,7 +9,7 @@ final class NeighbourFilter {
 
     /** Fills the list with all other agents nearer than the root of the float with bits {@code r2}, and in view. */
     static void fill(PairAccumulator s, int i, CandidateRuns runs, int firstRun, int lastRun, int r2) {
-        if (s.wide && s.nearest > 0) {
+        if (s.wide) {
             WideNearest.fillWithin(s, i, runs, firstRun, lastRun, r2);
         } else {
             fillWithin(s, i, runs, firstRun, lastRun, r2);
