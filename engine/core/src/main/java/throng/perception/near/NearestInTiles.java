@@ -54,6 +54,9 @@ public final class NearestInTiles {
     /** By place and lane. */
     final int[] key = new int[(MAX_NEAREST + 1) * Agents.LANES];
 
+    /** Scratch: where a register of numbers is gathered from. */
+    final int[] at = new int[Agents.LANES];
+
     /** Bits of the lanes that have to look one by one. */
     long open;
 
@@ -133,8 +136,7 @@ public final class NearestInTiles {
         } else {
             int numbers = n < 2 ? 1 : 2 * Integer.highestOneBit(n - 1) - 1;
             WideNearestKeys.sort(this, i, ~numbers);
-            take(i, stop, a, numbers, out);
-            complete = WideNearestKeys.check(this, a, stop - i, ~numbers, out);
+            complete = WideNearestKeys.take(this, i, a, stop - i, numbers, out);
             for (long lanes = open; lanes != 0; lanes &= lanes - 1) {
                 int l = Long.numberOfTrailingZeros(lanes);
                 complete &= lookAlone(i + l, a + l, out);
@@ -143,36 +145,6 @@ public final class NearestInTiles {
         if (complete || within >= radius) return;
         again[againCount++] = i;
         again[againCount++] = stop;
-    }
-
-    /** Turns keys into neighbours. */
-    private void take(int i, int stop, int a, int numbers, NearestRows out) {
-        int[] index = near.index();
-        float[] px = other.now(0), py = other.now(1), x = me.now(0), y = me.now(1);
-        CandidateRuns stretches = near.stretches();
-        boolean one = stretches.count() == 1;
-        float sx = one ? stretches.shiftX()[0] : 0, sy = one ? stretches.shiftY()[0] : 0;
-        for (int c = 0; c < k; c++) {
-            int[] which = out.index(c);
-            float[] dx = out.offset(0, c), dy = out.offset(1, c);
-            for (int l = 0; l < stop - i; l++) {
-                int mine = key[c * Agents.LANES + l];
-                if (mine == NONE) {
-                    which[a + l] = -1;
-                    dx[a + l] = dy[a + l] = 0;
-                    continue;
-                }
-                int number = mine & numbers, j = index[number];
-                if (!one) {
-                    int s = stretchOf(number);
-                    sx = stretches.shiftX()[s];
-                    sy = stretches.shiftY()[s];
-                }
-                which[a + l] = j;
-                dx[a + l] = px[j] - (x[i + l] + sx);
-                dy[a + l] = py[j] - (y[i + l] + sy);
-            }
-        }
     }
 
     private int stretchOf(int number) {
