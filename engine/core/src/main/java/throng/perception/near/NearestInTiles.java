@@ -33,6 +33,14 @@ public final class NearestInTiles {
     /** Tiles with more candidates look one by one: the numbers of candidates leave too few bits to the distance. */
     private static final int MAX_CANDIDATES = 1 << 12;
 
+    /** How many agents are found at once where they ask in turn. */
+    private static final int AHEAD = 64;
+
+    /** After how many that is: where one of ten agents asks, nearly never. */
+    private static final int MIN_TURNS = 2;
+
+    private static final int NOT_ASKED = -2;
+
     /** No candidate. It exceeds the bits of all distances. */
     static final int NONE = Integer.MAX_VALUE;
 
@@ -60,6 +68,16 @@ public final class NearestInTiles {
     /** Bits of the lanes that have to look one by one. */
     long open;
 
+    /** The agents [firstAhead, lastAhead), found while agents ask in turn, and the sorts at that time. */
+    private int firstAhead;
+
+    private int lastAhead;
+    private int sortsAhead;
+    private int asked = NOT_ASKED;
+    /** How many agents have asked in turn. */
+    private int turns;
+
+    private final NearestRows ahead;
     private final long[] sorted = new long[MAX_NEAREST];
     private final int[] from = new int[MAX_NEAREST];
 
@@ -79,6 +97,7 @@ public final class NearestInTiles {
         this.radius = radius;
         this.k = k;
         own = me.equals(other);
+        ahead = new NearestRows(k);
         reach = radius;
     }
 
@@ -90,7 +109,7 @@ public final class NearestInTiles {
      * @param space whether the world has three axes
      */
     public static boolean suits(int k, boolean cone, boolean space) {
-        return k <= MAX_NEAREST && !cone && !space;
+        return k > 0 && k <= MAX_NEAREST && !cone && !space;
     }
 
     /**
@@ -116,6 +135,46 @@ public final class NearestInTiles {
             within = Math.min(radius, within * FARTHER);
         }
         adapt(end - start, out);
+    }
+
+    /**
+     * Finds the neighbours of one agent if agents ask in turn: then those of the next few are found with them.
+     *
+     * @param i index of the agent
+     * @return whether {@link #rows} has them in {@link #row}; false if the two agents before did not ask last
+     */
+    public boolean inTurn(int i) {
+        int sorted = me.sorts() + other.sorts();
+        turns = i == asked + 1 ? turns + 1 : 0;
+        asked = i;
+        if (i >= firstAhead && i < lastAhead && sorted == sortsAhead) return true;
+        if (turns < MIN_TURNS) return false;
+        firstAhead = i;
+        lastAhead = Math.min(Math.min(i + AHEAD, (i & -Workers.BLOCK) + Workers.BLOCK), me.count());
+        sortsAhead = sorted;
+        find(i, lastAhead, ahead);
+        return true;
+    }
+
+    /** {@return the neighbours that {@link #inTurn} found} */
+    public NearestRows rows() {
+        return ahead;
+    }
+
+    /**
+     * {@return the number of an agent in the rows}
+     *
+     * @param i index of the agent
+     */
+    public int row(int i) {
+        return i - firstAhead;
+    }
+
+    /** Forgets what {@link #inTurn} found: a new block begins. */
+    public void forget() {
+        lastAhead = 0;
+        asked = NOT_ASKED;
+        turns = 0;
     }
 
     /** The agents [i, end) look. */
