@@ -20,7 +20,10 @@ import throng.world.Group;
 import throng.world.TickAbandoned;
 import throng.world.World;
 
-/** Rows of the nearest against lists, which are tested against all pairs. */
+/**
+ * Rows of the nearest against lists, which are tested against all pairs. Lists that are asked for backwards are found
+ * agent by agent; those in turn come from rows, too.
+ */
 class NearestRowsTest {
     private static final float SIDE = 40;
 
@@ -31,7 +34,10 @@ class NearestRowsTest {
             out.clear(in.axes(), end - start);
             for (int n = 0; n < neighbourhoods.size(); n++) {
                 NearestRows rows = in.nearestRows(this, n, start, end);
-                for (int i = start; compares && i < end; i++) compare(rows, i - start, in.neighbours(this, n, i), n);
+                if (!compares) continue;
+                for (int i = end - 1; i >= start; i--) compare(rows, i - start, in.neighbours(this, n, i), n);
+                for (int i = start; i < end; i++) compare(rows, i - start, in.neighbours(this, n, i), n); // in turn
+                for (int i = start; i < end; i += 1 + i % 5 / 4) compare(rows, i - start, in.neighbours(this, n, i), n);
             }
         }
 

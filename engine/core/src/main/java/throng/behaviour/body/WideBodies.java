@@ -36,7 +36,13 @@ final class WideBodies {
     private final float[] vy = new float[Orca.MAX_NEAREST * Agents.LANES];
     private final float[] radius = new float[Orca.MAX_NEAREST * Agents.LANES];
     private final float[] share = new float[Orca.MAX_NEAREST * Agents.LANES];
-    /** Group and id. */
+    /** Whether all bodies are of the agents' own group. */
+    private boolean oneGroup;
+
+    /** The indices of bodies of the own group and its ids; where others are seen, group and id in one number. */
+    private final int[] index = new int[Orca.MAX_NEAREST * Agents.LANES];
+
+    private int[] ids = {};
     private final long[] key = new long[Orca.MAX_NEAREST * Agents.LANES];
     /** One line that the scalar form makes. */
     private final HalfPlanes one = new HalfPlanes();
@@ -44,6 +50,8 @@ final class WideBodies {
     /** Takes the agents from i on, whose radii begin at a; forgets all bodies. */
     void begin(GroupView in, int i, float[] radii, int a, int lanes) {
         rows = 0;
+        ids = in.id();
+        oneGroup = false;
         Arrays.fill(count, 0);
         System.arraycopy(in.velocity(0), i, ownVx, 0, lanes);
         System.arraycopy(in.velocity(1), i, ownVy, 0, lanes);
@@ -54,27 +62,26 @@ final class WideBodies {
     /** Takes the bodies of agents of one group, from rows on; a is the number of the first agent in its block. */
     void take(Orca orca, GroupView in, NearestRows near, int a, int lanes) {
         Agents agents = in.group(in.group());
-        float[] ax = agents.now(Agents.VX), ay = agents.now(Agents.VX + 1);
-        int[] id = agents.id(), counts = near.count();
         PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, in.group());
-        long group = (long) in.group() << 32;
+        float[] ax = agents.now(Agents.VX), ay = agents.now(Agents.VX + 1);
+        float mine = orca.share() / (orca.share() + orca.share());
+        oneGroup = true;
         for (int l = 0; l < lanes; l++) {
-            count[l] = counts[a + l];
+            count[l] = near.count()[a + l];
             rows = Math.max(rows, count[l]);
         }
+        IntVector counts = IntVector.fromArray(I, count, 0);
         for (int c = 0; c < rows; c++) {
-            int[] index = near.index(c);
             int row = c * Agents.LANES;
-            System.arraycopy(near.offset(0, c), a, x, row, lanes);
-            System.arraycopy(near.offset(1, c), a, y, row, lanes);
-            for (int l = 0; l < lanes; l++) {
-                int j = Math.max(index[a + l], 0);
-                vx[row + l] = ax[j];
-                vy[row + l] = ay[j];
-                radius[row + l] = radii.agent(j);
-                key[row + l] = group | id[j];
-            }
-            Arrays.fill(share, row, row + lanes, orca.share() / (orca.share() + orca.share()));
+            IntVector.fromArray(I, near.index(c), a)
+                    .blend(0, counts.compare(VectorOperators.LE, c))
+                    .intoArray(index, row);
+            FloatVector.fromArray(F, near.offset(0, c), a).intoArray(x, row);
+            FloatVector.fromArray(F, near.offset(1, c), a).intoArray(y, row);
+            FloatVector.fromArray(F, ax, 0, index, row).intoArray(vx, row);
+            FloatVector.fromArray(F, ay, 0, index, row).intoArray(vy, row);
+            FloatVector.broadcast(F, mine).intoArray(share, row);
+            for (int l = 0; l < F.length(); l++) radius[row + l] = radii.agent(index[row + l]);
         }
     }
 
@@ -183,7 +190,7 @@ final class WideBodies {
                 ownY,
                 share[from],
                 ownKey[lane],
-                key[from]);
+                oneGroup ? ownKey[lane] >>> 32 << 32 | ids[index[from]] : key[from]);
         if (one.count == 1) lines.set(to, lane, one, 0);
         else lines.clear(to, lane);
     }

@@ -2,6 +2,7 @@ package throng.perception.loop;
 
 import java.util.Arrays;
 import throng.memory.Agents;
+import throng.perception.NearestRows;
 import throng.perception.NeighbourList;
 
 /**
@@ -76,6 +77,19 @@ final class NeighbourArrays extends NeighbourList {
         dy[to] = dy[from];
         dz[to] = dz[from];
         d2[to] = d2[from];
+    }
+
+    /** Takes the neighbours of agent a of a block from rows, in a flat world. */
+    void take(NearestRows rows, int a) {
+        count = rows.count()[a];
+        ensureCapacity(count);
+        for (int c = 0; c < count; c++) {
+            float x = rows.offset(0, c)[a], y = rows.offset(1, c)[a];
+            index[c] = rows.index(c)[a];
+            dx[c] = x;
+            dy[c] = y;
+            d2[c] = x * x + y * y;
+        }
     }
 
     /** Keeps the {@code k} nearest neighbours, nearest first, equal distances by id. */

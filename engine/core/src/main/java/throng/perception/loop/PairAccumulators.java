@@ -44,6 +44,7 @@ final class PairAccumulators implements Neighbours {
         for (PairAccumulator accumulator : accumulators) accumulator.run(seed, tick, start, end);
         for (PairAccumulator accumulator : listAccumulators) accumulator.forgetTiles();
         for (NearestFinder finder : finders) finder.begin(start, end);
+        for (NearestInTiles tiles : inTiles) if (tiles != null) tiles.forget();
     }
 
     @Override
@@ -53,7 +54,23 @@ final class PairAccumulators implements Neighbours {
 
     @Override
     public NeighbourList list(int neighbourhood, int i) {
-        return finders[neighbourhood].surelyNone(i) ? none : listAccumulators[neighbourhood].neighbours(i);
+        if (finders[neighbourhood].surelyNone(i)) return none;
+        PairAccumulator looking = listAccumulators[neighbourhood];
+        NearestInTiles tiles = tiles(neighbourhood);
+        if (tiles == null || !tiles.inTurn(i)) return looking.neighbours(i);
+        looking.found.take(tiles.rows(), tiles.row(i));
+        return looking.found;
+    }
+
+    /** Returns the finder of a neighbourhood, or null where it does not suit. */
+    private @Nullable NearestInTiles tiles(int neighbourhood) {
+        PairAccumulator looking = listAccumulators[neighbourhood];
+        if (!looking.wide || !NearestInTiles.suits(looking.nearest, looking.shape.cones() != 0, looking.shape.is3d()))
+            return null;
+        if (inTiles[neighbourhood] == null)
+            inTiles[neighbourhood] =
+                    new NearestInTiles(looking.me, looking.other, looking.grid, looking.maxRadius, looking.nearest);
+        return inTiles[neighbourhood];
     }
 
     @Override
@@ -78,15 +95,9 @@ final class PairAccumulators implements Neighbours {
                             .formatted(looking.maxRadius));
         NearestRows out = rows[neighbourhood];
         if (out == null) out = rows[neighbourhood] = new NearestRows(looking.nearest);
-        if (looking.wide && NearestInTiles.suits(looking.nearest, looking.shape.cones() != 0, looking.shape.is3d())) {
-            NearestInTiles lanes = inTiles[neighbourhood];
-            if (lanes == null)
-                lanes = inTiles[neighbourhood] =
-                        new NearestInTiles(looking.me, looking.other, looking.grid, looking.maxRadius, looking.nearest);
-            lanes.find(start, end, out);
-        } else {
-            for (int i = start; i < end; i++) out.set(i - start, list(neighbourhood, i));
-        }
+        NearestInTiles tiles = tiles(neighbourhood);
+        if (tiles != null) tiles.find(start, end, out);
+        else for (int i = start; i < end; i++) out.set(i - start, list(neighbourhood, i));
         return out;
     }
 

@@ -33,6 +33,14 @@ public final class NearestInTiles {
     /** Tiles with more candidates look one by one: the numbers of candidates leave too few bits to the distance. */
     private static final int MAX_CANDIDATES = 1 << 12;
 
+    /** How many agents are found at once where they ask in turn. */
+    private static final int AHEAD = 64;
+
+    /** After how many that is: where one of ten agents asks, nearly never. */
+    private static final int MIN_TURNS = 2;
+
+    private static final int NOT_ASKED = -2;
+
     /** No candidate. It exceeds the bits of all distances. */
     static final int NONE = Integer.MAX_VALUE;
 
@@ -54,9 +62,22 @@ public final class NearestInTiles {
     /** By place and lane. */
     final int[] key = new int[(MAX_NEAREST + 1) * Agents.LANES];
 
+    /** Scratch: where a register of numbers is gathered from. */
+    final int[] at = new int[Agents.LANES];
+
     /** Bits of the lanes that have to look one by one. */
     long open;
 
+    /** The agents [firstAhead, lastAhead), found while agents ask in turn, and the sorts at that time. */
+    private int firstAhead;
+
+    private int lastAhead;
+    private int sortsAhead;
+    private int asked = NOT_ASKED;
+    /** How many agents have asked in turn. */
+    private int turns;
+
+    private final NearestRows ahead;
     private final long[] sorted = new long[MAX_NEAREST];
     private final int[] from = new int[MAX_NEAREST];
 
@@ -76,6 +97,7 @@ public final class NearestInTiles {
         this.radius = radius;
         this.k = k;
         own = me.equals(other);
+        ahead = new NearestRows(k);
         reach = radius;
     }
 
@@ -87,7 +109,7 @@ public final class NearestInTiles {
      * @param space whether the world has three axes
      */
     public static boolean suits(int k, boolean cone, boolean space) {
-        return k <= MAX_NEAREST && !cone && !space;
+        return k > 0 && k <= MAX_NEAREST && !cone && !space;
     }
 
     /**
@@ -115,6 +137,46 @@ public final class NearestInTiles {
         adapt(end - start, out);
     }
 
+    /**
+     * Finds the neighbours of one agent if agents ask in turn: then those of the next few are found with them.
+     *
+     * @param i index of the agent
+     * @return whether {@link #rows} has them in {@link #row}; false if the two agents before did not ask last
+     */
+    public boolean inTurn(int i) {
+        int sorted = me.sorts() + other.sorts();
+        turns = i == asked + 1 ? turns + 1 : 0;
+        asked = i;
+        if (i >= firstAhead && i < lastAhead && sorted == sortsAhead) return true;
+        if (turns < MIN_TURNS) return false;
+        firstAhead = i;
+        lastAhead = Math.min(Math.min(i + AHEAD, (i & -Workers.BLOCK) + Workers.BLOCK), me.count());
+        sortsAhead = sorted;
+        find(i, lastAhead, ahead);
+        return true;
+    }
+
+    /** {@return the neighbours that {@link #inTurn} found} */
+    public NearestRows rows() {
+        return ahead;
+    }
+
+    /**
+     * {@return the number of an agent in the rows}
+     *
+     * @param i index of the agent
+     */
+    public int row(int i) {
+        return i - firstAhead;
+    }
+
+    /** Forgets what {@link #inTurn} found: a new block begins. */
+    public void forget() {
+        lastAhead = 0;
+        asked = NOT_ASKED;
+        turns = 0;
+    }
+
     /** The agents [i, end) look. */
     private void look(int i, int end, int start, NearestRows out) {
         tiles.collect(grid, other.now(), within, me.now(), i, end, Simd.lanes());
@@ -133,8 +195,7 @@ public final class NearestInTiles {
         } else {
             int numbers = n < 2 ? 1 : 2 * Integer.highestOneBit(n - 1) - 1;
             WideNearestKeys.sort(this, i, ~numbers);
-            take(i, stop, a, numbers, out);
-            complete = WideNearestKeys.check(this, a, stop - i, ~numbers, out);
+            complete = WideNearestKeys.take(this, i, a, stop - i, numbers, out);
             for (long lanes = open; lanes != 0; lanes &= lanes - 1) {
                 int l = Long.numberOfTrailingZeros(lanes);
                 complete &= lookAlone(i + l, a + l, out);
@@ -143,36 +204,6 @@ public final class NearestInTiles {
         if (complete || within >= radius) return;
         again[againCount++] = i;
         again[againCount++] = stop;
-    }
-
-    /** Turns keys into neighbours. */
-    private void take(int i, int stop, int a, int numbers, NearestRows out) {
-        int[] index = near.index();
-        float[] px = other.now(0), py = other.now(1), x = me.now(0), y = me.now(1);
-        CandidateRuns stretches = near.stretches();
-        boolean one = stretches.count() == 1;
-        float sx = one ? stretches.shiftX()[0] : 0, sy = one ? stretches.shiftY()[0] : 0;
-        for (int c = 0; c < k; c++) {
-            int[] which = out.index(c);
-            float[] dx = out.offset(0, c), dy = out.offset(1, c);
-            for (int l = 0; l < stop - i; l++) {
-                int mine = key[c * Agents.LANES + l];
-                if (mine == NONE) {
-                    which[a + l] = -1;
-                    dx[a + l] = dy[a + l] = 0;
-                    continue;
-                }
-                int number = mine & numbers, j = index[number];
-                if (!one) {
-                    int s = stretchOf(number);
-                    sx = stretches.shiftX()[s];
-                    sy = stretches.shiftY()[s];
-                }
-                which[a + l] = j;
-                dx[a + l] = px[j] - (x[i + l] + sx);
-                dy[a + l] = py[j] - (y[i + l] + sy);
-            }
-        }
     }
 
     private int stretchOf(int number) {

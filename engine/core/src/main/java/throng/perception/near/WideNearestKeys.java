@@ -78,27 +78,46 @@ final class WideNearestKeys {
     }
 
     /**
-     * Counts the neighbours of the lanes, and marks those whose order is open: the upper bits say less than the
-     * distances. Returns whether farther agents cannot be nearer than those found.
+     * Turns the keys of a tile into neighbours, counts them, and marks the lanes whose order is open: the upper bits
+     * say less than the distances. Returns whether farther agents cannot be nearer than those found.
      */
-    static boolean check(NearestInTiles s, int a, int lanes, int distance, NearestRows out) {
-        int[] key = s.key;
+    static boolean take(NearestInTiles s, int i, int a, int lanes, int numbers, NearestRows out) {
+        float[] px = s.other.now(0), py = s.other.now(1);
+        int[] key = s.key, candidates = s.near.index(), at = s.at;
+        CandidateRuns stretches = s.near.stretches();
         int k = s.k, r2 = Float.floatToRawIntBits(s.radius * s.radius);
+        FloatVector ownX = FloatVector.fromArray(F, s.me.now(0), i), ownY = FloatVector.fromArray(F, s.me.now(1), i);
+        VectorMask<Integer> valid = IntVector.fromArray(I, LANE, 0).compare(VectorOperators.LT, lanes);
         IntVector before = IntVector.broadcast(I, -1), count = IntVector.zero(I), open = count;
         for (int c = 0; c < k; c++) {
-            FloatVector dx = FloatVector.fromArray(F, out.offset(0, c), a);
-            FloatVector dy = FloatVector.fromArray(F, out.offset(1, c), a);
             IntVector mine = IntVector.fromArray(I, key, c * Agents.LANES);
-            IntVector d2 = dx.mul(dx).add(dy.mul(dy)).reinterpretAsInts();
-            d2 = d2.blend(NearestInTiles.NONE, mine.compare(VectorOperators.EQ, NearestInTiles.NONE));
+            VectorMask<Integer> none = mine.compare(VectorOperators.EQ, NearestInTiles.NONE);
+            IntVector number = mine.and(numbers).blend(0, none);
+            FloatVector x = ownX, y = ownY;
+            for (int r = 0; r < stretches.count(); r++) {
+                VectorMask<Float> in =
+                        number.compare(VectorOperators.GE, stretches.begin()[r]).cast(F);
+                x = x.blend(ownX.add(stretches.shiftX()[r]), in);
+                y = y.blend(ownY.add(stretches.shiftY()[r]), in);
+            }
+            number.intoArray(at, 0);
+            IntVector j = IntVector.fromArray(I, candidates, 0, at, 0).blend(0, none);
+            j.intoArray(at, 0);
+            FloatVector dx = FloatVector.fromArray(F, px, 0, at, 0).sub(x);
+            FloatVector dy = FloatVector.fromArray(F, py, 0, at, 0).sub(y);
+            int[] which = out.index(c);
+            float[] offsetX = out.offset(0, c), offsetY = out.offset(1, c);
+            IntVector.fromArray(I, which, a).blend(j.blend(-1, none), valid).intoArray(which, a);
+            FloatVector.fromArray(F, offsetX, a).blend(dx, valid.cast(F)).intoArray(offsetX, a);
+            FloatVector.fromArray(F, offsetY, a).blend(dy, valid.cast(F)).intoArray(offsetY, a);
+            IntVector d2 = dx.mul(dx).add(dy.mul(dy)).reinterpretAsInts().blend(NearestInTiles.NONE, none);
             VectorMask<Integer> in = d2.compare(VectorOperators.LT, r2);
             open = open.blend(1, d2.compare(VectorOperators.LE, before).and(in));
             count = count.add(1, in);
             before = d2;
         }
-        IntVector last = IntVector.fromArray(I, key, (k - 1) * Agents.LANES).and(distance);
-        IntVector next = IntVector.fromArray(I, key, k * Agents.LANES).and(distance);
-        VectorMask<Integer> valid = IntVector.fromArray(I, LANE, 0).compare(VectorOperators.LT, lanes);
+        IntVector last = IntVector.fromArray(I, key, (k - 1) * Agents.LANES).and(~numbers);
+        IntVector next = IntVector.fromArray(I, key, k * Agents.LANES).and(~numbers);
         open = open.blend(1, last.compare(VectorOperators.EQ, next).and(last.compare(VectorOperators.LT, r2)));
         s.open = open.compare(VectorOperators.NE, 0).and(valid).toLong();
         IntVector.fromArray(I, out.count(), a).blend(count, valid).intoArray(out.count(), a);
