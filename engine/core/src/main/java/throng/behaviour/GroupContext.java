@@ -80,17 +80,23 @@ public record GroupContext(
      * @param agents its columns
      * @param motion its constants
      * @param properties that each agent has of its own: their columns
+     * @param throughWalls whether walls do not hold it
      */
-    public record GroupData(String name, Agents agents, Motion motion, Map<AgentProperty, Column.Floats> properties) {
+    public record GroupData(
+            String name,
+            Agents agents,
+            Motion motion,
+            Map<AgentProperty, Column.Floats> properties,
+            boolean throughWalls) {
         /**
-         * Makes the data of a group without a name.
+         * Makes the data of a group without a name, which walls hold.
          *
          * @param agents its columns
          * @param motion its constants
          * @param properties that each agent has of its own: their columns
          */
         public GroupData(Agents agents, Motion motion, Map<AgentProperty, Column.Floats> properties) {
-            this("", agents, motion, properties);
+            this("", agents, motion, properties, false);
         }
     }
 

@@ -181,6 +181,11 @@ abstract sealed class GroupReader permits GroupRequests {
         return data.motion();
     }
 
+    /** {@return whether walls and blocked tiles do not hold the group} */
+    public boolean throughWalls() {
+        return data.throughWalls();
+    }
+
     /** {@return the limits of the group's turning rules} */
     public Turning turning() {
         return turning;

@@ -57,11 +57,11 @@ abstract sealed class GroupBodies extends GroupAgents permits Group {
     /**
      * Lets the agents pass through walls and blocked tiles, or not (the default), such as aircraft above a city.
      *
-     * @param through true: walls do not hold them
+     * @param through true: walls do not hold them, nor push them in models of people
      * @return this group
      */
     public Group throughWalls(boolean through) {
-        world.checkOwner();
+        world.beginChange();
         settings.throughWalls(through);
         return self();
     }

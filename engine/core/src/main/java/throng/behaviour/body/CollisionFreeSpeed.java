@@ -31,12 +31,13 @@ import throng.perception.Neighbourhood;
  * 1.3 m/s within a tick of 0.05 s take 2,080 N). With dt = 0 there is no force. Where the sum is zero, e is the
  * heading. Exponents end at 20.
  *
- * <p><b>Walls.</b> Each place at which walls or blocked tiles are nearest counts once. So a wall that was split
- * pushes no more than the whole, and an inner corner pushes from both its sides. Walls farther than r +
- * 20·wallDistance do not push. Agents behind walls are not seen. Near walls the scalar form runs.
+ * <p><b>Walls.</b> Each place at which walls or blocked tiles ({@link throng.terrain.edge.WallEdges}) are nearest
+ * counts once. So a wall that was split pushes no more than the whole, and an inner corner pushes from both its sides.
+ * Walls farther than r + 20·wallDistance do not push, nor do those exactly in line with the agent. Groups that go
+ * through walls are not pushed. Agents behind walls are not seen.
  *
  * <p><b>Ties.</b> Coincident agents part in a direction given by their groups and ids, opposite for the two. An agent
- * on a wall is pushed in a direction given by its id. A neighbour exactly abreast counts as ahead.
+ * on a wall, or in a solid, is not pushed by it. A neighbour exactly abreast counts as ahead.
  *
  * <p>It is good for ticks of up to the time gap ({@code Group.steps} divides longer ones): then agents in single file
  * do not overlap. In a crowd they do a little, when two step into one gap: by 2 % of a radius at a door of 0.8 m, in
@@ -147,6 +148,11 @@ public record CollisionFreeSpeed(
     }
 
     @Override
+    public void begin(GroupView in) {
+        in.world().barriers().updateEdges();
+    }
+
+    @Override
     public void steer(GroupView in, Force out, int start, int end) {
         steer(in, out, start, end, false);
     }
@@ -165,12 +171,12 @@ public record CollisionFreeSpeed(
         SpeedBlock block = in.scratch(SpeedBlock.MAKER);
         block.begin(this, in, out, start, end);
         for (int n = 0; n < neighbourhoods.size(); n++) {
-            if (isWide && block.canBeWide(n)) WideSpeedPairs.turn(block, n);
+            if (isWide && block.canBeWide(n)) block.wide().turn(n);
             else block.turn(n);
         }
         block.direct();
         for (int n = 0; n < neighbourhoods.size(); n++) {
-            if (isWide && block.canBeWide(n)) WideSpeedPairs.gap(block, n);
+            if (isWide && block.canBeWide(n)) block.wide().gap(n);
             else block.gap(n);
         }
         block.velocity(out);

@@ -3,6 +3,7 @@ package throng.behaviour.body;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import throng.behaviour.GroupView;
 import throng.kernel.Force;
 import throng.math.Exp;
@@ -13,6 +14,8 @@ import throng.motion.AgentProperty;
 import throng.motion.PropertyReader;
 import throng.perception.NeighbourList;
 import throng.perception.Neighbourhood;
+import throng.terrain.edge.NearEdges;
+import throng.terrain.edge.WallEdges;
 
 /**
  * One block of agents of {@link CollisionFreeSpeed}: scratch of one worker. The scalar loops over neighbours here are
@@ -35,7 +38,7 @@ final class SpeedBlock {
     final float[] gap = new float[Force.LENGTH];
     /** The same among the neighbours of one neighbourhood, from the wide loop. */
     final float[] found = new float[Force.LENGTH];
-    /** Whether the scalar loops must do agent k: walls may hide its neighbours, or one stands on its own point. */
+    /** Whether the scalar loops must do agent k: one stands on its own point. */
     final boolean[] alone = new boolean[Force.LENGTH];
 
     private final float[] totalX = new float[Force.LENGTH];
@@ -43,8 +46,10 @@ final class SpeedBlock {
     private final float[] wantedX = new float[Force.LENGTH];
     private final float[] wantedY = new float[Force.LENGTH];
     private final float[] speed = new float[Force.LENGTH];
-    private final boolean[] nearWall = new boolean[Force.LENGTH];
-    private final WallPush walls = new WallPush();
+    private final WallShade shade = new WallShade();
+    private @Nullable WideSpeedPairs wide;
+    private final NearEdges near = new NearEdges();
+    private final WallPush push = new WallPush();
     private CollisionFreeSpeed rule;
     private GroupView in;
     private int start;
@@ -90,9 +95,9 @@ final class SpeedBlock {
         Arrays.fill(totalY, 0, n, 0f);
         Arrays.fill(gap, 0, n, Float.POSITIVE_INFINITY);
         System.arraycopy(in.property(AgentProperty.RADIUS, start, end), 0, radius, 0, n);
-        Arrays.fill(nearWall, 0, n, false);
-        if (in.world().barriers().any()) pushFromWalls(n);
-        System.arraycopy(nearWall, 0, alone, 0, n);
+        Arrays.fill(alone, 0, n, false);
+        shade.begin(n);
+        if (in.world().barriers().any()) lookAtWalls(n);
     }
 
     /** Computes e₀ and v₀; a force that is not finite counts as none. */
@@ -114,14 +119,20 @@ final class SpeedBlock {
         }
     }
 
-    private void pushFromWalls(int n) {
-        float look = 0;
+    private void lookAtWalls(int n) {
+        WallEdges edges = in.world().barriers().edges();
+        float[] px = in.position(0), py = in.position(1);
+        float look = 0, push = in.throughWalls() ? 0 : MAX_EXPONENT * rule.wallDistance();
         for (int h = 0; h < rule.neighbourhoods().size(); h++)
             look = Math.max(look, rule.neighbourhoods().get(h).radius());
         for (int k = 0; k < n; k++) {
-            nearWall[k] = walls.find(rule, in, start + k, radius[k], look);
-            totalX[k] = walls.x();
-            totalY[k] = walls.y();
+            int i = start + k;
+            near.find(edges, px[i], py[i], push > 0 ? Math.max(look, radius[k] + push) : look);
+            shade.add(k, edges, near, px[i], py[i], look * look);
+            if (near.count() == 0 || !(push > 0)) continue;
+            this.push.sum(rule, edges, near, px[i], py[i], radius[k]);
+            totalX[k] = this.push.x();
+            totalY[k] = this.push.y();
         }
     }
 
@@ -129,6 +140,13 @@ final class SpeedBlock {
     boolean canBeWide(int n) {
         Neighbourhood neighbourhood = rule.neighbourhoods().get(n);
         return !neighbourhood.cone() && neighbourhood.nearest() == 0;
+    }
+
+    /** The loops with registers; made when they run for the first time, as scalar worlds may lack the Vector API. */
+    WideSpeedPairs wide() {
+        var loops = wide;
+        if (loops == null) wide = loops = new WideSpeedPairs(this, shade);
+        return loops;
     }
 
     /** Adds what the neighbours of neighbourhood n turn. */
@@ -150,10 +168,9 @@ final class SpeedBlock {
         PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group(n));
         NeighbourList neighbours = in.neighbours(rule, n, start + k);
         float a = rule.strength(), perMetre = 1 / rule.distance(), own = radius[k], sumX = 0, sumY = 0;
-        if (nearWall[k]) walls.look(in, start + k, rule.neighbourhoods().get(n).radius());
         for (int c = 0; c < neighbours.count(); c++) {
-            if (nearWall[k] && walls.hides(neighbours.dx(c), neighbours.dy(c))) continue;
             float d2 = neighbours.d2(c), d = (float) Math.sqrt(d2);
+            if (shade.hides(k, neighbours.dx(c), neighbours.dy(c), d2)) continue;
             float exponent = (own + radii.agent(neighbours.index(c)) - d) * perMetre;
             float e = a * Exp.exp(exponent > MAX_EXPONENT ? MAX_EXPONENT : exponent);
             if (d2 == 0) {
@@ -193,7 +210,6 @@ final class SpeedBlock {
         PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group(n));
         NeighbourList neighbours = in.neighbours(rule, n, start + k);
         float ex = x[k], ey = y[k], own = radius[k], s = gap[k];
-        if (nearWall[k]) walls.look(in, start + k, rule.neighbourhoods().get(n).radius());
         for (int c = 0; c < neighbours.count(); c++) {
             float dx = neighbours.dx(c), dy = neighbours.dy(c), d2 = neighbours.d2(c);
             float reach = own + radii.agent(neighbours.index(c)), free = (float) Math.sqrt(d2) - reach;
@@ -203,7 +219,7 @@ final class SpeedBlock {
                 part(n, k, neighbours.index(c));
                 ahead = ex * unitX + ey * unitY;
             }
-            if (ahead >= 0 && across <= reach && !(nearWall[k] && walls.hides(dx, dy))) s = free;
+            if (ahead >= 0 && across <= reach && !shade.hides(k, dx, dy, d2)) s = free;
         }
         gap[k] = s;
     }

@@ -1,9 +1,8 @@
 package throng.behaviour.body;
 
-import throng.behaviour.GroupView;
 import throng.math.Exp;
-import throng.math.Rng;
-import throng.terrain.wall.WallSides;
+import throng.terrain.edge.NearEdges;
+import throng.terrain.edge.WallEdges;
 
 /**
  * How walls near an agent turn it: each place where they are nearest pushes once. Scratch of one worker.
@@ -20,14 +19,14 @@ final class WallPush {
     /** Metres: places nearer than this are one. */
     private static final double SAME = 1e-6;
 
-    private final WallSides sides = new WallSides();
-    /** The nearest point of each side, from the agent, metres, and the square of its distance. */
+    /** The ends of each edge, from the agent, metres: ax, ay, bx, by of edge k from index 4k on. */
+    private double[] ends = new double[64];
+    /** The nearest point of each edge, from the agent, and the square of its distance. */
     private double[] nearX = new double[16];
 
     private double[] nearY = new double[16];
     private double[] near2 = new double[16];
-    private double lookX;
-    private double lookY;
+    private int count;
     private float x;
     private float y;
 
@@ -40,91 +39,64 @@ final class WallPush {
         return y;
     }
 
-    /** Sums up what walls turn agent i. Returns whether there may be a wall within its look. */
-    boolean find(CollisionFreeSpeed rule, GroupView in, int i, float radius, float look) {
-        float px = in.position(0)[i], py = in.position(1)[i];
-        x = y = 0;
-        var barriers = in.world().barriers();
-        barriers.collect(px, py, look, sides);
-        boolean any = sides.count() > 0;
+    /** Sums up what the edges found near a place turn an agent there. */
+    void sum(CollisionFreeSpeed rule, WallEdges edges, NearEdges near, float px, float py, float radius) {
         float reach = radius + SpeedBlock.MAX_EXPONENT * rule.wallDistance();
-        barriers.collect(px, py, reach, sides);
-        if (sides.count() == 0) return any;
-        place(px, py);
-        for (int k = 0; k < sides.count(); k++) {
-            if (!(near2[k] < (double) reach * reach) || !isNearest(k, px, py)) continue;
+        x = y = 0;
+        place(edges, near, px, py, reach * reach);
+        for (int k = 0; k < count; k++) {
+            if (!isNearest(k)) continue;
             float d = (float) Math.sqrt(near2[k]), exponent = (radius - d) / rule.wallDistance();
+            if (!(d > 0)) continue;
             float e = rule.wallStrength() * Exp.exp(Math.min(exponent, SpeedBlock.MAX_EXPONENT));
-            add(in, i, k, d, e);
-        }
-        return true;
-    }
-
-    /** Collects the walls within the look of agent i, for {@link #hides}. */
-    void look(GroupView in, int i, float look) {
-        lookX = in.position(0)[i];
-        lookY = in.position(1)[i];
-        in.world().barriers().collect(in.position(0)[i], in.position(1)[i], look, sides);
-    }
-
-    /** Returns whether a wall lies between the agent and a place at (dx, dy) from it. On a wall, it sees both sides. */
-    boolean hides(float dx, float dy) {
-        double[] ends = sides.ends();
-        for (int k = 0; k < 4 * sides.count(); k += 4) {
-            double ax = ends[k] - lookX, ay = ends[k + 1] - lookY, bx = ends[k + 2] - lookX, by = ends[k + 3] - lookY;
-            if ((dx * ay - dy * ax) * (dx * by - dy * bx) > 0) continue;
-            double wx = bx - ax, wy = by - ay;
-            if ((wy * ax - wx * ay) * (wx * (dy - ay) - wy * (dx - ax)) < 0) return true;
-        }
-        return false;
-    }
-
-    private void add(GroupView in, int i, int k, float d, float e) {
-        if (d > 0) {
             x += (float) (nearX[k] / d) * e;
             y += (float) (nearY[k] / d) * e;
-            return;
         }
-        float[] unit = in.direction();
-        Rng.direction(Rng.bits(in.seed(), 0, in.id()[i], SpeedBlock.STREAM + 1), 2, unit);
-        x += unit[0] * e;
-        y += unit[1] * e;
     }
 
-    /** Finds the nearest point of each side. */
-    private void place(double px, double py) {
-        int n = sides.count();
-        if (nearX.length < n) {
-            nearX = new double[2 * n];
-            nearY = new double[2 * n];
-            near2 = new double[2 * n];
+    /** Takes the edges within reach, the nearest first, and finds the nearest point of each. */
+    private void place(WallEdges edges, NearEdges near, double px, double py, float reach2) {
+        count = 0;
+        while (count < near.count() && near.d2(count) < reach2) count++;
+        if (nearX.length < count) {
+            ends = new double[8 * count];
+            nearX = new double[2 * count];
+            nearY = new double[2 * count];
+            near2 = new double[2 * count];
         }
-        for (int k = 0; k < n; k++) {
-            double[] ends = sides.ends();
-            double ax = ends[4 * k] - px, ay = ends[4 * k + 1] - py;
-            double dx = ends[4 * k + 2] - px - ax, dy = ends[4 * k + 3] - py - ay;
-            double length2 = dx * dx + dy * dy, along = -(ax * dx + ay * dy);
-            double t = along <= 0 ? 0 : along >= length2 ? 1 : along / length2;
-            nearX[k] = t == 1 ? ax + dx : ax + t * dx;
-            nearY[k] = t == 1 ? ay + dy : ay + t * dy;
+        for (int k = 0; k < count; k++) {
+            int e = near.edge(k);
+            double ax = edges.startX()[e] - px, ay = edges.startY()[e] - py;
+            double bx = edges.endX()[e] - px, by = edges.endY()[e] - py;
+            ends[4 * k] = ax;
+            ends[4 * k + 1] = ay;
+            ends[4 * k + 2] = bx;
+            ends[4 * k + 3] = by;
+            double t = along(k, 0, 0);
+            nearX[k] = t == 1 ? bx : ax + t * (bx - ax);
+            nearY[k] = t == 1 ? by : ay + t * (by - ay);
             near2[k] = nearX[k] * nearX[k] + nearY[k] * nearY[k];
         }
     }
 
-    /** Returns whether no side that passes the nearest point of side k comes nearer, and no earlier one has it too. */
-    private boolean isNearest(int k, double px, double py) {
-        double[] ends = sides.ends();
-        for (int m = 0; m < sides.count(); m++) {
+    /** Where along edge k it comes nearest to a place, in [0, 1]. */
+    private double along(int k, double toX, double toY) {
+        double ax = ends[4 * k], ay = ends[4 * k + 1], dx = ends[4 * k + 2] - ax, dy = ends[4 * k + 3] - ay;
+        double length2 = dx * dx + dy * dy, along = (toX - ax) * dx + (toY - ay) * dy;
+        return along <= 0 ? 0 : along >= length2 ? 1 : along / length2;
+    }
+
+    /** Returns whether no edge that passes the nearest point of edge k comes nearer, and no earlier one has it too. */
+    private boolean isNearest(int k) {
+        for (int m = 0; m < count; m++) {
             double apartX = nearX[m] - nearX[k], apartY = nearY[m] - nearY[k];
             boolean same = apartX * apartX + apartY * apartY < SAME * SAME;
             if (m == k || same && m > k) continue;
             if (same) return false;
             if (near2[m] > near2[k]) continue;
-            double ax = ends[4 * m] - px, ay = ends[4 * m + 1] - py;
-            double dx = ends[4 * m + 2] - px - ax, dy = ends[4 * m + 3] - py - ay;
-            double length2 = dx * dx + dy * dy, along = (nearX[k] - ax) * dx + (nearY[k] - ay) * dy;
-            double t = along <= 0 ? 0 : along >= length2 ? 1 : along / length2;
-            double offX = ax + t * dx - nearX[k], offY = ay + t * dy - nearY[k];
+            double t = along(m, nearX[k], nearY[k]);
+            double offX = ends[4 * m] + t * (ends[4 * m + 2] - ends[4 * m]) - nearX[k];
+            double offY = ends[4 * m + 1] + t * (ends[4 * m + 3] - ends[4 * m + 1]) - nearY[k];
             if (offX * offX + offY * offY < SAME * SAME) return false;
         }
         return true;

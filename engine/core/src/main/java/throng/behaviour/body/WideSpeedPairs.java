@@ -8,7 +8,6 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
-import throng.behaviour.GroupView;
 import throng.math.Exp;
 import throng.memory.Agents;
 import throng.motion.AgentProperty;
@@ -16,46 +15,79 @@ import throng.motion.PropertyReader;
 import throng.perception.CandidateTiles;
 
 /**
- * The loops of {@link SpeedBlock} over neighbours, with a tile of agents in the lanes and one candidate for all of them
- * at a time. Each lane adds its neighbours in the order of its list, so the bits are the same.
+ * The loops of {@link SpeedBlock} over the neighbours of one neighbourhood, with a tile of agents in the lanes and one
+ * candidate for all of them at a time: scratch of one worker. Each lane adds its neighbours in the order of its list,
+ * so the bits are the same. What walls may hide is tested lane by lane: only tiles near walls ask for it.
  */
 final class WideSpeedPairs {
     private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
     private static final IntVector LANE = IntVector.zero(I).addIndex(1);
 
-    private WideSpeedPairs() {}
+    private final SpeedBlock block;
+    private final WallShade shade;
+    /** From each agent of the tile to the present candidate, metres. */
+    private final float[] toX = new float[Agents.LANES];
 
-    static void turn(SpeedBlock block, int n) {
-        GroupView in = block.in();
-        int start = block.start(), size = block.end() - start;
-        CandidateTiles tiles = in.candidates(block.rule(), n, start, block.end());
+    private final float[] toY = new float[Agents.LANES];
+    private CandidateTiles tiles;
+    private PropertyReader radii;
+    private float[] ownX;
+    private float[] ownY;
+    private float[] px;
+    private float[] py;
+    private float look2;
+    /** The agents are among their own candidates. */
+    private boolean own;
+
+    @SuppressWarnings("NullAway.Init") // begin sets them
+    WideSpeedPairs(SpeedBlock block, WallShade shade) {
+        this.block = block;
+        this.shade = shade;
+    }
+
+    private void begin(int n) {
+        var in = block.in();
+        int group = block.group(n);
+        float look = block.rule().neighbourhoods().get(n).radius();
+        tiles = in.candidates(block.rule(), n, block.start(), block.end());
+        radii = in.propertyOf(AgentProperty.RADIUS, group);
+        ownX = in.position(0);
+        ownY = in.position(1);
+        px = in.group(group).now(0);
+        py = in.group(group).now(1);
+        own = group == in.group();
+        look2 = look * look;
+    }
+
+    /** Adds what the neighbours of neighbourhood n turn. */
+    void turn(int n) {
+        begin(n);
+        int size = block.end() - block.start();
         if (tiles.count() == 0) {
             Arrays.fill(block.x, 0, size, 0f);
             Arrays.fill(block.y, 0, size, 0f);
         }
-        for (int t = 0, i = start; t < tiles.count(); i = tiles.stop()[t++])
-            turn(block, n, tiles, tiles.firstRun()[t], tiles.lastRun()[t], i);
+        float look = block.rule().neighbourhoods().get(n).radius();
+        boolean steep = look / block.rule().distance() > -Exp.LEAST; // else no neighbour's exponent is below
+        for (int t = 0, i = block.start(); t < tiles.count(); i = tiles.stop()[t++]) turn(t, i, steep);
         for (int k = 0; k < size; k++) {
-            boolean finite = Float.isFinite(block.x[k]) && Float.isFinite(block.y[k]);
-            if (block.alone[k] || !finite) block.turn(n, k);
+            if (!(Float.isFinite(block.x[k]) && Float.isFinite(block.y[k]))) block.turn(n, k);
         }
         block.addTurn();
     }
 
-    private static void turn(SpeedBlock block, int n, CandidateTiles tiles, int firstRun, int lastRun, int i) {
-        GroupView in = block.in();
-        int group = block.group(n), k = i - block.start(), self = group == in.group() ? i : Integer.MIN_VALUE;
-        PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group);
-        Agents others = in.group(group);
-        float[] px = others.now(0), py = others.now(1);
+    private void turn(int t, int i, boolean steep) {
+        int k = i - block.start(), self = own ? i : Integer.MIN_VALUE;
+        float[] px = this.px, py = this.py;
         int[] begin = tiles.begin(), end = tiles.end();
-        float look = block.rule().neighbourhoods().get(n).radius(), look2 = look * look;
-        float a = block.rule().strength(), perMetre = 1 / block.rule().distance();
-        boolean steep = look * perMetre > -Exp.LEAST; // else no neighbour is so far that its exponent is below
-        FloatVector xi = FloatVector.fromArray(F, in.position(0), i), yi = FloatVector.fromArray(F, in.position(1), i);
-        FloatVector own = FloatVector.fromArray(F, block.radius, k);
+        float look2 = this.look2,
+                a = block.rule().strength(),
+                perMetre = 1 / block.rule().distance();
+        boolean walls = shade.any(k, tiles.stop()[t] - block.start());
+        FloatVector xi = FloatVector.fromArray(F, ownX, i), yi = FloatVector.fromArray(F, ownY, i);
+        FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
         FloatVector sumX = FloatVector.zero(F), sumY = sumX;
-        for (int r = firstRun; r < lastRun; r++) {
+        for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.add(tiles.shiftX()[r]), y = yi.add(tiles.shiftY()[r]);
             for (int j = begin[r], last = end[r]; j < last; j++) {
                 FloatVector dx = FloatVector.broadcast(F, px[j]).sub(x),
@@ -79,6 +111,15 @@ final class WideSpeedPairs {
                 FloatVector w = e.mul(a).div(d);
                 VectorMask<Float> counts =
                         LANE.compare(VectorOperators.NE, j - self).cast(F).and(d2.compare(VectorOperators.LT, look2));
+                if (walls) {
+                    long asked =
+                            counts.and(d2.compare(VectorOperators.GE, clear)).toLong();
+                    if (asked != 0) {
+                        dx.intoArray(toX, 0);
+                        dy.intoArray(toY, 0);
+                        counts = counts.and(VectorMask.fromLong(F, ~hidden(asked, t, k)));
+                    }
+                }
                 sumX = sumX.add(dx.mul(w), counts);
                 sumY = sumY.add(dy.mul(w), counts);
             }
@@ -87,32 +128,34 @@ final class WideSpeedPairs {
         sumY.intoArray(block.y, k);
     }
 
-    static void gap(SpeedBlock block, int n) {
-        GroupView in = block.in();
-        int start = block.start();
-        CandidateTiles tiles = in.candidates(block.rule(), n, start, block.end());
-        for (int t = 0, i = start; t < tiles.count(); i = tiles.stop()[t++])
-            gap(block, n, tiles, tiles.firstRun()[t], tiles.lastRun()[t], i);
+    /** Returns the lanes of tile t, which begins at agent k of the block, from which walls hide the candidate. */
+    private long hidden(long asked, int t, int k) {
+        int size = tiles.stop()[t] - block.start() - k; // lanes beyond are agents of other tiles
+        return shade.hidden(asked & (1L << size) - 1, k, toX, toY);
+    }
+
+    /** Lowers the gaps ahead by the neighbours of neighbourhood n. */
+    void gap(int n) {
+        begin(n);
+        for (int t = 0, i = block.start(); t < tiles.count(); i = tiles.stop()[t++]) gap(t, i);
         boolean any = tiles.count() > 0;
-        for (int k = 0; k < block.end() - start; k++) {
+        for (int k = 0; k < block.end() - block.start(); k++) {
             if (block.alone[k]) block.gap(n, k);
             else if (any && block.found[k] < block.gap[k]) block.gap[k] = block.found[k];
         }
     }
 
-    private static void gap(SpeedBlock block, int n, CandidateTiles tiles, int firstRun, int lastRun, int i) {
-        GroupView in = block.in();
-        int group = block.group(n), k = i - block.start(), self = group == in.group() ? i : Integer.MIN_VALUE;
-        PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, group);
-        Agents others = in.group(group);
-        float[] px = others.now(0), py = others.now(1);
+    private void gap(int t, int i) {
+        int k = i - block.start(), self = own ? i : Integer.MIN_VALUE;
+        float[] px = this.px, py = this.py;
         int[] begin = tiles.begin(), end = tiles.end();
-        float look = block.rule().neighbourhoods().get(n).radius(), look2 = look * look;
-        FloatVector xi = FloatVector.fromArray(F, in.position(0), i), yi = FloatVector.fromArray(F, in.position(1), i);
-        FloatVector own = FloatVector.fromArray(F, block.radius, k);
+        float look2 = this.look2;
+        boolean walls = shade.any(k, tiles.stop()[t] - block.start());
+        FloatVector xi = FloatVector.fromArray(F, ownX, i), yi = FloatVector.fromArray(F, ownY, i);
+        FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
         FloatVector ex = FloatVector.fromArray(F, block.x, k), ey = FloatVector.fromArray(F, block.y, k);
         FloatVector s = FloatVector.broadcast(F, Float.POSITIVE_INFINITY);
-        for (int r = firstRun; r < lastRun; r++) {
+        for (int r = tiles.firstRun()[t], lastRun = tiles.lastRun()[t]; r < lastRun; r++) {
             FloatVector x = xi.add(tiles.shiftX()[r]), y = yi.add(tiles.shiftY()[r]);
             for (int j = begin[r], last = end[r]; j < last; j++) {
                 FloatVector dx = FloatVector.broadcast(F, px[j]).sub(x),
@@ -127,6 +170,15 @@ final class WideSpeedPairs {
                         .and(ahead.compare(VectorOperators.GE, 0))
                         .and(across.compare(VectorOperators.LE, reach))
                         .and(free.compare(VectorOperators.LT, s));
+                if (walls) {
+                    long asked =
+                            counts.and(d2.compare(VectorOperators.GE, clear)).toLong();
+                    if (asked != 0) {
+                        dx.intoArray(toX, 0);
+                        dy.intoArray(toY, 0);
+                        counts = counts.and(VectorMask.fromLong(F, ~hidden(asked, t, k)));
+                    }
+                }
                 s = s.blend(free, counts);
             }
         }

@@ -32,11 +32,8 @@ public final class Bodies {
     boolean walls;
     /** The largest radius in this tick, metres, at most that of contact. */
     float largest;
-    /** How much farther each agent may be pushed in this tick, metres. */
-    float[] left = new float[0];
 
-    /** By block and other group. */
-    TouchList[] lists = new TouchList[0];
+    private TouchBlock[] blocks = {};
 
     /**
      * Makes the bodies of a group, and their column.
@@ -89,15 +86,21 @@ public final class Bodies {
             for (int i = 0; i < agents.count(); i++) most = Math.max(most, radii[i]);
             largest = Math.min(most, contact.maxRadius());
         }
-        if (left.length < agents.count()) left = new float[agents.capacity()];
     }
 
     /** Makes room for the lists of all blocks, one for each of these groups. */
     void reserve(int groups) {
-        int blocks = (agents.count() + Workers.BLOCK - 1) / Workers.BLOCK, had = lists.length;
-        if (had >= blocks * groups) return;
-        lists = Arrays.copyOf(lists, (agents.capacity() / Workers.BLOCK + 1) * groups);
-        for (int k = had; k < lists.length; k++) lists[k] = new TouchList();
+        int needed = (agents.count() + Workers.BLOCK - 1) / Workers.BLOCK, had = blocks.length;
+        if (had < needed) {
+            blocks = Arrays.copyOf(blocks, agents.capacity() / Workers.BLOCK + 1);
+            for (int b = had; b < blocks.length; b++) blocks[b] = new TouchBlock();
+        }
+        for (int b = 0; b < needed; b++) blocks[b].reserve(groups);
+    }
+
+    /** The block that begins at an agent. */
+    TouchBlock block(int start) {
+        return blocks[start / Workers.BLOCK];
     }
 
     /** The radius of an agent, as contact counts it. */

@@ -1,85 +1,86 @@
 package throng.motion.contact;
 
 import java.util.Arrays;
-import java.util.Objects;
-import throng.grid.CandidateRuns;
-import throng.grid.LaneTiles;
 import throng.memory.Agents;
-import throng.motion.Contact;
 import throng.parallel.Workers;
 
-/** The bodies of one group that each agent of a block may touch while bodies are parted, in canonical order. */
+/**
+ * What the agents of a block may touch of one group, in canonical order for each. It lies in columns of {@link
+ * Agents#LANES} agents, so that a register takes one entry of each:
+ *
+ * <pre>
+ *    slot      0   1   2   3 ..  15 |  16  17 ..
+ *            +---+---+---+--   ---+-+---+---
+ *    entry 0 | j | j | j | j      j | j | j
+ *    entry 1 | j | j | j | j      - | j | -       -: no entry, which touches nothing
+ *    entry 2 | j | j | - | -      - |
+ * </pre>
+ */
 final class TouchList {
-    /** Agents that share their candidates. */
-    private static final int TILE = 8;
+    private static final int LANES = Agents.LANES;
+    /** The sum of radii of places without an entry, metres. */
+    private static final float NONE = -1;
 
-    private static final float REACH = 1 + Contact.MAX_PUSH;
-
-    /** By agent: the end of its entries. */
-    final int[] end = new int[Workers.BLOCK];
-    /** By entry: the index of the other agent. */
+    /** By register of slots: where its entries begin; its last is the end of all. */
+    final int[] first = new int[Workers.BLOCK / LANES + 1];
+    /** The index of the other agent; 0 where there is no entry. */
     int[] other = new int[0];
-    /** By entry: the sum of both radii, metres. */
+    /** The sum of both radii, metres. */
     float[] reach = new float[0];
-    /** By entry: how much of an overlap this agent gives way, in (0, 1). */
+    /** How much of an overlap this agent gives way, in (0, 1). */
     float[] share = new float[0];
     /** Whether an entry may be nearer across the seam of a torus. */
     boolean seam;
 
-    private int size;
+    /** Takes what the agents of a block may touch, from their slots. */
+    void pack(Bodies me, Bodies them, NearTouches near, TouchBlock block, int start) {
+        seam = near.seam;
+        int size = 0, registers = (block.count + LANES - 1) / LANES;
+        for (int t = 0; t < registers; t++) {
+            int most = 0;
+            for (int s = LANES * t; s < Math.min(LANES * t + LANES, block.count); s++)
+                most = Math.max(most, end(near, block, s, start) - begin(near, block, s, start));
+            first[t] = size;
+            size += most * LANES;
+        }
+        first[registers] = size;
+        ensure(size);
+        for (int t = 0; t < registers; t++)
+            for (int s = LANES * t; s < LANES * t + LANES; s++) packSlot(me, them, near, block, start, s);
+    }
 
-    /** Lists the bodies that the agents [start, end) may touch. */
-    void fill(Bodies me, Bodies them, LaneTiles tiles, boolean wide, int start, int stop) {
-        size = 0;
-        seam = false;
-        var grid = Objects.requireNonNull(them.grid);
-        float range = REACH * (me.largest + them.largest);
-        tiles.collect(grid, them.agents.now(), range, me.agents.now(), start, stop, TILE);
-        CandidateRuns runs = tiles.runs();
-        for (int t = 0, i = start; t < tiles.count(); t++) {
-            int first = tiles.firstRun()[t], last = tiles.lastRun()[t], candidates = 0;
-            for (int r = first; r < last; r++) {
-                candidates += runs.end()[r] - runs.begin()[r];
-                seam |= runs.shiftX()[r] != 0 || runs.shiftY()[r] != 0 || runs.shiftZ()[r] != 0;
+    private void packSlot(Bodies me, Bodies them, NearTouches near, TouchBlock block, int start, int slot) {
+        int i = block.agent[slot], tile = slot / LANES, at = first[tile] + slot % LANES;
+        if (slot < block.count) {
+            float radius = me.radius(i), mass = me.mass.agent(i);
+            for (int c = begin(near, block, slot, start), end = end(near, block, slot, start); c < end; c++) {
+                int j = near.other[c];
+                float theirs = them.mass.agent(j);
+                other[at] = j;
+                reach[at] = radius + them.radius(j);
+                share[at] = theirs / (mass + theirs);
+                at += LANES;
             }
-            for (; i < tiles.stop()[t]; i++) {
-                ensure(size + candidates + Agents.LANES);
-                keep(me, them, near(me, i, them, runs, first, last, wide), i);
-                end[i - start] = size;
-            }
+        }
+        for (; at < first[tile + 1]; at += LANES) {
+            other[at] = 0;
+            reach[at] = NONE;
+            share[at] = 0;
         }
     }
 
-    /** Appends all bodies that may be near agent i, and the agent itself; returns the end of the entries. */
-    private int near(Bodies me, int i, Bodies them, CandidateRuns runs, int first, int last, boolean wide) {
-        float x = me.agents.now(0)[i], y = me.agents.now(1)[i], z = me.agents.now(2)[i];
-        float range = REACH * (me.radius(i) + them.largest), r2 = range * range;
-        int n = size;
-        for (int r = first; r < last; r++)
-            n = wide
-                    ? RangeFilter.Wide.find(them.agents, x, y, z, r2, runs, r, other, n)
-                    : RangeFilter.find(them.agents, x, y, z, r2, runs, r, other, n);
-        return n;
+    private static int begin(NearTouches near, TouchBlock block, int slot, int start) {
+        int k = block.agent[slot] - start;
+        return k == 0 ? 0 : near.end[k - 1];
     }
 
-    /** Completes the entries up to n, without the agent itself. */
-    @SuppressWarnings("ReferenceEquality") // the bodies of a group are one object
-    private void keep(Bodies me, Bodies them, int n, int i) {
-        float radius = me.radius(i), mass = me.mass.agent(i);
-        int self = me == them ? i : -1;
-        for (int c = size; c < n; c++) {
-            int j = other[c];
-            if (j == self) continue;
-            float theirs = them.mass.agent(j);
-            other[size] = j;
-            reach[size] = radius + them.radius(j);
-            share[size++] = theirs / (mass + theirs);
-        }
+    private static int end(NearTouches near, TouchBlock block, int slot, int start) {
+        return near.end[block.agent[slot] - start];
     }
 
     private void ensure(int entries) {
         if (entries <= other.length) return;
-        int room = Math.max(entries, 2 * other.length);
+        int room = entries + entries / 2;
         other = Arrays.copyOf(other, room);
         reach = Arrays.copyOf(reach, room);
         share = Arrays.copyOf(share, room);

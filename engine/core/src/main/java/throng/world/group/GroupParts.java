@@ -76,6 +76,7 @@ public record GroupParts(
 
     /** Its agents as rules read them. */
     GroupContext.GroupData data() {
-        return new GroupContext.GroupData(name, members.agents(), settings.motion(), members.propertyColumns());
+        return new GroupContext.GroupData(
+                name, members.agents(), settings.motion(), members.propertyColumns(), settings.throughWalls());
     }
 }

@@ -7,21 +7,17 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import throng.Cases;
 import throng.Forms;
 import throng.GroupState;
-import throng.terrain.Polygon;
-import throng.terrain.TileMap;
-import throng.world.Group;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** Collision-free speed where directions, gaps or times are degenerate, and beside walls. */
+/** Collision-free speed where directions, gaps or times are degenerate. */
 class SpeedEdgeCasesTest {
     private static final float DT = .05f;
 
     /** The state after a tick of one crowd, which wants (1.2, 0), in an open world. */
-    private static GroupState step(float dt, Consumer<World> walls, float... places) {
+    static GroupState step(float dt, Consumer<World> walls, float... places) {
         try (var world = World.open(2).build()) {
             walls.accept(world);
             var crowd = CollisionFreeSpeedTest.crowd(world).radius(.2f);
@@ -114,92 +110,5 @@ class SpeedEdgeCasesTest {
                             assertTrue(Math.hypot(after.of(3, i), after.of(4, i)) <= wish * 1.0001 + 1e-6);
                     }
                 }
-    }
-
-    /** A wall pushes as much whole as in pieces, and in any order of its ends. */
-    @Test
-    void splittingAWallChangesNothing() {
-        var whole = step(DT, w -> w.walls().add(-5, .3f, 5, .3f), 0, 0);
-        var split = step(
-                DT,
-                w -> {
-                    w.walls().add(-5, .3f, -.1f, .3f);
-                    w.walls().add(-.1f, .3f, -.1f, .3f); // a post, without length
-                    w.walls().add(0, .3f, -.1f, .3f);
-                    w.walls().add(0, .3f, 5, .3f);
-                },
-                0,
-                0);
-        assertTrue(whole.of(4, 0) < -.01, "it is pushed away: " + whole.of(4, 0));
-        for (int c = 3; c < 5; c++) assertEquals(whole.of(c, 0), split.of(c, 0), 1e-6);
-    }
-
-    /** e = (1, 0) − 5·exp((r − d)/0.02) towards the wall, by hand. */
-    @Test
-    void wallsTurnByTheFormula() {
-        double push = 5 * Math.exp((.2 - .23) / .02), length = Math.hypot(1, push);
-        Consumer<World> wall = w -> w.walls().add(-5, .23f, 5, .23f);
-        assertEquals(-1.2 * push / length, step(DT, wall, 0, 0).of(4, 0), 1e-4);
-        Consumer<World> tee = w -> {
-            wall.accept(w);
-            w.walls().add(0, .23f, 0, 5); // hidden behind the other
-            w.walls().add(0, .23f, 0, .23f);
-        };
-        assertEquals(-1.2 * push / length, step(DT, tee, 0, 0).of(4, 0), 1e-4);
-        double corner = 2 * Math.sqrt(.5) * push;
-        Consumer<World> diagonal = w -> { // an inner corner pushes from both sides
-            float q = .23f * (float) Math.sqrt(2);
-            w.walls().add(q, 0, q - 3, 3);
-            w.walls().add(q, 0, q - 3, -3);
-        };
-        double forward = 1 - corner, speed = 1.2 * Math.signum(forward);
-        assertEquals(speed, step(DT, diagonal, 0, 0).of(3, 0), 1e-3);
-    }
-
-    @Test
-    void tilesTurnAsOneWall() {
-        var map = new TileMap(40, 40, 1, -20, -20);
-        for (int c = 0; c < 40; c++) map.set(c, 20, 0);
-        var tiles = step(DT, w -> w.tiles(map), -.001f, -.23f);
-        var wall = step(DT, w -> w.walls().add(-20, 0, 20, 0), -.001f, -.23f);
-        assertEquals(wall.of(4, 0), tiles.of(4, 0), 1e-5);
-    }
-
-    @Test
-    void wallsHideBodies() {
-        assertEquals(.4, step(0, 0, .8f, 0).of(3, 0), 1e-5);
-        Consumer<World> thin = w -> w.walls().add(.5f, -3, .5f, 3);
-        try (var world = World.open(2).build()) {
-            thin.accept(world);
-            var crowd = CollisionFreeSpeedTest.crowd(world).radius(.2f).throughWalls(true);
-            crowd.steer(CollisionFreeSpeed.published(WalkAt.of(crowd, 1.2f, 0)));
-            crowd.add(0, 0);
-            crowd.add(.8f, 0);
-            world.tick(DT);
-            assertEquals(1.2, GroupState.of(crowd, 2).of(3, 0), 1e-4, "the other is behind the wall");
-        }
-    }
-
-    /** Walls, posts, a house and tiles in a crowd: finite, and the same bits in all forms. */
-    @Test
-    void crowdsAmongWallsHaveTheSameBits() {
-        long[] first = new long[1];
-        for (var form : Forms.here())
-            for (int workers : new int[] {1, 2, 3, 8}) {
-                try (var world = World.torus(60, 60).form(form).workers(workers).build()) {
-                    for (int k = 0; k < 12; k++)
-                        world.walls().add(5 * k, 5, 5 * k + 4 * Cases.unit(3, k), 5 + 9 * Cases.unit(4, k));
-                    world.walls().add(30, 30, 30, 30);
-                    world.walls().add(Polygon.of(40, 40, 50, 40, 45, 50));
-                    Group crowd = CollisionFreeSpeedTest.crowd(world).radius(.2f);
-                    crowd.steer(CollisionFreeSpeed.of(WalkAt.of(crowd, .9f, .7f)));
-                    crowd.spawn(3000, Spawn.box(0, 0, 60, 60));
-                    crowd.add(45, 40); // on a wall
-                    for (int tick = 0; tick < 12; tick++) world.tick(DT);
-                    assertTrue(GroupState.of(crowd, 2).finite());
-                    if (first[0] == 0) first[0] = world.hash();
-                    assertEquals(first[0], world.hash(), form + ", " + workers + " workers");
-                }
-            }
     }
 }

@@ -11,6 +11,12 @@ final class SpeedOracle {
     /** Length of the torus along each axis, metres; 0: none. */
     double torus;
 
+    /** Thin walls that do not touch: ax, ay, bx, by of each. */
+    double[] walls = {};
+
+    double wallStrength = 5;
+    double wallDistance = .02;
+
     /** v', and how sure it is: false where a neighbour lies at the edge of what is ahead, or of the look. */
     record Velocity(double x, double y, boolean sure) {}
 
@@ -21,10 +27,20 @@ final class SpeedOracle {
             if (j == i) continue;
             double dx = difference(agents, 0, i, j), dy = difference(agents, 1, i, j), d = Math.hypot(dx, dy);
             if (Math.abs(d - look) < 1e-5) sure = false;
-            if (d >= look) continue;
+            if (d >= look || hidden(agents, i, dx, dy)) continue;
+            if (unsure) sure = false;
             double push = strength * Math.exp(Math.min(20, (radius[i] + radius[j] - d) / distance));
             ex -= push * dx / d;
             ey -= push * dy / d;
+        }
+        for (int w = 0; w < walls.length; w += 4) {
+            double ax = walls[w] - agents.of(0, i), ay = walls[w + 1] - agents.of(1, i);
+            double wx = walls[w + 2] - walls[w], wy = walls[w + 3] - walls[w + 1];
+            double t = Math.clamp(-(ax * wx + ay * wy) / (wx * wx + wy * wy), 0, 1);
+            double nearX = ax + t * wx, nearY = ay + t * wy, d = Math.hypot(nearX, nearY);
+            double push = wallStrength * Math.exp(Math.min(20, (radius[i] - d) / wallDistance));
+            ex -= push * nearX / d;
+            ey -= push * nearY / d;
         }
         double length = Math.hypot(ex, ey);
         if (length < 1e-3) return new Velocity(0, 0, false);
@@ -34,7 +50,7 @@ final class SpeedOracle {
         for (int j = 0; j < agents.count(); j++) {
             if (j == i) continue;
             double dx = difference(agents, 0, i, j), dy = difference(agents, 1, i, j), d = Math.hypot(dx, dy);
-            if (d >= look) continue;
+            if (d >= look || hidden(agents, i, dx, dy)) continue;
             double reach = radius[i] + radius[j], ahead = ex * dx + ey * dy, across = Math.abs(ex * dy - ey * dx);
             if (Math.abs(ahead) < tolerance && across < reach + tolerance) sure = false;
             if (Math.abs(across - reach) < tolerance && ahead > -tolerance) sure = false;
@@ -42,6 +58,24 @@ final class SpeedOracle {
         }
         double v = Math.min(v0, Math.max(0, s / timeGap));
         return new Velocity(v * ex, v * ey, sure);
+    }
+
+    private boolean unsure;
+
+    /** Whether a wall lies between agent i and a place from it; unsure where the line passes an end. */
+    private boolean hidden(GroupState agents, int i, double dx, double dy) {
+        unsure = false;
+        for (int w = 0; w < walls.length; w += 4) {
+            double ax = walls[w] - agents.of(0, i), ay = walls[w + 1] - agents.of(1, i);
+            double bx = walls[w + 2] - agents.of(0, i), by = walls[w + 3] - agents.of(1, i);
+            double a = dx * ay - dy * ax, b = dx * by - dy * bx, wx = bx - ax, wy = by - ay;
+            double me = wy * ax - wx * ay, them = wx * (dy - ay) - wy * (dx - ax);
+            boolean crosses = a * b < 0 && me * them < 0;
+            double least = Math.min(Math.min(Math.abs(a), Math.abs(b)), Math.min(Math.abs(me), Math.abs(them)));
+            if (least < 1e-4) unsure = true;
+            if (crosses) return true;
+        }
+        return false;
     }
 
     private double difference(GroupState agents, int axis, int i, int j) {

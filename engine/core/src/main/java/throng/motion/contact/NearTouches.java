@@ -1,0 +1,83 @@
+package throng.motion.contact;
+
+import java.util.Arrays;
+import java.util.Objects;
+import throng.grid.CandidateRuns;
+import throng.grid.LaneTiles;
+import throng.memory.Agents;
+import throng.motion.Contact;
+import throng.parallel.Workers;
+
+/**
+ * The bodies of one group that each agent of a block may touch while bodies are parted, in canonical order: scratch of
+ * one worker.
+ */
+final class NearTouches {
+    /** Agents that share their candidates. */
+    private static final int TILE = 8;
+
+    private static final float REACH = 1 + Contact.MAX_PUSH;
+
+    /** By agent: the end of its entries. */
+    final int[] end = new int[Workers.BLOCK];
+    /** By entry: the index of the other agent. */
+    int[] other = new int[0];
+    /** Whether an entry may be nearer across the seam of a torus. */
+    boolean seam;
+
+    private int size;
+
+    /** Lists the bodies that the agents [start, stop) may touch. */
+    void fill(Bodies me, Bodies them, LaneTiles tiles, boolean wide, int start, int stop) {
+        size = 0;
+        seam = false;
+        var grid = Objects.requireNonNull(them.grid);
+        float range = REACH * (me.largest + them.largest);
+        tiles.collect(grid, them.agents.now(), range, me.agents.now(), start, stop, TILE);
+        CandidateRuns runs = tiles.runs();
+        for (int t = 0, i = start; t < tiles.count(); t++) {
+            int first = tiles.firstRun()[t], last = tiles.lastRun()[t], candidates = 0;
+            for (int r = first; r < last; r++) {
+                candidates += runs.end()[r] - runs.begin()[r];
+                seam |= runs.shiftX()[r] != 0 || runs.shiftY()[r] != 0 || runs.shiftZ()[r] != 0;
+            }
+            for (; i < tiles.stop()[t]; i++) {
+                ensure(size + candidates + Agents.LANES);
+                leaveOut(me, i, them, near(me, i, them, runs, first, last, wide));
+                end[i - start] = size;
+            }
+        }
+    }
+
+    /** Appends all bodies that may be near agent i, and the agent itself; returns the end of the entries. */
+    private int near(Bodies me, int i, Bodies them, CandidateRuns runs, int first, int last, boolean wide) {
+        float x = me.agents.now(0)[i], y = me.agents.now(1)[i], z = me.agents.now(2)[i];
+        float range = REACH * (me.radius(i) + them.largest), r2 = range * range;
+        int n = size;
+        for (int r = first; r < last; r++)
+            n = wide
+                    ? RangeFilter.Wide.find(them.agents, x, y, z, r2, runs, r, other, n)
+                    : RangeFilter.find(them.agents, x, y, z, r2, runs, r, other, n);
+        return n;
+    }
+
+    /** Keeps the entries up to n, without the agent itself. */
+    @SuppressWarnings("ReferenceEquality") // the bodies of a group are one object
+    private void leaveOut(Bodies me, int i, Bodies them, int n) {
+        if (me != them) {
+            size = n;
+            return;
+        }
+        int kept = size;
+        for (int c = size; c < n; c++) {
+            int j = other[c];
+            other[kept] = j;
+            kept += j == i ? 0 : 1;
+        }
+        size = kept;
+    }
+
+    private void ensure(int entries) {
+        if (entries > other.length) other = Arrays.copyOf(other, Math.max(entries, 2 * other.length));
+    }
+}
