@@ -15,7 +15,7 @@ import throng.world.Spawn;
 import throng.world.World;
 
 /** Shows a term of your own: F = −strength · Σ max(0, R² − d²) · Δ with R = rᵢ + rⱼ + ½ m, Δ to the neighbour. */
-record Elbows(float strength, Neighbourhood neighbourhood) implements Rule {
+public record Elbows(float strength, Neighbourhood neighbourhood) implements Rule {
     static void add(PairSum sum, float dx, float dy, float dz, float d2, float own, float radius) {
         float reach = own + radius + .5f, push = Math.max(0, reach * reach - d2);
         sum.add(dx * push, dy * push, dz * push);

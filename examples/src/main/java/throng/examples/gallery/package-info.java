@@ -1,4 +1,4 @@
-/** Small examples to copy: each class shows one idea in at most 60 lines. */
+/** Small examples to copy: each class shows one idea in at most 80 lines. */
 @NullMarked
 package throng.examples.gallery;
 

@@ -1,0 +1,5 @@
+/** More of the gallery: models of your own of what two people do to each other. */
+@NullMarked
+package throng.examples.gallery.pairs;
+
+import org.jspecify.annotations.NullMarked;
