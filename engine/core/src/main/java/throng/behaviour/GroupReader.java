@@ -165,15 +165,26 @@ abstract sealed class GroupReader permits GroupRequests {
      * @return whether agents have values of their own
      */
     public boolean number(AgentNumber number, float constant, float[] into, int start, int end) {
-        var columns = agents.columns();
-        for (int c = 0; c < columns.size(); c++) {
-            if (!(columns.get(c) instanceof Column.Floats own) || !own.name().equals(number.name())) continue;
-            float[] values = own.values();
-            for (int i = start; i < end; i++) into[i - start] = number.limit(values[i]);
-            return true;
+        var own = column(number);
+        if (own == null) {
+            Arrays.fill(into, 0, end - start, constant);
+            return false;
         }
-        Arrays.fill(into, 0, end - start, constant);
-        return false;
+        float[] values = own.values();
+        for (int i = start; i < end; i++) into[i - start] = number.limit(values[i]);
+        return true;
+    }
+
+    /**
+     * {@return the column of the group that holds a number of a rule for each agent; null if all share the constant}
+     *
+     * @param number that the rule declares by {@link Rule#perAgent}
+     */
+    public Column.@Nullable Floats column(AgentNumber number) {
+        var columns = agents.columns();
+        for (int c = 0; c < columns.size(); c++)
+            if (columns.get(c) instanceof Column.Floats own && own.name().equals(number.name())) return own;
+        return null;
     }
 
     /** {@return the limits and constants with which the group moves} */

@@ -17,7 +17,7 @@ import throng.math.Space;
 import throng.simd.Form;
 import throng.world.Allocation;
 import throng.world.Group;
-import throng.world.TickAbandoned;
+import throng.trace.TickAbandoned;
 import throng.world.World;
 
 /**

@@ -8,6 +8,7 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentGroup;
+import throng.memory.AgentNumber;
 import throng.perception.Neighbourhood;
 
 /**
@@ -50,7 +51,8 @@ import throng.perception.Neighbourhood;
  * @param distance D, metres in which that falls by e, in [0.001, 1000]
  * @param wallStrength how much a touching wall turns it, in [0, 1000]
  * @param wallDistance metres in which that falls by e, in [0.001, 10]
- * @param timeGap T, seconds to the body ahead, in [0.001, 1000]
+ * @param timeGap T, seconds to the body ahead, in [0.001, 1000]; column "collisionFreeSpeed.timeGap" for one of each
+ *     agent
  */
 public record CollisionFreeSpeed(
         Rule guide,
@@ -73,6 +75,8 @@ public record CollisionFreeSpeed(
      * With equal wishes they sort themselves into lanes in time: then 1/m² walks at 1.33 instead of 1.06 m/s.
      */
     public static final float TIME_GAP = .6f;
+
+    static final AgentNumber TIME_GAPS = new AgentNumber("collisionFreeSpeed.timeGap", .001f, 1000, "s");
 
     /**
      * Checks the parameters.
@@ -135,6 +139,11 @@ public record CollisionFreeSpeed(
     @Override
     public List<Rule> parts() {
         return List.of(guide);
+    }
+
+    @Override
+    public List<AgentNumber> perAgent() {
+        return List.of(TIME_GAPS);
     }
 
     @Override

@@ -24,8 +24,8 @@ final class NearBodies {
     /** Group and id. */
     final long[] key = new long[LENGTH];
 
-    /** Finds the neighbours of agent i. Of equally near ones, those of groups named first, then low ids. */
-    void find(Orca orca, GroupView in, int i) {
+    /** Finds the neighbours of agent i, number k of its block. Of equally near ones, those of groups named first, then low ids. */
+    void find(Orca orca, GroupView in, int i, OrcaBlock.Numbers numbers, int k) {
         count = 0;
         int groups = 1 + orca.others().size(), most = orca.neighbourhood().nearest();
         for (int g = 0; g < groups; g++) {
@@ -50,6 +50,7 @@ final class NearBodies {
                 key[at] = (long) group << 32 | id[j];
             }
         }
+        while (numbers.limited() && count > 0 && numbers.drops(k, count, d2[count - 1])) count--;
     }
 
     /** Makes room for a neighbour behind all that are at most as far, and returns its place. */

@@ -9,6 +9,7 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentGroup;
+import throng.memory.AgentNumber;
 import throng.perception.Neighbourhood;
 
 /**
@@ -31,6 +32,10 @@ import throng.perception.Neighbourhood;
  * <p><b>Sharing.</b> Both agents of a pair avoid, so each takes its share of the way. In its own group all are equal.
  * Another group is seen only if {@link #seeing} names it, with a share of its own: 0 for agents that do not avoid,
  * such as scripted vehicles. For pairs that fit, each group gives the other the share that it has.
+ *
+ * <p><b>Each its own.</b> Range, number of neighbours and horizons may differ by agent, in the columns "orca.range",
+ * "orca.nearest", "orca.agentHorizon" and "orca.wallHorizon" ({@code group.perAgent}). Range and number are at most
+ * those of the neighbourhood.
  *
  * <p><b>Ties.</b> Coincident agents with one velocity part in a direction given by their ids. Two agents
  * that meet exactly head-on pass on the right. In larger symmetric crowds all may stop, so v* is first changed by up to
@@ -74,6 +79,11 @@ public record Orca(
 
     /** The largest number of neighbours. */
     static final int MAX_NEAREST = 100;
+
+    static final AgentNumber RANGES = new AgentNumber("orca.range", 0, 1e6f, "m");
+    static final AgentNumber NEARESTS = new AgentNumber("orca.nearest", 0, MAX_NEAREST, "");
+    static final AgentNumber AGENT_HORIZONS = new AgentNumber("orca.agentHorizon", .01f, 1000, "s");
+    static final AgentNumber WALL_HORIZONS = new AgentNumber("orca.wallHorizon", 0, 1000, "s");
 
     /** The key of the scratch: a constant, as a method reference makes a new object in each place. */
     private static final Supplier<OrcaBlock> BLOCK = OrcaBlock::new;
@@ -194,6 +204,11 @@ public record Orca(
     }
 
     @Override
+    public List<AgentNumber> perAgent() {
+        return List.of(RANGES, NEARESTS, AGENT_HORIZONS, WALL_HORIZONS);
+    }
+
+    @Override
     public float longestTick() {
         return LONGEST_TICK;
     }
@@ -205,7 +220,8 @@ public record Orca(
 
     @Override
     public void begin(GroupView in) {
-        if (wallHorizon > 0) in.world().barriers().updateEdges();
+        if (wallHorizon > 0 || in.column(WALL_HORIZONS) != null)
+            in.world().barriers().updateEdges();
     }
 
     @Override

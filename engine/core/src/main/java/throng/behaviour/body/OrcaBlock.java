@@ -24,11 +24,13 @@ final class OrcaBlock {
     private final WallLines walls = new WallLines();
     private final HalfPlanes lines = new HalfPlanes();
     private final VelocityProgram program = new VelocityProgram();
+    private final Numbers numbers = new Numbers();
     private @Nullable Wide lanes;
 
     /** Overwrites forces by velocities, m/s. */
     void run(Orca orca, GroupView in, Force out, int start, int end) {
         wantedVelocities(orca, in, out, start, end);
+        numbers.begin(orca, in, start, end);
         float[] radius = in.property(AgentProperty.RADIUS, start, end);
         float[] maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
         if (in.wide()) {
@@ -36,18 +38,17 @@ final class OrcaBlock {
             lanes.run(this, orca, in, out, start, end);
             return;
         }
-        float perTick = perTick(in), perHorizon = 1 / orca.agentHorizon();
+        float perTick = perTick(in);
         float[] vx = in.velocity(0), vy = in.velocity(1);
-        boolean seesWalls = seesWalls(orca, in);
         for (int i = start; i < end; i++) {
             int k = i - start;
             lines.clear();
-            if (seesWalls) addWalls(orca, in, i, radius[k], maxSpeed[k]);
+            if (numbers.seesWalls) addWalls(in, i, k, radius[k], maxSpeed[k]);
             lines.endWalls();
             if (orca.share() > 0) {
-                near.find(orca, in, i);
-                near.addLines(
-                        lines, vx[i], vy[i], radius[k], perHorizon, perTick, (long) in.group() << 32 | in.id()[i]);
+                near.find(orca, in, i, numbers, k);
+                long key = (long) in.group() << 32 | in.id()[i];
+                near.addLines(lines, vx[i], vy[i], radius[k], numbers.perHorizon[k], perTick, key);
             }
             program.solve(lines, out.x()[k], out.y()[k], maxSpeed[k]);
             set(out, k, program.x, program.y);
@@ -58,11 +59,9 @@ final class OrcaBlock {
         return Math.min(1 / in.clock().dt(), MAX_PER_TICK);
     }
 
-    private static boolean seesWalls(Orca orca, GroupView in) {
-        return orca.wallHorizon() > 0 && in.world().barriers().edges().count() > 0;
-    }
-
-    private void addWalls(Orca orca, GroupView in, int i, float radius, float maxSpeed) {
+    private void addWalls(GroupView in, int i, int k, float radius, float maxSpeed) {
+        float horizon = numbers.wallHorizon[k];
+        if (!(horizon > 0)) return;
         walls.add(
                 lines,
                 in.world().barriers().edges(),
@@ -72,7 +71,7 @@ final class OrcaBlock {
                 in.velocity(1)[i],
                 radius,
                 maxSpeed,
-                orca.wallHorizon());
+                horizon);
     }
 
     /** Sets a velocity, or none where it is not finite. */
@@ -106,6 +105,41 @@ final class OrcaBlock {
         }
     }
 
+    /** The numbers of the agents of a block, which may each have their own. */
+    static final class Numbers {
+        /** 1/τ for agents. */
+        final float[] perHorizon = new float[Force.LENGTH];
+        /** τ for walls, seconds; 0: walls are not seen. */
+        final float[] wallHorizon = new float[Force.LENGTH];
+
+        private final float[] range = new float[Force.LENGTH];
+        private final float[] nearest = new float[Force.LENGTH];
+        private boolean limited;
+        /** Whether any agent may see walls. */
+        boolean seesWalls;
+
+        /** Takes the numbers of a block. */
+        void begin(Orca orca, GroupView in, int start, int end) {
+            in.number(Orca.AGENT_HORIZONS, orca.agentHorizon(), perHorizon, start, end);
+            for (int k = 0; k < end - start; k++) perHorizon[k] = 1 / perHorizon[k];
+            boolean own = in.number(Orca.WALL_HORIZONS, orca.wallHorizon(), wallHorizon, start, end);
+            seesWalls = (own || orca.wallHorizon() > 0)
+                    && in.world().barriers().edges().count() > 0;
+            limited = in.number(Orca.RANGES, orca.neighbourhood().radius(), range, start, end);
+            limited |= in.number(Orca.NEARESTS, orca.neighbourhood().nearest(), nearest, start, end);
+        }
+
+        /** Whether agents have a range, or a number of neighbours, of their own. */
+        boolean limited() {
+            return limited;
+        }
+
+        /** Whether agent k of the block drops the last of so many neighbours, whose square of distance is d2. */
+        boolean drops(int k, int count, float d2) {
+            return count > nearest[k] || !(d2 < range[k] * range[k]);
+        }
+    }
+
     /** The same for a register of agents at a time. */
     private static final class Wide {
         private final WideBodies bodies = new WideBodies();
@@ -115,34 +149,34 @@ final class OrcaBlock {
         void run(OrcaBlock block, Orca orca, GroupView in, Force out, int start, int end) {
             float[] radius = in.property(AgentProperty.RADIUS, start, end);
             float[] maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
-            float perTick = perTick(in), perHorizon = 1 / orca.agentHorizon();
-            boolean seesWalls = seesWalls(orca, in), alone = orca.others().isEmpty();
+            Numbers numbers = block.numbers;
+            float perTick = perTick(in);
+            boolean alone = orca.others().isEmpty();
             NearestRows near = orca.share() > 0 && alone ? in.nearestRows(orca, 0, start, end) : null;
             for (int i = start; i < end; i += F.length()) {
                 int k = i - start, n = Math.min(F.length(), end - i);
                 programs.rows(0);
-                if (seesWalls) addWalls(block, orca, in, i, n, radius, maxSpeed, k);
+                if (numbers.seesWalls) addWalls(block, in, i, n, radius, maxSpeed, k);
                 int wallRows = programs.rows;
                 if (orca.share() > 0) {
                     bodies.begin(in, i, radius, k, n);
-                    if (near != null) bodies.take(orca, in, near, k, n);
+                    if (near != null) bodies.take(orca, in, near, numbers, k, n);
                     else
                         for (int l = 0; l < n; l++) {
-                            block.near.find(orca, in, i + l);
+                            block.near.find(orca, in, i + l, numbers, k + l);
                             bodies.take(l, block.near);
                         }
-                    bodies.addLines(programs, perHorizon, perTick);
+                    bodies.addLines(programs, numbers.perHorizon, k, perTick);
                 }
                 solve(out, maxSpeed, k, n, wallRows);
             }
             failed.solve(out);
         }
 
-        private void addWalls(
-                OrcaBlock block, Orca orca, GroupView in, int i, int n, float[] radius, float[] maxSpeed, int k) {
+        private void addWalls(OrcaBlock block, GroupView in, int i, int n, float[] radius, float[] maxSpeed, int k) {
             for (int l = 0; l < n; l++) {
                 block.lines.clear();
-                block.addWalls(orca, in, i + l, radius[k + l], maxSpeed[k + l]);
+                block.addWalls(in, i + l, k + l, radius[k + l], maxSpeed[k + l]);
                 while (programs.rows < block.lines.count) programs.addEmpty();
                 for (int w = 0; w < block.lines.count; w++) programs.set(w, l, block.lines, w);
             }

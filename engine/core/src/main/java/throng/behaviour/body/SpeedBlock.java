@@ -36,7 +36,7 @@ final class SpeedBlock {
     final float[] y = new float[Force.LENGTH];
     /** s, the least gap ahead, metres; infinite without one. */
     final float[] gap = new float[Force.LENGTH];
-    /** The same among the neighbours of one neighbourhood, from the wide loop. */
+    /** The same among the neighbours of one neighbourhood, from the wide loop; at last the time gaps. */
     final float[] found = new float[Force.LENGTH];
     /** Whether the scalar loops must do agent k: one stands on its own point. */
     final boolean[] alone = new boolean[Force.LENGTH];
@@ -226,10 +226,10 @@ final class SpeedBlock {
 
     /** Writes the velocity v'. */
     void velocity(Force out) {
-        float perSecond = 1 / rule.timeGap();
-        float[] vx = out.x(), vy = out.y();
+        float[] vx = out.x(), vy = out.y(), seconds = found;
+        in.number(CollisionFreeSpeed.TIME_GAPS, rule.timeGap(), seconds, start, end);
         for (int k = 0; k < end - start; k++) {
-            float may = gap[k] * perSecond, v = speed[k] < may ? speed[k] : may > 0 ? may : 0;
+            float may = gap[k] * (1 / seconds[k]), v = speed[k] < may ? speed[k] : may > 0 ? may : 0;
             vx[k] = v * x[k];
             vy[k] = v * y[k];
         }

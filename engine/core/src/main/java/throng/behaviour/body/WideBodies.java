@@ -24,6 +24,7 @@ final class WideBodies {
     private final float[] ownVx = new float[Agents.LANES];
     private final float[] ownVy = new float[Agents.LANES];
     private final float[] ownRadius = new float[Agents.LANES];
+    private final float[] ownPerHorizon = new float[Agents.LANES];
     private final long[] ownKey = new long[Agents.LANES];
 
     /** The number of rows: neighbours of the agent that has most. */
@@ -60,7 +61,7 @@ final class WideBodies {
     }
 
     /** Takes the bodies of agents of one group, from rows on; a is the number of the first agent in its block. */
-    void take(Orca orca, GroupView in, NearestRows near, int a, int lanes) {
+    void take(Orca orca, GroupView in, NearestRows near, OrcaBlock.Numbers numbers, int a, int lanes) {
         Agents agents = in.group(in.group());
         PropertyReader radii = in.propertyOf(AgentProperty.RADIUS, in.group());
         float[] ax = agents.now(Agents.VX), ay = agents.now(Agents.VX + 1);
@@ -68,6 +69,7 @@ final class WideBodies {
         oneGroup = true;
         for (int l = 0; l < lanes; l++) {
             count[l] = near.count()[a + l];
+            while (numbers.limited() && count[l] > 0 && drops(near, numbers, a + l, count[l])) count[l]--;
             rows = Math.max(rows, count[l]);
         }
         IntVector counts = IntVector.fromArray(I, count, 0);
@@ -83,6 +85,11 @@ final class WideBodies {
             FloatVector.broadcast(F, mine).intoArray(share, row);
             for (int l = 0; l < F.length(); l++) radius[row + l] = radii.agent(index[row + l]);
         }
+    }
+
+    private static boolean drops(NearestRows near, OrcaBlock.Numbers numbers, int k, int count) {
+        float dx = near.offset(0, count - 1)[k], dy = near.offset(1, count - 1)[k];
+        return numbers.drops(k, count, dx * dx + dy * dy);
     }
 
     /** Takes the bodies of one agent. */
@@ -104,21 +111,21 @@ final class WideBodies {
     /**
      * Adds a row of lines for each row of bodies.
      *
-     * @param perHorizon 1/τ
+     * @param perHorizon 1/τ of each agent of the block, whose lanes begin at a
      * @param perTick 1/dt
      */
-    void addLines(WidePrograms lines, float perHorizon, float perTick) {
+    void addLines(WidePrograms lines, float[] perHorizon, int a, float perTick) {
+        System.arraycopy(perHorizon, a, ownPerHorizon, 0, F.length());
         int first = lines.rows;
         lines.rows(first + rows);
         for (int c = 0; c < rows; c++) {
-            long open = addRow(lines, first + c, c, perHorizon, perTick);
-            for (; open != 0; open &= open - 1)
-                addOne(lines, first + c, c, Long.numberOfTrailingZeros(open), perHorizon, perTick);
+            long open = addRow(lines, first + c, c, perTick);
+            for (; open != 0; open &= open - 1) addOne(lines, first + c, c, Long.numberOfTrailingZeros(open), perTick);
         }
     }
 
     /** Adds one row; returns the lanes whose line needs a direction by ids. */
-    private long addRow(WidePrograms lines, int to, int c, float perHorizon, float perTick) {
+    private long addRow(WidePrograms lines, int to, int c, float perTick) {
         int from = c * Agents.LANES;
         FloatVector x = FloatVector.fromArray(F, this.x, from), y = FloatVector.fromArray(F, this.y, from);
         FloatVector ownX = FloatVector.fromArray(F, ownVx, 0), ownY = FloatVector.fromArray(F, ownVy, 0);
@@ -127,7 +134,7 @@ final class WideBodies {
         FloatVector radius = FloatVector.fromArray(F, ownRadius, 0).add(FloatVector.fromArray(F, this.radius, from));
         FloatVector d2 = x.mul(x).add(y.mul(y)), radius2 = radius.mul(radius);
         VectorMask<Float> apart = d2.compare(VectorOperators.GT, radius2);
-        FloatVector per = FloatVector.broadcast(F, perTick).blend(perHorizon, apart);
+        FloatVector per = FloatVector.broadcast(F, perTick).blend(FloatVector.fromArray(F, ownPerHorizon, 0), apart);
         FloatVector wx = ux.sub(x.mul(per)),
                 wy = uy.sub(y.mul(per)),
                 w2 = wx.mul(wx).add(wy.mul(wy));
@@ -173,7 +180,7 @@ final class WideBodies {
     }
 
     /** Makes the line of one neighbour of one lane by the scalar form. */
-    private void addOne(WidePrograms lines, int to, int c, int lane, float perHorizon, float perTick) {
+    private void addOne(WidePrograms lines, int to, int c, int lane, float perTick) {
         int from = c * Agents.LANES + lane;
         float ownX = ownVx[lane], ownY = ownVy[lane];
         one.clear();
@@ -184,7 +191,7 @@ final class WideBodies {
                 ownX - vx[from],
                 ownY - vy[from],
                 ownRadius[lane] + radius[from],
-                perHorizon,
+                ownPerHorizon[lane],
                 perTick,
                 ownX,
                 ownY,
