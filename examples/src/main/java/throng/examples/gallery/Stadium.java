@@ -31,7 +31,7 @@ public final class Stadium {
             var people = world.groups().getFirst();
             world.listen((what, agent, goal) -> {
                 var p = people.position(agent, new Vector3f()).sub(MIDDLE, MIDDLE, 0);
-                out[(int) (GATES * (1 + Math.atan2(p.y, p.x) / 2 / Math.PI) + .5) % GATES]++;
+                out[(int) (GATES * (1 + StrictMath.atan2(p.y, p.x) / 2 / Math.PI) + .5) % GATES]++;
             });
             for (int t = 1; t <= ticks; t++) {
                 world.tick(.1f);
@@ -58,7 +58,7 @@ public final class Stadium {
         }
         var fields = new DistanceFields(map, 1 << 24);
         int outside = fields.goal(IntStream.range(0, map.tiles())
-                .filter(t -> Math.hypot(map.middleX(t) - MIDDLE, map.middleY(t) - MIDDLE) > WALL + 9)
+                .filter(t -> StrictMath.hypot(map.middleX(t) - MIDDLE, map.middleY(t) - MIDDLE) > WALL + 9)
                 .toArray());
         var world = World.open(2).seed(30).workers(workers).build().tiles(map);
         var people = world.group("people").mass(80).maxForce(5_000).contact(Contact.DEFAULT);

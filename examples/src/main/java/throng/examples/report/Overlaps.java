@@ -29,7 +29,7 @@ public record Overlaps(double deepest, double share) {
             double own = 0;
             for (int n = 0; n < near.size(); n++) {
                 int j = near.getInt(n);
-                double d = Math.hypot(x.get(i) - x.get(j), y.get(i) - y.get(j));
+                double d = StrictMath.hypot(x.get(i) - x.get(j), y.get(i) - y.get(j));
                 if (j != i) own = Math.max(own, radius[i] + radius[j] - d);
             }
             deepest = Math.max(deepest, own);

@@ -20,7 +20,7 @@ import throng.world.World;
  * energy of a pair is E(t) = k·e^(−t/3 s)/t², after Karamouzas, Skinner and Guy 2014. Contact parts those that touch.
  */
 public record Foresight(float k, float most, Neighbourhood neighbourhood) implements Rule {
-    /** Adds −∇E; t is the first time at which both discs touch if neither turns. The engine copies this into its loop. */
+    /** Adds −∇E; at t both discs touch if neither turns. The engine copies this into its loop. */
     static void add(
             PairSum sum,
             float dx,
