@@ -13,6 +13,7 @@ import throng.parallel.Workers;
 import throng.perception.BlockSums;
 import throng.perception.NeighbourSum;
 import throng.perception.Neighbourhood;
+import throng.perception.near.NearestInTiles;
 import throng.perception.term.Term;
 import throng.perception.weave.ReadingArrays;
 import throng.perception.weave.TermWeaver;
@@ -170,13 +171,15 @@ final class PairAccumulator {
             coincident[p] = term.isDividing() ? new float[Force.LENGTH] : zeros;
         }
         scalarLoop = PairLoopLoader.scalar(shape);
-        loop = nearest > 0 ? new NearestPairLoop() : loop(trial);
+        loop = loop(trial);
     }
 
     private PairLoop loop(WideTrial trial) {
-        if (trial.isScalar() || !shape.terms().canBeWide()) return scalarLoop;
-        var wide = PairLoopLoader.wide(shape);
-        return trial.isReady() ? wide : new TriedPairLoop(wide, scalarLoop, trial);
+        boolean few = nearest > 0, inTiles = few && NearestInTiles.suits(nearest, shape.cones() != 0, shape.is3d());
+        PairLoop scalar = few ? new NearestPairLoop(false) : scalarLoop;
+        if (trial.isScalar() || (few ? !inTiles : !shape.terms().canBeWide())) return scalar;
+        RehearsedLoop wide = few ? new NearestPairLoop(true) : PairLoopLoader.wide(shape);
+        return trial.isReady() ? wide : new TriedPairLoop(wide, scalar, trial);
     }
 
     /** Returns c·|c| of c = cos(fov / 2): a neighbour is in view if dot·|dot| ≥ c·|c|·d², which needs no root. */

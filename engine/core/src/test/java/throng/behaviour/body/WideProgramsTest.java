@@ -22,6 +22,7 @@ class WideProgramsTest {
         var lines = new HalfPlanes();
         for (int k = 0; k < walls + agents; k++) {
             double angle = 2 * Math.PI * (random.nextInt(3) == 0 ? random.nextInt(8) / 8.0 : random.nextDouble());
+            if (random.nextInt(3) == 0) angle += 2e-5 * (random.nextDouble() - .5); // nearly parallel to another
             boolean wall = k < walls;
             double out = wall ? .7 * random.nextDouble() : (random.nextDouble() - .4) * spread;
             if (random.nextInt(4) == 0) out = 0;
