@@ -8,10 +8,12 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.Forms;
 import throng.behaviour.flock.Cohesion;
 import throng.motion.AgentProperty;
 import throng.motion.Contact;
 import throng.trace.TickAbandoned;
+import throng.simd.Form;
 
 /** Bodies that overlap are parted after a tick. */
 class ContactTest {
@@ -62,35 +64,40 @@ class ContactTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void oneSweepIsThatOfAllPairs(boolean torus) {
+        for (var form : Forms.here())
+            for (int n : new int[] {0, 1, 2, 15, 16, 17, 255, 256, 257, 900}) oneSweep(torus, form, n);
+    }
+
+    private static void oneSweep(boolean torus, Form form, int n) {
         var random = new Random(5);
-        for (int n : new int[] {0, 1, 2, 15, 16, 17, 255, 256, 257, 900}) {
-            try (World world =
-                    (torus ? World.torus(12, 12) : World.open(2)).workers(2).build()) {
-                Group group = world.group("people")
-                        .mass(70)
-                        .contact(new Contact(1, .4f))
-                        .steer(Cohesion.of(1, 5))
-                        .maxForce(0);
-                var radius = group.perAgent(AgentProperty.RADIUS);
-                var mass = group.perAgent(AgentProperty.MASS);
-                for (int k = 0; k < n; k++) group.add(12 * random.nextFloat(), 12 * random.nextFloat());
-                for (int k = 0; k < n; k++) {
-                    radius.values()[k] = .1f + .4f * random.nextFloat(); // beyond .4: counts as that
-                    mass.values()[k] = 40 + 80 * random.nextFloat();
-                }
-                world.hash(); // sorted
-                double[][] wanted =
-                        sweep(group, radius.values().clone(), mass.values().clone(), torus);
-                int[] ids = ids(group);
-                world.tick(DT);
-                int[] now = ids(group);
-                float[] x = read(group, "x"), y = read(group, "y"), pressure = read(group, "pressure");
-                for (int i = 0; i < n; i++) {
-                    int was = indexOf(ids, now[i]);
-                    assertEquals(wanted[0][was], x[i], 3e-6, "x of " + n);
-                    assertEquals(wanted[1][was], y[i], 3e-6);
-                    assertEquals(wanted[2][was], pressure[i], 3e-6);
-                }
+        try (World world = (torus ? World.torus(12, 12) : World.open(2))
+                .form(form)
+                .workers(2)
+                .build()) {
+            Group group = world.group("people")
+                    .mass(70)
+                    .contact(new Contact(1, .4f))
+                    .steer(Cohesion.of(1, 5))
+                    .maxForce(0);
+            var radius = group.perAgent(AgentProperty.RADIUS);
+            var mass = group.perAgent(AgentProperty.MASS);
+            for (int k = 0; k < n; k++) group.add(12 * random.nextFloat(), 12 * random.nextFloat());
+            for (int k = 0; k < n; k++) {
+                radius.values()[k] = .1f + .4f * random.nextFloat(); // beyond .4: counts as that
+                mass.values()[k] = 40 + 80 * random.nextFloat();
+            }
+            world.hash(); // sorted
+            double[][] wanted =
+                    sweep(group, radius.values().clone(), mass.values().clone(), torus);
+            int[] ids = ids(group);
+            world.tick(DT);
+            int[] now = ids(group);
+            float[] x = read(group, "x"), y = read(group, "y"), pressure = read(group, "pressure");
+            for (int i = 0; i < n; i++) {
+                int was = indexOf(ids, now[i]);
+                assertEquals(wanted[0][was], x[i], 3e-6, "x of " + n);
+                assertEquals(wanted[1][was], y[i], 3e-6);
+                assertEquals(wanted[2][was], pressure[i], 3e-6);
             }
         }
     }
@@ -139,14 +146,15 @@ class ContactTest {
     @ValueSource(ints = {1, 2, 3, 8})
     void sameBitsForAnyWorkersAndAnyDimensions(int workers) {
         for (boolean deep : new boolean[] {false, true}) {
-            long wanted = crowd(1, deep);
-            assertEquals(wanted, crowd(workers, deep));
+            long wanted = crowd(1, deep, Form.SCALAR);
+            for (var form : Forms.here()) assertEquals(wanted, crowd(workers, deep, form), form + ", " + deep);
         }
     }
 
-    private static long crowd(int workers, boolean deep) {
+    private static long crowd(int workers, boolean deep, Form form) {
         var builder = deep ? World.torus(12, 12, 12) : World.torus(25, 25);
-        try (World world = builder.seed(3).workers(workers).build()) {
+        try (World world = builder.seed(3).workers(workers).form(form).build()) {
+            if (!deep) world.walls().add(8, 6, 11, 12);
             Group a = people(world, new Contact(3, .5f)).steer(Cohesion.of(1, 5));
             Group b = world.group("dogs").radius(.3f).contact(new Contact(5, .4f));
             world.group("birds").spawn(500, Spawn.uniform()); // no contact
@@ -192,7 +200,8 @@ class ContactTest {
     @Test
     void coincidentBodiesPart() {
         for (int n : new int[] {2, 3, 500}) {
-            try (World world = World.open(2).seed(1).build()) {
+            var form = n == 3 ? Form.SCALAR : Form.AUTO.wide() ? Form.WIDE : Form.AUTO;
+            try (World world = World.open(2).seed(1).form(form).build()) {
                 Group group = people(world, Contact.DEFAULT);
                 group.spawn(n, Spawn.point(1, 1, 0));
                 for (int t = 0; t < 400; t++) {
@@ -248,8 +257,12 @@ class ContactTest {
 
     @Test
     void zeroBytesATick() {
+        for (var form : Forms.here()) zeroBytesATick(form);
+    }
+
+    private static void zeroBytesATick(Form form) {
         var threads = (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
-        try (World world = World.torus(80, 80).seed(2).workers(1).build()) {
+        try (World world = World.torus(80, 80).seed(2).workers(1).form(form).build()) {
             Group group = people(world, Contact.DEFAULT);
             group.spawn(10_000, Spawn.uniform());
             for (int t = 0; t < 200; t++) world.tick(DT);
