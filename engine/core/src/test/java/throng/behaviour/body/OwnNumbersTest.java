@@ -29,8 +29,8 @@ class OwnNumbersTest {
                 agent.velocity(agent.random(3) - .5f, agent.random(4) - .5f, 0);
             });
         }
-        world.walls().add(10, 10, 20, 10);
-        world.walls().add(12, 14, 12, 22);
+        world.walls().add(10, 10, 17, 10);
+        world.walls().add(12, 14, 12, 21);
         return world;
     }
 
