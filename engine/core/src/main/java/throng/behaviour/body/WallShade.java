@@ -17,63 +17,80 @@ import throng.terrain.edge.WallEdges;
  *         \   /
  *           o  agent
  * </pre>
+ *
+ * <p>Edges lie in columns: the c-th nearest one of agent k has index c·{@link Force#LENGTH} + k. So a register of
+ * agents takes one edge of each.
  */
 final class WallShade {
     /** By agent: the square of the distance of the nearest edge that it looks at, m²; infinite without one. */
     final float[] clear = new float[Force.LENGTH];
+    /** By edge: its direction, and how far the agent stands to its right, metres; infinite where there is no edge. */
+    float[] alongX = {};
 
-    private final int[] end = new int[Force.LENGTH + 1];
-    /** By edge of an agent: ax, ay, bx, by from the agent, metres. */
-    private double[] ends = new double[256];
+    float[] alongY = {};
+    float[] right = {};
+    /** By edge: its ends from the agent, metres. */
+    float[] ax = {};
+
+    float[] ay = {};
+    float[] bx = {};
+    float[] by = {};
+    private final int[] count = new int[Force.LENGTH];
+    private int columns;
 
     /** Begins a block of n agents without walls. */
     void begin(int n) {
         Arrays.fill(clear, 0, n, Float.POSITIVE_INFINITY);
-        Arrays.fill(end, 0, n + 1, 0);
+        Arrays.fill(count, 0, n, 0);
+        columns = 0;
     }
 
-    /** Takes the edges found near agent k, after those of the agents before it. */
-    void add(int k, WallEdges edges, NearEdges near, double px, double py, float look2) {
-        int size = end[k];
-        for (int c = 0; c < near.count() && near.d2(c) < look2; c++) {
-            int e = near.edge(c);
-            if (4 * size + 4 > ends.length) ends = Arrays.copyOf(ends, 2 * ends.length);
-            ends[4 * size] = edges.startX()[e] - px;
-            ends[4 * size + 1] = edges.startY()[e] - py;
-            ends[4 * size + 2] = edges.endX()[e] - px;
-            ends[4 * size + 3] = edges.endY()[e] - py;
-            size++;
+    /** Takes the edges found near agent k. */
+    void add(int k, WallEdges edges, NearEdges near, float px, float py, float look2) {
+        int n = 0;
+        for (; n < near.count() && near.d2(n) < look2; n++) {
+            if (n == columns) openColumn();
+            int e = near.edge(n), at = n * Force.LENGTH + k;
+            ax[at] = edges.startX()[e] - px;
+            ay[at] = edges.startY()[e] - py;
+            bx[at] = edges.endX()[e] - px;
+            by[at] = edges.endY()[e] - py;
+            alongX[at] = edges.directionX()[e];
+            alongY[at] = edges.directionY()[e];
+            right[at] = ay[at] * alongX[at] - ax[at] * alongY[at];
         }
-        if (size > end[k]) clear[k] = near.d2(0);
-        end[k + 1] = size;
+        if (n > 0) clear[k] = near.d2(0);
+        count[k] = n;
+    }
+
+    private void openColumn() {
+        int from = columns++ * Force.LENGTH, to = columns * Force.LENGTH;
+        if (to > right.length) {
+            right = Arrays.copyOf(right, 2 * to);
+            alongX = Arrays.copyOf(alongX, 2 * to);
+            alongY = Arrays.copyOf(alongY, 2 * to);
+            ax = Arrays.copyOf(ax, 2 * to);
+            ay = Arrays.copyOf(ay, 2 * to);
+            bx = Arrays.copyOf(bx, 2 * to);
+            by = Arrays.copyOf(by, 2 * to);
+        }
+        Arrays.fill(right, from, to, Float.POSITIVE_INFINITY);
+    }
+
+    /** The end of the columns in which agents [k, stop) have edges. */
+    int end(int k, int stop) {
+        int most = 0;
+        for (int a = k; a < stop; a++) most = Math.max(most, count[a]);
+        return most * Force.LENGTH;
     }
 
     /** Returns whether a wall lies between agent k and a place at (dx, dy) from it, whose square of distance is d2. */
     boolean hides(int k, float dx, float dy, float d2) {
-        return d2 >= clear[k] && hides(k, dx, dy);
-    }
-
-    private boolean hides(int k, float dx, float dy) {
-        for (int c = 4 * end[k], last = 4 * end[k + 1]; c < last; c += 4) {
-            double ax = ends[c], ay = ends[c + 1], bx = ends[c + 2], by = ends[c + 3];
-            boolean behind = (bx - ax) * (dy - ay) - (by - ay) * (dx - ax) > 0;
-            if (behind && (dx * ay - dy * ax) * (dx * by - dy * bx) <= 0) return true;
+        if (!(d2 >= clear[k])) return false;
+        for (int c = k, end = end(k, k + 1); c < end; c += Force.LENGTH) {
+            boolean behind = alongX[c] * dy - alongY[c] * dx > right[c];
+            if (behind && (dx * ay[c] - dy * ax[c]) * (dx * by[c] - dy * bx[c]) <= 0) return true;
         }
         return false;
-    }
-
-    /** Returns which lanes of a register walls hide: bit l for a place at (dx[l], dy[l]) from agent k + l. */
-    long hidden(long lanes, int k, float[] dx, float[] dy) {
-        long found = 0;
-        for (long rest = lanes; rest != 0; rest &= rest - 1) {
-            int l = Long.numberOfTrailingZeros(rest);
-            if (hides(k + l, dx[l], dy[l])) found |= 1L << l;
-        }
-        return found;
-    }
-
-    /** Whether any of the agents [k, stop) looks at a wall. */
-    boolean any(int k, int stop) {
-        return end[stop] > end[k];
     }
 }

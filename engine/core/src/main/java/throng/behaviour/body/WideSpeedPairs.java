@@ -8,8 +8,8 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
+import throng.kernel.Force;
 import throng.math.Exp;
-import throng.memory.Agents;
 import throng.motion.AgentProperty;
 import throng.motion.PropertyReader;
 import throng.perception.CandidateTiles;
@@ -17,7 +17,7 @@ import throng.perception.CandidateTiles;
 /**
  * The loops of {@link SpeedBlock} over the neighbours of one neighbourhood, with a tile of agents in the lanes and one
  * candidate for all of them at a time: scratch of one worker. Each lane adds its neighbours in the order of its list,
- * so the bits are the same. What walls may hide is tested lane by lane: only tiles near walls ask for it.
+ * so the bits are the same. Tiles near walls test what walls hide, an edge of each agent at a time.
  */
 final class WideSpeedPairs {
     private static final VectorSpecies<Integer> I = IntVector.SPECIES_PREFERRED;
@@ -25,10 +25,6 @@ final class WideSpeedPairs {
 
     private final SpeedBlock block;
     private final WallShade shade;
-    /** From each agent of the tile to the present candidate, metres. */
-    private final float[] toX = new float[Agents.LANES];
-
-    private final float[] toY = new float[Agents.LANES];
     private CandidateTiles tiles;
     private PropertyReader radii;
     private float[] ownX;
@@ -83,7 +79,7 @@ final class WideSpeedPairs {
         float look2 = this.look2,
                 a = block.rule().strength(),
                 perMetre = 1 / block.rule().distance();
-        boolean walls = shade.any(k, tiles.stop()[t] - block.start());
+        int walls = shade.end(k, tiles.stop()[t] - block.start());
         FloatVector xi = FloatVector.fromArray(F, ownX, i), yi = FloatVector.fromArray(F, ownY, i);
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
         FloatVector sumX = FloatVector.zero(F), sumY = sumX;
@@ -111,13 +107,19 @@ final class WideSpeedPairs {
                 FloatVector w = e.mul(a).div(d);
                 VectorMask<Float> counts =
                         LANE.compare(VectorOperators.NE, j - self).cast(F).and(d2.compare(VectorOperators.LT, look2));
-                if (walls) {
-                    long asked =
-                            counts.and(d2.compare(VectorOperators.GE, clear)).toLong();
-                    if (asked != 0) {
-                        dx.intoArray(toX, 0);
-                        dy.intoArray(toY, 0);
-                        counts = counts.and(VectorMask.fromLong(F, ~hidden(asked, t, k)));
+                VectorMask<Float> asked = counts.and(d2.compare(VectorOperators.GE, clear));
+                if (walls > 0 && asked.anyTrue()) {
+                    for (int c = k; c < walls; c += Force.LENGTH) {
+                        VectorMask<Float> behind = dy.mul(FloatVector.fromArray(F, shade.alongX, c))
+                                .sub(dx.mul(FloatVector.fromArray(F, shade.alongY, c)))
+                                .compare(VectorOperators.GT, FloatVector.fromArray(F, shade.right, c))
+                                .and(asked);
+                        if (!behind.anyTrue()) continue;
+                        FloatVector a0 = dx.mul(FloatVector.fromArray(F, shade.ay, c))
+                                .sub(dy.mul(FloatVector.fromArray(F, shade.ax, c)));
+                        FloatVector b0 = dx.mul(FloatVector.fromArray(F, shade.by, c))
+                                .sub(dy.mul(FloatVector.fromArray(F, shade.bx, c)));
+                        counts = counts.andNot(behind.and(a0.mul(b0).compare(VectorOperators.LE, 0)));
                     }
                 }
                 sumX = sumX.add(dx.mul(w), counts);
@@ -126,12 +128,6 @@ final class WideSpeedPairs {
         }
         sumX.intoArray(block.x, k);
         sumY.intoArray(block.y, k);
-    }
-
-    /** Returns the lanes of tile t, which begins at agent k of the block, from which walls hide the candidate. */
-    private long hidden(long asked, int t, int k) {
-        int size = tiles.stop()[t] - block.start() - k; // lanes beyond are agents of other tiles
-        return shade.hidden(asked & (1L << size) - 1, k, toX, toY);
     }
 
     /** Lowers the gaps ahead by the neighbours of neighbourhood n. */
@@ -150,7 +146,7 @@ final class WideSpeedPairs {
         float[] px = this.px, py = this.py;
         int[] begin = tiles.begin(), end = tiles.end();
         float look2 = this.look2;
-        boolean walls = shade.any(k, tiles.stop()[t] - block.start());
+        int walls = shade.end(k, tiles.stop()[t] - block.start());
         FloatVector xi = FloatVector.fromArray(F, ownX, i), yi = FloatVector.fromArray(F, ownY, i);
         FloatVector own = FloatVector.fromArray(F, block.radius, k), clear = FloatVector.fromArray(F, shade.clear, k);
         FloatVector ex = FloatVector.fromArray(F, block.x, k), ey = FloatVector.fromArray(F, block.y, k);
@@ -170,13 +166,19 @@ final class WideSpeedPairs {
                         .and(ahead.compare(VectorOperators.GE, 0))
                         .and(across.compare(VectorOperators.LE, reach))
                         .and(free.compare(VectorOperators.LT, s));
-                if (walls) {
-                    long asked =
-                            counts.and(d2.compare(VectorOperators.GE, clear)).toLong();
-                    if (asked != 0) {
-                        dx.intoArray(toX, 0);
-                        dy.intoArray(toY, 0);
-                        counts = counts.and(VectorMask.fromLong(F, ~hidden(asked, t, k)));
+                VectorMask<Float> asked = counts.and(d2.compare(VectorOperators.GE, clear));
+                if (walls > 0 && asked.anyTrue()) {
+                    for (int c = k; c < walls; c += Force.LENGTH) {
+                        VectorMask<Float> behind = dy.mul(FloatVector.fromArray(F, shade.alongX, c))
+                                .sub(dx.mul(FloatVector.fromArray(F, shade.alongY, c)))
+                                .compare(VectorOperators.GT, FloatVector.fromArray(F, shade.right, c))
+                                .and(asked);
+                        if (!behind.anyTrue()) continue;
+                        FloatVector a0 = dx.mul(FloatVector.fromArray(F, shade.ay, c))
+                                .sub(dy.mul(FloatVector.fromArray(F, shade.ax, c)));
+                        FloatVector b0 = dx.mul(FloatVector.fromArray(F, shade.by, c))
+                                .sub(dy.mul(FloatVector.fromArray(F, shade.bx, c)));
+                        counts = counts.andNot(behind.and(a0.mul(b0).compare(VectorOperators.LE, 0)));
                     }
                 }
                 s = s.blend(free, counts);

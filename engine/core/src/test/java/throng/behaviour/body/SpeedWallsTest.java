@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static throng.behaviour.body.SpeedEdgeCasesTest.step;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -215,6 +217,26 @@ class SpeedWallsTest {
                     if (first[0] == 0) first[0] = world.hash();
                     assertEquals(first[0], world.hash(), form + ", " + workers + " workers");
                 }
+            }
+    }
+
+    @Test
+    void zeroBytesATickAmongWalls() {
+        var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        for (var form : Forms.here())
+            try (var world = World.torus(60, 60).form(form).workers(1).build()) {
+                for (int k = 0; k < 12; k++) world.walls().add(5 * k, 5, 5 * k + 3, 5 + 9 * Cases.unit(4, k));
+                Group crowd = CollisionFreeSpeedTest.crowd(world).radius(.2f);
+                crowd.steer(CollisionFreeSpeed.of(WalkAt.of(crowd, .9f, .7f)));
+                crowd.spawn(3000, Spawn.box(0, 0, 60, 30));
+                for (int tick = 0; tick < 300; tick++) world.tick(DT);
+                long least = Long.MAX_VALUE;
+                for (int round = 0; round < 5; round++) {
+                    long bytes = threads.getCurrentThreadAllocatedBytes();
+                    for (int tick = 0; tick < 10; tick++) world.tick(DT);
+                    least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - bytes);
+                }
+                assertEquals(0, least, form.toString());
             }
     }
 }
