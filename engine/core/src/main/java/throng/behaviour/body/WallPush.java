@@ -30,6 +30,8 @@ final class WallPush {
     private double lookY;
     private float x;
     private float y;
+    /** The two nearest places of walls: unit vector to each, and the way until the body touches it, metres. */
+    private final float[] touch = new float[6];
 
     /** The sum of the last agent. */
     float x() {
@@ -40,10 +42,16 @@ final class WallPush {
         return y;
     }
 
+    /** Copies the two nearest places of the last agent; a place that is not there is infinitely far. */
+    void touched(float[] into, int at) {
+        System.arraycopy(touch, 0, into, at, 6);
+    }
+
     /** Sums up what walls turn agent i. Returns whether there may be a wall within its look. */
     boolean find(CollisionFreeSpeed rule, GroupView in, int i, float radius, float look) {
         float px = in.position(0)[i], py = in.position(1)[i];
         x = y = 0;
+        touch[2] = touch[5] = Float.POSITIVE_INFINITY;
         var barriers = in.world().barriers();
         barriers.collect(px, py, look, sides);
         boolean any = sides.count() > 0;
@@ -56,6 +64,7 @@ final class WallPush {
             float d = (float) Math.sqrt(near2[k]), exponent = (radius - d) / rule.wallDistance();
             float e = rule.wallStrength() * Exp.exp(Math.min(exponent, SpeedBlock.MAX_EXPONENT));
             add(in, i, k, d, e);
+            if (d > 0) touch((float) (nearX[k] / d), (float) (nearY[k] / d), Math.max(0, d - radius));
         }
         return true;
     }
@@ -77,6 +86,15 @@ final class WallPush {
             if ((wy * ax - wx * ay) * (wx * (dy - ay) - wy * (dx - ax)) < 0) return true;
         }
         return false;
+    }
+
+    private void touch(float nx, float ny, float off) {
+        if (!(off < touch[5])) return;
+        int at = off < touch[2] ? 0 : 3;
+        if (at == 0) System.arraycopy(touch, 0, touch, 3, 3);
+        touch[at] = nx;
+        touch[at + 1] = ny;
+        touch[at + 2] = off;
     }
 
     private void add(GroupView in, int i, int k, float d, float e) {
