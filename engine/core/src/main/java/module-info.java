@@ -14,6 +14,7 @@ module throng.core {
     exports throng.behaviour.explain;
     exports throng.behaviour.flight;
     exports throng.behaviour.flock;
+    exports throng.behaviour.manner;
     exports throng.behaviour.mix;
     exports throng.behaviour.path;
     exports throng.behaviour.target;

@@ -12,7 +12,6 @@ import throng.behaviour.avoid.Queue;
 import throng.behaviour.avoid.WallFollow;
 import throng.behaviour.avoid.Whiskers;
 import throng.behaviour.body.CollisionFreeSpeed;
-import throng.behaviour.body.DesiredSpeed;
 import throng.behaviour.body.Orca;
 import throng.behaviour.chase.Catch;
 import throng.behaviour.chase.Chase;
@@ -26,6 +25,11 @@ import throng.behaviour.flock.Alignment;
 import throng.behaviour.flock.Cohesion;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.flock.Vicsek;
+import throng.behaviour.manner.DesiredSpeed;
+import throng.behaviour.manner.KeepSide;
+import throng.behaviour.manner.MakeWay;
+import throng.behaviour.manner.Patience;
+import throng.behaviour.manner.PatienceColumns;
 import throng.behaviour.mix.ContextSteering;
 import throng.behaviour.mix.ForceBudget;
 import throng.behaviour.mix.ForceLimit;
@@ -136,11 +140,16 @@ final class SampleList {
             rule(Interpose.class, "", at -> Interpose.of(at.onePrey(), at.nearestPrey())),
             rule(Interpose.class, "past", at -> new Interpose(at.onePrey(), at.ownPrey(), false, Toward.FULL)),
             rule(ForceLimit.class, "", at -> ForceLimit.of(3, ForceSum.of(Cruise.DEFAULT, Wander.DEFAULT))),
+            planar(KeepSide.class, at -> KeepSide.right(Wander.DEFAULT).seeing(at.prey())),
             rule(LineOfSight.class, "", at -> LineOfSight.of(at.nearestPrey())),
+            planar(
+                    MakeWay.class,
+                    at -> MakeWay.of(new Cruise(.2f, 1), at.shareColumn()).seeing(at.prey())),
             rule(MatchVelocity.class, "", at -> MatchVelocity.of(at.nearestPrey())),
             rule(OffsetPursuit.class, "", at -> OffsetPursuit.of(at.ownPrey(), -2, 2, 1)),
             rule(OffsetPursuit.class, "past", at -> new OffsetPursuit(at.onePrey(), -2, 2, 1, false, Toward.REYNOLDS)),
             sample(Orca.class, "", SampleList::orca),
+            planar(Patience.class, at -> Patience.of(Seek.of(at.spot(0, 0)), PatienceColumns.of(at.crowd()::floats))),
             rule(Potential.class, "", at -> Potential.of(at.ownPrey())),
             rule(Pursue.class, "", at -> Pursue.of(at.nearestPrey())),
             rule(Queue.class, "", at -> ForceSum.of(Cruise.DEFAULT, Queue.within(5))),
@@ -199,6 +208,11 @@ final class SampleList {
     /** Returns a sample that steers the crowd by a rule. */
     static Sample rule(Class<?> kind, String form, Function<SampleScene, Rule> rule) {
         return sample(kind, form, at -> at.crowd().steer(rule.apply(at)));
+    }
+
+    /** Returns a sample of a rule of the plane; in a world of three axes the crowd wanders. */
+    private static Sample planar(Class<?> kind, Function<SampleScene, Rule> rule) {
+        return rule(kind, "", at -> at.world().space().axes() == 2 ? rule.apply(at) : Wander.DEFAULT);
     }
 
     /** Returns a sample of a crowd that wanders, and turns by a rule. */

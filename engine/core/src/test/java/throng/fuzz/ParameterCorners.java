@@ -47,6 +47,13 @@ final class ParameterCorners {
         List.of(), List.of(new Orca.Seen(1, 0)), List.of(new Orca.Seen(0, 1000), new Orca.Seen(1, 1e-3f))
     };
 
+    /** Neighbourhoods of rules that see several groups. */
+    private static final Object[] NEIGHBOURHOODS = {
+        List.of(Neighbourhood.within(1e-3f)),
+        List.of(Neighbourhood.within(1e6f).nearest(3), Neighbourhood.within(2).of(() -> 1)),
+        List.of(Neighbourhood.within(2).fov(.5f).of(() -> 1))
+    };
+
     private final Class<?> type;
     private final Object[] valid;
     private final List<Object[]> ends = new ArrayList<>();
@@ -92,6 +99,8 @@ final class ParameterCorners {
         if (ends != null) return ends;
         if (of.isEnum()) return of.getEnumConstants();
         if (type == Orca.class && of == List.class) return SEEN;
+        if (valid[c] instanceof List<?> list && !list.isEmpty() && list.getFirst() instanceof Neighbourhood)
+            return NEIGHBOURHOODS;
         if (of == Target.class) return valid[c] instanceof Target.Nearest ? NEAREST_TARGETS : TARGETS;
         return of == float.class || of == int.class ? range(c, of) : new Object[] {valid[c]};
     }

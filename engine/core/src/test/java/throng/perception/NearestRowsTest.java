@@ -15,9 +15,9 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Space;
 import throng.simd.Form;
+import throng.trace.TickAbandoned;
 import throng.world.Allocation;
 import throng.world.Group;
-import throng.trace.TickAbandoned;
 import throng.world.World;
 
 /**

@@ -12,8 +12,8 @@ import throng.Forms;
 import throng.behaviour.flock.Cohesion;
 import throng.motion.AgentProperty;
 import throng.motion.Contact;
-import throng.trace.TickAbandoned;
 import throng.simd.Form;
+import throng.trace.TickAbandoned;
 
 /** Bodies that overlap are parted after a tick. */
 class ContactTest {

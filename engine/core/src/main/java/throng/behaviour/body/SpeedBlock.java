@@ -27,6 +27,12 @@ final class SpeedBlock {
     /** The largest exponent: e²⁰·1000 of a million neighbours still has a finite square. */
     static final float MAX_EXPONENT = 20;
 
+    /** A push against a wish of 1 from which on an agent may be stopped by one that comes head-on. */
+    private static final float HEAD_ON = .5f;
+
+    /** 10⁻⁴: a push this near to head-on has no side. The model makes it grow until the two pass. */
+    private static final float SIDESTEP = 1e-4f;
+
     static final int STREAM = 0x5BEED_01;
 
     final float[] radius = new float[Force.LENGTH];
@@ -46,6 +52,12 @@ final class SpeedBlock {
     private final float[] wantedX = new float[Force.LENGTH];
     private final float[] wantedY = new float[Force.LENGTH];
     private final float[] speed = new float[Force.LENGTH];
+    /** The two walls that agent k may touch first: unit vector towards each, and how far it is off, metres. */
+    private final float[] touch = new float[6 * Force.LENGTH];
+
+    /** Whether agent k may touch a wall. */
+    private final boolean[] nearWall = new boolean[Force.LENGTH];
+
     private final WallShade shade = new WallShade();
     private @Nullable WideSpeedPairs wide;
     private final NearEdges near = new NearEdges();
@@ -96,6 +108,7 @@ final class SpeedBlock {
         Arrays.fill(gap, 0, n, Float.POSITIVE_INFINITY);
         System.arraycopy(in.property(AgentProperty.RADIUS, start, end), 0, radius, 0, n);
         Arrays.fill(alone, 0, n, false);
+        Arrays.fill(nearWall, 0, n, false);
         shade.begin(n);
         if (in.world().barriers().any()) lookAtWalls(n);
     }
@@ -133,6 +146,7 @@ final class SpeedBlock {
             this.push.sum(rule, edges, near, px[i], py[i], radius[k]);
             totalX[k] = this.push.x();
             totalY[k] = this.push.y();
+            nearWall[k] = this.push.touched(touch, 6 * k);
         }
     }
 
@@ -192,12 +206,43 @@ final class SpeedBlock {
     void direct() {
         float[] hx = in.heading(0), hy = in.heading(1);
         for (int k = 0; k < end - start; k++) {
+            float against = wantedX[k] * totalX[k] + wantedY[k] * totalY[k];
+            float across = wantedX[k] * totalY[k] - wantedY[k] * totalX[k];
+            if (against > HEAD_ON && Math.abs(across) < SIDESTEP * against) sidestep(k, against);
             float ex = wantedX[k] - totalX[k], ey = wantedY[k] - totalY[k];
             float length = (float) Math.sqrt(ex * ex + ey * ey);
             boolean none = !(length > 1e-6f);
             x[k] = none ? hx[start + k] : ex / length;
             y[k] = none ? hy[start + k] : ey / length;
+            if (nearWall[k]) slide(k);
         }
+    }
+
+    /** Turns what pushes agent k exactly against its wish a little, to a side and by an amount given by its id. */
+    private void sidestep(int k, float against) {
+        float by = SIDESTEP * against * (2 * Rng.unit(in.seed(), 0, in.id()[start + k], STREAM + 2) - 1);
+        totalX[k] -= wantedY[k] * by;
+        totalY[k] += wantedX[k] * by;
+    }
+
+    /**
+     * Shortens e towards walls that the agent would reach in the tick, so that the gap is looked for where it will go.
+     */
+    private void slide(int k) {
+        float ex = x[k], ey = y[k], reach = speed[k] * in.clock().dt();
+        for (int pass = 0; pass < 3; pass++) {
+            int w = 6 * k + 3 * (pass & 1);
+            float nx = touch[w], ny = touch[w + 1], beyond = ex * nx + ey * ny - touch[w + 2] / reach;
+            if (!(beyond > 0)) continue;
+            ex -= beyond * nx;
+            ey -= beyond * ny;
+        }
+        float length = (float) Math.sqrt(ex * ex + ey * ey);
+        if (!(length < 1)) return;
+        speed[k] *= length;
+        if (!(length > 1e-6f)) return;
+        x[k] = ex / length;
+        y[k] = ey / length;
     }
 
     /** Finds the least gaps ahead among the neighbours of neighbourhood n. */

@@ -29,6 +29,8 @@ final class WallPush {
     private int count;
     private float x;
     private float y;
+    /** The two nearest places of walls: unit vector to each, and the way until the body touches it, metres. */
+    private final float[] touch = new float[6];
 
     /** The sum of the last agent. */
     float x() {
@@ -39,10 +41,17 @@ final class WallPush {
         return y;
     }
 
+    /** Copies the two nearest places of the last agent, if there are any; a missing second one is infinitely far. */
+    boolean touched(float[] into, int at) {
+        System.arraycopy(touch, 0, into, at, 6);
+        return touch[2] < Float.POSITIVE_INFINITY;
+    }
+
     /** Sums up what the edges found near a place turn an agent there. */
     void sum(CollisionFreeSpeed rule, WallEdges edges, NearEdges near, float px, float py, float radius) {
         float reach = radius + SpeedBlock.MAX_EXPONENT * rule.wallDistance();
         x = y = 0;
+        touch[2] = touch[5] = Float.POSITIVE_INFINITY;
         place(edges, near, px, py, reach * reach);
         for (int k = 0; k < count; k++) {
             if (!isNearest(k)) continue;
@@ -51,7 +60,17 @@ final class WallPush {
             float e = rule.wallStrength() * Exp.exp(Math.min(exponent, SpeedBlock.MAX_EXPONENT));
             x += (float) (nearX[k] / d) * e;
             y += (float) (nearY[k] / d) * e;
+            touch((float) (nearX[k] / d), (float) (nearY[k] / d), Math.max(0, d - radius));
         }
+    }
+
+    private void touch(float nx, float ny, float off) {
+        if (!(off < touch[5])) return;
+        int at = off < touch[2] ? 0 : 3;
+        if (at == 0) System.arraycopy(touch, 0, touch, 3, 3);
+        touch[at] = nx;
+        touch[at + 1] = ny;
+        touch[at + 2] = off;
     }
 
     /** Takes the edges within reach, the nearest first, and finds the nearest point of each. */

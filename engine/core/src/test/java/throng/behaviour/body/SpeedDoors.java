@@ -3,11 +3,13 @@ package throng.behaviour.body;
 import throng.GroupState;
 import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
+import throng.behaviour.manner.Patience;
+import throng.behaviour.manner.PatienceColumns;
 import throng.kernel.Force;
 import throng.world.Spawn;
 import throng.world.World;
 
-/** People who leave a room by a door, without contact: the flow through it, and how deep bodies overlap. */
+/** Patient people who leave a room by a door, without contact: the flow through it, and how deep bodies overlap. */
 final class SpeedDoors {
     static final float RADIUS = .2f;
     private static final float DT = .05f, SPEED = 1.34f, MOST_SECONDS = 400;
@@ -45,7 +47,8 @@ final class SpeedDoors {
             world.walls().add(0, 8, -12, 8);
             world.walls().add(0, -8, -12, -8);
             var crowd = CollisionFreeSpeedTest.crowd(world).radius(RADIUS);
-            crowd.steer(CollisionFreeSpeed.of(new Through(width / 2)).timeGap(timeGap));
+            crowd.steer(CollisionFreeSpeed.of(Patience.of(new Through(width / 2), PatienceColumns.of(crowd::floats)))
+                    .timeGap(timeGap));
             crowd.spawn(count, Spawn.box(-10, -5, -1, 5));
             double[] times = new double[count];
             boolean[] through = new boolean[count];

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.Target;
 import throng.behaviour.body.Orca;
 import throng.behaviour.flight.FlightState;
+import throng.behaviour.manner.PatienceColumns;
 import throng.behaviour.mix.ContextSteering;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowField;
@@ -69,7 +70,8 @@ final class RuleParts {
 
     /** Whether a rule of that type can be made: some need a map, or a flat world. */
     boolean canMake(Class<?> rule) {
-        if (rule.getPackageName().endsWith(".body") && axes() == 3) return false; // models of the plane
+        String name = rule.getPackageName();
+        if (axes() == 3 && (name.endsWith(".body") || name.endsWith(".manner"))) return false; // of the plane
         return map != null || rule != FollowField.class && rule != TileStep.class;
     }
 
@@ -98,6 +100,7 @@ final class RuleParts {
                 new Part(FormationShape.class, this::shape),
                 new Part(FlightState.class, this::flight),
                 new Part(PathProgress.class, this::progress),
+                new Part(PatienceColumns.class, () -> PatienceColumns.of(this::floats)),
                 new Part(SightColumns.class, () -> SightColumns.of("seen", axes(), this::floats, this::ints)),
                 new Part(HearingColumns.class, () -> HearingColumns.of(this::floats, this::ints, axes())),
                 new Part(NoiseSources.class, this::noise),

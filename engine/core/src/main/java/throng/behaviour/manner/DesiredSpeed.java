@@ -1,4 +1,4 @@
-package throng.behaviour.body;
+package throng.behaviour.manner;
 
 import java.util.List;
 import throng.behaviour.GroupView;
@@ -12,7 +12,7 @@ import throng.motion.AgentProperty;
 /**
  * Takes the velocity that a guide wants, and makes it no faster than the agent likes to walk.
  *
- * <p>Use it as the guide of {@link Orca} or {@link CollisionFreeSpeed} for people who can run, but walk: {@code
+ * <p>Use it as the guide of {@link throng.behaviour.body.Orca} or {@link throng.behaviour.body.CollisionFreeSpeed} for people who can run, but walk: {@code
  * maxSpeed} is what they reach to get out of the way, the desired speed what they want. Guides such as {@code Seek}
  * want {@code maxSpeed} without it. Give each agent a speed of its own by {@code
  * people.perAgent("desiredSpeed.speed", Distribution.normal(1.34f, .26f).within(.5f, 2))}.
