@@ -47,7 +47,7 @@ class PatienceTest {
                     double speed = group.view("vx").get(i);
                     if (waited[id] < 0) waited[id] = Math.min(waited[id] + DT, 0);
                     else {
-                        waited[id] = Math.max(waited[id] + DT * (1 - Math.min(speed, 1) / .1), 0);
+                        waited[id] = Math.max(waited[id] + DT * (1 - Math.min(speed, 1) / .2), 0);
                         if (Math.abs(waited[id] - 2) < 1e-5)
                             waited[id] = columns.waited().values()[i] < 0 ? 2 : 1.9999;
                         if (waited[id] >= 2) {

@@ -10,7 +10,7 @@ final class PeopleRun {
      * What was seen.
      *
      * @param seconds until all had arrived, or the end
-     * @param stood the longest time for which one who had not arrived stayed within a radius of a place
+     * @param stood the longest time for which one who had not arrived stayed within 0.3 m
      * @param waited the longest time in which one who had not arrived came no 0.1 m nearer than ever before
      * @param overlap the deepest of two bodies, as a share of a radius
      * @param inWall the deepest of a body and a wall, as a share of a radius
@@ -28,7 +28,7 @@ final class PeopleRun {
         double of(int id, double x, double y);
     }
 
-    private static final double NEARER = .1, PLACE = .2;
+    private static final double NEARER = .1, PLACE = .3;
 
     private final World world;
     private final Group group;
