@@ -24,7 +24,10 @@ final class NearBodies {
     /** Group and id. */
     final long[] key = new long[LENGTH];
 
-    /** Finds the neighbours of agent i, number k of its block. Of equally near ones, those of groups named first, then low ids. */
+    /**
+     * Finds the neighbours of agent i, number k of its block. Of equally near ones, those of groups named first, then
+     * low ids.
+     */
     void find(Orca orca, GroupView in, int i, OrcaBlock.Numbers numbers, int k) {
         count = 0;
         int groups = 1 + orca.others().size(), most = orca.neighbourhood().nearest();
