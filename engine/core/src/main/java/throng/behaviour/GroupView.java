@@ -125,10 +125,10 @@ public final class GroupView extends GroupRequests {
      * neighbourhood}
      *
      * @param rule of this group, or part of one of its mixes
-     * @param k index in {@link Rule#neighbourhoods}, of a neighbourhood of the nearest few
+     * @param k index in {@link Rule#neighbourhoods}, of a neighbourhood of the nearest 1 to 1000
      * @param start first agent of the block
      * @param end end of the block, exclusive
-     * @throws IllegalArgumentException if the neighbourhood is not one of the nearest few
+     * @throws IllegalArgumentException if the neighbourhood is not one of the nearest 1 to 1000
      */
     public NearestRows nearestRows(Rule rule, int k, int start, int end) {
         return neighbours.nearestRows(bindings.neighbourhood(rule, k), start, end);

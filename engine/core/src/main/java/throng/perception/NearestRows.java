@@ -16,6 +16,9 @@ import throng.math.Check;
  * }</pre>
  */
 public final class NearestRows {
+    /** More rows would take much memory: ask for lists. */
+    private static final int MAX_ROWS = 1000;
+
     private final int[] count = new int[Force.LENGTH];
     private final int[][] index;
     private final float[][][] offset;
@@ -23,10 +26,11 @@ public final class NearestRows {
     /**
      * Makes rows without neighbours. Only the engine does.
      *
-     * @param rows the number of neighbours that each agent may have, 0 or more
+     * @param rows the number of neighbours that each agent may have, 0 to {@value #MAX_ROWS}
+     * @throws IllegalArgumentException for another number
      */
     public NearestRows(int rows) {
-        Check.within("the rows of the nearest", rows, 0, Integer.MAX_VALUE);
+        Check.within("the rows of the nearest", rows, 0, MAX_ROWS);
         index = new int[rows][Force.LENGTH];
         offset = new float[3][rows][Force.LENGTH];
     }
@@ -47,9 +51,10 @@ public final class NearestRows {
      * <p>An agent with fewer neighbours has −1, or an agent that is out of range.
      *
      * @param c number of the row, in [0, rows)
+     * @throws IllegalArgumentException for another number
      */
     public int[] index(int c) {
-        return index[c];
+        return index[Check.index("a row of the nearest", c, index.length)];
     }
 
     /**
@@ -59,9 +64,10 @@ public final class NearestRows {
      *
      * @param axis 0, 1 or 2 for x, y or z
      * @param c number of the row, in [0, rows)
+     * @throws IllegalArgumentException for another axis or number
      */
     public float[] offset(int axis, int c) {
-        return offset[axis][c];
+        return offset[Check.index("an axis", axis, 3)][Check.index("a row of the nearest", c, index.length)];
     }
 
     /**
