@@ -243,13 +243,10 @@ abstract sealed class GroupReader permits GroupRequests {
     /**
      * {@return the seed for the randomness of this group: the seed of the world, mixed with the number of the group}
      *
-     * <p>Agents with the same id in two groups therefore draw different numbers. Group 0 has the seed of the world. In
-     * a group that takes several steps in a tick, each step has a seed of its own.
+     * <p>Agents with the same id in two groups therefore draw different numbers. Group 0 has the seed of the world.
      */
     public long seed() {
-        long seed = Rng.seed(world.clock().seed(), number);
-        int step = world.clock().step();
-        return step == 0 ? seed : Rng.mix(seed + step);
+        return Rng.seed(world.clock().seed(), number);
     }
 
     /** {@return the space of the world} */

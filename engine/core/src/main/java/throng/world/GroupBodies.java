@@ -140,9 +140,9 @@ abstract sealed class GroupBodies extends GroupAgents permits Group {
      * it for models that are good for short ticks only, in a world of longer ones. Passes, minds, fields and events
      * run once in a tick.
      *
-     * <p>A group alone gets the bits of n shorter ticks, but for random numbers. Between groups, the tick is divided
-     * into as many rounds as the most steps N. A group of n steps acts in round r, from 0, if ⌊(r + 1)·n/N⌋ &gt;
-     * ⌊r·n/N⌋, so all act in the last one.
+     * <p>A group alone gets the bits of n shorter ticks, but for what rules draw by the number of the tick. Between
+     * groups, the tick is divided into as many rounds as the most steps N. A group of n steps acts in round r, from 0,
+     * if ⌊(r + 1)·n/N⌋ &gt; ⌊r·n/N⌋, so all act in the last one.
      *
      * @param steps n, in [1, 100]; 1 is the default
      * @return this group

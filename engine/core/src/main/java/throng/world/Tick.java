@@ -148,7 +148,7 @@ final class Tick {
             GroupParts group = groups.get(g);
             passes.runGuarded(group.ruleLabel(), group.steering().beginRules(), 1);
         }
-        if (checks != null && round == 0) askRules(checks);
+        if (checks != null && round == rounds - 1) askRules(checks, round, rounds);
         for (int g = 0; g < groups.size(); g++) {
             if (!groups.get(g).acts(round, rounds)) continue;
             beginStep(groups.get(g), round, rounds);
@@ -210,8 +210,13 @@ final class Tick {
                 cause);
     }
 
-    private void askRules(CheckedTicks checks) {
-        for (GroupParts group : groups) if (group.count() > 0) check(group.ruleLabel(), () -> checks.checkRules(group));
+    /** Asks all rules once more, in the round in which all groups act. */
+    private void askRules(CheckedTicks checks, int round, int rounds) {
+        for (GroupParts group : groups) {
+            if (group.count() == 0) continue;
+            beginStep(group, round, rounds);
+            check(group.ruleLabel(), () -> checks.checkRules(group));
+        }
         checks.copyColumns();
     }
 

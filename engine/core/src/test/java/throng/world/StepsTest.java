@@ -2,7 +2,6 @@ package throng.world;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.FloatBuffer;
@@ -95,27 +94,6 @@ class StepsTest {
                 hashes[w] = world.hash();
             }
         for (long hash : hashes) assertEquals(hashes[0], hash);
-    }
-
-    /** Steps do not draw the same random numbers again. */
-    @Test
-    void eachStepHasItsOwnRandomNumbers() {
-        try (World world = World.open(2).seed(7).build()) {
-            Group group = world.group("a").steps(2).maxForce(1e6f).maxSpeed(1e6f);
-            float[] drawn = new float[2];
-            Rule rule = new Rule() {
-                @Override
-                public void steer(GroupView in, Force out, int start, int end) {
-                    drawn[in.clock().step()] =
-                            throng.math.Rng.unit(in.seed(), in.clock().tick(), in.id()[0], 3);
-                    out.clear(2, end - start);
-                }
-            };
-            group.steer(rule);
-            group.add(0, 0);
-            world.tick(1);
-            assertNotEquals(drawn[0], drawn[1]);
-        }
     }
 
     /** A group of one step sees the others where they are after their earlier steps. */
