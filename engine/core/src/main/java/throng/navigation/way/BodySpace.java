@@ -8,9 +8,9 @@ import throng.terrain.TileMap;
  * Where the middles of bodies of one radius may be on a map: walls grown by squares of that radius. All fields of a map
  * and a radius share one. Lengths are tiles, from the corner of tile (0, 0).
  *
- * <p>Whole tiles are closed within {@code rings} of a blocked one, and what is left of the radius, {@link #grown}, is
- * between −0.49 and 0.49 tiles: sides lie that far outside of the closed tiles. So the middle of an open tile is never
- * in a wall.
+ * <p>Whole tiles are closed within {@code rings} of a blocked one. Sides lie {@link #grown} outside of closed tiles,
+ * from 0 to 0.49 tiles. So the middle of an open tile is never in a wall. A radius of 0.5 to 1 tile counts as 1, one of
+ * 1.5 to 2 as 2, and so on.
  *
  * <p>A corner is a vertex of the lattice with one closed tile of four. Ways bend at corners alone.
  */
@@ -24,7 +24,7 @@ final class BodySpace {
     final TileMap map;
     final int width, height;
 
-    /** The radius in tiles, how many rings of tiles it closes, and what is left. */
+    /** The radius in tiles, how many rings of tiles it closes, and how far sides are off those. */
     final double radius, grown;
 
     final int rings;
@@ -56,7 +56,7 @@ final class BodySpace {
         height = map.height();
         this.radius = (double) radius / map.size();
         rings = Math.max(0, (int) Math.ceil(this.radius - .5));
-        grown = Math.min(Math.max(this.radius - rings, -MAX_GROWN), MAX_GROWN);
+        grown = Math.min(Math.max(this.radius - rings, 0), MAX_GROWN);
         words = (width + 2 + 63) / 64;
         long bits = (long) words * (height + 2);
         MemoryClaim.admit("the space of bodies on %d tiles".formatted(map.tiles()), 40 * bits);

@@ -18,8 +18,10 @@ final class WayCursor {
     double toX, toY;
 
     WayCursor at(WayField field, double x, double y, double lane, double reach) {
-        position = field;
-        places = field.roots.places;
+        if (position != field || places != field.roots.places) { // a write of a reference takes longer
+            position = field;
+            places = field.roots.places;
+        }
         this.x = x;
         this.y = y;
         this.lane = lane;
@@ -68,7 +70,7 @@ final class WayCursor {
 
     /** The radius of the circle about a corner that the agent goes round. */
     private double radius(int at) {
-        return field().space.radius + lane * Math.min(reach, places[at + 3]);
+        return field().roots.radius + lane * Math.min(reach, places[at + 3]);
     }
 
     private void aim(int root) {
@@ -92,6 +94,7 @@ final class WayCursor {
         double radius = Math.abs(turned), turn = Math.signum(turned), length = Math.sqrt(wx * wx + wy * wy);
         double out = radius > 0 ? Math.min(2 * (radius - length) / radius, 1) : 0;
         unit(wy * turn - wx * out, -wx * turn - wy * out);
+        if (toX == 0 && toY == 0) toX = 1; // in the middle of a circle: any way leads out
     }
 
     private void unit(double wx, double wy) {
@@ -129,22 +132,29 @@ final class WayCursor {
         return nearest < Double.POSITIVE_INFINITY ? WayDirections.GO : WayDirections.NO_WAY;
     }
 
-    /** Whether a place in a tile is so near to its rim that a closed tile beyond may fade the direction. */
-    boolean isBeside(WayField of, double inX, double inY) {
-        double near = of.space.grown + FADE, far = 1 - near;
-        return inX < near | inX > far | inY < near | inY > far;
-    }
-
     /** Fades what leads into closed tiles beside the own one, and into the corner of one across. */
     void keepOff(int mark, int column, int row) {
         double inX = x - column, inY = y - row;
         if ((mark & WayField.ACROSS) != 0) keepOffCorner(column, row, inX < .5 ? -1 : 1, inY < .5 ? -1 : 1);
-        double wx = toX, wy = toY, off = field().space.grown;
-        if (wx > 0 && (mark & WayField.EAST) != 0) wx *= part(1 - inX - off);
-        if (wx < 0 && (mark & WayField.WEST) != 0) wx *= part(inX - off);
-        if (wy > 0 && (mark & WayField.NORTH) != 0) wy *= part(1 - inY - off);
-        if (wy < 0 && (mark & WayField.SOUTH) != 0) wy *= part(inY - off);
+        if ((mark & WayField.CLOSED) != 0 && isCorner(mark)) return;
+        double wx = toX * part(gap(mark, toX, inX, WayField.WEST, WayField.EAST));
+        double wy = toY * part(gap(mark, toY, inY, WayField.SOUTH, WayField.NORTH));
         if (wx != toX || wy != toY) unit(wx, wy);
+    }
+
+    /** Whether one of two sides is closed along both axes: bodies go round there. */
+    private static boolean isCorner(int mark) {
+        boolean across = (mark & WayField.EAST) != 0 != ((mark & WayField.WEST) != 0);
+        return across && (mark & WayField.NORTH) != 0 != ((mark & WayField.SOUTH) != 0);
+    }
+
+    /** How far a body may go on along an axis: to the side of the next closed tile, or to that in a closed one. */
+    private double gap(int mark, double to, double in, int low, int high) {
+        boolean up = to > 0;
+        if ((mark & (up ? high : low)) == 0) return FADE;
+        double left = (up ? 1 - in : in) - field().space.grown;
+        if ((mark & WayField.CLOSED) == 0) return left;
+        return (mark & (up ? low : high)) == 0 ? left - 1 : FADE;
     }
 
     private static double part(double gap) {

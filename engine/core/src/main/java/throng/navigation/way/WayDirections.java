@@ -73,7 +73,7 @@ public final class WayDirections {
         oneY[0] = py;
         oneLane[0] = lane;
         of[0] = field;
-        find(field.map(), 0, 1, oneX, oneY, oneLane, spread, out, oneFound);
+        find(field.space, 0, 1, oneX, oneY, oneLane, spread, out, oneFound);
         return oneFound[0];
     }
 
@@ -104,11 +104,11 @@ public final class WayDirections {
             byte[] found) {
         int n = Check.within("the agents of a block", end - start, 0, Force.LENGTH);
         for (int k = 0; k < n; k++) of[k] = fields.field(goal[k]);
-        find(fields.map(), start, n, px, py, lanes, spread, out, found);
+        find(fields.space(), start, n, px, py, lanes, spread, out, found);
     }
 
     private void find(
-            TileMap map,
+            BodySpace space,
             int start,
             int n,
             float[] px,
@@ -117,13 +117,14 @@ public final class WayDirections {
             float spread,
             Force out,
             byte[] found) {
+        TileMap map = space.map;
         locate(px, start, n, map.x(), map.size(), x, column);
         locate(py, start, n, map.y(), map.size(), y, row);
         double reach = spread / map.size();
         look(map, n, lanes, reach);
         place(n, lanes, reach);
         aim(n);
-        finish(n, lanes, reach, found);
+        finish(space.grown + WayCursor.FADE, n, lanes, reach, found);
         System.arraycopy(toX, 0, out.x(), 0, n);
         System.arraycopy(toY, 0, out.y(), 0, n);
     }
@@ -174,11 +175,11 @@ public final class WayDirections {
         for (int k = 0; k < n; k++) {
             dx[k] = dy[k] = turned[k] = 0;
             if (root[k] < 0) continue;
-            WayField field = field(k);
-            double[] places = field.roots.places;
+            WayRoots roots = field(k).roots;
+            double[] places = roots.places;
             int at = WayRoots.PLACE * root[k];
             double wx = places[at] - x[k], wy = places[at + 1] - y[k], turn = places[at + 2], room = places[at + 3];
-            turned[k] = (float) (turn * (field.space.radius + lanes[k] * (room < reach ? room : reach)));
+            turned[k] = (float) (turn * (roots.radius + lanes[k] * (room < reach ? room : reach)));
             if (turn == 0) { // a goal is a square
                 wx = wx > .5 ? wx - .5 : wx < -.5 ? wx + .5 : 0;
                 wy = wy > .5 ? wy - .5 : wy < -.5 ? wy + .5 : 0;
@@ -199,12 +200,14 @@ public final class WayDirections {
     }
 
     /** What few agents need: circles from inside, goals, places without a way, and walls. */
-    private void finish(int n, float[] lanes, double reach, byte[] found) {
+    private void finish(double near, int n, float[] lanes, double reach, byte[] found) {
         int m = 0;
+        double rim = .5 - near;
         for (int k = 0; k < n; k++) {
             few[m] = k;
-            boolean beside = marks[k] << -WayField.MARKS != 0;
-            m += beside || root[k] < 0 || Float.isNaN(toX[k]) ? 1 : 0;
+            double inX = Math.abs(x[k] - column[k] - .5), inY = Math.abs(y[k] - row[k] - .5);
+            int beside = inX > rim || inY > rim ? marks[k] << -WayField.MARKS : marks[k] & WayField.CLOSED;
+            m += beside != 0 || root[k] < 0 || Float.isNaN(toX[k]) ? 1 : 0;
             found[k] = GO;
         }
         for (int j = 0; j < m; j++) {
@@ -216,7 +219,6 @@ public final class WayDirections {
                 continue;
             }
             boolean special = root[k] < 0 || Float.isNaN(toX[k]);
-            if (!special && !cursor.isBeside(field, x[k] - column[k], y[k] - row[k])) continue;
             cursor.at(field, x[k], y[k], lanes[k], reach);
             cursor.toX = toX[k];
             cursor.toY = toY[k];

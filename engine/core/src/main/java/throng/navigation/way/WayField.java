@@ -11,8 +11,8 @@ import throng.terrain.TileMap;
  * {@link throng.navigation.field.DistanceField} where tiles have different costs, and for units that go tile by tile.
  *
  * <p>Distances are metres. A goal is the whole square of its tile, so a door of several tiles is a goal as wide as
- * that. A tile is open or blocked; its cost does not count. A tile is closed to bodies if its middle is nearer than
- * the radius to a blocked one, measured along rows and columns.
+ * that. A tile is open or blocked; its cost does not count. A radius of half a tile or more closes tiles beside walls.
+ * Where it is half a tile to a whole one, it counts as a whole one: small tiles tell narrow gaps better.
  *
  * <p>Each tile holds its root: the next bend of the way from its middle, or the goal. Ways are found by wedges of
  * sight, the nearest first. Lengths are those round squares about the corners. Agents go round circles, so
@@ -23,11 +23,11 @@ import throng.terrain.TileMap;
  * field of the changed map. Several threads may read it at once, but not while one updates it.
  */
 public final class WayField {
-    /** Marks of tiles: neighbours on four sides that are closed; any across that is, between two open ones. */
-    static final int EAST = 1, NORTH = 2, WEST = 4, SOUTH = 8, ACROSS = 16;
+    /** Marks of tiles: neighbours on four sides that are closed; any across, between two open ones; the tile itself. */
+    static final int EAST = 1, NORTH = 2, WEST = 4, SOUTH = 8, ACROSS = 16, CLOSED = 32;
 
     /** Bits of marks; above them is the number of the tile's {@link #bends} plus 1. */
-    static final int MARKS = 5;
+    static final int MARKS = 6;
 
     /** In {@link #bends}: the root of the tile may be passed already. */
     static final int PASSED = 1 << 30;
@@ -113,7 +113,7 @@ public final class WayField {
 
     void build() {
         sweep.build(goals, distance, rootOf);
-        for (int ring = 0; ring < space.rings; ring++) widen();
+        for (int ring = 0; ring < 2 * space.rings; ring++) widen();
         roots.finish();
         mark();
     }
@@ -160,10 +160,9 @@ public final class WayField {
         int[] r = rootOf;
         int own = r[v], e = r[v + 1], n = r[v + stride], w = r[v - 1], s = r[v - stride];
         int ne = r[v + stride + 1], nw = r[v + stride - 1], sw = r[v - stride - 1], se = r[v - stride + 1];
-        if ((e ^ own | n ^ own | w ^ own | s ^ own | ne ^ own | nw ^ own | sw ^ own | se ^ own) == 0) return 0;
-        int mark = (e < 0 ? EAST : 0) | (n < 0 ? NORTH : 0) | (w < 0 ? WEST : 0) | (s < 0 ? SOUTH : 0);
-        if (ne < 0 && e >= 0 && n >= 0 || nw < 0 && w >= 0 && n >= 0) mark |= ACROSS;
-        if (sw < 0 && w >= 0 && s >= 0 || se < 0 && e >= 0 && s >= 0) mark |= ACROSS;
+        if ((e ^ own | n ^ own | w ^ own | s ^ own | ne ^ own | nw ^ own | sw ^ own | se ^ own) == 0
+                && space.rings == 0) return 0;
+        int mark = sides(v % stride - 1, v / stride - 1);
         boolean same = (e < 0 || e == own) && (n < 0 || n == own) && (w < 0 || w == own) && (s < 0 || s == own);
         if (same && (mark & ACROSS) == 0 && (ne < 0 || ne == own) && (nw < 0 || nw == own))
             if ((sw < 0 || sw == own) && (se < 0 || se == own)) return mark;
@@ -177,6 +176,18 @@ public final class WayField {
             if ((bends[at] | bends[at + 1] | bends[at + 2] | bends[at + 3]) == NO_BEND) return mark;
         bendTiles++;
         return mark | bendTiles << MARKS;
+    }
+
+    private int sides(int column, int row) {
+        boolean e = space.closed(column + 1, row), n = space.closed(column, row + 1);
+        boolean w = space.closed(column - 1, row), s = space.closed(column, row - 1);
+        int mark = (e ? EAST : 0) | (n ? NORTH : 0) | (w ? WEST : 0) | (s ? SOUTH : 0);
+        if (space.closed(column, row)) return mark | CLOSED;
+        boolean across = !e && !n && space.closed(column + 1, row + 1)
+                || !w && !n && space.closed(column - 1, row + 1)
+                || !w && !s && space.closed(column - 1, row - 1)
+                || !e && !s && space.closed(column + 1, row - 1);
+        return across ? mark | ACROSS : mark;
     }
 
     /** What a quarter of a tile looks at: roots of the tiles beside, above and across it, and its vertex. */

@@ -62,6 +62,10 @@ public final class WayFields {
         this(map, radius, new Workers(1));
     }
 
+    BodySpace space() {
+        return space;
+    }
+
     /** {@return the map of the fields} */
     public TileMap map() {
         return space.map;

@@ -19,6 +19,12 @@ final class WayRoots {
     int[] next = {};
 
     /**
+     * The radius of the circles that ways pass, tiles: that of bodies, about vertices. Where bodies close rings of tiles,
+     * it is 0, about grown corners, as circles would lead through closed tiles.
+     */
+    final double radius;
+
+    /**
      * By root, {@link #PLACE} numbers for directions.
      *
      * <p>Two are the middle of the circle that ways pass, tiles. The third is 1 if ways turn left there, −1 if right, 0
@@ -35,6 +41,7 @@ final class WayRoots {
 
     WayRoots(BodySpace space) {
         this.space = space;
+        radius = space.rings == 0 ? space.radius : 0;
     }
 
     /** Sets the corners of the space, none with a way, and no goals. */
@@ -69,8 +76,8 @@ final class WayRoots {
             int n = next[c], at = PLACE * c;
             boolean bends = n >= 0;
             int bx = bends ? space.closedX[c] : 0, by = bends ? space.closedY[c] : 0;
-            places[at] = bends ? space.vertexX[c] + space.rings * bx : x[c];
-            places[at + 1] = bends ? space.vertexY[c] + space.rings * by : y[c];
+            places[at] = bends && space.rings == 0 ? space.vertexX[c] : x[c];
+            places[at + 1] = bends && space.rings == 0 ? space.vertexY[c] : y[c];
             boolean alongColumn = bends && (x[n] - x[c]) * bx >= 0 && (y[n] - y[c]) * by <= 0;
             places[at + 2] = alongColumn ? bx * by : -bx * by;
             places[at + 3] = bends ? Math.max(space.room[c] - 2 * space.radius, 0) : 0;
