@@ -17,6 +17,7 @@ final class WayCursor {
     private double x, y, lane, reach;
     double toX, toY;
 
+    @SuppressWarnings("ReferenceEquality") // it asks whether a write is needed
     WayCursor at(WayField field, double x, double y, double lane, double reach) {
         if (position != field || places != field.roots.places) { // a write of a reference takes longer
             position = field;

@@ -19,8 +19,8 @@ final class WayRoots {
     int[] next = {};
 
     /**
-     * The radius of the circles that ways pass, tiles: that of bodies, about vertices. Where bodies close rings of tiles,
-     * it is 0, about grown corners, as circles would lead through closed tiles.
+     * The radius of the circles that ways pass, tiles: that of bodies, about vertices. Where bodies close rings of
+     * tiles, it is 0, about grown corners, as circles would lead through closed tiles.
      */
     final double radius;
 
