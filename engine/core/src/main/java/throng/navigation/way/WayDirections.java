@@ -64,11 +64,12 @@ public final class WayDirections {
      * @param px x of the position, metres
      * @param py y of the position, metres
      * @param lane which part of {@code spread} the agent keeps off corners, in [0, 1]
-     * @param spread how wide a crowd takes bends, metres, at least 0
+     * @param spread how wide a crowd takes bends, metres, in [0, 1000]
      * @param out receives x and y of the vector at 0
      * @return {@link #NO_WAY}, {@link #GO} or {@link #ARRIVED}
      */
     public byte at(WayField field, float px, float py, float lane, float spread, Force out) {
+        Check.within("the spread of ways", spread, 0, 1000, "m");
         oneX[0] = px;
         oneY[0] = py;
         oneLane[0] = lane;
@@ -87,7 +88,7 @@ public final class WayDirections {
      * @param start first agent of the block
      * @param end end of the block, exclusive
      * @param lanes which part of {@code spread} each agent keeps off corners, in [0, 1], from the start of the block
-     * @param spread how wide a crowd takes bends, metres, at least 0
+     * @param spread how wide a crowd takes bends, metres, in [0, 1000]
      * @param out receives x and y of the vectors
      * @param found receives {@link #NO_WAY}, {@link #GO} or {@link #ARRIVED}
      */
@@ -102,7 +103,11 @@ public final class WayDirections {
             float spread,
             Force out,
             byte[] found) {
-        int n = Check.within("the agents of a block", end - start, 0, Force.LENGTH);
+        Check.within("the start of a block", start, 0, Math.min(px.length, py.length));
+        int most = Math.min(Math.min(px.length, py.length) - start, Force.LENGTH);
+        most = Math.min(Math.min(most, goal.length), Math.min(lanes.length, found.length));
+        int n = Check.within("the agents of a block", end - start, 0, most);
+        Check.within("the spread of ways", spread, 0, 1000, "m");
         for (int k = 0; k < n; k++) of[k] = fields.field(goal[k]);
         find(fields.space(), start, n, px, py, lanes, spread, out, found);
     }
