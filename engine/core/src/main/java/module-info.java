@@ -34,6 +34,7 @@ module throng.core {
     exports throng.navigation.search;
     exports throng.navigation.sight;
     exports throng.navigation.sound;
+    exports throng.navigation.way;
     exports throng.parallel;
     exports throng.perception.term;
     exports throng.perception;

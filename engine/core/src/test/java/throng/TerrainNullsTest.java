@@ -12,6 +12,7 @@ import throng.behaviour.flight.Fly;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowField;
 import throng.behaviour.path.FollowPath;
+import throng.behaviour.path.FollowWay;
 import throng.behaviour.path.PathProgress;
 import throng.behaviour.path.TileStep;
 import throng.behaviour.target.Toward;
@@ -23,6 +24,8 @@ import throng.navigation.curve.CurvePoint;
 import throng.navigation.curve.Polyline;
 import throng.navigation.field.DistanceFields;
 import throng.navigation.search.PathOptions;
+import throng.navigation.way.WayField;
+import throng.navigation.way.WayFields;
 import throng.parallel.Workers;
 import throng.perception.Neighbourhood;
 import throng.sense.Hear;
@@ -76,6 +79,11 @@ class TerrainNullsTest {
                 () -> new PathProgress(progress.progress(), null, null),
                 () -> FollowField.of(null, FieldGoal.of(0)),
                 () -> FollowField.of(fields, null),
+                () -> FollowWay.of(null, FieldGoal.of(0)),
+                () -> FollowWay.of(new WayFields(map, .3f), null),
+                () -> new WayFields(null, .3f),
+                () -> new WayFields(map, .3f, null),
+                () -> WayField.of(null, .3f),
                 () -> FieldGoal.each(null),
                 () -> new TileStep(null, Target.at(0, 0), TileStep.Manner.LINE, 1),
                 () -> new TileStep(map, null, TileStep.Manner.LINE, 1),

@@ -41,6 +41,7 @@ import throng.behaviour.mix.When;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowField;
 import throng.behaviour.path.FollowPath;
+import throng.behaviour.path.FollowWay;
 import throng.behaviour.path.TileStep;
 import throng.behaviour.target.Arrive;
 import throng.behaviour.target.Evade;
@@ -119,6 +120,7 @@ final class SampleList {
                     FollowPath.class,
                     "coasting",
                     at -> FollowPath.of(at.paths(), at.progress(), 9).coasting()),
+            rule(FollowWay.class, "", at -> FollowWay.of(at.ways(), FieldGoal.each(at.ints("goal", id -> id % 2)))),
             rule(Formation.class, "", at -> Formation.of(at.ownPrey(), FormationShape.Figure.WEDGE, 3)),
             rule(Hear.class, "", at -> Hear.of(NoiseSources.straight(Loudness.always(at.prey(), 12)), at.hearing())),
             rule(

@@ -9,6 +9,7 @@ import throng.memory.Column;
 import throng.memory.Handle;
 import throng.navigation.curve.Polyline;
 import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 import throng.perception.Neighbourhood;
 import throng.sense.HearingColumns;
 import throng.sense.SightColumns;
@@ -169,6 +170,14 @@ public record SampleScene(World world, Group crowd, Group prey, float middle) {
         fields.goal(map.tileAt(middle, middle));
         fields.goal(map.tile(0, 0));
         return fields;
+    }
+
+    WayFields ways() {
+        var map = map();
+        var ways = new WayFields(map, .3f);
+        ways.goal(map.tileAt(middle, middle));
+        ways.goal(map.tile(0, 0));
+        return ways;
     }
 
     /** Returns a closed path and an open one. */

@@ -4,10 +4,11 @@ import java.util.List;
 import throng.math.Check;
 import throng.memory.Column;
 import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 
 /**
- * The goal of {@link DistanceFields} that agents go to: one for all, or one for each agent. Use {@link #of} when a
- * group has one goal, and {@link #each} when agents choose theirs from a column.
+ * The goal of {@link DistanceFields} or {@link WayFields} that agents go to: one for all, or one for each agent. Use
+ * {@link #of} when a group has one goal, and {@link #each} when agents choose theirs from a column.
  */
 public sealed interface FieldGoal {
     /**
@@ -25,6 +26,14 @@ public sealed interface FieldGoal {
      * @param count how many agents
      */
     void ask(DistanceFields fields, int count);
+
+    /**
+     * Asks for the ways to all goals of the first agents, so that they are built before agents steer.
+     *
+     * @param fields the ways of the map
+     * @param count how many agents
+     */
+    void ask(WayFields fields, int count);
 
     /**
      * Returns the columns of the steered group that this goal reads.
@@ -79,6 +88,11 @@ public sealed interface FieldGoal {
         public void ask(DistanceFields fields, int count) {
             if (count > 0) fields.ask(number);
         }
+
+        @Override
+        public void ask(WayFields fields, int count) {
+            if (count > 0) fields.ask(number);
+        }
     }
 
     /**
@@ -108,6 +122,12 @@ public sealed interface FieldGoal {
 
         @Override
         public void ask(DistanceFields fields, int count) {
+            int[] values = numbers.values();
+            for (int i = 0; i < count; i++) fields.ask(values[i]);
+        }
+
+        @Override
+        public void ask(WayFields fields, int count) {
             int[] values = numbers.values();
             for (int i = 0; i < count; i++) fields.ask(values[i]);
         }

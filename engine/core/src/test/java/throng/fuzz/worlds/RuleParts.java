@@ -11,6 +11,7 @@ import throng.behaviour.manner.PatienceColumns;
 import throng.behaviour.mix.ContextSteering;
 import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowField;
+import throng.behaviour.path.FollowWay;
 import throng.behaviour.path.PathProgress;
 import throng.behaviour.path.TileStep;
 import throng.behaviour.target.FormationShape;
@@ -19,6 +20,7 @@ import throng.memory.Column;
 import throng.memory.Handle;
 import throng.navigation.curve.Polyline;
 import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 import throng.perception.Neighbourhood;
 import throng.sense.HearingColumns;
 import throng.sense.Loudness;
@@ -72,7 +74,7 @@ final class RuleParts {
     boolean canMake(Class<?> rule) {
         String name = rule.getPackageName();
         if (axes() == 3 && (name.endsWith(".body") || name.endsWith(".manner"))) return false; // of the plane
-        return map != null || rule != FollowField.class && rule != TileStep.class;
+        return map != null || rule != FollowField.class && rule != FollowWay.class && rule != TileStep.class;
     }
 
     /** Adds a column with a unique name to the group. */
@@ -108,6 +110,7 @@ final class RuleParts {
                 new Part(TileMap.class, () -> map),
                 new Part(ContextSteering.Compass.class, this::compass),
                 new Part(DistanceFields.class, this::fields),
+                new Part(WayFields.class, this::ways),
                 new Part(FieldGoal.class, this::goal));
     }
 
@@ -212,6 +215,13 @@ final class RuleParts {
         float[][] p = new float[3][n];
         for (int k = 0; k < n; k++) for (int a = 0; a < 3; a++) p[a][k] = coordinate();
         return random.chance(.5) ? Polyline.open(p[0], p[1], p[2]) : Polyline.closed(p[0], p[1], p[2]);
+    }
+
+    private WayFields ways() {
+        if (map == null) throw new AssertionError("ways need a map");
+        var ways = new WayFields(map, random.chance(.5) ? .3f : random.between(0, 1000));
+        for (int k = 0; k < 3; k++) ways.goal(random.below(map.tiles()));
+        return ways;
     }
 
     private DistanceFields fields() {

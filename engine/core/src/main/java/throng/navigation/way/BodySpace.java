@@ -1,0 +1,192 @@
+package throng.navigation.way;
+
+import java.util.Arrays;
+import throng.terrain.MemoryClaim;
+import throng.terrain.TileMap;
+
+/**
+ * Where the middles of bodies of one radius may be on a map: walls grown by squares of that radius. All fields of a map
+ * and a radius share one. Lengths are tiles, from the corner of tile (0, 0).
+ *
+ * <p>Whole tiles are closed within {@code rings} of a blocked one. Sides lie {@link #grown} outside of closed tiles,
+ * from 0 to 0.49 tiles. So the middle of an open tile is never in a wall. A radius of 0.5 to 1 tile counts as 1, one of
+ * 1.5 to 2 as 2, and so on.
+ *
+ * <p>A corner is a vertex of the lattice with one closed tile of four. Ways bend at corners alone.
+ */
+final class BodySpace {
+    /** The largest part of a tile by which sides are off the lattice. */
+    private static final double MAX_GROWN = .49;
+
+    /** How far from a corner its free width is looked for, metres. */
+    private static final double MAX_ROOM = 8;
+
+    final TileMap map;
+    final int width, height;
+
+    /** The radius in tiles, how many rings of tiles it closes, and how far sides are off those. */
+    final double radius, grown;
+
+    final int rings;
+
+    /** Words in a row of bits. */
+    private final int words;
+
+    /** Bit c + 1 of row r + 1 is set where tile (c, r) is closed; a rim of one tile, and all behind it, is closed. */
+    private long[] closed;
+
+    /** Bit x of line y is set where vertex (x, y) is a corner; ranks count the corners before each word. */
+    private final long[] cornerBits;
+
+    private final int[] ranks;
+
+    int corners;
+
+    /** By the number of the corner: its vertex, the direction of its closed tile, ±1, and its free width in tiles. */
+    int[] vertexX = {}, vertexY = {};
+
+    byte[] closedX = {}, closedY = {};
+    float[] room = {};
+
+    private int version;
+
+    BodySpace(TileMap map, float radius) {
+        this.map = map;
+        width = map.width();
+        height = map.height();
+        this.radius = (double) radius / map.size();
+        rings = Math.max(0, (int) Math.ceil(this.radius - .5));
+        grown = Math.min(Math.max(this.radius - rings, 0), MAX_GROWN);
+        words = (width + 2 + 63) / 64;
+        long bits = (long) words * (height + 2);
+        MemoryClaim.admit("the space of bodies on %d tiles".formatted(map.tiles()), 40 * bits);
+        closed = new long[(int) bits];
+        cornerBits = new long[words * (height + 1)];
+        ranks = new int[cornerBits.length];
+        read();
+    }
+
+    /** Reads the map anew if it has changed; returns whether it has. */
+    boolean refresh() {
+        if (version == map.version()) return false;
+        read();
+        return true;
+    }
+
+    private void read() {
+        version = map.version();
+        Arrays.fill(closed, -1);
+        for (int row = 0, tile = 0; row < height; row++) {
+            int first = (row + 1) * words;
+            for (int bit = 1; bit <= width; bit++, tile++)
+                if (map.open(tile)) closed[first + (bit >> 6)] &= ~(1L << bit);
+        }
+        for (int ring = 0; ring < rings; ring++) closed = widened();
+        findCorners();
+    }
+
+    /** Closes the eight neighbours of each closed tile. */
+    private long[] widened() {
+        long[] across = new long[closed.length], all = new long[closed.length];
+        for (int i = 0; i < closed.length; i++) {
+            int word = i % words;
+            long before = word > 0 ? closed[i - 1] : -1, after = word < words - 1 ? closed[i + 1] : -1;
+            across[i] = closed[i] | closed[i] << 1 | before >>> 63 | closed[i] >>> 1 | after << 63;
+        }
+        Arrays.fill(all, -1);
+        for (int i = words; i < all.length - words; i++) all[i] = across[i - words] | across[i] | across[i + words];
+        return all;
+    }
+
+    private void findCorners() {
+        corners = 0;
+        for (int i = 0; i < cornerBits.length; i++) {
+            ranks[i] = corners;
+            long a = closed[i], b = right(i), c = closed[i + words], d = right(i + words);
+            cornerBits[i] = (a ^ b ^ c ^ d) & ~(a & b | c & d); // one or three of four, but not three
+            corners += Long.bitCount(cornerBits[i]);
+        }
+        if (vertexX.length < corners) {
+            int length = corners + corners / 4;
+            vertexX = new int[length];
+            vertexY = new int[length];
+            closedX = new byte[length];
+            closedY = new byte[length];
+            room = new float[length];
+        }
+        for (int i = 0, corner = 0; i < cornerBits.length; i++)
+            for (long rest = cornerBits[i]; rest != 0; rest &= rest - 1, corner++)
+                place(corner, i % words * 64 + Long.numberOfTrailingZeros(rest), i / words);
+    }
+
+    private long right(int i) {
+        return closed[i] >>> 1 | (i % words < words - 1 ? closed[i + 1] : -1) << 63;
+    }
+
+    private void place(int corner, int x, int y) {
+        vertexX[corner] = x;
+        vertexY[corner] = y;
+        boolean left = closed(x - 1, y - 1) || closed(x - 1, y), below = closed(x - 1, y - 1) || closed(x, y - 1);
+        int bx = left ? -1 : 1, by = below ? -1 : 1;
+        closedX[corner] = (byte) bx;
+        closedY[corner] = (byte) by;
+        // from the vertex of the blocked tile itself, away from it: along both sides, and across
+        int most = (int) Math.ceil(MAX_ROOM / map.size()), n = 0, across = 0;
+        int outX = bx < 0 ? x : x - 1, outY = by < 0 ? y : y - 1, inX = outX + bx, inY = outY + by;
+        while (n < most
+                && !closed(outX - n * bx, outY)
+                && !closed(outX - n * bx, inY)
+                && !closed(outX, outY - n * by)
+                && !closed(inX, outY - n * by)) n++;
+        while (across < n && !closed(outX - across * bx, outY - across * by)) across++;
+        room[corner] = (float) Math.min(n, across * 1.4) + 2 * rings;
+    }
+
+    boolean closed(int column, int row) {
+        int bit = column + 1;
+        return (closed[(row + 1) * words + (bit >> 6)] >>> bit & 1) != 0;
+    }
+
+    /** The first closed tile from a column on; the rim ends the search. */
+    int nextClosed(int column, int row) {
+        int bit = column + 1, i = (row + 1) * words + (bit >> 6);
+        long word = closed[i] >>> bit << bit;
+        while (word == 0) word = closed[++i];
+        return (i - (row + 1) * words) * 64 + Long.numberOfTrailingZeros(word) - 1;
+    }
+
+    /** The first open tile from a column on; {@link #width} or more if there is none. */
+    int nextOpen(int column, int row) {
+        int bit = column + 1, i = (row + 1) * words + (bit >> 6), end = (row + 2) * words;
+        long word = ~closed[i] >>> bit << bit;
+        while (word == 0) {
+            if (++i == end) return width;
+            word = ~closed[i];
+        }
+        return (i - (row + 1) * words) * 64 + Long.numberOfTrailingZeros(word) - 1;
+    }
+
+    /** The last closed tile up to a column. */
+    int lastClosed(int column, int row) {
+        int bit = column + 1, i = (row + 1) * words + (bit >> 6), by = 63 - bit;
+        long word = closed[i] << by >>> by;
+        while (word == 0) word = closed[--i];
+        return (i - (row + 1) * words) * 64 + 63 - Long.numberOfLeadingZeros(word) - 1;
+    }
+
+    /** The first corner of a line from x on; a large number if there is none. */
+    int nextCorner(int x, int line) {
+        int i = line * words + (x >> 6), end = (line + 1) * words;
+        long word = cornerBits[i] >>> x << x;
+        while (word == 0) {
+            if (++i == end) return Integer.MAX_VALUE;
+            word = cornerBits[i];
+        }
+        return (i - line * words) * 64 + Long.numberOfTrailingZeros(word);
+    }
+
+    int corner(int x, int line) {
+        int i = line * words + (x >> 6);
+        return ranks[i] + Long.bitCount(cornerBits[i] & ~(-1L << x));
+    }
+}

@@ -1,0 +1,176 @@
+package throng.navigation.way;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import throng.terrain.TileMap;
+
+/** A position on a field of ways, for what few agents of a block need. Lengths are tiles. */
+final class WayCursor {
+    /** How far from walls directions begin to fade, tiles. */
+    static final double FADE = .1;
+
+    /** How far from a position in a wall or off the map an open tile is looked for, tiles. */
+    private static final int RINGS = 8;
+
+    private @Nullable WayField position;
+    private double[] places = {};
+    private double x, y, lane, reach;
+    double toX, toY;
+
+    @SuppressWarnings("ReferenceEquality") // it asks whether a write is needed
+    WayCursor at(WayField field, double x, double y, double lane, double reach) {
+        if (position != field || places != field.roots.places) { // a write of a reference takes longer
+            position = field;
+            places = field.roots.places;
+        }
+        this.x = x;
+        this.y = y;
+        this.lane = lane;
+        this.reach = reach;
+        return this;
+    }
+
+    private WayField field() {
+        return Objects.requireNonNull(position);
+    }
+
+    /** The bend that an agent goes to: the root of its tile, one behind that, or one before it. */
+    int bend(int own, int coded) {
+        if ((coded & WayField.PASSED) != 0) {
+            int passed = pass(own, -1);
+            if (passed != own) return passed;
+        }
+        int other = coded & WayField.NO_BEND;
+        return other == WayField.NO_BEND ? own : pass(other, own);
+    }
+
+    /** The first bend of a way that the agent has to make, up to {@code last}. */
+    private int pass(int root, int last) {
+        int bend = root;
+        for (int k = 0; k < WayRoots.BENDS && bend != last; k++) {
+            int next = field().roots.next[bend];
+            if (next < 0 || !isPassed(bend, next)) return bend;
+            bend = next;
+        }
+        return bend;
+    }
+
+    /** Whether the straight way to the root behind a corner keeps off the corner, or the agent is round it already. */
+    private boolean isPassed(int corner, int next) {
+        int at = WayRoots.PLACE * corner;
+        double wx = places[at] - x, wy = places[at + 1] - y, turn = places[at + 2];
+        BodySpace space = field().space;
+        int bx = space.closedX[corner], by = space.closedY[corner];
+        double besideX = -wx * bx, besideY = -wy * by;
+        if (turn * bx * by > 0 ? besideX >= 0 && besideY <= 0 : besideY >= 0 && besideX <= 0) return true;
+        aim(next);
+        double square = wx * wx + wy * wy, radius = radius(at), off = turn * (toX * wy - toY * wx);
+        if (off >= radius * (1 - 1e-6)) return true;
+        return off > 0 && square < radius * radius * 1.01 && toX * wx + toY * wy <= 0;
+    }
+
+    /** The radius of the circle about a corner that the agent goes round. */
+    private double radius(int at) {
+        return field().roots.radius + lane * Math.min(reach, places[at + 3]);
+    }
+
+    private void aim(int root) {
+        int at = WayRoots.PLACE * root;
+        double turn = places[at + 2], half = .5 - .5 * Math.abs(turn);
+        double wx = places[at] - x, wy = places[at + 1] - y;
+        wx -= Math.min(Math.max(wx, -half), half);
+        wy -= Math.min(Math.max(wy, -half), half);
+        double turned = turn * radius(at), square = wx * wx + wy * wy, rest = square - turned * turned;
+        if (rest < 0 || square == 0) {
+            within(wx, wy, turned);
+            return;
+        }
+        double length = Math.sqrt(rest), per = 1 / square;
+        toX = (wx * length + wy * turned) * per;
+        toY = (wy * length - wx * turned) * per;
+    }
+
+    /** Inside a circle: along it, and out. */
+    private void within(double wx, double wy, double turned) {
+        double radius = Math.abs(turned), turn = Math.signum(turned), length = Math.sqrt(wx * wx + wy * wy);
+        double out = radius > 0 ? Math.min(2 * (radius - length) / radius, 1) : 0;
+        unit(wy * turn - wx * out, -wx * turn - wy * out);
+        if (toX == 0 && toY == 0) toX = 1; // in the middle of a circle: any way leads out
+    }
+
+    private void unit(double wx, double wy) {
+        double square = wx * wx + wy * wy, per = square > 1e-24 ? 1 / Math.sqrt(square) : 0;
+        toX = wx * per;
+        toY = wy * per;
+    }
+
+    /** Handles goals, circles from inside, and places without a way. */
+    byte special(int root, int column, int row, double wx, double wy, double turned) {
+        toX = toY = 0;
+        if (root >= 0) {
+            if (field().roots.isGoal(root)) return WayDirections.ARRIVED;
+            within(wx, wy, turned);
+            return WayDirections.GO;
+        }
+        TileMap map = field().space.map;
+        if (map.open(column, row)) return WayDirections.NO_WAY;
+        return out(map, Math.clamp(column, 0, map.width() - 1), Math.clamp(row, 0, map.height() - 1));
+    }
+
+    /** From a position in a wall or off the map: to the middle of the nearest tile with a way. */
+    private byte out(TileMap map, int column, int row) {
+        double nearest = Double.POSITIVE_INFINITY, wx = 0, wy = 0;
+        for (int r = Math.max(row - RINGS, 0); r <= Math.min(row + RINGS, map.height() - 1); r++)
+            for (int c = Math.max(column - RINGS, 0); c <= Math.min(column + RINGS, map.width() - 1); c++) {
+                if (field().rootOf[(r + 1) * field().stride + c + 1] < 0) continue;
+                double dx = c + .5 - x, dy = r + .5 - y, square = dx * dx + dy * dy;
+                if (square >= nearest) continue;
+                nearest = square;
+                wx = dx;
+                wy = dy;
+            }
+        unit(wx, wy);
+        return nearest < Double.POSITIVE_INFINITY ? WayDirections.GO : WayDirections.NO_WAY;
+    }
+
+    /** Fades what leads into closed tiles beside the own one, and into the corner of one across. */
+    void keepOff(int mark, int column, int row) {
+        double inX = x - column, inY = y - row;
+        if ((mark & WayField.ACROSS) != 0) keepOffCorner(column, row, inX < .5 ? -1 : 1, inY < .5 ? -1 : 1);
+        if ((mark & WayField.CLOSED) != 0 && isCorner(mark)) return;
+        double wx = toX * part(gap(mark, toX, inX, WayField.WEST, WayField.EAST));
+        double wy = toY * part(gap(mark, toY, inY, WayField.SOUTH, WayField.NORTH));
+        if (wx != toX || wy != toY) unit(wx, wy);
+    }
+
+    /** Whether one of two sides is closed along both axes: bodies go round there. */
+    private static boolean isCorner(int mark) {
+        boolean across = (mark & WayField.EAST) != 0 != ((mark & WayField.WEST) != 0);
+        return across && (mark & WayField.NORTH) != 0 != ((mark & WayField.SOUTH) != 0);
+    }
+
+    /** How far a body may go on along an axis: to the side of the next closed tile, or to that in a closed one. */
+    private double gap(int mark, double to, double in, int low, int high) {
+        boolean up = to > 0;
+        if ((mark & (up ? high : low)) == 0) return FADE;
+        double left = (up ? 1 - in : in) - field().space.grown;
+        if ((mark & WayField.CLOSED) == 0) return left;
+        return (mark & (up ? low : high)) == 0 ? left - 1 : FADE;
+    }
+
+    private static double part(double gap) {
+        return Math.min(Math.max(gap / FADE, 0), 1);
+    }
+
+    private void keepOffCorner(int column, int row, int left, int below) {
+        BodySpace space = field().space;
+        double wx = column + (left > 0 ? 1 : 0) + space.rings * left - x;
+        double wy = row + (below > 0 ? 1 : 0) + space.rings * below - y;
+        double square = wx * wx + wy * wy, into = toX * wx + toY * wy, far = space.radius + FADE;
+        if (into <= 0 || square >= far * far || square == 0) return;
+        if (!space.closed(column + left, row + below)) return;
+        if (space.closed(column + left, row) || space.closed(column, row + below)) return;
+        double by = into / square * (1 - part(Math.sqrt(square) - space.radius));
+        unit(toX - wx * by, toY - wy * by);
+    }
+}

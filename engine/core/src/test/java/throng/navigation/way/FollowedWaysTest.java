@@ -1,0 +1,144 @@
+package throng.navigation.way;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import throng.kernel.Force;
+import throng.terrain.TileMap;
+import throng.terrain.TownMap;
+
+/**
+ * Agents of radius 0.2 m that follow a field alone, against the shortest ways of a visibility graph. Set {@code
+ * -Dthrong.ways=1000} for as many pairs on each map.
+ */
+class FollowedWaysTest {
+    /** Installed beside the project; tests skip what is missing. */
+    private static final Path FOLDER = Files.exists(Path.of("../../../shared"))
+            ? Path.of("../../../shared/maps")
+            : Path.of("../../../../shared/maps");
+
+    private static final int PAIRS = Integer.getInteger("throng.ways", 60);
+    private static final double RADIUS = .2, STEP = .05;
+
+    private final WayDirections directions = new WayDirections();
+    private final Force to = new Force();
+    private double deepest;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"arena", "den312d", "lak303d", "Berlin_0_512"})
+    void waysOnMapsAreShort(String name) throws IOException {
+        Path file = FOLDER.resolve(name + ".map");
+        assumeTrue(Files.exists(file) && (PAIRS >= 1000 || !name.startsWith("Berlin")), "the oracle takes 30 s");
+        var lines = Files.readAllLines(file);
+        compare(
+                name,
+                TileMap.parse(lines.subList(4, lines.size()).stream()
+                        .map(line -> line.replaceAll("[GS]", ".").replaceAll("[^.]", "@"))
+                        .toArray(String[]::new)),
+                .002);
+    }
+
+    @Test
+    void waysInATownAreShort() {
+        compare("town", new TownMap(90, 80, 5, 12, 3).map(), .002);
+    }
+
+    @Test
+    void waysBetweenPillarsAreShort() {
+        var map = new TileMap(60, 60);
+        var random = new Random(2);
+        for (int tile = 0; tile < map.tiles(); tile++)
+            if (random.nextInt(100) < 20) map.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
+        compare("pillars", map, .01);
+    }
+
+    /** Bodies of any radius arrive, keep it off walls, and go as far as the field says. */
+    @ParameterizedTest
+    @ValueSource(floats = {0, .49f, .5f, .8f, 1, 1.2f, 1.5f})
+    void bodiesOfAllRadiiArrive(float radius) {
+        var map = new TownMap(90, 80, 5, 20, 8).map();
+        var random = new Random(3);
+        int walked = 0;
+        for (int k = 0; k < 60; k++) {
+            int from = openTile(map, random), goal = openTile(map, random);
+            var field = WayField.of(map, radius, goal);
+            if (field.space.closed(map.column(from), map.row(from)) || field.distance(from) > 1e9) continue;
+            double way = field.distance(from), length = walk(field, from, goal, way);
+            assertTrue(length < 1.03 * way + .3, length + " m, told were " + way);
+            walked++;
+        }
+        assertTrue(walked > 20 && deepest < .01, walked + " ways, " + deepest + " m in walls");
+    }
+
+    /** At one tile in five, ways are tight, and wind between walls that fade directions. */
+    private void compare(String name, TileMap map, double mean) {
+        var oracle = new WayOracle(map, RADIUS);
+        var random = new Random(7);
+        double sum = 0, worst = 0;
+        int pairs = 0;
+        while (pairs < PAIRS) {
+            int goal = openTile(map, random);
+            var field = WayField.of(map, (float) RADIUS, goal);
+            for (int k = 0; k < 10 && pairs < PAIRS; k++) {
+                int from = openTile(map, random);
+                double way = oracle.way(map.middleX(from), map.middleY(from), map.column(goal), map.row(goal));
+                assertEquals(way < 1e9, field.distance(from) < 1e9, "tile " + from + " to " + goal);
+                if (way < 10 || way > 1e9) continue;
+                double longer = walk(field, from, goal, way) / way - 1;
+                sum += longer;
+                worst = Math.max(worst, longer);
+                pairs++;
+            }
+        }
+        String result = String.format(
+                Locale.ROOT,
+                "%s: %.3f %% longer in the mean, %.2f %% at worst, %.4f m in walls",
+                name,
+                100 * sum / pairs,
+                100 * worst,
+                deepest);
+        if (PAIRS >= 1000) System.out.println(result);
+        assertTrue(sum / pairs < mean && worst < .06 && deepest < .05, result);
+    }
+
+    private static int openTile(TileMap map, Random random) {
+        while (true) {
+            int tile = random.nextInt(map.tiles());
+            if (map.open(tile)) return tile;
+        }
+    }
+
+    /** Follows the field in steps, and is pushed out of walls; returns the length of the way. */
+    private double walk(WayField field, int from, int goal, double way) {
+        TileMap map = field.map();
+        double x = map.middleX(from), y = map.middleY(from), length = 0, radius = field.radius();
+        for (int step = 0; step < 2 * way / STEP + 200; step++) {
+            double left = WayOracle.gap(x, y, map.column(goal), map.row(goal));
+            byte found = directions.at(field, (float) x, (float) y, 0, 0, to);
+            if (found == WayDirections.ARRIVED || left < 1e-3) return length + left;
+            assertEquals(WayDirections.GO, found, "there is a way");
+            double by = Math.min(STEP, left), nextX = x + to.x()[0] * by, nextY = y + to.y()[0] * by;
+            for (int k = 0; k < 25; k++) {
+                int column = (int) nextX + k % 5 - 2, row = (int) nextY + k / 5 - 2;
+                double gap = WayOracle.gap(nextX, nextY, column, row);
+                if (map.open(column, row) || gap >= radius || gap == 0) continue;
+                deepest = Math.max(deepest, radius - gap);
+                nextX += (nextX - Math.clamp(nextX, column, column + 1)) / gap * (radius - gap);
+                nextY += (nextY - Math.clamp(nextY, row, row + 1)) / gap * (radius - gap);
+            }
+            length += Math.hypot(nextX - x, nextY - y);
+            x = nextX;
+            y = nextY;
+        }
+        throw new AssertionError("stuck at " + x + ", " + y + " on the way from " + from + " to " + goal);
+    }
+}

@@ -1,0 +1,202 @@
+package throng.navigation.way;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import throng.navigation.field.DistanceField;
+import throng.parallel.Workers;
+import throng.terrain.TileMap;
+import throng.terrain.TownMap;
+
+/** Lengths of ways against closed forms and bounds, clearance, changes, workers. */
+class WayFieldTest {
+    private static List<TileMap> maps() {
+        return List.of(
+                new TileMap(1, 1),
+                new TileMap(65, 3),
+                random(70, 50, 8, 1),
+                random(60, 63, 30, 2),
+                random(64, 62, 45, 3),
+                new TownMap(120, 90, 3, 12, 2).map());
+    }
+
+    private static TileMap random(int width, int height, int percent, int seed) {
+        var random = new Random(seed);
+        var map = new TileMap(width, height, 2, -3, 5);
+        for (int tile = 1; tile < map.tiles(); tile++)
+            if (random.nextInt(100) < percent) map.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
+        return map;
+    }
+
+    private static int openTile(TileMap map, Random random) {
+        while (true) {
+            int tile = random.nextInt(map.tiles());
+            if (map.open(tile)) return tile;
+        }
+    }
+
+    @Test
+    void withoutWallsAWayIsStraight() {
+        var map = new TileMap(70, 40, .5f, 3, -2);
+        var field = WayField.of(map, .2f, map.tile(20, 30), map.tile(21, 30));
+        for (int tile = 0; tile < map.tiles(); tile++) {
+            double x = map.column(tile) + .5, y = map.row(tile) + .5;
+            double straight = Math.hypot(x - Math.clamp(x, 20, 22), y - Math.clamp(y, 30, 31)) / 2;
+            assertEquals(straight, field.distance(tile), 1e-12, "tile " + tile);
+            assertEquals(straight, field.distance(map.middleX(tile), map.middleY(tile)), 1e-6);
+        }
+        assertEquals(Double.POSITIVE_INFINITY, field.distance(0, 0));
+    }
+
+    /** Round a wall: to the corners of squares about its ends. */
+    @Test
+    void aWayBendsAtCorners() {
+        var map = TileMap.parse(".......", "..@@@..", ".......");
+        var field = WayField.of(map, .25f, map.tile(3, 0));
+        double above = 5.25 - 4, below = Math.hypot(5.25 - 3.5, .25); // from the corners, to the goal's square
+        assertEquals(Math.hypot(.25, .75) + above, field.distance(map.tile(5, 1)), 1e-12);
+        assertEquals(below + 1.5 + above, field.distance(map.tile(3, 2)), 1e-12);
+        assertEquals(field.distance(map.tile(1, 2)), field.distance(map.tile(5, 2)), 1e-12, "both sides are alike");
+    }
+
+    /** Never shorter than the straight line, never longer than by steps to neighbours and a bit for the radius. */
+    @Test
+    void lengthsKeepTheirBounds() {
+        var random = new Random(4);
+        for (TileMap map : maps()) {
+            for (int n = 0; n < 8; n++) {
+                int goal = openTile(map, random);
+                var field = WayField.of(map, .1f * map.size(), goal);
+                var octile = DistanceField.of(map, goal);
+                for (int tile = 0; tile < map.tiles(); tile++) {
+                    double steps = octile.distance(tile) * map.size(), way = field.distance(tile);
+                    assertEquals(steps == Double.POSITIVE_INFINITY, way == Double.POSITIVE_INFINITY, "tile " + tile);
+                    if (steps == Double.POSITIVE_INFINITY) continue;
+                    double dx = Math.max(Math.abs(map.column(tile) - map.column(goal)) - .5, 0);
+                    double dy = Math.max(Math.abs(map.row(tile) - map.row(goal)) - .5, 0);
+                    assertTrue(way >= Math.hypot(dx, dy) * map.size() * (1 - 1e-12), "tile " + tile);
+                    assertTrue(way <= steps * 1.02 + 1e-9, "tile " + tile + ": " + way + " > " + steps);
+                }
+            }
+        }
+    }
+
+    /** A gap of three tiles of 0.25 m is open to a radius of 0.2 m and closed to 0.4 m; so is the way of the field. */
+    @Test
+    void narrowGapsAreClosedToWideBodies() {
+        var map = new TileMap(40, 21, .25f, 0, 0);
+        for (int row = 0; row < 21; row++) if (row < 9 || row > 11) map.set(20, row, TileMap.BLOCKED);
+        int goal = map.tile(35, 4), from = map.tile(5, 4);
+        for (float radius : new float[] {0, .1f, .2f, .3f}) {
+            double way = WayField.of(map, radius, goal).distance(from), free = Math.hypot(1, 15) * .25;
+            assertTrue(way > 2 * free && way < 3 * free, radius + ": " + way);
+        }
+        assertTrue(WayField.of(map, .2f, goal).distance(from)
+                > WayField.of(map, .1f, goal).distance(from));
+        var closed = WayField.of(map, .4f, goal);
+        assertEquals(Double.POSITIVE_INFINITY, closed.distance(from));
+        assertTrue(closed.distance(map.tile(22, 10)) < 9, "a body that was pushed near a wall has a way");
+    }
+
+    /** 100 changes of each map, tiles and doors; after each, the field is that of the changed map, bit for bit. */
+    @Test
+    void aChangedMapGivesTheBitsOfARebuild() {
+        var random = new Random(5);
+        for (TileMap map : maps()) {
+            for (float radius : new float[] {.2f * map.size(), .9f * map.size()}) {
+                int[] goals = {openTile(map, random), openTile(map, random)};
+                var field = WayField.of(map, radius, goals);
+                for (int change = 0; change < 100; change++) {
+                    int tile = random.nextInt(map.tiles());
+                    map.set(map.column(tile), map.row(tile), map.open(tile) ? TileMap.BLOCKED : 1);
+                    field.update();
+                    assertTrue(field.same(WayField.of(map, radius, goals)), "change " + change);
+                }
+                map.set(0, 0, 1);
+            }
+        }
+    }
+
+    @Test
+    void theOrderOfGoalsDecidesNothing() {
+        var map = new TownMap(60, 70, 2, 9, 2).map();
+        var random = new Random(3);
+        int a = openTile(map, random), b = openTile(map, random), c = openTile(map, random);
+        assertTrue(WayField.of(map, .2f, a, b, c).same(WayField.of(map, .2f, c, a, b, a)));
+    }
+
+    /** Fields that several workers build have the bits of one. */
+    @Test
+    void workersDoNotShow() {
+        var map = new TownMap(150, 140, 6, 12, 2).map();
+        for (int count : new int[] {1, 2, 3, 8}) {
+            try (var workers = new Workers(count)) {
+                var random = new Random(9);
+                var fields = new WayFields(map, .3f, workers);
+                int[] goals = new int[7];
+                for (int g = 0; g < 7; g++) fields.goal(goals[g] = openTile(map, random));
+                fields.begin(0);
+                for (int g = 0; g < 7; g++) fields.ask(g);
+                fields.build();
+                for (int g = 0; g < 7; g++) {
+                    WayField field = fields.field(g);
+                    assertTrue(field != null && field.same(WayField.of(map, .3f, goals[g])), "goal " + g);
+                }
+            }
+        }
+    }
+
+    /** Goals that open, close and move; fields are told to be new in the tick in which they were built. */
+    @Test
+    void goalsOpenAndClose() {
+        var map = TileMap.parse(".....@.....");
+        var fields = new WayFields(map, .2f);
+        int left = fields.goal(0), right = fields.goal(10), closed = fields.goal();
+        fields.begin(1);
+        for (int goal : new int[] {left, right, closed, -1, 7}) fields.ask(goal);
+        fields.build();
+        assertTrue(fields.isNew(left));
+        assertEquals(3.5, distance(fields, left, 4), 1e-12);
+        assertEquals(Double.POSITIVE_INFINITY, distance(fields, right, 4));
+        assertEquals(Double.POSITIVE_INFINITY, distance(fields, closed, 4));
+        fields.change(left, 0, 3);
+        assertEquals(null, fields.field(left), "out of date");
+        map.set(5, 0, 1);
+        fields.begin(2);
+        fields.ask(left);
+        fields.build();
+        assertEquals(.5, distance(fields, left, 4), 1e-12);
+        assertTrue(fields.isNew(left));
+        assertEquals(null, fields.field(right), "not asked for since the change");
+        fields.begin(3);
+        fields.ask(left);
+        fields.build();
+        assertFalse(fields.isNew(left));
+    }
+
+    private static double distance(WayFields fields, int goal, int tile) {
+        WayField field = fields.field(goal);
+        if (field == null) throw new AssertionError("there is no field of goal " + goal);
+        return field.distance(tile);
+    }
+
+    @Test
+    void argumentsOutOfRangeAreRefused() {
+        var map = new TileMap(3, 3);
+        var e = assertThrows(IllegalArgumentException.class, () -> WayField.of(map, -1, 0));
+        assertEquals("the radius of bodies on ways is -1.0 m; allowed is 0 to 1000 m", e.getMessage());
+        e = assertThrows(IllegalArgumentException.class, () -> WayField.of(map, 1, 9));
+        assertEquals("the tile of a goal is 9; allowed is 0 to 8", e.getMessage());
+        assertThrows(IllegalArgumentException.class, () -> new WayFields(map, Float.NaN));
+        var fields = new WayFields(map, 1);
+        assertThrows(IllegalArgumentException.class, () -> fields.goal(-1));
+        assertThrows(IllegalArgumentException.class, () -> fields.change(0, 1));
+        assertEquals(null, fields.field(0));
+        assertEquals(0, fields.goals());
+    }
+}
