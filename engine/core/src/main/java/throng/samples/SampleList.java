@@ -238,8 +238,8 @@ final class SampleList {
     }
 
     private static void orca(SampleScene at) {
-        boolean flat = at.world().space().axes() == 2;
-        at.crowd().maxForce(600).steer(flat ? Orca.of(Seek.of(at.spot(0, 0))) : Seek.of(at.spot(0, 0)));
+        Rule guide = Seek.of(at.spot(0, 0));
+        at.crowd().maxForce(600).steer(at.world().space().axes() == 2 ? Orca.of(guide) : guide);
     }
 
     private static Rule innerContext(SampleScene at) {
@@ -285,13 +285,8 @@ final class SampleList {
 
     /** Bodies of the plane, beside the prey; in a world of three axes the guide alone. */
     private static void people(SampleScene at) {
-        at.crowd().maxForce(600);
-        var guide = Cruise.DEFAULT;
-        at.crowd()
-                .steer(
-                        at.world().space().axes() == 3
-                                ? guide
-                                : CollisionFreeSpeed.of(guide).seeing(at.prey()));
+        Rule guide = Cruise.DEFAULT, model = CollisionFreeSpeed.of(guide).seeing(at.prey());
+        at.crowd().maxForce(600).steer(at.world().space().axes() == 3 ? guide : model);
     }
 
     private static void bank(SampleScene at) {
