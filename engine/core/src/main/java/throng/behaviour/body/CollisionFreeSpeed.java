@@ -75,7 +75,7 @@ public record CollisionFreeSpeed(
     public static final float PUBLISHED_TIME_GAP = 1;
 
     /**
-     * 0.6 s, which fits two measurements. Doors of 0.8 to 2.5 m pass 1.7 patient persons/s more for each metre
+     * 0.6 s, which fits two measurements. Doors of 0.8 to 2.5 m pass 1.8 patient persons/s more for each metre
      * (measured: 1.6 to 2.4). People who start on a grid have the speeds of Weidmann (1993) within 15 % or 0.06 m/s, at
      * 0.5 to 3/m². With equal wishes they sort themselves into lanes in time: then 1/m² walks at 1.33 instead of 1.06
      * m/s.

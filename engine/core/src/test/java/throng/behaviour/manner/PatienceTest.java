@@ -51,7 +51,8 @@ class PatienceTest {
                         if (Math.abs(waited[id] - 2) < 1e-5)
                             waited[id] = columns.waited().values()[i] < 0 ? 2 : 1.9999;
                         if (waited[id] >= 2) {
-                            waited[id] = -(.5 + Rng.unit(seed, (long) tries[id], id, Patience.STREAM));
+                            waited[id] =
+                                    -Patience.ATTEMPT * (.5 + Rng.unit(seed, (long) tries[id], id, Patience.STREAM));
                             tries[id]++;
                         }
                     }

@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** People who meet, but for doors, which take too long: all get through, none stands for a minute or is in a wall. */
+/** People who meet, in streams and at doors: all get through, none stands for a minute or is in a wall. */
 class PeopleShowsTest {
     private static PeopleScene model(String name, int sweeps) {
         return PeopleTable.models(sweeps).get(name);
@@ -43,5 +44,12 @@ class PeopleShowsTest {
     @Test
     void fourStreamsPassASquare() {
         check(model("speed, both", 8).square(), 8);
+    }
+
+    /** No arch holds. */
+    @ParameterizedTest
+    @CsvSource({"1, 0", ".8, 8"})
+    void queuesPassDoors(double width, int sweeps) {
+        check(model("speed, patience", sweeps).door(width), sweeps);
     }
 }
