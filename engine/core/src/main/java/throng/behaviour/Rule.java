@@ -150,6 +150,30 @@ public interface Rule {
     }
 
     /**
+     * Turns forces into the velocities that they mean, v* = v + F·dt/m: the converse of {@link #velocityToForce} with τ =
+     * 0.
+     *
+     * <p>Use it in a mix that takes what its guide wants and makes it safe, such as a model of people. Where v* would be
+     * faster than 10¹⁸ m/s along an axis, or not a number, it is v.
+     *
+     * @param in the group at the start of the tick
+     * @param out the forces, newtons; become v*, m/s
+     * @param start first agent of the block
+     * @param end end of the block, exclusive
+     */
+    default void forceToVelocity(GroupView in, Force out, int start, int end) {
+        float dt = in.clock().dt();
+        float[] mass = in.property(AgentProperty.MASS, start, end);
+        for (int a = 0; a < in.axes(); a++) {
+            float[] f = out.axis(a), v = in.velocity(a);
+            for (int k = 0; k < end - start; k++) {
+                float wanted = v[start + k] + f[k] * (dt / mass[k]);
+                f[k] = Math.abs(wanted) < 1e18f ? wanted : v[start + k]; // its square stays finite
+            }
+        }
+    }
+
+    /**
      * {@return what it noticed about an agent, for {@code world.explain}: a verb first, such as "sees agent 3 of
      * guards"}
      *

@@ -17,9 +17,6 @@ final class OrcaBlock {
     /** 1/dt for bodies that overlap, 1/s, is limited: at 1 mm deep it is 1 km/s, which nothing that moves reaches. */
     private static final float MAX_PER_TICK = 1e6f;
 
-    /** A wanted velocity beyond this, m/s, is an accident: its square would not be finite. */
-    private static final float MAX_SPEED = 1e18f;
-
     private final NearBodies near = new NearBodies();
     private final WallLines walls = new WallLines();
     private final HalfPlanes lines = new HalfPlanes();
@@ -29,7 +26,8 @@ final class OrcaBlock {
 
     /** Overwrites forces by velocities, m/s. */
     void run(Orca orca, GroupView in, Force out, int start, int end) {
-        wantedVelocities(orca, in, out, start, end);
+        orca.forceToVelocity(in, out, start, end);
+        if (orca.sidestep() > 0) sidestep(orca.sidestep(), in, out, start, end);
         numbers.begin(orca, in, start, end);
         float[] radius = in.property(AgentProperty.RADIUS, start, end);
         float[] maxSpeed = in.property(AgentProperty.MAX_SPEED, start, end);
@@ -79,20 +77,6 @@ final class OrcaBlock {
         boolean finite = Math.abs(x) + Math.abs(y) < Float.POSITIVE_INFINITY;
         out.x()[k] = finite ? x : 0;
         out.y()[k] = finite ? y : 0;
-    }
-
-    /** v* = v + F·dt/m, with the sidestep; v where that is not finite. */
-    private static void wantedVelocities(Orca orca, GroupView in, Force out, int start, int end) {
-        float[] mass = in.property(AgentProperty.MASS, start, end);
-        float dt = in.clock().dt();
-        for (int a = 0; a < 2; a++) {
-            float[] f = out.axis(a), v = in.velocity(a);
-            for (int k = 0; k < end - start; k++) {
-                float wanted = v[start + k] + f[k] * (dt / mass[k]);
-                f[k] = Math.abs(wanted) < MAX_SPEED ? wanted : v[start + k];
-            }
-        }
-        if (orca.sidestep() > 0) sidestep(orca.sidestep(), in, out, start, end);
     }
 
     private static void sidestep(float sidestep, GroupView in, Force out, int start, int end) {

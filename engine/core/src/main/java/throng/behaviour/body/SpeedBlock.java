@@ -113,21 +113,15 @@ final class SpeedBlock {
         if (in.world().barriers().any()) lookAtWalls(n);
     }
 
-    /** Computes e₀ and v₀; a force that is not finite counts as none. */
+    /** Computes e₀ and v₀. */
     private void want(Force force, int n) {
-        float dt = in.clock().dt();
-        float[] mass = in.property(AgentProperty.MASS, start, end), vx = in.velocity(0), vy = in.velocity(1);
-        float[] fx = force.x(), fy = force.y();
+        rule.forceToVelocity(in, force, start, end);
+        float[] wx = force.x(), wy = force.y();
         for (int k = 0; k < n; k++) {
-            float step = dt / mass[k], ux = vx[start + k], uy = vy[start + k];
-            float wx = ux + fx[k] * step, wy = uy + fy[k] * step, w2 = wx * wx + wy * wy;
-            boolean finite = w2 < Float.POSITIVE_INFINITY;
-            wx = finite ? wx : ux;
-            wy = finite ? wy : uy;
-            float length = (float) Math.sqrt(wx * wx + wy * wy);
+            float length = (float) Math.sqrt(wx[k] * wx[k] + wy[k] * wy[k]);
             float divisor = length > Tiny.DIVISOR ? length : Tiny.DIVISOR;
-            wantedX[k] = wx / divisor;
-            wantedY[k] = wy / divisor;
+            wantedX[k] = wx[k] / divisor;
+            wantedY[k] = wy[k] / divisor;
             speed[k] = length;
         }
     }

@@ -7,7 +7,6 @@ import throng.behaviour.Rule;
 import throng.kernel.Force;
 import throng.math.Check;
 import throng.memory.AgentNumber;
-import throng.motion.AgentProperty;
 
 /**
  * Takes the velocity that a guide wants, and makes it no faster than the agent likes to walk.
@@ -18,7 +17,7 @@ import throng.motion.AgentProperty;
  * people.perAgent("desiredSpeed.speed", Distribution.normal(1.34f, .26f).within(.5f, 2))}.
  *
  * <p><b>Formula.</b> The guide's force F means the wanted velocity v* = v + F·dt/m. The rule's force is m·(w − v)/dt
- * with w = v*·min(1, speed/|v*|). With dt = 0 there is no force. Where v* is not finite, w is 0.
+ * with w = v*·min(1, speed/|v*|). With dt = 0 there is no force.
  *
  * <p>Source of the default: Weidmann, Transporttechnik der Fußgänger, 1993.
  *
@@ -64,23 +63,17 @@ public record DesiredSpeed(Rule guide, float speed) implements Mix {
     @Override
     public void steer(GroupView in, Force out, int start, int end) {
         guide.run(in, out, start, end);
-        int axes = in.axes(), n = end - start;
-        float dt = in.clock().dt();
+        forceToVelocity(in, out, start, end);
+        int axes = in.axes();
         Force spare = in.borrowForce();
-        float[] mass = in.property(AgentProperty.MASS, start, end), limit = spare.x();
+        float[] x = out.x(), y = out.y(), z = out.z(), limit = spare.x();
         in.number(SPEED, speed, limit, start, end);
-        for (int a = 0; a < axes; a++) {
-            float[] f = out.axis(a), v = in.velocity(a);
-            for (int k = 0; k < n; k++) f[k] = v[start + k] + f[k] * (dt / mass[k]);
-        }
-        float[] x = out.x(), y = out.y(), z = out.z();
-        for (int k = 0; k < n; k++) {
-            float wz = axes == 3 ? z[k] : 0, w2 = x[k] * x[k] + y[k] * y[k] + wz * wz;
-            boolean finite = w2 <= Float.MAX_VALUE;
-            float w = (float) Math.sqrt(w2), by = !finite ? 0 : w > limit[k] ? limit[k] / w : 1;
-            x[k] = finite ? x[k] * by : 0;
-            y[k] = finite ? y[k] * by : 0;
-            if (axes == 3) z[k] = finite ? z[k] * by : 0;
+        for (int k = 0; k < end - start; k++) {
+            float wz = axes == 3 ? z[k] : 0, w = (float) Math.sqrt(x[k] * x[k] + y[k] * y[k] + wz * wz);
+            float by = w > limit[k] ? limit[k] / w : 1;
+            x[k] *= by;
+            y[k] *= by;
+            if (axes == 3) z[k] *= by;
         }
         in.returnForce(spare);
         velocityToForce(in, out, 0, start, end);
