@@ -150,11 +150,11 @@ public interface Rule {
     }
 
     /**
-     * Turns forces into the velocities that they mean, v* = v + F·dt/m: the converse of {@link #velocityToForce} with τ =
-     * 0.
+     * Turns forces into the velocities that they mean, v* = v + F·dt/m: the converse of {@link #velocityToForce} with
+     * τ = 0.
      *
-     * <p>Use it in a mix that takes what its guide wants and makes it safe, such as a model of people. Where v* would be
-     * faster than 10¹⁸ m/s along an axis, or not a number, it is v.
+     * <p>Use it in a mix that takes what its guide wants and makes it safe, such as a model of people. Where v* would
+     * be faster than 10¹⁸ m/s along an axis, or not a number, it is v.
      *
      * @param in the group at the start of the tick
      * @param out the forces, newtons; become v*, m/s

@@ -10,6 +10,7 @@ import throng.behaviour.path.FieldGoal;
 import throng.behaviour.path.FollowField;
 import throng.behaviour.target.Toward;
 import throng.examples.report.Overlaps;
+import throng.math.Distribution;
 import throng.motion.AgentProperty;
 import throng.motion.Contact;
 import throng.navigation.field.DistanceFields;
@@ -64,14 +65,13 @@ public final class Stadium {
         var people = world.group("people").mass(80).maxForce(5_000).contact(Contact.DEFAULT);
         people.steer(
                 CollisionFreeSpeed.of(new FollowField(fields, FieldGoal.of(outside), new Toward(1, .1f), 0, true)));
-        var radius = people.perAgent(AgentProperty.RADIUS);
-        var speed = people.perAgent(AgentProperty.MAX_SPEED);
+        people.perAgent(AgentProperty.RADIUS, Distribution.uniform(.18f, .26f)); // metres
+        people.perAgent(
+                AgentProperty.MAX_SPEED, Distribution.normal(1.34f, .26f).within(.5f, 2)); // metres per second
         people.spawn(30_000, agent -> {
             double angle = 2 * Math.PI * agent.random(0), r = Math.sqrt(2_025 + 6_075 * agent.random(1));
             float x = (float) (r * StrictMath.cos(angle)), y = (float) (r * StrictMath.sin(angle));
             agent.position(MIDDLE + x, MIDDLE + y, 0); // in the stands, 45 to 90 m from the middle
-            agent.set(radius, .18f + .08f * agent.random(10)); // metres
-            agent.set(speed, Math.clamp(1.34f + .26f * agent.normal(11), .5f, 2)); // metres per second
         });
         return world;
     }

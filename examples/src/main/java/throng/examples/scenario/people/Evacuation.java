@@ -4,7 +4,7 @@ import java.util.List;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
 import throng.math.Check;
-import throng.math.Rng;
+import throng.math.Distribution;
 import throng.math.Space;
 import throng.motion.AgentProperty;
 import throng.motion.Contact;
@@ -36,7 +36,6 @@ public record Evacuation(
         int sweeps)
         implements Scenario {
     private static final int DEFAULT_AGENTS = 2_000;
-    private static final int RADIUS_STREAM = 120, SPEED_STREAM = 121;
     private static final float SLOWEST = .3f;
 
     public Evacuation {
@@ -105,29 +104,16 @@ public record Evacuation(
     public void steer(World world, List<ScenarioGroup> parts) {
         Scenario.super.steer(world, parts);
         Group people = world.groups().getFirst();
-        people.perAgent(AgentProperty.RADIUS);
-        people.perAgent(AgentProperty.MAX_SPEED);
+        people.perAgent(AgentProperty.RADIUS, Distribution.uniform(radius * 5 / 6, radius * 7 / 6));
+        people.perAgent(AgentProperty.MAX_SPEED, speeds());
         people.contact(new Contact(sweeps, 1));
         hall(parts.getFirst().agents()).build(world.walls());
     }
 
-    @Override
-    public void begin(World world) {
-        Group people = world.groups().getFirst();
-        float[] radii = new float[people.count()], speeds = new float[radii.length];
-        for (int i = 0; i < radii.length; i++) {
-            int id = people.ids().get(i);
-            radii[i] = radius * (5 + 2 * Rng.unit(world.seed(), 0, id, RADIUS_STREAM)) / 6;
-            speeds[i] = Math.max(SLOWEST, speed + spread * normal(world.seed(), id));
-        }
-        people.columns().write("radius", radii);
-        people.columns().write("maxSpeed", speeds);
-    }
-
-    /** Draws from the bell curve, cut off at 3.5: the sum of twelve even numbers. */
-    private static float normal(long seed, int id) {
-        float sum = -6;
-        for (int k = 0; k < 12; k++) sum += Rng.unit(seed, k, id, SPEED_STREAM);
-        return Math.clamp(sum, -3.5f, 3.5f);
+    /** Returns the speeds that people want; none below the slowest, unless the mean is. */
+    private Distribution speeds() {
+        if (spread == 0) return Distribution.constant(speed);
+        float slowest = Math.min(speed, Math.max(SLOWEST, speed - 3 * spread));
+        return Distribution.normal(speed, spread).within(slowest, speed + 3 * spread);
     }
 }
