@@ -41,7 +41,9 @@ final class WayCursor {
             if (passed != own) return passed;
         }
         int other = coded & WayField.NO_BEND;
-        return other == WayField.NO_BEND ? own : pass(other, own);
+        if (other == WayField.NO_BEND) return own;
+        if ((coded & WayField.ASIDE) == 0) return pass(other, own);
+        return isPassed(other, own) ? own : pass(other, -1);
     }
 
     /** The first bend of a way that the agent has to make, up to {@code last}. */

@@ -32,8 +32,11 @@ public final class WayField {
     /** In {@link #bends}: the root of the tile may be passed already. */
     static final int PASSED = 1 << 30;
 
+    /** In {@link #bends}: the corner may hide the root of the tile, though its own way does not come to that root. */
+    static final int ASIDE = 1 << 29;
+
     /** In {@link #bends}: nothing hides the root of the tile. */
-    static final int NO_BEND = PASSED - 1;
+    static final int NO_BEND = ASIDE - 1;
 
     final BodySpace space;
     final WayRoots roots;
@@ -47,7 +50,7 @@ public final class WayField {
     /**
      * Four for each tile where ways change, by quarter of the tile (1: right half, 2: upper half).
      *
-     * <p>Each is a root on whose way the tile's own root comes, as it may hide it, and {@link #PASSED}.
+     * <p>Each is a root on whose way the tile's own root comes, as it may hide it, {@link #PASSED}, and {@link #ASIDE}.
      */
     int[] bends = {};
 
@@ -191,19 +194,32 @@ public final class WayField {
     }
 
     /** What a quarter of a tile looks at: roots of the tiles beside, above and across it, and its vertex. */
-    private int bend(int v, int own, int beside, int above, int across, int right, int upper) {
+    private int bend(int v, int own, int beside, int above, int diagonal, int right, int upper) {
+        int across = beside < 0 && above < 0 ? -1 : diagonal; // nothing goes through where two walls touch
         boolean passed = other(own, beside) && roots.leads(own, beside)
                 || other(own, above) && roots.leads(own, above)
                 || other(own, across) && roots.leads(own, across);
         int flag = passed ? PASSED : 0;
         int x = v % stride - 1 + right, y = v / stride - 1 + upper;
-        if (space.nextCorner(x, y) == x) {
-            int corner = space.corner(x, y);
-            if (corner != own && roots.leads(corner, own)) return corner | flag;
-        }
+        int corner = space.nextCorner(x, y) == x ? space.corner(x, y) : own;
+        if (corner != own && roots.leads(corner, own)) return corner | flag;
         if (other(own, beside) && roots.leads(beside, own)) return beside | flag;
         if (other(own, above) && roots.leads(above, own)) return above | flag;
-        return (other(own, across) && roots.leads(across, own) ? across : NO_BEND) | flag;
+        if (other(own, across) && roots.leads(across, own)) return across | flag;
+        return (corner != own && isAside(v, own, corner, right, upper) ? corner | ASIDE : NO_BEND) | flag;
+    }
+
+    /**
+     * Whether a corner across the tile bends its own way towards the side on which the way of the tile passes it: then
+     * it hides the root from places at the corner. Both ways meet later, as on the two sides of a funnel.
+     */
+    private boolean isAside(int v, int own, int corner, int right, int upper) {
+        if (roots.next[corner] < 0 || space.closedX[corner] > 0 != right > 0) return false;
+        if (space.closedY[corner] > 0 != upper > 0) return false;
+        int column = v % stride - 1, row = v / stride - 1;
+        double toX = roots.x[own] - column - .5, toY = roots.y[own] - row - .5;
+        double side = toX * (upper - .5) - toY * (right - .5);
+        return side * roots.places[WayRoots.PLACE * corner + 2] > 0 && toX * (right - .5) + toY * (upper - .5) > 0;
     }
 
     private static boolean other(int own, int root) {

@@ -41,7 +41,7 @@ final class WayRoots {
 
     WayRoots(BodySpace space) {
         this.space = space;
-        radius = space.rings == 0 ? space.radius : 0;
+        radius = space.rings == 0 ? Math.max(space.radius, space.grown) : 0;
     }
 
     /** Sets the corners of the space, none with a way, and no goals. */
