@@ -1,5 +1,6 @@
 package throng.navigation.way;
 
+import java.util.Objects;
 import throng.kernel.Force;
 
 /**
@@ -39,19 +40,19 @@ final class WayBends {
     }
 
     /** Gives agents whose tiles have bends to look at the bend to go to as root. */
-    void find(WayField field, int n, float[] lanes, float reach, boolean wide) {
+    void find(int n, float[] lanes, float reach, boolean wide) {
         if (n == 0) return;
         int[] root = block.root;
         int m = 0;
         for (int j = 0; j < n; j++) {
-            int k = list[j], own = root[k], code = field.bend(block.spot[k]);
+            int k = list[j], own = root[k], code = field(k).bend(block.spot[k]);
             coded[k] = code;
             bend[k] = own;
             last[k] = -1;
             passing[m] = k;
             m += code >>> 30;
         }
-        pass(field, m, lanes, reach, wide);
+        pass(m, lanes, reach, wide);
         m = 0;
         for (int j = 0; j < n; j++) {
             int k = list[j], own = root[k], other = coded[k] & WayField.NO_BEND;
@@ -61,14 +62,19 @@ final class WayBends {
             m += looks;
             bend[k] ^= (bend[k] ^ other) & -looks;
         }
-        pass(field, m, lanes, reach, wide);
+        pass(m, lanes, reach, wide);
         for (int j = 0; j < n; j++) root[list[j]] = bend[list[j]];
     }
 
+    /** The field of an agent on the list, which has one. */
+    private WayField field(int k) {
+        return Objects.requireNonNull(block.field(k));
+    }
+
     /** Follows the ways to the first bends that the agents have to make, up to the last. */
-    private void pass(WayField field, int agents, float[] lanes, float reach, boolean wide) {
+    private void pass(int agents, float[] lanes, float reach, boolean wide) {
         for (int round = 0, n = agents; round < WayRoots.BENDS && n > 0; round++) {
-            gather(field.roots, n, lanes, reach);
+            gather(n, lanes, reach);
             if (wide) WideWayBlock.test(this, n);
             else test(n);
             int m = 0;
@@ -85,12 +91,13 @@ final class WayBends {
         }
     }
 
-    private void gather(WayRoots roots, int n, float[] lanes, float reach) {
-        float[] places = roots.places;
-        int[] nexts = roots.next;
-        float least = (float) roots.radius;
+    private void gather(int n, float[] lanes, float reach) {
         for (int j = 0; j < n; j++) {
-            int k = passing[j], corner = bend[k], on = nexts[corner];
+            int k = passing[j], corner = bend[k];
+            WayRoots roots = field(k).roots;
+            float[] places = roots.places;
+            float least = (float) roots.radius;
+            int on = roots.next[corner];
             int a = WayRoots.PLACE * corner, b = WayRoots.PLACE * Math.max(on, 0);
             float column = block.column[k], row = block.row[k], x = block.inX[k], y = block.inY[k], lane = lanes[k];
             next[j] = on;

@@ -1,6 +1,7 @@
 package throng.navigation.way;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import throng.kernel.Force;
 import throng.terrain.TileMap;
 
@@ -13,6 +14,16 @@ import throng.terrain.TileMap;
 final class WayBlock {
     /** The largest place in a tile; differences of doubles may round to 1. */
     private static final float MAX_IN = Math.nextDown(1f);
+
+    /** A power of two, more than agents in a block. */
+    private static final int SLOTS = 512;
+
+    // By agent: a slot for its goal; by slot, whether it has a goal, its number and its field. Or all agents have one.
+    private final int[] slot = new int[Force.LENGTH];
+    private final boolean[] known = new boolean[SLOTS];
+    private final int[] goalOf = new int[SLOTS];
+    private final @Nullable WayField[] of = new WayField[SLOTS];
+    private boolean single;
 
     // By agent: its tile, the number of the quarter of that, and the place in the tile, from its corner.
     final int[] column = new int[Force.LENGTH], row = new int[Force.LENGTH], spot = new int[Force.LENGTH];
@@ -55,38 +66,93 @@ final class WayBlock {
         for (int k = 0; k < n; k++) in[k] = Math.min((float) (at[k] - Math.floor(at[k])), MAX_IN);
     }
 
-    /** No way for agents without a goal. */
-    void skip(int from, int to) {
-        Arrays.fill(root, from, to, -1);
-        Arrays.fill(marks, from, to, 0);
+    /** All agents have a goal with this field, or one without. */
+    void goal(@Nullable WayField field, int n) {
+        of[0] = field;
+        Arrays.fill(slot, 0, n, 0);
+        single = true;
     }
 
-    /** Reads the roots and marks of agents that go to one goal; lists those with bends, and returns how many. */
-    int read(WayField field, int from, int to, int[] list) {
+    /** Each agent has the goal with this number. */
+    void goals(WayFields fields, int[] goal, int n) {
+        int differ = 0;
+        for (int k = 0; k < n; k++) differ |= goal[k] ^ goal[0];
+        if (differ == 0) {
+            goal(fields.field(goal[0]), n);
+            return;
+        }
+        single = false;
+        Arrays.fill(known, false);
+        for (int k = 0; k < n; k++) {
+            int number = goal[k], at = number & SLOTS - 1;
+            while (known[at] && goalOf[at] != number) at = at + 1 & SLOTS - 1;
+            slot[k] = at;
+            if (known[at]) continue;
+            known[at] = true;
+            goalOf[at] = number;
+            of[at] = fields.field(number);
+        }
+    }
+
+    @Nullable
+    WayField field(int k) {
+        return of[slot[k]];
+    }
+
+    /** Reads the roots and marks of the tiles; lists agents with bends, and returns how many. */
+    int read(int n, int[] list) {
+        WayField field = of[0];
+        if (single && field != null) return read(field, n, list);
+        int m = 0;
+        for (int k = 0; k < n; k++) {
+            field = field(k);
+            root[k] = -1;
+            marks[k] = 0;
+            if (field == null) continue;
+            int at = spot[k], node = at >> 2;
+            root[k] = field.rootOf[node];
+            marks[k] = field.marks[node];
+            list[m] = k;
+            m += (int) (field.looks[at >> 6] >>> at) & 1;
+        }
+        return m;
+    }
+
+    private int read(WayField field, int n, int[] list) {
         int[] rootOf = field.rootOf;
         byte[] tileMarks = field.marks;
         long[] looks = field.looks;
-        int n = 0;
-        for (int k = from; k < to; k++) {
+        int m = 0;
+        for (int k = 0; k < n; k++) {
             int at = spot[k], node = at >> 2;
             root[k] = rootOf[node];
             marks[k] = tileMarks[node];
-            list[n] = k;
-            n += (int) (looks[at >> 6] >>> at) & 1;
+            list[m] = k;
+            m += (int) (looks[at >> 6] >>> at) & 1;
         }
-        return n;
+        return m;
     }
 
-    /** Finds the places of the roots of agents that go to one goal. */
-    void place(WayField field, int from, int to) {
-        float[] places = field.roots.places;
-        for (int k = from; k < to; k++) {
-            int at = WayRoots.PLACE * Math.max(root[k], 0);
-            placeX[k] = places[at];
-            placeY[k] = places[at + 1];
-            turn[k] = places[at + 2];
-            room[k] = places[at + 3];
+    /** Finds the places of the roots. */
+    void place(int n) {
+        WayField field = of[0];
+        if (single && field != null) {
+            float[] places = field.roots.places;
+            for (int k = 0; k < n; k++) place(places, k);
+        } else {
+            for (int k = 0; k < n; k++) {
+                field = field(k);
+                if (field != null) place(field.roots.places, k);
+            }
         }
+    }
+
+    private void place(float[] places, int k) {
+        int at = WayRoots.PLACE * Math.max(root[k], 0);
+        placeX[k] = places[at];
+        placeY[k] = places[at + 1];
+        turn[k] = places[at + 2];
+        room[k] = places[at + 3];
     }
 
     /**
@@ -126,7 +192,7 @@ final class WayBlock {
                     | (ux * ux + uy * uy < far ? WayField.ACROSS : 0)
                     | WayField.CLOSED;
             few[m] = k;
-            m += -(beside & marks[k]) >>> 31 | root[k] >>> 31 | (toX[k] == toX[k] ? 0 : 1);
+            m += -(beside & marks[k]) >>> 31 | root[k] >>> 31 | (Float.isNaN(toX[k]) ? 1 : 0);
         }
         return m;
     }

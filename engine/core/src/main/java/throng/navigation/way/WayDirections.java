@@ -1,7 +1,6 @@
 package throng.navigation.way;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 import throng.kernel.Force;
 import throng.math.Check;
 
@@ -36,11 +35,6 @@ public final class WayDirections {
     private final WayBends bends = new WayBends(block, cursor);
     private boolean wide;
 
-    // Agents with the same goal that follow one another: where they end, and the field of the goal.
-    private final int[] ends = new int[Force.LENGTH];
-    private final @Nullable WayField[] of = new WayField[Force.LENGTH];
-    private int runs;
-
     private final float[] oneX = new float[1], oneY = new float[1], oneLane = new float[1];
     private final byte[] oneFound = new byte[1];
 
@@ -74,8 +68,7 @@ public final class WayDirections {
         oneX[0] = px;
         oneY[0] = py;
         oneLane[0] = lane;
-        of[0] = field;
-        ends[0] = runs = 1;
+        block.goal(field, 1);
         find(field.space, 0, 1, oneX, oneY, oneLane, spread, out, oneFound);
         return oneFound[0];
     }
@@ -110,13 +103,7 @@ public final class WayDirections {
         most = Math.min(Math.min(most, goal.length), Math.min(lanes.length, found.length));
         int n = Check.within("the agents of a block", end - start, 0, most);
         Check.within("the spread of ways", spread, 0, 1000, "m");
-        runs = 0;
-        for (int k = 0; k < n; k++) {
-            if (k > 0 && goal[k] == goal[k - 1]) continue;
-            if (k > 0) ends[runs++] = k;
-            of[runs] = fields.field(goal[k]);
-        }
-        if (n > 0) ends[runs++] = n;
+        if (n > 0) block.goals(fields, goal, n);
         find(fields.space(), start, n, px, py, lanes, spread, out, found);
     }
 
@@ -132,15 +119,9 @@ public final class WayDirections {
             byte[] found) {
         float reach = spread / space.map.size();
         block.locate(space.map, px, py, start, n);
-        for (int run = 0, from = 0; run < runs; from = ends[run++]) {
-            WayField field = of[run];
-            if (field == null) block.skip(from, ends[run]);
-            else {
-                int bending = block.read(field, from, ends[run], bends.list);
-                bends.find(field, bending, lanes, reach, wide);
-                block.place(field, from, ends[run]);
-            }
-        }
+        int bending = block.read(n, bends.list);
+        bends.find(bending, lanes, reach, wide);
+        block.place(n);
         Arrays.fill(found, 0, n, GO);
         int few = wide ? WideWayBlock.aim(block, space, n, lanes, reach) : block.aim(space, n, lanes, reach);
         finish(few, found);
@@ -151,10 +132,9 @@ public final class WayDirections {
     /** What few agents need: circles from inside, goals, places without a way, and walls. */
     private void finish(int few, byte[] found) {
         WayBlock b = block;
-        for (int j = 0, run = 0; j < few; j++) {
+        for (int j = 0; j < few; j++) {
             int k = b.few[j];
-            while (ends[run] <= k) run++;
-            WayField field = of[run];
+            WayField field = b.field(k);
             if (field == null) {
                 b.toX[k] = b.toY[k] = 0;
                 found[k] = NO_WAY;

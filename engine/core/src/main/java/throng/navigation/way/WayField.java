@@ -18,9 +18,10 @@ import throng.terrain.TileMap;
  * sight, the nearest first. Lengths are those round squares about the corners. Agents go round circles, so
  * their ways are shorter by up to 0.43 radii a corner.
  *
- * <p>It holds 14 bytes a tile, 60 a corner, and 4 a quarter of a tile beside which ways change; all fields of a map and a radius share what belongs to both. A million
- * tiles of a town take 60 ms to build, an empty map 8 ms. After a change it is built anew, with the bits of another
- * field of the changed map. Several threads may read it at once, but not while one updates it.
+ * <p>It holds 14 bytes a tile, 60 a corner, and 4 for each quarter of a tile from which ways look at bends; all fields
+ * of a map and a radius share what belongs to both. A million tiles of a town take 60 ms to build, an empty map 8 ms.
+ * After a change it is built anew, with the bits of another field of the changed map. Several threads may read it at
+ * once, but not while one updates it.
  */
 public final class WayField {
     /** Marks of tiles: neighbours on four sides that are closed; any across, between two open ones; the tile itself. */
