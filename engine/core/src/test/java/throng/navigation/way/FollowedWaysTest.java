@@ -58,7 +58,7 @@ class FollowedWaysTest {
     }
 
     /**
-     * In these, the line to the next bend runs into a pillar whose own way bends elsewhere, or a gap between two
+     * In these, the line to the next bend runs into a pillar with a way that bends elsewhere. Or a gap between two
      * pillars that touch leads nowhere, or ways of points were missing. Each fifth of 10,000 stuck so.
      */
     @ParameterizedTest
