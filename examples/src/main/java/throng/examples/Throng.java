@@ -29,6 +29,7 @@ import throng.examples.command.file.ValidateVerb;
             InfoVerb.class,
             ValidateVerb.class,
             ExportVerb.class,
+            SchemaVerb.class,
             BenchVerb.class,
             PathsVerb.class
         },

@@ -2,7 +2,6 @@ package throng.io.bind;
 
 import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +17,6 @@ import throng.io.tree.TextPlace;
  * method {@code of}. References have no default.
  */
 public final class RecordBinder {
-    /** Left out in a flat world. */
-    private static final List<String> HEIGHTS = List.of("z", "z0", "z1");
-
     private final ValueBinder values;
     private final Specimens specimens;
     private final Kinds kinds;
@@ -55,35 +51,29 @@ public final class RecordBinder {
         var given = KeyReader.known(byKey(kind, settings), kind.name(), keys(kind, kinds), values.faults());
         Record defaults = base == null ? kind.byDefault() : base;
         Method factory = defaults == null ? kind.factory() : null;
+        var first = factory == null ? List.<String>of() : RecordKind.names(factory);
         var trial = new RecordTrial(kind, values.faults(), place);
+        for (int c = 0; c < kind.components().size(); c++)
+            if (first.contains(kind.type(c).name())) one(trial, c, given, null, true);
+        Record from = factory == null ? defaults : made(trial, factory, first);
         for (int c = 0; c < kind.components().size(); c++) {
-            ComponentType type = ComponentType.of(kind.components().get(c));
-            Object former = defaults == null ? null : kind.values(defaults)[c];
-            if (type.isFlat()) flat(trial, c, type, part(given, type), former);
-            else one(trial, c, type, given.entry(type.name()), former, factory);
+            ComponentType type = kind.type(c);
+            if (first.contains(type.name())) continue;
+            boolean isGiven = type.isFlat() || given.entry(type.name()) != null;
+            if (isGiven || factory == null || from != null)
+                one(trial, c, given, from == null ? null : kind.values(from)[c], factory == null);
+            else trial.set(c, null, place); // the factory would know it, and lacks what was told
         }
-        Record sample = defaults;
-        if (factory != null && trial.whole(names(factory))) sample = made(trial, factory);
-        return trial.build(sample != null ? sample : specimens.of(kind));
+        return trial.build(from != null ? from : specimens.of(kind));
     }
 
-    private static List<String> names(Method factory) {
-        return Arrays.stream(factory.getParameters())
-                .map(java.lang.reflect.Parameter::getName)
-                .toList();
-    }
-
-    /** Fills what was not set from the factory's record. */
-    private @Nullable Record made(RecordTrial trial, Method factory) {
+    /** The record of a factory; a valid one of the kind if a value is wrong. */
+    private @Nullable Record made(RecordTrial trial, Method factory, List<String> first) {
         try {
-            Record made = trial.kind().make(factory, trial.values());
-            trial.fill(made);
-            return made;
-        } catch (IllegalArgumentException e) {
-            Record specimen = specimens.of(trial.kind());
-            if (specimen != null) trial.fill(specimen);
-            return specimen;
+            if (trial.whole(first)) return trial.kind().make(factory, trial.values());
+        } catch (IllegalArgumentException e) { // told when the record is built
         }
+        return specimens.of(trial.kind());
     }
 
     /** Lists and single values become keys. */
@@ -109,37 +99,42 @@ public final class RecordBinder {
                 given.entries().stream().filter(e -> keys.contains(e.key())).toList());
     }
 
-    private void flat(RecordTrial trial, int c, ComponentType type, FileNode.Mapping part, @Nullable Object former) {
-        var inner = kinds.of(type.type().asSubclass(Record.class));
-        if (part.entries().isEmpty() && former != null) trial.keep(c, former);
-        else {
-            TextPlace place = part.entries().isEmpty()
-                    ? trial.place()
-                    : part.entries().getFirst().place();
-            trial.set(c, record(inner, trial.place(), part, (Record) former), place);
+    private void flat(RecordTrial trial, int c, FileNode.Mapping part, @Nullable Object former) {
+        var inner = kinds.of(trial.kind().type(c).type().asSubclass(Record.class));
+        if (part.entries().isEmpty() && former != null) {
+            trial.keep(c, former);
+            return;
         }
+        TextPlace at = part.entries().isEmpty()
+                ? trial.place()
+                : part.entries().getFirst().place();
+        trial.set(c, record(inner, trial.place(), part, (Record) former), at);
     }
 
-    private void one(
-            RecordTrial trial,
-            int c,
-            ComponentType type,
-            FileNode.@Nullable Entry entry,
-            @Nullable Object former,
-            @Nullable Method factory) {
+    /**
+     * Takes one component from the file, or from a record that has the defaults.
+     *
+     * @param former of that record; null if there is none
+     * @param explicit whether a file must name references
+     */
+    private void one(RecordTrial trial, int c, FileNode.Mapping given, @Nullable Object former, boolean explicit) {
+        RecordKind kind = trial.kind();
+        ComponentType type = kind.type(c);
+        if (type.isFlat()) {
+            flat(trial, c, part(given, type), former);
+            return;
+        }
+        var entry = given.entry(type.name());
         if (entry != null) {
-            Object value = values.value(
-                    type, entry.place(), entry.value(), former, trial.kind().name());
+            Object value = values.value(type, entry.place(), entry.value(), former, kind.name());
             trial.set(c, value, entry.value().place());
-        } else if (former != null && !type.isReference()) trial.keep(c, former);
-        else if (type.optional()) trial.keep(c, null);
-        else if (type.isMade())
-            trial.set(c, values.made(type, trial.place(), trial.kind().name()), trial.place());
-        else if (factory != null && !names(factory).contains(type.name())) trial.leave(c);
-        else if (type.type() == boolean.class) trial.keep(c, false);
-        else if (HEIGHTS.contains(type.name())) trial.keep(c, 0f);
+        } else if (former != null && !(explicit && type.isReference())) trial.keep(c, former);
+        else if (type.isOptional()) trial.keep(c, null);
+        else if (type.isMade() && type.settings().isEmpty())
+            trial.set(c, values.made(type, trial.place(), kind.name()), trial.place());
+        else if (type.plain() != null) trial.keep(c, type.plain());
         else {
-            KeyReader.missing(trial.place(), trial.kind().name(), type.name(), values.allowed(type), values.faults());
+            KeyReader.missing(trial.place(), kind.name(), type.name(), values.allowed(type), values.faults());
             trial.set(c, null, trial.place());
         }
     }

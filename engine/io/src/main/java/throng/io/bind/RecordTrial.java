@@ -13,8 +13,6 @@ import throng.io.tree.TextPlace;
  */
 final class RecordTrial {
     private enum State {
-        /** Left to the record that a factory makes. */
-        LEFT,
         /** Not set in the file. */
         KEPT,
         /** Set in the file. */
@@ -38,7 +36,7 @@ final class RecordTrial {
         values = new @Nullable Object[n];
         states = new State[n];
         places = new TextPlace[n];
-        java.util.Arrays.fill(states, State.LEFT);
+        java.util.Arrays.fill(states, State.WRONG);
         java.util.Arrays.fill(places, place);
     }
 
@@ -67,20 +65,10 @@ final class RecordTrial {
         states[c] = State.KEPT;
     }
 
-    void leave(int c) {
-        states[c] = State.LEFT;
-    }
-
     /** Whether the components of these names are there and right by themselves. */
     boolean whole(List<String> names) {
         for (String name : names) if (states[kind.index(name)] == State.WRONG) return false;
         return true;
-    }
-
-    /** Takes what is left from a record. */
-    void fill(Record from) {
-        var made = kind.values(from);
-        for (int c = 0; c < values.length; c++) if (states[c] == State.LEFT) keep(c, made[c]);
     }
 
     /**
@@ -91,7 +79,7 @@ final class RecordTrial {
     @Nullable
     Record build(@Nullable Record sample) {
         boolean whole = true;
-        for (State state : states) whole &= state != State.WRONG && state != State.LEFT;
+        for (State state : states) whole &= state != State.WRONG;
         if (whole) {
             try {
                 return kind.build(values);

@@ -219,14 +219,9 @@ public final class ValueBinder {
     }
 
     private @Nullable Object made(ComponentType type, TextPlace place, FileNode node, String owner) {
-        Method maker = Arrays.stream(type.type().getMethods())
-                .filter(m -> m.getName().equals("of") && m.getReturnType() == type.type())
-                .findFirst()
-                .orElseThrow();
-        var settings = new ArrayList<String>();
-        for (var parameter : maker.getParameters())
-            if (parameter.getType() == float.class) settings.add(parameter.getName());
-        var given = KeyReader.known(node, type.name(), settings, faults());
+        Method maker = type.maker();
+        if (maker == null) throw new IllegalStateException(type + " makes no columns");
+        var given = KeyReader.known(node, type.name(), type.settings(), faults());
         var arguments = new @Nullable Object[maker.getParameterCount()];
         boolean whole = true;
         for (int p = 0; p < arguments.length; p++) {
@@ -269,6 +264,7 @@ public final class ValueBinder {
         if (Column.class.isAssignableFrom(wanted)) return "a column: " + KeyReader.words(names.columns());
         if (wanted == float.class || wanted == int.class) return "a number";
         if (wanted.isEnum()) return "one of " + lowerAll(wanted);
+        if (type.isMade()) return "{" + String.join(": .., ", type.settings()) + ": ..}";
         if (wanted.isRecord() || wanted == String.class) return type.name();
         return "one of " + KeyReader.words(names.names(wanted));
     }

@@ -1,5 +1,7 @@
 package throng.io.kind;
 
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -20,9 +22,12 @@ import throng.terrain.TileMap;
  * @param name of the component
  * @param type its class
  * @param element of a list: what it holds; else the class again
- * @param optional whether it may be left out: it is null then
+ * @param isOptional whether it may be left out: it is null then
  */
-public record ComponentType(String name, Class<?> type, Class<?> element, boolean optional) {
+public record ComponentType(String name, Class<?> type, Class<?> element, boolean isOptional) {
+    /** Left out in a flat world. */
+    private static final List<String> HEIGHTS = List.of("z", "z0", "z1");
+
     private static final List<Class<?>> NAMED =
             List.of(Column.Floats.class, Column.Ints.class, TileMap.class, WayFields.class, DistanceFields.class);
 
@@ -63,12 +68,35 @@ public record ComponentType(String name, Class<?> type, Class<?> element, boolea
         return Kinds.isRole(type) || NAMED.contains(type);
     }
 
+    /** {@return what it is if no default says it: no for a truth, 0 for a height; null for all else} */
+    public @Nullable Object plain() {
+        if (type == boolean.class) return false;
+        return type == float.class && HEIGHTS.contains(name) ? 0f : null;
+    }
+
     /** {@return whether it holds columns that its class makes for itself, by a method {@code of}} */
     public boolean isMade() {
-        return Arrays.stream(type.getMethods())
-                .anyMatch(m -> m.getName().equals("of")
-                        && m.getReturnType() == type
-                        && Arrays.stream(m.getParameterTypes())
-                                .anyMatch(p -> p == FloatColumnMaker.class || p == IntColumnMaker.class));
+        return maker() != null;
+    }
+
+    /** {@return the method that makes the columns; null if there is none} */
+    public @Nullable Method maker() {
+        for (Method method : type.getMethods())
+            if (method.getName().equals("of")
+                    && method.getReturnType() == type
+                    && Arrays.stream(method.getParameterTypes())
+                            .anyMatch(p -> p == FloatColumnMaker.class || p == IntColumnMaker.class)) return method;
+        return null;
+    }
+
+    /** {@return the numbers that {@link #maker} needs} */
+    public List<String> settings() {
+        Method maker = maker();
+        return maker == null
+                ? List.of()
+                : Arrays.stream(maker.getParameters())
+                        .filter(parameter -> parameter.getType() == float.class)
+                        .map(Parameter::getName)
+                        .toList();
     }
 }

@@ -7,6 +7,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -62,6 +63,37 @@ public final class RecordKind {
     /** {@return the components in the order of the constructor} */
     public List<RecordComponent> components() {
         return components;
+    }
+
+    /** {@return what a component holds} */
+    public ComponentType type(int c) {
+        return ComponentType.of(components.get(c));
+    }
+
+    /** {@return the components that a file must set: they have no default} */
+    public List<String> required() {
+        Record byDefault = byDefault();
+        Method factory = byDefault == null ? factory() : null;
+        var found = new ArrayList<String>();
+        for (int c = 0; c < components.size(); c++) {
+            ComponentType type = type(c);
+            boolean free = byDefault != null
+                    ? !type.isReference()
+                    : factory != null && !names(factory).contains(type.name());
+            if (!free && type.isFlat())
+                found.addAll(new RecordKind(type.type().asSubclass(Record.class), type.type()).required());
+            if (!free
+                    && !type.isFlat()
+                    && !type.isOptional()
+                    && (!type.isMade() || !type.settings().isEmpty())
+                    && type.plain() == null) found.add(type.name());
+        }
+        return found;
+    }
+
+    /** {@return the names of the parameters of a method} */
+    public static List<String> names(Method method) {
+        return Arrays.stream(method.getParameters()).map(Parameter::getName).toList();
     }
 
     /** {@return the number of a component; −1 if there is none of that name} */

@@ -1,5 +1,6 @@
 package throng.io.kind;
 
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -71,10 +72,36 @@ public final class Specimens {
         }
     }
 
-    /** Tries combinations of plain values. */
+    /**
+     * {@return whether a valid record stays valid with a number in one component}
+     *
+     * @param kind of the record
+     * @param c number of a component that is a float or an int
+     * @param value a whole number
+     */
+    public boolean accepts(RecordKind kind, int c, int value) {
+        Record specimen = of(kind);
+        if (specimen == null) return false;
+        var values = kind.values(specimen);
+        if (kind.components().get(c).getType() == float.class) values[c] = (float) value;
+        else values[c] = value;
+        try {
+            kind.build(values);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    /** Tries combinations of plain values, of a factory where the kind has one. */
     private @Nullable Record search(RecordKind kind) {
+        Method factory = kind.factory();
+        var named = factory == null ? null : RecordKind.names(factory);
         var choices = new ArrayList<List<?>>();
-        for (var component : kind.components()) choices.add(choices(ComponentType.of(component)));
+        for (int c = 0; c < kind.components().size(); c++) {
+            ComponentType type = kind.type(c);
+            choices.add(named == null || named.contains(type.name()) ? choices(type) : List.of(NOTHING));
+        }
         int[] at = new int[choices.size()];
         for (List<?> each : choices) if (each.isEmpty()) return null;
         for (int trial = 0; trial < MOST_TRIALS; trial++) {
@@ -84,7 +111,7 @@ public final class Specimens {
                 values[c] = value.equals(NOTHING) ? null : value;
             }
             try {
-                return kind.build(values);
+                return factory == null ? kind.build(values) : kind.make(factory, values);
             } catch (IllegalArgumentException e) {
                 if (!advance(at, choices)) return null;
             }
@@ -102,7 +129,7 @@ public final class Specimens {
 
     private List<?> choices(ComponentType component) {
         Class<?> type = component.type();
-        if (component.optional()) return List.of(NOTHING);
+        if (component.isOptional()) return List.of(NOTHING);
         if (type == float.class) return List.of(1f, .5f, 0f, 10f, 2f);
         if (type == int.class) return List.of(1, 0, 2, 8);
         if (type == boolean.class) return List.of(false, true);
