@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import throng.examples.command.console.RefusedInput;
+import throng.examples.command.file.ScenarioFiles;
 import throng.examples.scenario.Scenarios;
 import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
@@ -15,7 +16,9 @@ import throng.terrain.TileMap;
 
 /** The options of the verbs that take a scenario. */
 final class ScenarioOptions {
-    @Parameters(paramLabel = "SCENARIO", description = "A scenario's name, as throng list prints it.")
+    @Parameters(
+            paramLabel = "SCENARIO",
+            description = "A scenario's name, as throng list prints it, or a scenario file: hunt.yaml.")
     private String name;
 
     @Option(
@@ -41,7 +44,9 @@ final class ScenarioOptions {
     private @Nullable Path map;
 
     Scenario scenario() {
-        Scenario scenario = RefusedInput.unless(() -> Scenarios.named(name));
+        Scenario scenario = ScenarioFiles.isFile(name)
+                ? ScenarioFiles.read(Path.of(name))
+                : RefusedInput.unless(() -> Scenarios.named(name));
         if (map == null) return scenario;
         if (scenario instanceof MapScenario mapped) return mapped.on(walkable(map));
         var others = Scenarios.all().stream()

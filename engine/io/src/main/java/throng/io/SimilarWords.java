@@ -1,25 +1,32 @@
-package throng.examples.setup;
+package throng.io;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds known words that resemble a mistyped one.
+ * Finds known words that resemble a mistyped one: the end of an error message.
  *
  * @param words the most similar first; empty if none is similar
  */
 public record SimilarWords(List<String> words) {
-    private static final int MAX_WORDS = 3;
+    private static final int MAX_WORDS = 3, MAX_LETTERS = 100;
+
+    /** Copies the list. */
+    public SimilarWords {
+        words = List.copyOf(words);
+    }
 
     /**
      * Returns the known words that are at most ⌊n/3⌋ edits from {@code word}, n being the letters of the longer word; 1
      * edit is always allowed.
      *
-     * @param word the mistyped word
+     * @param word the mistyped word; one of more than a hundred letters resembles none
      * @param known words to choose from
+     * @return the most similar words
      */
     public static SimilarWords of(String word, Collection<String> known) {
+        if (word.length() > MAX_LETTERS) return new SimilarWords(List.of());
         return new SimilarWords(known.stream()
                 .filter(k -> distance(word, k) <= Math.max(1, Math.max(word.length(), k.length()) / 3))
                 .sorted(Comparator.comparingInt(k -> distance(word, k)))
@@ -27,7 +34,7 @@ public record SimilarWords(List<String> words) {
                 .toList());
     }
 
-    /** Returns the end of an error message: {@code "; did you mean a or b?"}, or nothing without similar words. */
+    /** {@return the end of an error message: {@code "; did you mean a or b?"}, or nothing without similar words} */
     public String question() {
         return words.isEmpty() ? "" : "; did you mean " + String.join(" or ", words) + "?";
     }
