@@ -70,6 +70,17 @@ final class LiveRun {
         return world;
     }
 
+    /** The command that makes the run again, up to now. */
+    String command() {
+        String begin = looks().command(seed, started), line = numbers.line(begin);
+        return begin.isEmpty() ? line : line + " --ticks " + world.ticks();
+    }
+
+    /** The number of frames that were packed. */
+    int frames() {
+        return serial;
+    }
+
     private WorldSource looks() {
         return source != null ? source : (s, settings) -> world;
     }

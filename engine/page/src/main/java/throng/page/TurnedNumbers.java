@@ -94,9 +94,14 @@ final class TurnedNumbers {
             String value = starts.getOrDefault(setting.path(), setting.value());
             numbers.add(Map.of("path", setting.path(), "value", value, "unit", "", "live", false));
         }
+        return Map.of("numbers", numbers, "command", line(command));
+    }
+
+    /** The command, with what was turned behind it. */
+    String line(String command) {
         var line = new StringBuilder(command);
         for (Change change : changes) append(line, "--set " + change.assignment());
-        return Map.of("numbers", numbers, "command", line.toString());
+        return line.toString();
     }
 
     private static void append(StringBuilder line, String option) {

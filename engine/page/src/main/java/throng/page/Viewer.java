@@ -164,6 +164,19 @@ public final class Viewer implements AutoCloseable {
         return goes;
     }
 
+    /**
+     * {@return what makes the run again, up to now: the command of the source, and what pages turned as {@code --set
+     * path=value@TICK}}
+     */
+    public String command() {
+        return run.command();
+    }
+
+    /** The number of frames that were packed. */
+    int frames() {
+        return run.frames();
+    }
+
     /** Closes the page: no thread and no port remains. A world that a source made is closed, too. */
     @Override
     public void close() {

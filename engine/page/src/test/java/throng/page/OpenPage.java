@@ -49,8 +49,9 @@ final class OpenPage implements WebSocket.Listener, AutoCloseable {
         return "http://" + page.getAuthority();
     }
 
+    /** Sends a request, unless the connection has ended. */
     void ask(String request) {
-        send(socket, request).join();
+        send(socket, request).exceptionally(ended -> null).join();
     }
 
     /** One text at a time is on its way. */

@@ -125,6 +125,11 @@ public final class PageClient implements Session.Listener.AutoDemanding {
         if (frame != null) server.frames().release(frame);
     }
 
+    /** Tells the page that the program has ended. */
+    void end() {
+        close(StatusCode.SHUTDOWN, "the program has ended");
+    }
+
     private void close(int code, String reason) {
         var open = session;
         if (open != null) open.close(code, reason, Callback.NOOP);

@@ -29,6 +29,7 @@ public final class PageServer implements AutoCloseable {
 
     private static final int MAX_REQUESTS = 256, MAX_CONNECTIONS = 64, MAX_TEXT = 4096, MAX_HEADERS = 4096;
     private static final int THREADS = 8, IDLE_MILLIS = 30_000;
+    private static final long GOODBYE_NANOS = 300_000_000L;
 
     private final Board board = new Board();
     private final FramePool frames = new FramePool(MAX_CLIENTS);
@@ -185,6 +186,9 @@ public final class PageServer implements AutoCloseable {
     @Override
     public void close() {
         sender.end();
+        for (PageClient client : clients) client.end();
+        long begin = System.nanoTime();
+        while (clients.length > 0 && System.nanoTime() - begin < GOODBYE_NANOS) LockSupport.parkNanos(this, 1_000_000);
         for (PageClient client : clients) client.disconnect();
         stop();
     }

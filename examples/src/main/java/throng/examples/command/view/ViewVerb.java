@@ -90,6 +90,8 @@ public final class ViewVerb implements Callable<Integer> {
                 var viewer = RefusedInput.unless(() -> Viewer.open(source, first, options))) {
             announce(viewer);
             viewer.run(step, () -> !interrupt.asked());
+            spec.commandLine().getOut().printf("%s%nhash %016x%n", viewer.command(), viewer.world().hash());
+            spec.commandLine().getOut().flush();
             return interrupt.asked() ? interrupt.code() : ExitCode.OK;
         }
     }
@@ -104,7 +106,7 @@ public final class ViewVerb implements Callable<Integer> {
         }
         if (open && !BrowserWindow.open(viewer.url()))
             err.println("throng: --open: no browser was found; open the page");
-        err.println("Ctrl-C ends it");
+        err.println("Ctrl-C ends it, and prints the command that repeats it");
         err.flush();
     }
 }
