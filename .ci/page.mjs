@@ -85,9 +85,9 @@ async function flat(browser) {
   await until(page, 'all again', former => Math.abs(globalThis.throng.camera.span - former) < 0.1 * former, span);
   await why(page);
   const changed = await turn(page);
-  await page.keyboard.press('Space');
+  await page.click('#play');
   await until(page, 'forty ticks', former => Number(document.body.dataset.tick) > former + 40, stood);
-  await page.keyboard.press('Space');
+  await page.click('#play');
   await until(page, 'paused', () => document.getElementById('status').textContent === 'paused');
   const printed = await program.end();
   assert(printed.includes(changed), 'the command holds what was turned: ' + printed);

@@ -23,8 +23,7 @@ class FrameAllocationTest {
             birds.perAgent(AgentProperty.RADIUS);
             birds.floats("heat", 3);
             birds.spawn(1000, Spawn.box(0, 0, 0, 50, 50, 50));
-            try (var viewer =
-                            Viewer.open(world, ViewerOptions.DEFAULT.speed(0).fps(240));
+            try (var viewer = Viewer.open(world, ViewerOptions.DEFAULT.speed(0).fps(240));
                     var page = OpenPage.of(viewer)) {
                 page.ask("colour heat");
                 long least = Long.MAX_VALUE, begin = System.nanoTime();

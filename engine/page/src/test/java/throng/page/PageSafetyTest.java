@@ -35,7 +35,8 @@ class PageSafetyTest {
     void open() {
         world = World.torus(100, 100).seed(1).workers(1).build();
         world.group("birds").steer(Wander.DEFAULT).spawn(200, Spawn.uniform());
-        viewer = Viewer.open(world, ViewerOptions.DEFAULT.token("right-token_1").speed(0).fps(240));
+        viewer = Viewer.open(
+                world, ViewerOptions.DEFAULT.token("right-token_1").speed(0).fps(240));
     }
 
     @AfterEach
@@ -51,7 +52,8 @@ class PageSafetyTest {
 
     /** Sends a request as it stands, and returns the first line of the answer. */
     private String raw(String request) throws IOException {
-        try (var socket = new Socket(InetAddress.getLoopbackAddress(), viewer.url().getPort())) {
+        try (var socket =
+                new Socket(InetAddress.getLoopbackAddress(), viewer.url().getPort())) {
             socket.getOutputStream().write(request.getBytes(ISO_8859_1));
             socket.setSoTimeout(10_000);
             String answer = new String(socket.getInputStream().readNBytes(12), ISO_8859_1);
@@ -77,7 +79,13 @@ class PageSafetyTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/", "/main.js", "//main.js", "/right-token_/", "/right-token_11/main.js", "/RIGHT-TOKEN_1/", "/right-token_1"
+                "/",
+                "/main.js",
+                "//main.js",
+                "/right-token_/",
+                "/right-token_11/main.js",
+                "/RIGHT-TOKEN_1/",
+                "/right-token_1"
             })
     void nothingIsServedWithoutTheToken(String path) throws Exception {
         int status = get(path).statusCode();
@@ -95,12 +103,14 @@ class PageSafetyTest {
                 "/right-token_1/Viewer.class"
             })
     void noPathReachesAFile(String path) throws Exception {
-        String status = raw("GET " + path + " HTTP/1.1\r\nHost: localhost:" + viewer.url().getPort() + "\r\n\r\n");
+        String status = raw(
+                "GET " + path + " HTTP/1.1\r\nHost: localhost:" + viewer.url().getPort() + "\r\n\r\n");
         assertTrue(status.equals("400") || status.equals("403") || status.equals("404"), status);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:PORT", "192.168.1.2:PORT"})
+    @ValueSource(
+            strings = {"evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:PORT", "192.168.1.2:PORT"})
     void aForeignHostIsRefused(String host) throws Exception {
         String port = Integer.toString(viewer.url().getPort());
         String request = "GET /right-token_1/ HTTP/1.1\r\nHost: %s\r\n\r\n";
@@ -156,7 +166,8 @@ class PageSafetyTest {
     @Test
     void aStalledPageStopsNoOther() throws Exception {
         world.groups().getFirst().spawn(20_000, Spawn.uniform());
-        try (var stalled = new Socket(InetAddress.getLoopbackAddress(), viewer.url().getPort());
+        try (var stalled = new Socket(
+                        InetAddress.getLoopbackAddress(), viewer.url().getPort());
                 var page = OpenPage.of(viewer)) {
             String host = viewer.url().getAuthority();
             stalled.getOutputStream()
@@ -182,8 +193,10 @@ class PageSafetyTest {
         viewer.close();
         assertFalse(viewer.tick(DT));
         assertThrows(ConnectException.class, () -> new Socket(InetAddress.getLoopbackAddress(), port).close());
-        OpenPage.await("no thread is left", () -> Thread.getAllStackTraces().keySet().stream()
-                .noneMatch(thread -> thread.getName().startsWith("throng-page")));
+        OpenPage.await(
+                "no thread is left",
+                () -> Thread.getAllStackTraces().keySet().stream()
+                        .noneMatch(thread -> thread.getName().startsWith("throng-page")));
         page.closed.get(10, TimeUnit.SECONDS);
         world.tick(DT); // the world is the program's
     }

@@ -90,7 +90,9 @@ public final class ViewVerb implements Callable<Integer> {
                 var viewer = RefusedInput.unless(() -> Viewer.open(source, first, options))) {
             announce(viewer);
             viewer.run(step, () -> !interrupt.asked());
-            spec.commandLine().getOut().printf("%s%nhash %016x%n", viewer.command(), viewer.world().hash());
+            spec.commandLine()
+                    .getOut()
+                    .printf("%s%nhash %016x%n", viewer.command(), viewer.world().hash());
             spec.commandLine().getOut().flush();
             return interrupt.asked() ? interrupt.code() : ExitCode.OK;
         }
