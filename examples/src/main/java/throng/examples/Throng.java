@@ -18,6 +18,7 @@ import throng.examples.command.console.ErrorText;
 import throng.examples.command.console.StandardOutput;
 import throng.examples.command.file.ExportVerb;
 import throng.examples.command.file.ValidateVerb;
+import throng.examples.command.view.ViewVerb;
 
 /** The command {@code throng}. */
 @Command(
@@ -25,6 +26,7 @@ import throng.examples.command.file.ValidateVerb;
         description = "Simulates crowds of hundreds of thousands of agents, with the same bits on every machine.",
         subcommands = {
             RunVerb.class,
+            ViewVerb.class,
             ListVerb.class,
             InfoVerb.class,
             ValidateVerb.class,
