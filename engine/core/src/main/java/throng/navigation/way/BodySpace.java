@@ -185,6 +185,18 @@ final class BodySpace {
         return (i - line * words) * 64 + Long.numberOfTrailingZeros(word);
     }
 
+    /** Three bits: whether the tile before, the tile, and the one after are closed. */
+    int around(int column, int row) {
+        int first = (row + 1) * words + (column >> 6), rest = column & 63;
+        long word = closed[first] >>> rest;
+        if (rest > 61) word |= closed[first + 1] << 64 - rest;
+        return (int) word & 7;
+    }
+
+    boolean isCorner(int x, int line) {
+        return (cornerBits[line * words + (x >> 6)] >>> x & 1) != 0;
+    }
+
     int corner(int x, int line) {
         int i = line * words + (x >> 6);
         return ranks[i] + Long.bitCount(cornerBits[i] & ~(-1L << x));

@@ -33,6 +33,12 @@ public final class WayField {
     /** In {@link #bends}: nothing hides the root of the tile. */
     static final int NO_BEND = PASSED - 1;
 
+    /** What another root beside is: on the way of the own one, before it, or neither. */
+    private static final int LEADS = 1, COMES = 2, BESIDE = 3;
+
+    /** How many pairs of roots are known, a power of two. */
+    private static final int ROOTS = 14;
+
     final BodySpace space;
     final WayRoots roots;
 
@@ -54,6 +60,11 @@ public final class WayField {
      * By bit of {@link #looks}: a root on whose way the tile's own root comes, as it may hide it, and {@link #PASSED}.
      */
     private int[] bends = {};
+
+    /** What the last pairs of roots were to each other. */
+    private final long[] pairs = new long[1 << ROOTS];
+
+    private final byte[] relations = new byte[1 << ROOTS];
 
     final int stride;
     private final WedgeSweep sweep;
@@ -153,39 +164,62 @@ public final class WayField {
     }
 
     private void mark() {
+        Arrays.fill(pairs, -1);
         Arrays.fill(looks, 0);
         for (int row = 0, tiles = 0, count = 0; row < space.height; row++) {
             int v = (row + 1) * stride + 1;
             for (int end = v + space.width; v < end; v++) {
                 for (; tiles <= v; tiles += 16) looksBefore[tiles >> 4] = count;
                 marks[v] = 0;
-                if (rootOf[v] >= 0) count = mark(v, count);
+                if (rootOf[v] >= 0) count = mark(v, v % stride - 1, row, count);
             }
         }
     }
 
     /** Marks a tile, and adds its bends; returns how many there are. */
-    private int mark(int v, int bendsBefore) {
+    private int mark(int v, int column, int row, int bendsBefore) {
         int[] r = rootOf;
         int own = r[v], e = r[v + 1], n = r[v + stride], w = r[v - 1], s = r[v - stride];
         int ne = r[v + stride + 1], nw = r[v + stride - 1], sw = r[v - stride - 1], se = r[v - stride + 1];
         if ((e ^ own | n ^ own | w ^ own | s ^ own | ne ^ own | nw ^ own | sw ^ own | se ^ own) == 0
                 && space.rings == 0) return bendsBefore;
-        int mark = sides(v % stride - 1, v / stride - 1);
+        int mark = sides(column, row);
         marks[v] = (byte) mark;
-        boolean same = (e < 0 || e == own) && (n < 0 || n == own) && (w < 0 || w == own) && (s < 0 || s == own);
-        if (same && (mark & ACROSS) == 0 && (ne < 0 || ne == own) && (nw < 0 || nw == own))
-            if ((sw < 0 || sw == own) && (se < 0 || se == own)) return bendsBefore;
+        int re = relation(own, e), rn = relation(own, n), rw = relation(own, w), rs = relation(own, s);
+        int rne = relation(own, ne), rnw = relation(own, nw), rsw = relation(own, sw), rse = relation(own, se);
+        if ((re | rn | rw | rs | rne | rnw | rsw | rse) == 0 && (mark & ACROSS) == 0) return bendsBefore;
         if (bendsBefore + 4 > bends.length) bends = Arrays.copyOf(bends, Math.max(64, 2 * bends.length));
-        int count = add(v, bend(v, own, w, s, sw, 0, 0), 0, bendsBefore);
-        count = add(v, bend(v, own, e, s, se, 1, 0), 1, count);
-        count = add(v, bend(v, own, w, n, nw, 0, 1), 2, count);
-        return add(v, bend(v, own, e, n, ne, 1, 1), 3, count);
+        int count = add(4 * v, hides(own, column, row), w, rw, s, rs, sw, rsw, bendsBefore);
+        count = add(4 * v + 1, hides(own, column + 1, row), e, re, s, rs, se, rse, count);
+        count = add(4 * v + 2, hides(own, column, row + 1), w, rw, n, rn, nw, rnw, count);
+        return add(4 * v + 3, hides(own, column + 1, row + 1), e, re, n, rn, ne, rne, count);
     }
 
-    private int add(int v, int bend, int quarter, int count) {
+    /** What another root is to the own one of a tile; 0 if there is none, or it is the same. */
+    private int relation(int own, int root) {
+        if (root < 0 || root == own) return 0;
+        int at = own * 0x9E3779B1 + root * 0x85EBCA77 >>> 32 - ROOTS;
+        long pair = (long) own << 32 | root;
+        if (pairs[at] == pair) return relations[at];
+        pairs[at] = pair;
+        int relation = roots.leads(own, root) ? LEADS : roots.leads(root, own) ? COMES : BESIDE;
+        relations[at] = (byte) relation;
+        return relation;
+    }
+
+    /** A corner at a vertex that may hide the root to which it leads; {@link #NO_BEND} without one. */
+    private int hides(int own, int x, int line) {
+        if (!space.isCorner(x, line)) return NO_BEND;
+        int corner = space.corner(x, line);
+        return relation(own, corner) == COMES ? corner : NO_BEND;
+    }
+
+    /** Adds what a quarter looks at: the corner of its vertex, or a root of the tiles beside, above and across it. */
+    private int add(int spot, int hides, int a, int ofA, int b, int ofB, int c, int ofC, int count) {
+        int bend = hides != NO_BEND ? hides : ofA == COMES ? a : ofB == COMES ? b : ofC == COMES ? c : NO_BEND;
+        if (ofA == LEADS || ofB == LEADS || ofC == LEADS) bend |= PASSED;
         if (bend == NO_BEND) return count;
-        looks[v >> 4] |= 1L << 4 * v + quarter;
+        looks[spot >> 6] |= 1L << spot;
         bends[count] = bend;
         return count + 1;
     }
@@ -196,35 +230,12 @@ public final class WayField {
     }
 
     private int sides(int column, int row) {
-        boolean e = space.closed(column + 1, row), n = space.closed(column, row + 1);
-        boolean w = space.closed(column - 1, row), s = space.closed(column, row - 1);
-        int mark = (e ? EAST : 0) | (n ? NORTH : 0) | (w ? WEST : 0) | (s ? SOUTH : 0);
-        if (space.closed(column, row)) return mark | CLOSED;
-        boolean across = !e && !n && space.closed(column + 1, row + 1)
-                || !w && !n && space.closed(column - 1, row + 1)
-                || !w && !s && space.closed(column - 1, row - 1)
-                || !e && !s && space.closed(column + 1, row - 1);
-        return across ? mark | ACROSS : mark;
-    }
-
-    /** What a quarter of a tile looks at: roots of the tiles beside, above and across it, and its vertex. */
-    private int bend(int v, int own, int beside, int above, int across, int right, int upper) {
-        boolean passed = other(own, beside) && roots.leads(own, beside)
-                || other(own, above) && roots.leads(own, above)
-                || other(own, across) && roots.leads(own, across);
-        int flag = passed ? PASSED : 0;
-        int x = v % stride - 1 + right, y = v / stride - 1 + upper;
-        if (space.nextCorner(x, y) == x) {
-            int corner = space.corner(x, y);
-            if (corner != own && roots.leads(corner, own)) return corner | flag;
-        }
-        if (other(own, beside) && roots.leads(beside, own)) return beside | flag;
-        if (other(own, above) && roots.leads(above, own)) return above | flag;
-        return (other(own, across) && roots.leads(across, own) ? across : NO_BEND) | flag;
-    }
-
-    private static boolean other(int own, int root) {
-        return root >= 0 && root != own;
+        int low = space.around(column, row - 1), own = space.around(column, row), high = space.around(column, row + 1);
+        int mark = (own & 4) / 4 * EAST | (high & 2) / 2 * NORTH | (own & 1) * WEST | (low & 2) / 2 * SOUTH;
+        if ((own & 2) != 0) return mark | CLOSED;
+        int beside = own | own << 3, above = high & 2 | (low & 2) << 3;
+        int across = (high | low << 3) & ~beside & ~(above << 1 | above >> 1) & 0b101101;
+        return across != 0 ? mark | ACROSS : mark;
     }
 
     /** {@return the map of the field} */
