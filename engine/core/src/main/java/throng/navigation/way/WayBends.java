@@ -24,6 +24,9 @@ final class WayBends {
     private final int[] bend = new int[Force.LENGTH];
     private final int[] last = new int[Force.LENGTH];
 
+    /** By agent: the root that its bend may hide, if not the next of the bend; else −1. */
+    private final int[] hidden = new int[Force.LENGTH];
+
     // By agent on the list: offset, turn, and sides of the bend, and its circle's radius; those of the next root.
     final float[] wx = new float[Force.LENGTH], wy = new float[Force.LENGTH], turn = new float[Force.LENGTH];
     final float[] leavesX = new float[Force.LENGTH], leavesY = new float[Force.LENGTH];
@@ -45,22 +48,31 @@ final class WayBends {
         int[] root = block.root;
         int m = 0;
         for (int j = 0; j < n; j++) {
-            int k = list[j], own = root[k], code = field(k).bend(block.spot[k]);
+            int k = list[j], own = root[k], code = field(k).marks.bend(block.spot[k]);
             coded[k] = code;
             bend[k] = own;
-            last[k] = -1;
+            last[k] = hidden[k] = -1;
             passing[m] = k;
             m += code >>> 30;
         }
         pass(m, lanes, reach, wide);
         m = 0;
         for (int j = 0; j < n; j++) {
-            int k = list[j], own = root[k], other = coded[k] & WayField.NO_BEND;
-            int looks = (bend[k] ^ own) - 1 >>> 31 & other - WayField.NO_BEND >>> 31;
+            int k = list[j], own = root[k], other = coded[k] & WayMarks.NO_BEND;
+            int looks = (bend[k] ^ own) - 1 >>> 31 & other - WayMarks.NO_BEND >>> 31;
             last[k] = own;
+            hidden[k] = (coded[k] & WayMarks.ASIDE) != 0 ? own : -1;
             passing[m] = k;
             m += looks;
             bend[k] ^= (bend[k] ^ other) & -looks;
+        }
+        pass(m, lanes, reach, wide);
+        m = 0;
+        for (int j = 0; j < n; j++) {
+            int k = list[j];
+            if (hidden[k] < 0 || bend[k] != (coded[k] & WayMarks.NO_BEND)) continue;
+            hidden[k] = last[k] = -1;
+            passing[m++] = k;
         }
         pass(m, lanes, reach, wide);
         for (int j = 0; j < n; j++) root[list[j]] = bend[list[j]];
@@ -97,7 +109,7 @@ final class WayBends {
             WayRoots roots = field(k).roots;
             float[] places = roots.places;
             float least = (float) roots.radius;
-            int on = roots.next[corner];
+            int on = hidden[k] < 0 ? roots.next[corner] : hidden[k];
             int a = WayRoots.PLACE * corner, b = WayRoots.PLACE * Math.max(on, 0);
             float column = block.column[k], row = block.row[k], x = block.inX[k], y = block.inY[k], lane = lanes[k];
             next[j] = on;

@@ -1,6 +1,7 @@
 package throng.navigation.way;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
@@ -24,64 +25,29 @@ import throng.terrain.TileMap;
  * once, but not while one updates it.
  */
 public final class WayField {
-    /** Marks of tiles: neighbours on four sides that are closed; any across, between two open ones; the tile itself. */
-    static final int EAST = 1, NORTH = 2, WEST = 4, SOUTH = 8, ACROSS = 16, CLOSED = 32;
-
-    /** In {@link #bends}: the root of the tile may be passed already. */
-    static final int PASSED = 1 << 30;
-
-    /** In {@link #bends}: nothing hides the root of the tile. */
-    static final int NO_BEND = PASSED - 1;
-
-    /** What another root beside is: on the way of the own one, before it, or neither. */
-    private static final int LEADS = 1, COMES = 2, BESIDE = 3;
-
-    /** How many pairs of roots are known, a power of two. */
-    private static final int ROOTS = 14;
-
     final BodySpace space;
     final WayRoots roots;
 
-    /** By tile of the map with a rim: the length of the way, tiles; the root; the marks. */
+    /** By tile of the map with a rim: the length of the way, tiles; and the root. */
     final double[] distance;
 
     final int[] rootOf;
-    final byte[] marks;
-
-    /**
-     * By tile with the rim, four bits: whether ways from each quarter look at a bend (1: right half, 2: upper half). By
-     * word of 16 tiles, how many bits before are set.
-     */
-    final long[] looks;
-
-    private final int[] looksBefore;
-
-    /**
-     * By bit of {@link #looks}: a root on whose way the tile's own root comes, as it may hide it, and {@link #PASSED}.
-     */
-    private int[] bends = {};
-
-    /** What the last pairs of roots were to each other. */
-    private final long[] pairs = new long[1 << ROOTS];
-
-    private final byte[] relations = new byte[1 << ROOTS];
-
+    final WayMarks marks;
     final int stride;
-    private final WedgeSweep sweep;
     private int[] goals = {};
+
+    /** Only of a field that is built alone. */
+    private @Nullable WedgeSweep own;
 
     WayField(BodySpace space) {
         this.space = space;
         stride = space.width + 2;
-        MemoryClaim.admit("a field of ways over %d tiles".formatted(space.map.tiles()), bytes(space.map));
+        MemoryClaim.admit("a field of ways over %d tiles".formatted(space.map.tiles()), bytes(space));
         int nodes = stride * (space.height + 2);
         distance = new double[nodes];
         rootOf = new int[nodes];
-        marks = new byte[nodes];
-        looks = new long[nodes / 16 + 1];
-        looksBefore = new int[looks.length];
         roots = new WayRoots(space);
-        sweep = new WedgeSweep(roots);
+        marks = new WayMarks(roots, nodes);
     }
 
     /**
@@ -97,7 +63,7 @@ public final class WayField {
         Check.given("the map of a field of ways", map);
         var field = new WayField(new BodySpace(map, radius(radius)));
         field.goals(check(map, goals));
-        field.build();
+        field.build(field.own = new WedgeSweep());
         return field;
     }
 
@@ -112,8 +78,9 @@ public final class WayField {
         return Arrays.stream(goals).sorted().distinct().toArray();
     }
 
-    static long bytes(TileMap map) {
-        return 14L * (map.width() + 2) * (map.height() + 2);
+    /** What a field holds, without {@link WayMarks#bends}. */
+    static long bytes(BodySpace space) {
+        return 14L * (space.width + 2) * (space.height + 2) + 60L * space.corners;
     }
 
     /** Sets other goals; the field must be built after that. */
@@ -123,14 +90,16 @@ public final class WayField {
 
     /** Builds the field anew if the map has changed. */
     public void update() {
-        if (space.refresh()) build();
+        WedgeSweep sweep = own == null ? new WedgeSweep() : own;
+        own = sweep;
+        if (space.refresh()) build(sweep);
     }
 
-    void build() {
-        sweep.build(goals, distance, rootOf);
+    void build(WedgeSweep sweep) {
+        sweep.build(roots, goals, distance, rootOf);
         for (int ring = 0; ring < 2 * space.rings; ring++) widen();
         roots.finish();
-        mark();
+        marks.mark(rootOf, sweep.relations);
     }
 
     /**
@@ -161,81 +130,6 @@ public final class WayField {
         for (int by : new int[] {1, stride, -1, -stride})
             if (rootOf[v + by] >= 0 && (best < 0 || distance[v + by] < distance[best])) best = v + by;
         return best;
-    }
-
-    private void mark() {
-        Arrays.fill(pairs, -1);
-        Arrays.fill(looks, 0);
-        for (int row = 0, tiles = 0, count = 0; row < space.height; row++) {
-            int v = (row + 1) * stride + 1;
-            for (int end = v + space.width; v < end; v++) {
-                for (; tiles <= v; tiles += 16) looksBefore[tiles >> 4] = count;
-                marks[v] = 0;
-                if (rootOf[v] >= 0) count = mark(v, v % stride - 1, row, count);
-            }
-        }
-    }
-
-    /** Marks a tile, and adds its bends; returns how many there are. */
-    private int mark(int v, int column, int row, int bendsBefore) {
-        int[] r = rootOf;
-        int own = r[v], e = r[v + 1], n = r[v + stride], w = r[v - 1], s = r[v - stride];
-        int ne = r[v + stride + 1], nw = r[v + stride - 1], sw = r[v - stride - 1], se = r[v - stride + 1];
-        if ((e ^ own | n ^ own | w ^ own | s ^ own | ne ^ own | nw ^ own | sw ^ own | se ^ own) == 0
-                && space.rings == 0) return bendsBefore;
-        int mark = sides(column, row);
-        marks[v] = (byte) mark;
-        int re = relation(own, e), rn = relation(own, n), rw = relation(own, w), rs = relation(own, s);
-        int rne = relation(own, ne), rnw = relation(own, nw), rsw = relation(own, sw), rse = relation(own, se);
-        if ((re | rn | rw | rs | rne | rnw | rsw | rse) == 0 && (mark & ACROSS) == 0) return bendsBefore;
-        if (bendsBefore + 4 > bends.length) bends = Arrays.copyOf(bends, Math.max(64, 2 * bends.length));
-        int count = add(4 * v, hides(own, column, row), w, rw, s, rs, sw, rsw, bendsBefore);
-        count = add(4 * v + 1, hides(own, column + 1, row), e, re, s, rs, se, rse, count);
-        count = add(4 * v + 2, hides(own, column, row + 1), w, rw, n, rn, nw, rnw, count);
-        return add(4 * v + 3, hides(own, column + 1, row + 1), e, re, n, rn, ne, rne, count);
-    }
-
-    /** What another root is to the own one of a tile; 0 if there is none, or it is the same. */
-    private int relation(int own, int root) {
-        if (root < 0 || root == own) return 0;
-        int at = own * 0x9E3779B1 + root * 0x85EBCA77 >>> 32 - ROOTS;
-        long pair = (long) own << 32 | root;
-        if (pairs[at] == pair) return relations[at];
-        pairs[at] = pair;
-        int relation = roots.leads(own, root) ? LEADS : roots.leads(root, own) ? COMES : BESIDE;
-        relations[at] = (byte) relation;
-        return relation;
-    }
-
-    /** A corner at a vertex that may hide the root to which it leads; {@link #NO_BEND} without one. */
-    private int hides(int own, int x, int line) {
-        if (!space.isCorner(x, line)) return NO_BEND;
-        int corner = space.corner(x, line);
-        return relation(own, corner) == COMES ? corner : NO_BEND;
-    }
-
-    /** Adds what a quarter looks at: the corner of its vertex, or a root of the tiles beside, above and across it. */
-    private int add(int spot, int hides, int a, int ofA, int b, int ofB, int c, int ofC, int count) {
-        int bend = hides != NO_BEND ? hides : ofA == COMES ? a : ofB == COMES ? b : ofC == COMES ? c : NO_BEND;
-        if (ofA == LEADS || ofB == LEADS || ofC == LEADS) bend |= PASSED;
-        if (bend == NO_BEND) return count;
-        looks[spot >> 6] |= 1L << spot;
-        bends[count] = bend;
-        return count + 1;
-    }
-
-    /** The bend that ways from a quarter of a tile look at; only if they do. */
-    int bend(int spot) {
-        return bends[looksBefore[spot >> 6] + Long.bitCount(looks[spot >> 6] & (1L << spot) - 1)];
-    }
-
-    private int sides(int column, int row) {
-        int low = space.around(column, row - 1), own = space.around(column, row), high = space.around(column, row + 1);
-        int mark = (own & 4) / 4 * EAST | (high & 2) / 2 * NORTH | (own & 1) * WEST | (low & 2) / 2 * SOUTH;
-        if ((own & 2) != 0) return mark | CLOSED;
-        int beside = own | own << 3, above = high & 2 | (low & 2) << 3;
-        int across = (high | low << 3) & ~beside & ~(above << 1 | above >> 1) & 0b101101;
-        return across != 0 ? mark | ACROSS : mark;
     }
 
     /** {@return the map of the field} */
@@ -281,6 +175,6 @@ public final class WayField {
     boolean same(WayField other) {
         return Arrays.equals(distance, other.distance)
                 && Arrays.equals(rootOf, other.rootOf)
-                && Arrays.equals(marks, other.marks);
+                && marks.same(other.marks);
     }
 }

@@ -46,7 +46,7 @@ final class WayRoots {
     }
 
     static double radius(BodySpace space) {
-        return space.rings == 0 ? space.radius : 0;
+        return space.rings == 0 ? Math.max(space.radius, space.grown) : 0;
     }
 
     /** Sets the corners of the space, none with a way, and no goals. */
