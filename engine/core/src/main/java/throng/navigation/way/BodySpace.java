@@ -191,6 +191,23 @@ final class BodySpace {
         return (i - line * words) * 64 + Long.numberOfTrailingZeros(word);
     }
 
+    /** Three bits: whether the tile before, the tile, and the one after are closed. */
+    int around(int column, int row) {
+        int first = (row + 1) * words + (column >> 6), rest = column & 63;
+        long word = closed[first] >>> rest;
+        if (rest > 61) word |= closed[first + 1] << 64 - rest;
+        return (int) word & 7;
+    }
+
+    /** Two bits: whether a vertex and the one after it in its line are corners. */
+    int corners(int x, int line) {
+        int i = line * words + (x >> 6), rest = x & 63;
+        long word = cornerBits[i] >>> rest;
+        if (rest == 63) word |= cornerBits[i + 1] << 1;
+        return (int) word & 3;
+    }
+
+    /** The number of a corner, or of the next one. */
     int corner(int x, int line) {
         int i = line * words + (x >> 6);
         return ranks[i] + Long.bitCount(cornerBits[i] & ~(-1L << x));

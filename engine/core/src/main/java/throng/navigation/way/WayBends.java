@@ -48,7 +48,7 @@ final class WayBends {
         int[] root = block.root;
         int m = 0;
         for (int j = 0; j < n; j++) {
-            int k = list[j], own = root[k], code = field(k).bend(block.spot[k]);
+            int k = list[j], own = root[k], code = field(k).marks.bend(block.spot[k]);
             coded[k] = code;
             bend[k] = own;
             last[k] = hidden[k] = -1;
@@ -58,10 +58,10 @@ final class WayBends {
         pass(m, lanes, reach, wide);
         m = 0;
         for (int j = 0; j < n; j++) {
-            int k = list[j], own = root[k], other = coded[k] & WayField.NO_BEND;
-            int looks = (bend[k] ^ own) - 1 >>> 31 & other - WayField.NO_BEND >>> 31;
+            int k = list[j], own = root[k], other = coded[k] & WayMarks.NO_BEND;
+            int looks = (bend[k] ^ own) - 1 >>> 31 & other - WayMarks.NO_BEND >>> 31;
             last[k] = own;
-            hidden[k] = (coded[k] & WayField.ASIDE) != 0 ? own : -1;
+            hidden[k] = (coded[k] & WayMarks.ASIDE) != 0 ? own : -1;
             passing[m] = k;
             m += looks;
             bend[k] ^= (bend[k] ^ other) & -looks;
@@ -70,7 +70,7 @@ final class WayBends {
         m = 0;
         for (int j = 0; j < n; j++) {
             int k = list[j];
-            if (hidden[k] < 0 || bend[k] != (coded[k] & WayField.NO_BEND)) continue;
+            if (hidden[k] < 0 || bend[k] != (coded[k] & WayMarks.NO_BEND)) continue;
             hidden[k] = last[k] = -1;
             passing[m++] = k;
         }

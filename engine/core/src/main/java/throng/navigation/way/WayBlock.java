@@ -111,17 +111,17 @@ final class WayBlock {
             if (field == null) continue;
             int at = spot[k], node = at >> 2;
             root[k] = field.rootOf[node];
-            marks[k] = field.marks[node];
+            marks[k] = field.marks.marks[node];
             list[m] = k;
-            m += (int) (field.looks[at >> 6] >>> at) & 1;
+            m += (int) (field.marks.looks[at >> 6] >>> at) & 1;
         }
         return m;
     }
 
     private int read(WayField field, int n, int[] list) {
         int[] rootOf = field.rootOf;
-        byte[] tileMarks = field.marks;
-        long[] looks = field.looks;
+        byte[] tileMarks = field.marks.marks;
+        long[] looks = field.marks.looks;
         int m = 0;
         for (int k = 0; k < n; k++) {
             int at = spot[k], node = at >> 2;
@@ -187,10 +187,10 @@ final class WayBlock {
         for (int k = 0; k < n; k++) {
             float x = inX[k], y = inY[k], ux = rings + Math.min(x, 1 - x), uy = rings + Math.min(y, 1 - y);
             float sideX = toX[k] > 0 ? 1 - x : x, sideY = toY[k] > 0 ? 1 - y : y;
-            int beside = (sideX < near ? toX[k] > 0 ? WayField.EAST : WayField.WEST : 0)
-                    | (sideY < near ? toY[k] > 0 ? WayField.NORTH : WayField.SOUTH : 0)
-                    | (ux * ux + uy * uy < far ? WayField.ACROSS : 0)
-                    | WayField.CLOSED;
+            int beside = (sideX < near ? toX[k] > 0 ? WayMarks.EAST : WayMarks.WEST : 0)
+                    | (sideY < near ? toY[k] > 0 ? WayMarks.NORTH : WayMarks.SOUTH : 0)
+                    | (ux * ux + uy * uy < far ? WayMarks.ACROSS : 0)
+                    | WayMarks.CLOSED;
             few[m] = k;
             m += -(beside & marks[k]) >>> 31 | root[k] >>> 31 | (Float.isNaN(toX[k]) ? 1 : 0);
         }

@@ -1,6 +1,7 @@
 package throng.navigation.way;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.terrain.MemoryClaim;
 import throng.terrain.TileMap;
@@ -24,57 +25,29 @@ import throng.terrain.TileMap;
  * once, but not while one updates it.
  */
 public final class WayField {
-    /** Marks of tiles: neighbours on four sides that are closed; any across, between two open ones; the tile itself. */
-    static final int EAST = 1, NORTH = 2, WEST = 4, SOUTH = 8, ACROSS = 16, CLOSED = 32;
-
-    /** In {@link #bends}: the root of the tile may be passed already. */
-    static final int PASSED = 1 << 30;
-
-    /** In {@link #bends}: the corner may hide the root of the tile, though its own way does not come to that root. */
-    static final int ASIDE = 1 << 29;
-
-    /** In {@link #bends}: nothing hides the root of the tile. */
-    static final int NO_BEND = ASIDE - 1;
-
     final BodySpace space;
     final WayRoots roots;
 
-    /** By tile of the map with a rim: the length of the way, tiles; the root; the marks. */
+    /** By tile of the map with a rim: the length of the way, tiles; and the root. */
     final double[] distance;
 
     final int[] rootOf;
-    final byte[] marks;
-
-    /**
-     * By tile with the rim, four bits: whether ways from each quarter look at a bend (1: right half, 2: upper half). By
-     * word of 16 tiles, how many bits before are set.
-     */
-    final long[] looks;
-
-    private final int[] looksBefore;
-
-    /**
-     * By bit of {@link #looks}: a root on whose way the tile's own root comes, as it may hide it, {@link #PASSED}, and
-     * {@link #ASIDE}.
-     */
-    private int[] bends = {};
-
+    final WayMarks marks;
     final int stride;
-    private final WedgeSweep sweep;
     private int[] goals = {};
+
+    /** Only of a field that is built alone. */
+    private @Nullable WedgeSweep own;
 
     WayField(BodySpace space) {
         this.space = space;
         stride = space.width + 2;
-        MemoryClaim.admit("a field of ways over %d tiles".formatted(space.map.tiles()), bytes(space.map));
+        MemoryClaim.admit("a field of ways over %d tiles".formatted(space.map.tiles()), bytes(space));
         int nodes = stride * (space.height + 2);
         distance = new double[nodes];
         rootOf = new int[nodes];
-        marks = new byte[nodes];
-        looks = new long[nodes / 16 + 1];
-        looksBefore = new int[looks.length];
         roots = new WayRoots(space);
-        sweep = new WedgeSweep(roots);
+        marks = new WayMarks(roots, nodes);
     }
 
     /**
@@ -90,7 +63,7 @@ public final class WayField {
         Check.given("the map of a field of ways", map);
         var field = new WayField(new BodySpace(map, radius(radius)));
         field.goals(check(map, goals));
-        field.build();
+        field.build(field.own = new WedgeSweep());
         return field;
     }
 
@@ -105,8 +78,9 @@ public final class WayField {
         return Arrays.stream(goals).sorted().distinct().toArray();
     }
 
-    static long bytes(TileMap map) {
-        return 14L * (map.width() + 2) * (map.height() + 2);
+    /** What a field holds, without {@link WayMarks#bends}. */
+    static long bytes(BodySpace space) {
+        return 14L * (space.width + 2) * (space.height + 2) + 60L * space.corners;
     }
 
     /** Sets other goals; the field must be built after that. */
@@ -116,14 +90,16 @@ public final class WayField {
 
     /** Builds the field anew if the map has changed. */
     public void update() {
-        if (space.refresh()) build();
+        WedgeSweep sweep = own == null ? new WedgeSweep() : own;
+        own = sweep;
+        if (space.refresh()) build(sweep);
     }
 
-    void build() {
-        sweep.build(goals, distance, rootOf);
+    void build(WedgeSweep sweep) {
+        sweep.build(roots, goals, distance, rootOf);
         for (int ring = 0; ring < 2 * space.rings; ring++) widen();
         roots.finish();
-        mark();
+        marks.mark(rootOf, sweep.relations);
     }
 
     /**
@@ -154,94 +130,6 @@ public final class WayField {
         for (int by : new int[] {1, stride, -1, -stride})
             if (rootOf[v + by] >= 0 && (best < 0 || distance[v + by] < distance[best])) best = v + by;
         return best;
-    }
-
-    private void mark() {
-        Arrays.fill(looks, 0);
-        for (int row = 0, tiles = 0, count = 0; row < space.height; row++) {
-            int v = (row + 1) * stride + 1;
-            for (int end = v + space.width; v < end; v++) {
-                for (; tiles <= v; tiles += 16) looksBefore[tiles >> 4] = count;
-                marks[v] = 0;
-                if (rootOf[v] >= 0) count = mark(v, count);
-            }
-        }
-    }
-
-    /** Marks a tile, and adds its bends; returns how many there are. */
-    private int mark(int v, int bendsBefore) {
-        int[] r = rootOf;
-        int own = r[v], e = r[v + 1], n = r[v + stride], w = r[v - 1], s = r[v - stride];
-        int ne = r[v + stride + 1], nw = r[v + stride - 1], sw = r[v - stride - 1], se = r[v - stride + 1];
-        if ((e ^ own | n ^ own | w ^ own | s ^ own | ne ^ own | nw ^ own | sw ^ own | se ^ own) == 0
-                && space.rings == 0) return bendsBefore;
-        int mark = sides(v % stride - 1, v / stride - 1);
-        marks[v] = (byte) mark;
-        boolean same = (e < 0 || e == own) && (n < 0 || n == own) && (w < 0 || w == own) && (s < 0 || s == own);
-        if (same && (mark & ACROSS) == 0 && (ne < 0 || ne == own) && (nw < 0 || nw == own))
-            if ((sw < 0 || sw == own) && (se < 0 || se == own)) return bendsBefore;
-        if (bendsBefore + 4 > bends.length) bends = Arrays.copyOf(bends, Math.max(64, 2 * bends.length));
-        int count = add(v, bend(v, own, w, s, sw, 0, 0), 0, bendsBefore);
-        count = add(v, bend(v, own, e, s, se, 1, 0), 1, count);
-        count = add(v, bend(v, own, w, n, nw, 0, 1), 2, count);
-        return add(v, bend(v, own, e, n, ne, 1, 1), 3, count);
-    }
-
-    private int add(int v, int bend, int quarter, int count) {
-        if (bend == NO_BEND) return count;
-        looks[v >> 4] |= 1L << 4 * v + quarter;
-        bends[count] = bend;
-        return count + 1;
-    }
-
-    /** The bend that ways from a quarter of a tile look at; only if they do. */
-    int bend(int spot) {
-        return bends[looksBefore[spot >> 6] + Long.bitCount(looks[spot >> 6] & (1L << spot) - 1)];
-    }
-
-    private int sides(int column, int row) {
-        boolean e = space.closed(column + 1, row), n = space.closed(column, row + 1);
-        boolean w = space.closed(column - 1, row), s = space.closed(column, row - 1);
-        int mark = (e ? EAST : 0) | (n ? NORTH : 0) | (w ? WEST : 0) | (s ? SOUTH : 0);
-        if (space.closed(column, row)) return mark | CLOSED;
-        boolean across = !e && !n && space.closed(column + 1, row + 1)
-                || !w && !n && space.closed(column - 1, row + 1)
-                || !w && !s && space.closed(column - 1, row - 1)
-                || !e && !s && space.closed(column + 1, row - 1);
-        return across ? mark | ACROSS : mark;
-    }
-
-    /** What a quarter of a tile looks at: roots of the tiles beside, above and across it, and its vertex. */
-    private int bend(int v, int own, int beside, int above, int diagonal, int right, int upper) {
-        int across = beside < 0 && above < 0 ? -1 : diagonal; // nothing goes through where two walls touch
-        boolean passed = other(own, beside) && roots.leads(own, beside)
-                || other(own, above) && roots.leads(own, above)
-                || other(own, across) && roots.leads(own, across);
-        int flag = passed ? PASSED : 0;
-        int x = v % stride - 1 + right, y = v / stride - 1 + upper;
-        int corner = space.nextCorner(x, y) == x ? space.corner(x, y) : own;
-        if (corner != own && roots.leads(corner, own)) return corner | flag;
-        if (other(own, beside) && roots.leads(beside, own)) return beside | flag;
-        if (other(own, above) && roots.leads(above, own)) return above | flag;
-        if (other(own, across) && roots.leads(across, own)) return across | flag;
-        return (corner != own && isAside(v, own, corner, right, upper) ? corner | ASIDE : NO_BEND) | flag;
-    }
-
-    /**
-     * Whether a corner across the tile bends its own way towards the side on which the way of the tile passes it. Then
-     * it hides the root from places at the corner. Both ways meet later, as on the two sides of a funnel.
-     */
-    private boolean isAside(int v, int own, int corner, int right, int upper) {
-        if (roots.next[corner] < 0 || space.closedX[corner] > 0 != right > 0) return false;
-        if (space.closedY[corner] > 0 != upper > 0) return false;
-        int column = v % stride - 1, row = v / stride - 1;
-        double toX = roots.x[own] - column - .5, toY = roots.y[own] - row - .5;
-        double side = toX * (upper - .5) - toY * (right - .5);
-        return side * roots.places[WayRoots.PLACE * corner + 2] > 0 && toX * (right - .5) + toY * (upper - .5) > 0;
-    }
-
-    private static boolean other(int own, int root) {
-        return root >= 0 && root != own;
     }
 
     /** {@return the map of the field} */
@@ -287,6 +175,6 @@ public final class WayField {
     boolean same(WayField other) {
         return Arrays.equals(distance, other.distance)
                 && Arrays.equals(rootOf, other.rootOf)
-                && Arrays.equals(marks, other.marks);
+                && marks.same(other.marks);
     }
 }

@@ -3,6 +3,7 @@ package throng.navigation.way;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import throng.math.Check;
 import throng.parallel.RangeTask;
@@ -15,7 +16,9 @@ import throng.terrain.TileMap;
  *
  * <p>A goal has a number. It is one or more tiles: a door, an area, or several doors, of which people go to the
  * nearest. A goal without tiles is closed: no way leads to it. A field is built when a rule asks for it, and anew after
- * the map or the goal has changed. No result depends on the workers.
+ * the map or the goal has changed. When memory is short, the field whose goal was asked for longest ago is dropped; of
+ * several the one with the smallest number. A field that is built again has the same bits, so no result depends on the
+ * budget or on the workers. All fields that one tick asks for are kept, even beyond the budget.
  *
  * <p>One world may use it. Its rules call {@link #begin}, {@link #ask} and {@link #build} from one thread, before
  * agents are steered; then all threads may read {@link #field}. Goals may change between ticks.
@@ -25,14 +28,18 @@ public final class WayFields {
 
     private final BodySpace space;
     private final Workers workers;
+    private final WedgeSweep[] work;
     private final RangeTask build = this::build;
 
     // By the number of the goal.
     private final List<int[]> goals = new ArrayList<>();
     private @Nullable WayField[] fields = new WayField[8];
     private boolean[] current = new boolean[8];
-    private long[] built = new long[8];
+    private long[] built = new long[8], asked = new long[8];
 
+    private final int maxFields;
+    private int held;
+    private final List<WayField> spare = new ArrayList<>();
     private final List<WayField> missing = new ArrayList<>();
     private long tick = NEVER;
 
@@ -41,18 +48,41 @@ public final class WayFields {
      *
      * @param map the map
      * @param radius of the bodies, metres, in [0, 1000]
+     * @param bytes the memory for fields, without what they share; enough for one at least
+     * @param workers build the missing fields, one field each at a time
+     * @throws IllegalArgumentException if the radius is out of range, or the budget less than one field needs
+     */
+    public WayFields(TileMap map, float radius, long bytes, Workers workers) {
+        Check.given("the map of fields of ways", map);
+        Check.given("the workers of fields of ways", workers);
+        space = new BodySpace(map, WayField.radius(radius));
+        long bytesPerField = WayField.bytes(space);
+        if (bytes < bytesPerField)
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "the budget of the fields of ways is %d bytes; allowed is what one holds on this map, %d, or more",
+                    bytes,
+                    bytesPerField));
+        maxFields = (int) Math.min(bytes / bytesPerField, Integer.MAX_VALUE);
+        this.workers = workers;
+        work = new WedgeSweep[workers.count()];
+        for (int w = 0; w < work.length; w++) work[w] = new WedgeSweep();
+    }
+
+    /**
+     * Makes fields without goals, and keeps all.
+     *
+     * @param map the map
+     * @param radius of the bodies, metres, in [0, 1000]
      * @param workers build the missing fields, one field each at a time
      * @throws IllegalArgumentException if the radius is out of range
      */
     public WayFields(TileMap map, float radius, Workers workers) {
-        Check.given("the map of fields of ways", map);
-        Check.given("the workers of fields of ways", workers);
-        space = new BodySpace(map, WayField.radius(radius));
-        this.workers = workers;
+        this(map, radius, Long.MAX_VALUE, workers);
     }
 
     /**
-     * Makes fields that the thread that asks builds.
+     * Makes fields that the thread that asks builds, and keeps all.
      *
      * @param map the map
      * @param radius of the bodies, metres, in [0, 1000]
@@ -86,8 +116,9 @@ public final class WayFields {
             fields = Arrays.copyOf(fields, 2 * goal);
             current = Arrays.copyOf(current, 2 * goal);
             built = Arrays.copyOf(built, 2 * goal);
+            asked = Arrays.copyOf(asked, 2 * goal);
         }
-        built[goal] = NEVER;
+        built[goal] = asked[goal] = NEVER;
         return goal;
     }
 
@@ -111,18 +142,25 @@ public final class WayFields {
         return goals.size();
     }
 
+    /** {@return how many fields are in memory} */
+    public int held() {
+        return held;
+    }
+
     /**
      * Returns the field of a goal that a rule has asked for.
      *
      * @param goal the number of the goal
-     * @return the field; null if there is no such goal, or its field was not asked for since the last change
+     * @return the field; null if there is no such goal, or its field was not asked for since the last change, or was
+     *     dropped
      */
     public @Nullable WayField field(int goal) {
         return goal >= 0 && goal < fields.length && current[goal] ? fields[goal] : null;
     }
 
     /**
-     * Returns whether the field of a goal was built in this tick: the first, or one after a change.
+     * Returns whether the field of a goal was built in this tick: the first, or one after a change. One that was
+     * dropped in between is not new.
      *
      * @param goal the number of the goal
      * @return whether it is new
@@ -147,12 +185,18 @@ public final class WayFields {
      * @param goal the number of the goal
      */
     public void ask(int goal) {
-        if (goal < 0 || goal >= goals.size() || current[goal]) return;
+        if (goal < 0 || goal >= goals.size()) return;
+        asked[goal] = tick;
         WayField field = fields[goal];
-        if (field == null) fields[goal] = field = new WayField(space);
+        if (field != null && current[goal]) return;
+        if (field == null) {
+            if (held >= maxFields) drop();
+            fields[goal] = field = spare.isEmpty() ? new WayField(space) : spare.removeLast();
+            held++;
+        }
         field.goals(goals.get(goal));
+        if (!current[goal]) built[goal] = tick;
         current[goal] = true;
-        built[goal] = tick;
         missing.add(field);
     }
 
@@ -161,9 +205,24 @@ public final class WayFields {
         if (missing.isEmpty()) return;
         workers.run(missing.size(), 1, false, build);
         missing.clear();
+        while (held > maxFields && drop()) spare.clear(); // an earlier tick needed more than the budget
+    }
+
+    /** Drops the field whose goal was asked for longest ago, and not in this tick; false if there is none. */
+    private boolean drop() {
+        int oldest = -1;
+        for (int goal = 0; goal < goals.size(); goal++)
+            if (fields[goal] != null && asked[goal] != tick && (oldest < 0 || asked[goal] < asked[oldest]))
+                oldest = goal;
+        WayField field = oldest < 0 ? null : fields[oldest];
+        if (field == null) return false;
+        fields[oldest] = null;
+        held--;
+        spare.add(field);
+        return true;
     }
 
     private void build(int start, int end, int worker) {
-        for (int f = start; f < end; f++) missing.get(f).build();
+        for (int f = start; f < end; f++) missing.get(f).build(work[worker]);
     }
 }

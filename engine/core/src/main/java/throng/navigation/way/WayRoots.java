@@ -94,9 +94,11 @@ final class WayRoots {
 
     /** Whether the way of a root comes to another one within a few bends, and by which. */
     boolean leads(int root, int to) {
-        for (int k = 0, on = root; k < BENDS && on >= 0; k++) {
+        double least = length[to];
+        for (int k = 0, on = root; k < BENDS && length[on] >= least; k++) {
             on = next[on];
             if (on == to) return true;
+            if (on < 0) return false;
         }
         return false;
     }

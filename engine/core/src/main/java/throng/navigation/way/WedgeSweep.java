@@ -1,6 +1,7 @@
 package throng.navigation.way;
 
 import java.util.Arrays;
+import throng.terrain.TileMap;
 
 /**
  * Computes the shortest ways from all tiles to goals: exact lengths in a space with straight sides, but for what the
@@ -25,23 +26,25 @@ final class WedgeSweep {
      */
     private static final double LOST = .5;
 
+    private static final WayRoots NONE = new WayRoots(new BodySpace(new TileMap(1, 1), 0));
+
     private final WedgeQueue queue = new WedgeQueue();
-    private final WayRoots roots;
-    private final BodySpace space;
+    final RootRelations relations = new RootRelations();
+
+    // The field in work.
+    private WayRoots roots = NONE;
+    private BodySpace space = NONE.space;
     private double[] distance = {};
     private int[] rootOf = {};
-
-    WedgeSweep(WayRoots roots) {
-        this.roots = roots;
-        space = roots.space;
-    }
 
     // The wedge in work: its root, the way on, and its direction along rows.
     private int root;
     private double x0, y0, length, half;
     private int up;
 
-    void build(int[] goals, double[] distance, int[] rootOf) {
+    void build(WayRoots roots, int[] goals, double[] distance, int[] rootOf) {
+        this.roots = roots;
+        space = roots.space;
         this.distance = distance;
         this.rootOf = rootOf;
         Arrays.fill(distance, Double.POSITIVE_INFINITY);
@@ -244,14 +247,12 @@ final class WedgeSweep {
         if (x > stop) return;
         for (x = space.nextCorner(x, line); x <= stop; x = space.nextCorner(x + 1, line)) {
             int corner = space.corner(x, line);
-            double dx = roots.x[corner] - x0, dy = up * (roots.y[corner] - y0);
-            if (dy <= TOLERANCE) continue;
-            double slope = dx / dy;
-            if (slope < low - TOLERANCE || slope > high + TOLERANCE) continue;
-            double ux = -dx * space.closedX[corner], uy = -dy * up * space.closedY[corner];
+            int bx = space.closedX[corner], by = space.closedY[corner];
+            double dx = x - grown * bx - x0, dy = up * (line - grown * by - y0);
+            if (dy <= TOLERANCE || dx < (low - TOLERANCE) * dy || dx > (high + TOLERANCE) * dy) continue;
+            double ux = -dx * bx, uy = -dy * up * by;
             if (ux > 0 == uy > 0) continue; // the way would not bend round it
-            if (grown > 0 && space.closedY[corner] == -up && hidden(corner, x, row + up, x0 + slope * (dy - 2 * grown)))
-                continue;
+            if (grown > 0 && by == -up && hidden(corner, x, row + up, x0 + dx / dy * (dy - 2 * grown))) continue;
             double wide = Math.max(Math.abs(dx) - half, 0), high2 = Math.max(dy - half, 0);
             lead(corner, length + Math.sqrt(wide * wide + high2 * high2));
         }

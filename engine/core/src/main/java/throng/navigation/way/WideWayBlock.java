@@ -20,8 +20,8 @@ final class WideWayBlock {
         float near = (float) (space.grown + WayCursor.FADE);
         float far = (float) ((space.radius + WayCursor.FADE) * (space.radius + WayCursor.FADE));
         FloatVector one = FloatVector.broadcast(F, 1);
-        IntVector zero = IntVector.zero(I), closed = IntVector.broadcast(I, WayField.CLOSED);
-        IntVector west = IntVector.broadcast(I, WayField.WEST), south = IntVector.broadcast(I, WayField.SOUTH);
+        IntVector zero = IntVector.zero(I), closed = IntVector.broadcast(I, WayMarks.CLOSED);
+        IntVector west = IntVector.broadcast(I, WayMarks.WEST), south = IntVector.broadcast(I, WayMarks.SOUTH);
         System.arraycopy(lanes, 0, b.lanes, 0, n);
         int m = 0;
         for (int k = 0; k < n; k += F.length()) {
@@ -55,10 +55,10 @@ final class WideWayBlock {
             VectorMask<Float> nearX = x.blend(leftX, right).lt(near),
                     nearY = y.blend(leftY, up).lt(near);
             FloatVector ux = x.min(leftX).add(rings), uy = y.min(leftY).add(rings);
-            IntVector beside = zero.blend(west.blend(WayField.EAST, right.cast(I)), nearX.cast(I))
-                    .or(zero.blend(south.blend(WayField.NORTH, up.cast(I)), nearY.cast(I)))
+            IntVector beside = zero.blend(west.blend(WayMarks.EAST, right.cast(I)), nearX.cast(I))
+                    .or(zero.blend(south.blend(WayMarks.NORTH, up.cast(I)), nearY.cast(I)))
                     .or(closed.blend(
-                            WayField.ACROSS | WayField.CLOSED,
+                            WayMarks.ACROSS | WayMarks.CLOSED,
                             ux.mul(ux).add(uy.mul(uy)).lt(far).cast(I)));
             long open = beside.and(marks)
                             .compare(VectorOperators.NE, 0)

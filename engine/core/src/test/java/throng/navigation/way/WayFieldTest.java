@@ -179,6 +179,42 @@ class WayFieldTest {
         assertFalse(fields.isNew(left));
     }
 
+    /** With memory for two fields, the one asked for longest ago is dropped; results are those of three. */
+    @Test
+    void aBudgetShowsInNoResult() {
+        var map = new TownMap(60, 70, 2, 9, 2).map();
+        var random = new Random(4);
+        long bytes = 2 * WayField.bytes(new BodySpace(map, .2f));
+        var fields = new WayFields(map, .2f, bytes, new Workers(1));
+        int[] tiles = new int[3];
+        for (int g = 0; g < 3; g++) fields.goal(tiles[g] = openTile(map, random));
+        for (int tick = 0; tick < 9; tick++) {
+            fields.begin(tick);
+            int goal = tick % 3;
+            fields.ask(goal);
+            fields.build();
+            WayField field = fields.field(goal);
+            assertTrue(field != null && field.same(WayField.of(map, .2f, tiles[goal])), "tick " + tick);
+            assertEquals(tick < 3, fields.isNew(goal), "tick " + tick);
+            assertEquals(Math.min(tick + 1, 2), fields.held());
+            assertEquals(null, fields.field((goal + 1) % 3), "asked for longest ago, or never");
+        }
+        fields.begin(9);
+        for (int g = 0; g < 3; g++) fields.ask(g);
+        fields.build();
+        assertEquals(3, fields.held(), "a tick needs them all");
+        fields.begin(10);
+        map.set(0, 0, map.open(0) ? TileMap.BLOCKED : 1);
+        fields.begin(11);
+        fields.ask(0);
+        fields.build();
+        assertTrue(fields.isNew(0));
+        assertEquals(2, fields.held());
+        var e = assertThrows(
+                IllegalArgumentException.class, () -> new WayFields(map, .2f, bytes / 2 - 1, new Workers(1)));
+        assertTrue(e.getMessage().startsWith("the budget of the fields of ways is " + (bytes / 2 - 1)), e.getMessage());
+    }
+
     private static double distance(WayFields fields, int goal, int tile) {
         WayField field = fields.field(goal);
         if (field == null) throw new AssertionError("there is no field of goal " + goal);

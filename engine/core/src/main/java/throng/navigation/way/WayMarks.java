@@ -1,0 +1,172 @@
+package throng.navigation.way;
+
+import java.util.Arrays;
+
+/** What directions look at near walls, and where ways change, by tile of the map with a rim of one tile. */
+final class WayMarks {
+    /** Marks of tiles: neighbours on four sides that are closed; any across, between two open ones; the tile itself. */
+    static final int EAST = 1, NORTH = 2, WEST = 4, SOUTH = 8, ACROSS = 16, CLOSED = 32;
+
+    /** In {@link #bends}: the root of the tile may be passed already. */
+    static final int PASSED = 1 << 30;
+
+    /** In {@link #bends}: the corner may hide the root of the tile, though its own way does not come to that root. */
+    static final int ASIDE = 1 << 29;
+
+    /** In {@link #bends}: nothing hides the root of the tile. */
+    static final int NO_BEND = ASIDE - 1;
+
+    private final BodySpace space;
+    private final WayRoots roots;
+    private final int stride;
+
+    final byte[] marks;
+
+    /**
+     * Four bits a tile: whether ways from each quarter look at a bend (1: right half, 2: upper half). By word of 16
+     * tiles, how many bits before are set.
+     */
+    final long[] looks;
+
+    private final int[] looksBefore;
+
+    /**
+     * By bit of {@link #looks}: a root on whose way the tile's own root comes, as it may hide it, {@link #PASSED}, and
+     * {@link #ASIDE}.
+     */
+    private int[] bends = {};
+
+    // By sides of the tile in work: the root there, and what it is to the own one.
+    private final int[] near = new int[16], of = new int[16];
+
+    // What was found for tiles before, so that no pair is looked at twice: by column with the rim, relations to the
+    // tiles above it and across, four bits each; those of the tile before in the row below; that of the last to this.
+    private final int[] toNorth;
+
+    private int before;
+    private int toEast;
+
+    WayMarks(WayRoots roots, int nodes) {
+        this.roots = roots;
+        space = roots.space;
+        stride = space.width + 2;
+        toNorth = new int[stride];
+        marks = new byte[nodes];
+        looks = new long[nodes / 16 + 1];
+        looksBefore = new int[looks.length];
+    }
+
+    /** Marks all tiles, whose roots are given. */
+    void mark(int[] rootOf, RootRelations relations) {
+        relations.clear();
+        Arrays.fill(looks, 0);
+        Arrays.fill(toNorth, 0);
+        for (int row = 0, tiles = 0, count = 0; row < space.height; row++) {
+            int v = (row + 1) * stride + 1;
+            toEast = before = 0;
+            for (int column = 0; column < space.width; column++, v++) {
+                for (; tiles <= v; tiles += 16) looksBefore[tiles >> 4] = count;
+                count = mark(rootOf, relations, v, column, row, count);
+            }
+        }
+    }
+
+    /** Marks a tile, and adds its bends; returns how many there are. */
+    private int mark(int[] r, RootRelations relations, int v, int column, int row, int bendsBefore) {
+        int own = r[v], e = r[v + 1], n = r[v + stride], w = r[v - 1], s = r[v - stride];
+        int ne = r[v + stride + 1], nw = r[v + stride - 1], sw = r[v - stride - 1], se = r[v - stride + 1];
+        int west = toEast, southWest = before, south = toNorth[column + 1];
+        toEast = toNorth[column + 1] = marks[v] = 0;
+        before = south;
+        boolean same = (e ^ own | n ^ own | w ^ own | s ^ own | ne ^ own | nw ^ own | sw ^ own | se ^ own) == 0;
+        if (own < 0 || same && space.rings == 0) return bendsBefore;
+        int mark = sides(column, row);
+        marks[v] = (byte) mark;
+        toEast = set(EAST, e, relations.of(roots, own, e));
+        toNorth[column + 1] = set(NORTH, n, relations.of(roots, own, n))
+                | set(EAST | NORTH, ne, relations.of(roots, own, ne)) << 4
+                | set(WEST | NORTH, nw, relations.of(roots, own, nw)) << 8;
+        int others = set(WEST, w, RootRelations.inverse(west)) | set(SOUTH, s, RootRelations.inverse(south & 15));
+        others |= set(WEST | SOUTH, sw, RootRelations.inverse(southWest >> 4 & 15));
+        others |= set(EAST | SOUTH, se, RootRelations.inverse(toNorth[column + 2] >> 8));
+        if ((others | toEast | toNorth[column + 1]) == 0 && (mark & ACROSS) == 0) return bendsBefore;
+        if (bendsBefore + 4 > bends.length) bends = Arrays.copyOf(bends, Math.max(64, 2 * bends.length));
+        int count = bendsBefore;
+        for (int upper = 0; upper < 2; upper++) {
+            int corners = space.corners(column, row + upper), number = space.corner(column, row + upper);
+            for (int right = 0; right < 2; right++, corners >>= 1) {
+                int bend = bend(relations, own, (corners & 1) != 0 ? number : own, column, row, right, upper);
+                number += corners & 1;
+                int looking = bend == NO_BEND ? 0 : 1;
+                bends[count] = bend;
+                looks[v >> 4] |= (long) looking << 4 * v + right + 2 * upper;
+                count += looking;
+            }
+        }
+        return count;
+    }
+
+    private int set(int side, int root, int relation) {
+        near[side] = root;
+        of[side] = relation;
+        return relation;
+    }
+
+    /**
+     * What a quarter of a tile looks at: the corner of its vertex, or roots of the tiles beside, above and across it.
+     * The first of those that may hide the own root counts. Few branches depend on which.
+     */
+    private int bend(RootRelations relations, int own, int corner, int column, int row, int right, int upper) {
+        int beside = right > 0 ? EAST : WEST, above = upper > 0 ? NORTH : SOUTH, across = beside | above;
+        if ((of[beside] | of[above] | of[across]) == 0 && corner == own) return NO_BEND;
+        int open = ~(near[beside] & near[above]) >> 31; // nothing goes through where two walls touch
+        int a = of[beside], b = of[above], c = of[across] & open;
+        int bend = first(a, near[beside], first(b, near[above], first(c, near[across], NO_BEND)));
+        if (corner != own) {
+            bend = first(relations.of(roots, own, corner), corner, bend);
+            if (bend == NO_BEND && isAside(own, column, row, corner, right - .5, upper - .5)) bend = corner | ASIDE;
+        }
+        return bend | ((a | b | c) & RootRelations.LEADS) * PASSED;
+    }
+
+    /** A root if it comes to the own one, else another. */
+    private static int first(int relation, int root, int other) {
+        int comes = (relation & RootRelations.COMES) == 0 ? 0 : -1;
+        return root & comes | other & ~comes;
+    }
+
+    /**
+     * Whether a corner across the tile bends its own way towards the side on which the way of the tile passes it. Then
+     * it hides the root from places at the corner. Both ways meet later, as on the two sides of a funnel.
+     */
+    private boolean isAside(int own, int column, int row, int corner, double right, double upper) {
+        if (roots.next[corner] < 0 || space.closedX[corner] > 0 != right > 0) return false;
+        if (space.closedY[corner] > 0 != upper > 0) return false;
+        double toX = roots.x[own] - column - .5, toY = roots.y[own] - row - .5;
+        double side = toX * upper - toY * right;
+        return side * roots.places[WayRoots.PLACE * corner + 2] > 0 && toX * right + toY * upper > 0;
+    }
+
+    /** The bend that ways from a quarter of a tile look at; only if they do. */
+    int bend(int spot) {
+        return bends[looksBefore[spot >> 6] + Long.bitCount(looks[spot >> 6] & (1L << spot) - 1)];
+    }
+
+    /** Returns whether both are equal, bit for bit. */
+    boolean same(WayMarks other) {
+        int count = looksBefore[looksBefore.length - 1] + Long.bitCount(looks[looks.length - 1]);
+        return Arrays.equals(marks, other.marks)
+                && Arrays.equals(looks, other.looks)
+                && Arrays.equals(looksBefore, other.looksBefore)
+                && Arrays.equals(bends, 0, count, other.bends, 0, count);
+    }
+
+    private int sides(int column, int row) {
+        int low = space.around(column, row - 1), own = space.around(column, row), high = space.around(column, row + 1);
+        int mark = (own & 4) / 4 * EAST | (high & 2) / 2 * NORTH | (own & 1) * WEST | (low & 2) / 2 * SOUTH;
+        if ((own & 2) != 0) return mark | CLOSED;
+        int beside = own | own << 3, above = high & 2 | (low & 2) << 3;
+        int across = (high | low << 3) & ~beside & ~(above << 1 | above >> 1) & 0b101101;
+        return across != 0 ? mark | ACROSS : mark;
+    }
+}
