@@ -129,6 +129,7 @@ public final class KindSchema {
         if (type.isGroup()) return described(Map.of("type", List.of("string", "integer")), "a group, or own");
         if (wanted == float.class || wanted == int.class)
             return numeric(specimens.range(kind, c), kind, c, isFree ? sample : null);
+        if (wanted == long.class) return number();
         if (wanted == boolean.class) return Map.of("enum", List.of(true, false, "true", "false"));
         if (wanted.isEnum())
             return Map.of(
