@@ -3,7 +3,6 @@ package throng.io.ground;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import throng.io.bind.KeyReader;
 import throng.io.bind.NumberReader;
@@ -70,21 +69,17 @@ public final class FieldBinder {
         try {
             if (ways) {
                 var made = new WayFields(map, body == null ? .3f : body);
-                add(tiles, made::goal);
+                for (int[] each : tiles) made.goal(each);
                 things.put(name, made);
             } else {
                 long bytes = 16L * Math.max(1, tiles.size()) * (map.width() + 2) * (map.height() + 2);
                 var made = new DistanceFields(map, bytes);
-                add(tiles, made::goal);
+                for (int[] each : tiles) made.goal(each);
                 things.put(name, made);
             }
         } catch (IllegalArgumentException e) {
             faults.add(radius == null ? entry.place() : radius.place(), String.valueOf(e.getMessage()));
         }
-    }
-
-    private static void add(List<int[]> tiles, ToIntFunction<int[]> goal) {
-        for (int[] each : tiles) goal.applyAsInt(each);
     }
 
     private @Nullable TileMap map(FileNode.Entry entry, FileNode.Mapping keys) {

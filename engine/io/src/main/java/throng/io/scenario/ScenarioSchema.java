@@ -4,7 +4,6 @@ import java.io.StringWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import throng.behaviour.Rule;
 import throng.io.ground.MapBinder;
@@ -160,10 +159,7 @@ public final class ScenarioSchema {
     /** One kind, and how agents move at first. */
     private static Map<String, Object> spawn(KindSchema parts, Map<String, Object> number) {
         var role = parts.role(Spawn.class);
-        var properties = new LinkedHashMap<String, Object>();
-        var kinds = (Map<?, ?>) parts.definitions().get("spawn");
-        var choice = (Map<?, ?>) ((List<?>) Objects.requireNonNull(kinds).get("anyOf")).getFirst();
-        ((Map<?, ?>) choice.get("properties")).forEach((name, schema) -> properties.put((String) name, schema));
+        var properties = new LinkedHashMap<>(parts.kindsOf(Spawn.class));
         properties.put("speed", number);
         properties.put("heading", Map.of("type", "array", "items", number));
         return Map.of("anyOf", List.of(role, KindSchema.closed(properties, List.of())));
