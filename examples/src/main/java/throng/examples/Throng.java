@@ -17,6 +17,7 @@ import throng.examples.command.VersionInfo;
 import throng.examples.command.console.ErrorText;
 import throng.examples.command.console.StandardOutput;
 import throng.examples.command.file.ExportVerb;
+import throng.examples.command.file.SchemaVerb;
 import throng.examples.command.file.ValidateVerb;
 import throng.examples.command.view.ViewVerb;
 

@@ -14,9 +14,7 @@ public final class Footprint {
      * agents, or of all where a file fixes their number.
      */
     public static long of(ScenarioSetup setup) {
-        int few = setup.scenario() instanceof FileScenario file && !file.takes(SAMPLE_AGENTS)
-                ? setup.agents()
-                : SAMPLE_AGENTS;
+        int few = few(setup.scenario(), setup.agents());
         var sample = new ScenarioSetup(setup.scenario(), few, setup.seed(), 1, setup.form(), List.of());
         long[] bytes = new long[setup.scenario().parts(few).size()];
         try (World world = sample.build()) {
@@ -33,5 +31,10 @@ public final class Footprint {
             agents += parts.get(g).agents();
         }
         return sum / Math.max(1, agents);
+    }
+
+    /** Returns how many agents a small world of the scenario has: 100, or all where a file fixes their number. */
+    public static int few(Scenario scenario, int agents) {
+        return scenario instanceof FileScenario file && !file.takes(SAMPLE_AGENTS) ? agents : SAMPLE_AGENTS;
     }
 }

@@ -22,6 +22,9 @@ public interface GroupNames {
     @Nullable
     Object named(Class<?> type, String name);
 
+    /** {@return whether a map or field is there, and has an error that was told} */
+    boolean isWrong(String name);
+
     /** {@return the names of the maps or fields of a class} */
     List<String> names(Class<?> type);
 

@@ -30,9 +30,9 @@ public final class RecordBinder {
     /** {@return the keys that a file may set} */
     public static List<String> keys(RecordKind kind, Kinds kinds) {
         var keys = new LinkedHashSet<String>();
-        for (var component : kind.components()) {
-            ComponentType type = ComponentType.of(component);
-            if (type.isFlat()) keys.addAll(keys(kinds.of(component.getType().asSubclass(Record.class)), kinds));
+        for (int c = 0; c < kind.components().size(); c++) {
+            ComponentType type = kind.type(c);
+            if (type.isFlat()) keys.addAll(keys(kinds.of(type.type().asSubclass(Record.class)), kinds));
             else keys.add(type.name());
         }
         return List.copyOf(keys);

@@ -121,6 +121,7 @@ public final class ValueBinder {
         if (type.isGroup()) return group(node, what);
         if (wanted == float.class) return numbers.real(node, what);
         if (wanted == int.class) return whole(node, what);
+        if (wanted == long.class) return numbers.whole(node, what, Long.MIN_VALUE, Long.MAX_VALUE);
         if (wanted == boolean.class) return truth(node, what);
         if (wanted == String.class) return KeyReader.word(node, what, faults());
         if (wanted.isEnum()) return constantOf(wanted, node, what);
@@ -205,7 +206,7 @@ public final class ValueBinder {
         String name = KeyReader.word(node, what, faults());
         if (name == null) return null;
         Object thing = names.named(type, name);
-        if (thing == null)
+        if (thing == null && !names.isWrong(name))
             faults().add(
                             node.place(),
                             "%s: %s".formatted(what, KeyReader.none("map or field", name, names.names(type))));

@@ -23,8 +23,14 @@ import throng.terrain.TileMap;
  * @param type its class
  * @param element of a list: what it holds; else the class again
  * @param isOptional whether it may be left out: it is null then
+ * @param maker makes its columns, where it holds some that its class makes by a method {@code of}; else null
  */
-public record ComponentType(String name, Class<?> type, Class<?> element, boolean isOptional) {
+public record ComponentType(
+        String name,
+        Class<?> type,
+        Class<?> element,
+        boolean isOptional,
+        @Nullable Method maker) {
     /** Left out in a flat world. */
     private static final List<String> HEIGHTS = List.of("z", "z0", "z1");
 
@@ -35,7 +41,11 @@ public record ComponentType(String name, Class<?> type, Class<?> element, boolea
     public static ComponentType of(RecordComponent component) {
         boolean optional = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
         return new ComponentType(
-                component.getName(), component.getType(), element(component.getGenericType()), optional);
+                component.getName(),
+                component.getType(),
+                element(component.getGenericType()),
+                optional,
+                maker(component.getType()));
     }
 
     private static Class<?> element(Type type) {
@@ -46,7 +56,7 @@ public record ComponentType(String name, Class<?> type, Class<?> element, boolea
 
     /** {@return the same for one element of the list} */
     public ComponentType ofElement() {
-        return new ComponentType(name, element, element, false);
+        return new ComponentType(name, element, element, false, null);
     }
 
     /** {@return whether it is the number of a group, which files name: a component {@code int group}} */
@@ -76,11 +86,11 @@ public record ComponentType(String name, Class<?> type, Class<?> element, boolea
 
     /** {@return whether it holds columns that its class makes for itself, by a method {@code of}} */
     public boolean isMade() {
-        return maker() != null;
+        return maker != null;
     }
 
-    /** {@return the method that makes the columns; null if there is none} */
-    public @Nullable Method maker() {
+    private static @Nullable Method maker(Class<?> type) {
+        if (type.isPrimitive() || type.isInterface()) return null;
         for (Method method : type.getMethods())
             if (method.getName().equals("of")
                     && method.getReturnType() == type
@@ -91,7 +101,6 @@ public record ComponentType(String name, Class<?> type, Class<?> element, boolea
 
     /** {@return the numbers that {@link #maker} needs} */
     public List<String> settings() {
-        Method maker = maker();
         return maker == null
                 ? List.of()
                 : Arrays.stream(maker.getParameters())

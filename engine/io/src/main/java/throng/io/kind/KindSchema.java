@@ -2,6 +2,7 @@ package throng.io.kind;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +16,7 @@ public final class KindSchema {
     private final Kinds kinds;
     private final Specimens specimens;
     private final Map<String, Object> definitions = new LinkedHashMap<>();
+    private final Map<Class<?>, Map<String, Object>> byRole = new HashMap<>();
 
     /** Makes a schema without definitions. */
     public KindSchema(Kinds kinds) {
@@ -36,7 +38,7 @@ public final class KindSchema {
     public Map<String, Object> role(Class<?> role) {
         String name = role.getSimpleName().toLowerCase(Locale.ROOT);
         if (!definitions.containsKey(name)) {
-            var properties = new LinkedHashMap<String, Object>();
+            var properties = kindsOf(role);
             var words = new ArrayList<String>();
             definitions.put(name, Map.of()); // roles in roles end here
             kinds.all(role).forEach((kind, each) -> {
@@ -54,6 +56,11 @@ public final class KindSchema {
             definitions.put(name, Map.of("anyOf", List.of(keys, Map.of("enum", words))));
         }
         return Map.of("$ref", "#/$defs/" + name);
+    }
+
+    /** {@return the schemas of all kinds of a role by name} {@link #role} fills it. */
+    public Map<String, Object> kindsOf(Class<?> role) {
+        return byRole.computeIfAbsent(role, r -> new LinkedHashMap<>());
     }
 
     private Map<String, Object> reference(String role, RecordKind kind) {
@@ -129,6 +136,7 @@ public final class KindSchema {
         if (type.isGroup()) return described(Map.of("type", List.of("string", "integer")), "a group, or own");
         if (wanted == float.class || wanted == int.class)
             return numeric(specimens.range(kind, c), kind, c, isFree ? sample : null);
+        if (wanted == long.class) return number();
         if (wanted == boolean.class) return Map.of("enum", List.of(true, false, "true", "false"));
         if (wanted.isEnum())
             return Map.of(

@@ -25,13 +25,19 @@ public final class RecordKind {
     private final Class<?> role;
     private final String name;
     private final List<RecordComponent> components;
+    private final List<ComponentType> types;
     private final Constructor<? extends Record> constructor;
+    /** Found when it is first asked for. */
+    private @Nullable Method factory;
+
+    private boolean isSearched;
 
     RecordKind(Class<? extends Record> type, Class<?> role) {
         this.type = type;
         this.role = role;
         name = name(type.getSimpleName(), role);
         components = List.of(type.getRecordComponents());
+        types = components.stream().map(ComponentType::of).toList();
         try {
             constructor = type.getDeclaredConstructor(
                     components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new));
@@ -67,7 +73,7 @@ public final class RecordKind {
 
     /** {@return what a component holds} */
     public ComponentType type(int c) {
-        return ComponentType.of(components.get(c));
+        return types.get(c);
     }
 
     /** {@return the components that a file must set: they have no default} */
@@ -155,6 +161,12 @@ public final class RecordKind {
      * are defaults.
      */
     public @Nullable Method factory() {
+        if (!isSearched) factory = search();
+        isSearched = true;
+        return factory;
+    }
+
+    private @Nullable Method search() {
         return Stream.concat(
                         Arrays.stream(type.getMethods())
                                 .filter(m -> FACTORIES.contains(m.getName()) && m.getReturnType() == type),

@@ -132,6 +132,7 @@ public final class Specimens {
         if (component.isOptional()) return List.of(NOTHING);
         if (type == float.class) return List.of(1f, .5f, 0f, 10f, 2f);
         if (type == int.class) return List.of(1, 0, 2, 8);
+        if (type == long.class) return List.of(1L);
         if (type == boolean.class) return List.of(false, true);
         if (type == String.class) return List.of("x");
         if (type.isEnum()) return List.of(type.getEnumConstants());

@@ -15,7 +15,8 @@ import throng.memory.Agents;
 
 /** The part of a file before its groups: version, run, parameters, names, space. */
 final class FileHead {
-    static final List<String> KEYS = List.of("throng", "about", "run", "parameters", "let", "space", "walls", "groups");
+    static final List<String> KEYS = List.of(
+            "throng", "about", "run", "parameters", "let", "space", "walls", "maps", "tiles", "fields", "groups");
     static final List<String> RUN = List.of("agents", "ticks", "dt", "seed");
     static final List<String> PARAMETER = List.of("value", "unit", "range", "about");
     private static final List<String> TAKEN = List.of("agents", "id", "pi", "own");

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.io.bind.GroupNames;
+import throng.io.ground.FilesBeside;
 import throng.memory.Column;
 import throng.memory.FloatColumnMaker;
 import throng.memory.IntColumnMaker;
@@ -14,16 +15,21 @@ import throng.world.Group;
 /** What the rules of one group can name. */
 final class GroupScope implements GroupNames {
     private final List<String> groups;
-    private final Group group;
+    private final @Nullable Group group;
     private final int axes;
     private final Map<String, Column> columns = new LinkedHashMap<>();
     private final Map<String, Object> things;
 
-    GroupScope(List<String> groups, Group group, int axes, Map<String, Object> things) {
+    GroupScope(List<String> groups, @Nullable Group group, int axes, Map<String, Object> things) {
         this.groups = groups;
         this.group = group;
         this.axes = axes;
         this.things = things;
+    }
+
+    private Group group() {
+        if (group == null) throw new IllegalArgumentException("columns are of groups");
+        return group;
     }
 
     void add(String name, Column column) {
@@ -52,6 +58,11 @@ final class GroupScope implements GroupNames {
     }
 
     @Override
+    public boolean isWrong(String name) {
+        return FilesBeside.WRONG.equals(things.get(name));
+    }
+
+    @Override
     public List<String> names(Class<?> type) {
         var names = new ArrayList<String>();
         things.forEach((name, thing) -> {
@@ -62,12 +73,12 @@ final class GroupScope implements GroupNames {
 
     @Override
     public FloatColumnMaker floats() {
-        return group::floats;
+        return group()::floats;
     }
 
     @Override
     public IntColumnMaker ints() {
-        return group::ints;
+        return group()::ints;
     }
 
     @Override

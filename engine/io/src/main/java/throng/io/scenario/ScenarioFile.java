@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import throng.io.bind.KeyReader;
 import throng.io.kind.Kinds;
 import throng.io.kind.Specimens;
@@ -36,6 +37,7 @@ public final class ScenarioFile {
     private final String source;
     private final FileNode root;
     private final List<Setting> settings;
+    private final @Nullable Path folder;
     private final Kinds kinds;
     private final Specimens specimens;
     private final FileHead head;
@@ -48,7 +50,14 @@ public final class ScenarioFile {
         }
     }
 
-    private ScenarioFile(String source, FileNode root, List<Setting> settings, Kinds kinds, Specimens specimens) {
+    private ScenarioFile(
+            String source,
+            FileNode root,
+            List<Setting> settings,
+            @Nullable Path folder,
+            Kinds kinds,
+            Specimens specimens) {
+        this.folder = folder;
         this.source = source;
         this.root = root;
         this.settings = List.copyOf(settings);
@@ -84,14 +93,15 @@ public final class ScenarioFile {
      * @throws IOException if it cannot be read
      */
     public static ScenarioFile read(Path file, Kinds kinds) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
         try (var in = Files.newInputStream(file)) {
             boolean json = file.toString().toLowerCase(Locale.ROOT).endsWith(".json");
-            return of(file.toString(), in.readNBytes(TreeReader.MAX_BYTES + 1), json, kinds);
+            return of(file.toString(), in.readNBytes(TreeReader.MAX_BYTES + 1), json, folder, kinds);
         }
     }
 
     /**
-     * Reads a text in YAML.
+     * Reads a text in YAML. It names no other files.
      *
      * @param source its name, for messages
      * @param text of a scenario file
@@ -100,17 +110,17 @@ public final class ScenarioFile {
      * @throws RefusedScenario if it has errors; the message has a line for each, with line and column
      */
     public static ScenarioFile parse(String source, String text, Kinds kinds) {
-        return of(source, text.getBytes(StandardCharsets.UTF_8), false, kinds);
+        return of(source, text.getBytes(StandardCharsets.UTF_8), false, null, kinds);
     }
 
-    private static ScenarioFile of(String source, byte[] bytes, boolean json, Kinds kinds) {
+    private static ScenarioFile of(String source, byte[] bytes, boolean json, @Nullable Path folder, Kinds kinds) {
         var faults = new Faults();
         FileNode root = TreeReader.read(source, bytes, json, faults);
         if (root != null && !(root instanceof FileNode.Mapping))
             faults.add(root.place(), "the file is %s; allowed are keys with values: throng: 1".formatted(root.what()));
         refuse(faults);
         if (root == null) throw new IllegalStateException("a text without a tree and without an error");
-        return new ScenarioFile(source, root, List.of(), kinds, new Specimens(kinds));
+        return new ScenarioFile(source, root, List.of(), folder, kinds, new Specimens(kinds));
     }
 
     private static void refuse(Faults faults) {
@@ -121,7 +131,7 @@ public final class ScenarioFile {
         var whole = LikeGroups.expand((FileNode.Mapping) root, faults);
         for (Setting each : settings)
             whole = SettingPath.apply(whole, each.path(), each.text(), each.label(), kinds, faults);
-        return new WorldBinder(whole, kinds, specimens, faults);
+        return new WorldBinder(whole, kinds, specimens, folder, faults);
     }
 
     /**
@@ -139,7 +149,7 @@ public final class ScenarioFile {
     private ScenarioFile with(Setting setting) {
         var more = new ArrayList<>(settings);
         more.add(setting);
-        return new ScenarioFile(source, root, more, kinds, specimens);
+        return new ScenarioFile(source, root, more, folder, kinds, specimens);
     }
 
     /**

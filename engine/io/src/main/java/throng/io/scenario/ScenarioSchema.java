@@ -4,9 +4,9 @@ import java.io.StringWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import throng.behaviour.Rule;
+import throng.io.ground.MapBinder;
 import throng.io.kind.KindSchema;
 import throng.io.kind.Kinds;
 import throng.math.Distribution;
@@ -14,6 +14,7 @@ import throng.motion.Bank;
 import throng.motion.Contact;
 import throng.motion.Motion;
 import throng.motion.Turning;
+import throng.terrain.TownMap;
 import throng.world.Spawn;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -62,15 +63,40 @@ public final class ScenarioSchema {
         sections.put("let", named(number));
         sections.put("space", space(number));
         var point = Map.<String, Object>of("type", "array", "items", number, "minItems", 2, "maxItems", 2);
+        maps(parts, sections);
         sections.put(
                 "walls",
                 Map.of(
                         "type",
                         List.of("array", "null"),
                         "items",
-                        KindSchema.closed(Map.of("from", point, "to", point), List.of("from", "to"))));
+                        Map.of(
+                                "anyOf",
+                                List.of(
+                                        KindSchema.closed(Map.of("from", point, "to", point), List.of("from", "to")),
+                                        KindSchema.closed(Map.of("plan", word), List.of("plan"))))));
+
         sections.put("groups", Map.of("type", "object", "minProperties", 1, "additionalProperties", group(parts)));
         return sections;
+    }
+
+    private static void maps(KindSchema parts, Map<String, Object> sections) {
+        var number = KindSchema.number();
+        var word = Map.<String, Object>of("type", "string");
+        var map = new LinkedHashMap<String, Object>();
+        for (String key : MapBinder.KEYS) map.put(key, number);
+        map.put("file", word);
+        map.put("plan", word);
+        map.put("rows", Map.of("type", "array", "items", word));
+        map.put("town", parts.record(TownMap.class));
+        sections.put("maps", named(KindSchema.closed(map, List.of())));
+        sections.put("tiles", word);
+        var field = new LinkedHashMap<String, Object>();
+        field.put("map", word);
+        field.put("radius", number);
+        field.put("goals", Map.of("type", "array", "items", Map.of("type", "array", "minItems", 1), "minItems", 1));
+        var ways = KindSchema.closed(field, List.of("map", "goals"));
+        sections.put("fields", named(KindSchema.closed(Map.of("ways", ways, "distances", ways), List.of())));
     }
 
     private static Map<String, Object> object(List<String> keys, Map<String, Object> value) {
@@ -133,10 +159,7 @@ public final class ScenarioSchema {
     /** One kind, and how agents move at first. */
     private static Map<String, Object> spawn(KindSchema parts, Map<String, Object> number) {
         var role = parts.role(Spawn.class);
-        var properties = new LinkedHashMap<String, Object>();
-        var kinds = (Map<?, ?>) parts.definitions().get("spawn");
-        var choice = (Map<?, ?>) ((List<?>) Objects.requireNonNull(kinds).get("anyOf")).getFirst();
-        ((Map<?, ?>) choice.get("properties")).forEach((name, schema) -> properties.put((String) name, schema));
+        var properties = new LinkedHashMap<>(parts.kindsOf(Spawn.class));
         properties.put("speed", number);
         properties.put("heading", Map.of("type", "array", "items", number));
         return Map.of("anyOf", List.of(role, KindSchema.closed(properties, List.of())));

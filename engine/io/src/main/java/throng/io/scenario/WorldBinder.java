@@ -1,16 +1,23 @@
 package throng.io.scenario;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import throng.io.bind.KeyReader;
 import throng.io.bind.ValueBinder;
+import throng.io.ground.FieldBinder;
+import throng.io.ground.FilesBeside;
+import throng.io.ground.MapBinder;
+import throng.io.ground.WallBinder;
 import throng.io.kind.Kinds;
 import throng.io.kind.Specimens;
 import throng.io.tree.Faults;
 import throng.io.tree.FileNode;
 import throng.memory.Agents;
+import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
 import throng.world.WorldBuilder;
@@ -28,9 +35,13 @@ final class WorldBinder {
     private final Specimens specimens;
     private final Faults faults;
     private final FileHead head;
+    private final @Nullable Path folder;
     private final List<GroupPlan> plans = new ArrayList<>();
+    /** Maps and fields by name. */
+    private final Map<String, Object> things = new LinkedHashMap<>();
 
-    WorldBinder(FileNode.Mapping root, Kinds kinds, Specimens specimens, Faults faults) {
+    WorldBinder(FileNode.Mapping root, Kinds kinds, Specimens specimens, @Nullable Path folder, Faults faults) {
+        this.folder = folder;
         this.root = KeyReader.known(root, "a scenario file", FileHead.KEYS, faults);
         this.kinds = kinds;
         this.specimens = specimens;
@@ -59,13 +70,32 @@ final class WorldBinder {
     World world(WorldBuilder builder) {
         World world = builder.build();
         try {
-            new WallBinder(world.walls(), head.numbers()).bind(root.get("walls"));
+            ground(world);
             groups(world);
             check();
             return world;
         } catch (RuntimeException | Error e) {
             world.close();
             throw e;
+        }
+    }
+
+    private void ground(World world) {
+        var files = new FilesBeside(folder, faults);
+        new WallBinder(world, head.numbers(), files).bind(root.get("walls"));
+        var none = new GroupScope(List.of(), null, head.space().axes(), things);
+        var values = new ValueBinder(head.numbers(), none, kinds, specimens);
+        new MapBinder(things, values, head.numbers(), files).bind(root.get("maps"));
+        new FieldBinder(things, head.numbers()).bind(root.get("fields"));
+        FileNode solid = root.get("tiles");
+        String name = KeyReader.word(solid, "tiles", faults);
+        if (solid == null || name == null) return;
+        try {
+            if (things.get(name) instanceof TileMap map) world.tiles(map);
+            else if (!none.isWrong(name))
+                faults.add(solid.place(), KeyReader.none("map", name, none.names(TileMap.class)));
+        } catch (IllegalArgumentException e) {
+            faults.add(solid.place(), String.valueOf(e.getMessage()));
         }
     }
 
@@ -97,7 +127,7 @@ final class WorldBinder {
         for (int g = 0; g < made.size(); g++) {
             Group group = made.get(g);
             if (group == null) continue;
-            var scope = new GroupScope(names, group, head.space().axes(), new HashMap<>());
+            var scope = new GroupScope(names, group, head.space().axes(), things);
             var values = new ValueBinder(head.numbers(), scope, kinds, specimens);
             plans.add(new GroupBinder(given.entries().get(g), group, scope, values, head.numbers()).bind());
         }

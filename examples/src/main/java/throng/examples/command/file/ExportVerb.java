@@ -24,16 +24,15 @@ public final class ExportVerb implements Callable<Integer> {
     @Override
     public Integer call() {
         var scenario = RefusedInput.unless(() -> Scenarios.named(name));
-        if (!(scenario instanceof FileScenario))
-            throw new RefusedInput("scenario '%s' is code, and no file; those that are files: %s"
-                    .formatted(
-                            name,
-                            String.join(
-                                    ", ",
-                                    Scenarios.all().stream()
-                                            .filter(FileScenario.class::isInstance)
-                                            .map(each -> each.name())
-                                            .toList())));
+        if (!(scenario instanceof FileScenario)) {
+            var files = Scenarios.all().stream()
+                    .filter(FileScenario.class::isInstance)
+                    .map(each -> each.name())
+                    .toList();
+            throw new RefusedInput(
+                    "scenario '%s' is code: it has rules, minds, passes or starts of its own; files are: %s"
+                            .formatted(name, String.join(", ", files)));
+        }
         var out = spec.commandLine().getOut();
         out.print(Scenarios.text(name));
         out.flush();

@@ -29,7 +29,9 @@ public final class ScenarioFiles {
             var file = ScenarioFile.read(path);
             return new FileScenario(String.valueOf(path.getFileName()), () -> file);
         } catch (RefusedScenario e) {
-            throw new RefusedInput(String.valueOf(e.getMessage()), e);
+            int errors = e.faults().size(); // of several, each is a line that begins with its place
+            String first = errors == 1 ? "" : "%d errors in %s%n".formatted(errors, path);
+            throw new RefusedInput(first + e.getMessage(), e);
         } catch (NoSuchFileException e) {
             throw new RefusedInput(path + ": there is no such file", e);
         } catch (IOException e) {
