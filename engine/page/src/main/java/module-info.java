@@ -6,9 +6,10 @@ module throng.page {
     requires org.eclipse.jetty.server;
     requires org.eclipse.jetty.util;
     requires org.eclipse.jetty.http;
-    requires org.eclipse.jetty.websocket.api;
+    requires transitive org.eclipse.jetty.websocket.api;
     requires org.eclipse.jetty.websocket.server;
     requires tools.jackson.databind;
 
     exports throng.page;
+    exports throng.page.socket; // Jetty calls it by reflection
 }

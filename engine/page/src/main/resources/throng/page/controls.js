@@ -102,6 +102,11 @@ export class Controls {
       rows.push(make('div', { textContent: by + unit }), ramp,
         make('div', { className: 'ends' }, make('span', { textContent: number(frame.colourLow) }), make('span', { textContent: number(frame.colourHigh) })));
     }
+    if (look.mode !== 0 && by !== 'speed') {
+      world.groups.forEach((group, g) => {
+        if (g < 12 && ![...group.floats, ...group.ints].includes(by)) rows.push(this.key(look.groups[g % look.groups.length], group.name, (frame.groups[g]?.count ?? 0).toLocaleString('en')));
+      });
+    }
     for (const field of app.draw.backdrop.fields) if (look.ground) rows.push(this.key(field.colour, field.name, 'to ' + number(field.most)));
     $('legend').replaceChildren(...rows);
   }

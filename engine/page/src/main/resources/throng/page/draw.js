@@ -89,7 +89,6 @@ export class Draw {
     gl.uniform1i(at.bodies, look.bodies && smaller === 1 ? 1 : 0);
     gl.uniform1i(at.headings, look.headings && smaller === 1 ? 1 : 0);
     gl.uniform1f(at.strength, strength);
-    gl.uniform3fv(at.none, look.theme.none);
     gl.uniform3fv(at.ramp, look.theme.ramp.flat());
     gl.uniform3fv(at.states, look.theme.states.flat());
     for (const a of [0, 1, 2, 3]) gl.enableVertexAttribArray(a);

@@ -43,7 +43,7 @@ in float round;
 in float near;
 
 uniform int mode;            // 0: by group, 1: ramp, 2: states
-uniform vec3 colour, none, back;
+uniform vec3 colour, back;
 uniform vec3 ramp[5];
 uniform vec3 states[12];
 uniform bool headings;
@@ -63,13 +63,13 @@ void main() {
   float a = 1. - smoothstep(-edge, 0., d);
   if (a <= .01) discard;
   vec3 c = colour;
-  if (mode != 0 && value > 254.5) c = none;
+  if (value > 254.5) c = colour; // of a group that has no such column
   else if (mode == 1) {
     float t = value / 254. * 4.;
     int k = min(3, int(t));
     c = mix(ramp[k], ramp[k + 1], t - float(k));
   } else if (mode == 2) c = states[int(value + .5) % 12];
-  float rim = round > 12. ? smoothstep(-3. * edge, -edge, d) * .45 : 0.;
+  float rim = smoothstep(-3. * edge, -edge, d) * .45 * clamp((round - 10.) / 20., 0., 1.);
   drawn = vec4(mix(back, c, near) * (1. - rim), 1.) * a * strength;
 }`;
 

@@ -1,17 +1,17 @@
 package throng.page.wire;
 
-import java.nio.ByteBuffer;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
 import org.eclipse.jetty.websocket.api.StatusCode;
 import org.jspecify.annotations.Nullable;
 import throng.page.frame.FrameBuffer;
+import throng.page.socket.PageSocket;
 
 /**
  * One open page. One thing at a time is on its way to it: a message, or a frame. The next frame goes out when the page
  * says that it has drawn the last one.
  */
-public final class PageClient implements Session.Listener.AutoDemanding {
+final class PageClient implements PageSocket.Hearer {
     private static final double MESSAGES_PER_SECOND = 250;
     private static final String DRAWN = "drawn ";
 
@@ -40,13 +40,13 @@ public final class PageClient implements Session.Listener.AutoDemanding {
     }
 
     @Override
-    public void onWebSocketOpen(Session opened) {
+    public void opened(Session opened) {
         session = opened;
         server.opened(this);
     }
 
     @Override
-    public void onWebSocketText(String message) {
+    public void heard(String message) {
         if (!rate.allows(System.nanoTime())) {
             close(StatusCode.POLICY_VIOLATION, "too many messages a second");
             return;
@@ -65,20 +65,18 @@ public final class PageClient implements Session.Listener.AutoDemanding {
     }
 
     @Override
-    public void onWebSocketBinary(ByteBuffer payload, Callback callback) {
-        callback.succeed();
+    public void heardBytes() {
         close(StatusCode.BAD_DATA, "requests are text");
     }
 
     @Override
-    public void onWebSocketClose(int code, String reason, Callback callback) {
+    public void closed() {
         session = null;
         server.closed(this);
-        callback.succeed();
     }
 
     @Override
-    public void onWebSocketError(Throwable cause) {
+    public void failed() {
         disconnect(); // a fault of the network or of the client; Jetty closes the session, and tells
     }
 
@@ -91,7 +89,7 @@ public final class PageClient implements Session.Listener.AutoDemanding {
             if (post == null || post.number == told[kind.ordinal()]) continue;
             told[kind.ordinal()] = post.number;
             begin(now, null);
-            open.sendText(Board.text(kind, post), Callback.from(this::sent, this::failed));
+            open.sendText(Board.text(kind, post), Callback.from(this::sent, this::unsent));
             return;
         }
         if (drawn != sent) return;
@@ -99,7 +97,7 @@ public final class PageClient implements Session.Listener.AutoDemanding {
         if (frame == null) return;
         begin(now, frame);
         sent = frame.serial();
-        open.sendBinary(frame.view(), Callback.from(this::sent, this::failed));
+        open.sendBinary(frame.view(), Callback.from(this::sent, this::unsent));
     }
 
     private void begin(long now, @Nullable FrameBuffer frame) {
@@ -114,7 +112,7 @@ public final class PageClient implements Session.Listener.AutoDemanding {
         server.wakeSender();
     }
 
-    private void failed(Throwable cause) {
+    private void unsent(Throwable cause) {
         release();
         disconnect();
     }

@@ -10,6 +10,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.websocket.server.ServerWebSocketContainer;
+import throng.page.socket.PageSocket;
 
 /** Answers requests: the files of the page, and the upgrade to a web socket. */
 final class PageHandler extends Handler.Abstract.NonBlocking {
@@ -76,7 +77,7 @@ final class PageHandler extends Handler.Abstract.NonBlocking {
         boolean upgraded = sockets.upgrade(
                 (asked, answer, done) -> {
                     answer.setExtensions(List.of()); // compressing a frame takes longer than to send it
-                    return new PageClient(server);
+                    return new PageSocket(new PageClient(server));
                 },
                 request,
                 response,

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import throng.decision.machine.StateMachineMind;
 import throng.examples.setup.MapScenario;
+import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.Setting;
 import throng.memory.Agents;
@@ -25,6 +27,7 @@ final class ScenarioSource implements WorldSource {
     private ScenarioSetup setup;
 
     private @Nullable TileMap drawnMap;
+    private String colourBy = "group";
 
     ScenarioSource(ScenarioSetup setup, float dt, @Nullable Path map) {
         first = setup;
@@ -44,8 +47,22 @@ final class ScenarioSource implements WorldSource {
         var made = new ScenarioSetup(first.scenario(), agents, seed, first.workers(), first.form(), all);
         World world = made.build();
         setup = made;
+        colourBy = colourBy(made.scenario(), world);
         drawnMap = null;
         return world;
+    }
+
+    /** By the states of a mind; else as the scenario's pictures do. */
+    private static String colourBy(Scenario scenario, World world) {
+        for (Group group : world.groups())
+            for (var mind : group.minds())
+                if (mind instanceof StateMachineMind machine)
+                    return machine.state(0).name();
+        return world.groups().stream()
+                .flatMap(group -> scenario.shades(group).stream())
+                .map(Scenario.Shades::column)
+                .findFirst()
+                .orElse("group");
     }
 
     private static int agents(String value) {
@@ -92,6 +109,11 @@ final class ScenarioSource implements WorldSource {
         TileMap map = drawnMap;
         if (map == null) drawnMap = map = mapped.map(setup.agents());
         return map;
+    }
+
+    @Override
+    public String colourBy() {
+        return colourBy;
     }
 
     @Override
