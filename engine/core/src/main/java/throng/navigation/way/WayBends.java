@@ -61,7 +61,7 @@ final class WayBends {
             int k = list[j], own = root[k], other = coded[k] & WayMarks.NO_BEND;
             int looks = (bend[k] ^ own) - 1 >>> 31 & other - WayMarks.NO_BEND >>> 31;
             last[k] = own;
-            hidden[k] = (coded[k] & WayMarks.ASIDE) != 0 ? own : -1;
+            hidden[k] = own | (coded[k] / WayMarks.ASIDE & 1) - 1;
             passing[m] = k;
             m += looks;
             bend[k] ^= (bend[k] ^ other) & -looks;
@@ -69,10 +69,11 @@ final class WayBends {
         pass(m, lanes, reach, wide);
         m = 0;
         for (int j = 0; j < n; j++) {
-            int k = list[j];
-            if (hidden[k] < 0 || bend[k] != (coded[k] & WayMarks.NO_BEND)) continue;
-            hidden[k] = last[k] = -1;
-            passing[m++] = k;
+            int k = list[j], stays = (bend[k] ^ coded[k] & WayMarks.NO_BEND) - 1 >>> 31 & ~hidden[k] >>> 31;
+            hidden[k] |= -stays;
+            last[k] |= -stays;
+            passing[m] = k;
+            m += stays;
         }
         pass(m, lanes, reach, wide);
         for (int j = 0; j < n; j++) root[list[j]] = bend[list[j]];
@@ -109,10 +110,10 @@ final class WayBends {
             WayRoots roots = field(k).roots;
             float[] places = roots.places;
             float least = (float) roots.radius;
-            int on = hidden[k] < 0 ? roots.next[corner] : hidden[k];
+            int next = roots.next[corner], on = next ^ (next ^ hidden[k]) & ~(hidden[k] >> 31);
             int a = WayRoots.PLACE * corner, b = WayRoots.PLACE * Math.max(on, 0);
             float column = block.column[k], row = block.row[k], x = block.inX[k], y = block.inY[k], lane = lanes[k];
-            next[j] = on;
+            this.next[j] = on;
             wx[j] = places[a] - column - x;
             wy[j] = places[a + 1] - row - y;
             turn[j] = places[a + 2];

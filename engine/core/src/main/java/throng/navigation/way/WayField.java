@@ -63,7 +63,8 @@ public final class WayField {
         Check.given("the map of a field of ways", map);
         var field = new WayField(new BodySpace(map, radius(radius)));
         field.goals(check(map, goals));
-        field.build(field.own = new WedgeSweep());
+        field.own = new WedgeSweep();
+        field.build(field.own);
         return field;
     }
 
