@@ -66,6 +66,17 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
     }
 
     /**
+     * Returns the same rule on other ways. Use it where the numbers of a rule are chosen before there is a map.
+     *
+     * @param ways the ways of the map
+     * @param to the goal of each agent
+     * @return the rule
+     */
+    public FollowWay on(WayFields ways, FieldGoal to) {
+        return new FollowWay(ways, to, spread, tau, removes);
+    }
+
+    /**
      * Returns the same rule that removes agents when they arrive.
      *
      * @return the rule

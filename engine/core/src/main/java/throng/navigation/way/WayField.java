@@ -57,6 +57,9 @@ public final class WayField {
     private final WedgeSweep sweep;
     private int[] goals = {};
 
+    /** The rectangle about the goals, tiles, both ends inclusive. */
+    private int left, right, low, high;
+
     WayField(BodySpace space) {
         this.space = space;
         stride = space.width + 2;
@@ -104,6 +107,15 @@ public final class WayField {
     /** Sets other goals; the field must be built after that. */
     void goals(int[] tiles) {
         goals = tiles;
+        left = low = Integer.MAX_VALUE;
+        right = high = -1;
+        for (int tile : tiles) {
+            int column = space.map.column(tile), row = space.map.row(tile);
+            left = Math.min(left, column);
+            right = Math.max(right, column);
+            low = Math.min(low, row);
+            high = Math.max(high, row);
+        }
     }
 
     /** Builds the field anew if the map has changed. */
@@ -247,6 +259,22 @@ public final class WayField {
         double dx = Math.max(Math.abs((x - space.map.x()) / size - roots.x[root]) - half, 0);
         double dy = Math.max(Math.abs((y - space.map.y()) / size - roots.y[root]) - half, 0);
         return (Math.sqrt(dx * dx + dy * dy) + roots.length[root]) * size;
+    }
+
+    /**
+     * Returns whether a position is in a goal. Use it for many agents: away from goals it reads no tile, which caches
+     * cannot hold.
+     *
+     * @param x of the position, metres
+     * @param y of the position, metres
+     * @return whether it is in a tile of a goal
+     */
+    public boolean isGoal(float x, float y) {
+        TileMap map = space.map;
+        double column = Math.floor(((double) x - map.x()) / map.size());
+        double row = Math.floor(((double) y - map.y()) / map.size());
+        if (!(column >= left && column <= right && row >= low && row <= high)) return false;
+        return distance[((int) row + 1) * stride + (int) column + 1] == 0;
     }
 
     /** Returns whether both fields are equal, bit for bit. */
