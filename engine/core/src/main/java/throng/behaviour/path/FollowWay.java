@@ -11,7 +11,9 @@ import throng.math.Rng;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
 import throng.navigation.way.WayDirections;
+import throng.navigation.way.WayField;
 import throng.navigation.way.WayFields;
+import throng.navigation.way.WayTurns;
 
 /**
  * Goes to a goal over a map of tiles as people do: straight on, round corners at a body's distance, and each in a lane
@@ -107,6 +109,7 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
         else Arrays.fill(block.goals, 0, n, goal.number(start));
         float[] x = in.position(0), y = in.position(1);
         block.directions.find(fields, block.goals, x, y, start, end, block.lanes, spread, out, block.found);
+        hold(in, out, block, start, n);
         float[] speed = in.property(AgentProperty.MAX_SPEED, start, end);
         for (int k = 0; k < n; k++) {
             out.x()[k] *= speed[k];
@@ -115,6 +118,16 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
         if (in.axes() == 3) System.arraycopy(in.velocity(2), start, out.z(), 0, n);
         for (int k = 0; k < n; k++) if (block.found[k] != WayDirections.GO) rest(in, out, block, start, k);
         velocityToForce(in, out, tau, start, end);
+    }
+
+    /** Agents that come round a corner stay in their lanes. */
+    private void hold(GroupView in, Force out, Block block, int start, int n) {
+        float[] x = in.position(0), y = in.position(1), vx = in.velocity(0), vy = in.velocity(1);
+        for (int k = 0; k < n && spread > 0; k++) {
+            WayField field = block.found[k] == WayDirections.GO ? fields.field(block.goals[k]) : null;
+            int i = start + k;
+            if (field != null) WayTurns.hold(field, x[i], y[i], vx[i], vy[i], block.lanes[k], spread, out, k);
+        }
     }
 
     /** An agent at its goal stands, one without a way goes on as it does. */
