@@ -65,8 +65,8 @@ public final class WayTurns {
     }
 
     /**
-     * The nearest corner within reach that the agent has on the side to which it turns, in the open quarter about it,
-     * where the way turns to that side and leads to a root; −1 without one.
+     * The nearest corner that the agent has beside it on the side to which it turns; −1 without one. The way turns to
+     * that side there, and leads to a root.
      */
     private static int corner(
             WayField field, int root, double x, double y, double vx, double vy, int turn, double reach) {

@@ -136,9 +136,9 @@ class FollowWayTest {
     }
 
     /**
-     * Bodies in a hall with two doors alike: of 200 that are out, each door has half. Then one is blocked. All that went
-     * to it turn within two seconds, and leave by the other. Of 97, 84 turn in the first tick of
-     * 0.1 s, and all in three.
+     * Bodies in a hall with two doors alike: of 200 that are out, each door has half. Then one is blocked. All that
+     * went to it turn within two seconds, and leave by the other. Of 97, 84 turn in the first tick of 0.1 s, and all in
+     * three.
      */
     @Test
     void bodiesTurnBackFromADoorThatIsBlocked() {

@@ -31,7 +31,8 @@ final class GuardActions {
     static final int PATROL = 0, INVESTIGATE = 1, CHASE = 2, RETURN = 3;
 
     /**
-     * Activities: each selects the rule of that number in {@link Guards}. To walk, the guard follows the ways to its post.
+     * Activities: each selects the rule of that number in {@link Guards}. To walk, the guard follows the ways to its
+     * post.
      */
     private static final int STAND = 0, GO = 1, LOOK = 2, PURSUE = 3, SEARCH = 4, WALK = 5;
 
