@@ -26,8 +26,8 @@ public final class AtPlace {
         float[] x = in.position(0), y = in.position(1);
         for (int k = from; k < to; k++) {
             int i = agents[k], number = place.values()[i];
-            var field = fields.field(number);
-            goal.values()[i] = field != null && !field.isGoal(x[i], y[i]) ? number : -1;
+            boolean leads = fields.field(number) != null && !fields.isGoal(number, x[i], y[i]);
+            goal.values()[i] = leads ? number : -1;
         }
     }
 

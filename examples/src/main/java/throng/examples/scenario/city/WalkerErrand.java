@@ -7,7 +7,6 @@ import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
-import throng.navigation.way.WayField;
 import throng.navigation.way.WayFields;
 import throng.world.Group;
 
@@ -56,11 +55,10 @@ record WalkerErrand(WayFields fields, Column.Ints goals, Column.Floats stoodX, C
         var clock = in.clock();
         int tick = (int) clock.tick();
         for (int i = start; i < end; i++) {
-            WayField field = fields.field(goal[i]);
-            if (field == null) continue;
+            if (fields.field(goal[i]) == null) continue;
             int tile = fields.map().tileAt(x[i], y[i]);
             if (tile < 0 || !fields.map().open(tile)) tell(in, INSIDE, i);
-            if (field.isGoal(x[i], y[i])) {
+            if (fields.isGoal(goal[i], x[i], y[i])) {
                 tell(in, ARRIVED, i);
                 float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], PLACE_STREAM);
                 goal[i] = (goal[i] + 1 + (int) (drawn * (fields.goals() - 1))) % fields.goals();

@@ -7,7 +7,6 @@ import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
-import throng.navigation.way.WayField;
 import throng.navigation.way.WayFields;
 
 /**
@@ -40,8 +39,7 @@ record WalkerGoals(WayFields fields, Column.Ints goal, Column.Ints place) implem
         int exits = fields.goals() - 1;
         var clock = in.clock();
         for (int i = start; i < end; i++) {
-            WayField field = fields.field(to[i]);
-            if (field == null || !field.isGoal(x[i], y[i])) continue;
+            if (!fields.isGoal(to[i], x[i], y[i])) continue;
             if (to[i] == exits) {
                 in.tell(OUT, i, in.group(), in.id()[i]);
                 in.remove(i);
