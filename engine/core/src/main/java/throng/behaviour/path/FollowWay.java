@@ -25,7 +25,7 @@ import throng.navigation.way.WayTurns;
  *
  * <p>At a bend, an agent keeps r + λ · min(s, w) off the corner. r is the radius of the fields, s the spread, and w the
  * width that is free there. λ in [0, 1) is the lane of the agent, a function of the seed and its id. So the stream is
- * as wide as the street.
+ * as wide as the street. While an agent turns, it stays in its lane (WayTurns): that depends on its velocity, too.
  *
  * <p>The listener hears {@link FollowField#ARRIVED} in each tick in which an agent is in a tile of its goal. It hears
  * {@link #NO_WAY} once for each agent without a way when its field is built: in the first tick, and after each change
