@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import throng.io.SimilarWords;
 import throng.world.Group;
 import throng.world.World;
 
