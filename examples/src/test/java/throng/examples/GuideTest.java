@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import throng.io.plan.FloorPlan;
+import throng.page.Viewer;
 import throng.view.world.CrowdPicture;
 import throng.world.World;
 
@@ -70,7 +71,7 @@ class GuideTest {
 
     /** Simple names are unique, so all exported packages can be imported whole. */
     private static String imports() {
-        return Stream.of(World.class, CrowdPicture.class, FloorPlan.class)
+        return Stream.of(World.class, CrowdPicture.class, FloorPlan.class, Viewer.class)
                 .map(type -> Path.of(
                         type.getProtectionDomain().getCodeSource().getLocation().getPath()))
                 .map(path -> ModuleFinder.of(path).findAll().iterator().next().descriptor())

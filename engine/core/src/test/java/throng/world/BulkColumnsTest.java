@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.nio.ReadOnlyBufferException;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,24 @@ class BulkColumnsTest {
     @AfterEach
     void close() {
         world.close();
+    }
+
+    @Test
+    void idsAndNamesAreThoseOfTheGroup() {
+        int[] ids = new int[N + 3];
+        group.columns().ids(ids);
+        for (int i = 0; i < N; i++) assertEquals(group.ids().get(i), ids[i]);
+        assertEquals(0, ids[N]);
+        assertThrows(IllegalArgumentException.class, () -> group.columns().ids(new int[N - 1]));
+        assertEquals(
+                List.of("x", "y", "vx", "vy", "hx", "hy", "heat", "mass"),
+                group.columns().floatNames());
+        assertEquals(List.of("state"), group.columns().intNames());
+        for (String name : group.columns().floatNames())
+            assertEquals(N, group.view(name).limit());
+        try (World solid = World.open(3).build()) {
+            assertEquals(Agents.NAMES, solid.group("g").columns().floatNames());
+        }
     }
 
     private float[] read(String column) {

@@ -28,8 +28,6 @@ import throng.simd.Form;
 /** Describes a scenario. */
 @Command(name = "info", description = "Shows a scenario's groups, rules, settings, minds and memory.")
 public final class InfoVerb implements Callable<Integer> {
-    private static final int SAMPLE_AGENTS = 100;
-
     @Mixin
     private ScenarioOptions choice;
 
@@ -39,6 +37,7 @@ public final class InfoVerb implements Callable<Integer> {
     @Override
     public Integer call() {
         Scenario chosen = choice.scenario();
+        choice.refuseLater("info shows how a run begins; leave out the tick");
         var defaults = chosen.defaults();
         int agents = choice.agents(defaults.agents());
         var setup = RefusedInput.unless(
@@ -61,7 +60,10 @@ public final class InfoVerb implements Callable<Integer> {
                         TextReport.seconds(defaults.dt()),
                         defaults.seed()));
         for (Setting setting : Setting.of(scenario)) line(out, "", setting.assignment());
-        printGroups(out, parts, new ScenarioSetup(scenario, SAMPLE_AGENTS, defaults.seed(), 1, Form.AUTO, List.of()));
+        printGroups(
+                out,
+                parts,
+                new ScenarioSetup(scenario, Footprint.few(scenario, agents), defaults.seed(), 1, Form.AUTO, List.of()));
         out.printf("%nTo change a value: --set PATH=VALUE, for example --set %s%n", example(parts));
         out.flush();
         return ExitCode.OK;

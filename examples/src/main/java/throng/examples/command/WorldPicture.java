@@ -30,8 +30,8 @@ final class WorldPicture {
     static void write(World world, Scenario scenario, int agents, OutputStream out) throws IOException {
         var picture = Picture.of(WIDTH, HEIGHT);
         frame(world, picture);
-        if (scenario instanceof MapScenario mapped) {
-            TileMap map = mapped.map(agents);
+        TileMap map = scenario instanceof MapScenario mapped ? mapped.map(agents) : world.tiles();
+        if (map != null) {
             picture.add(Areas.of(TileAreas.of(map, tile -> !map.open(tile)), BLOCKED));
         }
         if (world.walls().any()) picture.add(Lines.of(WallOutline.of(world.walls()), WALL, 2));

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 import throng.behaviour.path.FieldGoal;
-import throng.behaviour.path.FollowField;
-import throng.navigation.field.DistanceField;
-import throng.navigation.field.DistanceFields;
+import throng.behaviour.path.FollowWay;
+import throng.navigation.way.WayField;
+import throng.navigation.way.WayFields;
 import throng.terrain.TileMap;
 import throng.terrain.TownMap;
 import throng.view.Areas;
@@ -16,26 +16,31 @@ import throng.view.Picture;
 import throng.view.world.TileAreas;
 import throng.world.World;
 
-/** Shows distance fields: walking distances to a place in a town, in rings of 10 m, and tracks of walkers to it. */
+/** Shows ways of people: how far it is to a place in a town, in rings of 10 m, and tracks of walkers to it. */
 public final class Rings {
-    private static final int WALKERS = 60, TICKS = 4000;
+    private static final int WALKERS = 60, TICKS = 4000, FINE = 4;
+    private static final float RADIUS = .2f;
 
     private Rings() {}
 
     public static void main(String[] args) throws IOException {
         TileMap map = new TownMap(160, 120, 5, 20, 5).map();
-        var fields = new DistanceFields(map, 1 << 24);
+        var fine = new TileMap(FINE * map.width(), FINE * map.height(), 1f / FINE, 0, 0); // for smooth rings
+        var fields = new WayFields(map, RADIUS);
         int goal = fields.goal(map.tile(80, 60));
         var picture = Picture.of(1280, 960).frame(0, 0, 0, map.width(), map.height(), 0);
-        var field = DistanceField.of(map, map.tile(80, 60));
+        var field = WayField.of(map, RADIUS, map.tile(80, 60));
         for (int r = 0; r < 20; r++) {
             int from = r * 10;
-            var tiles = TileAreas.of(map, t -> field.distance(t) >= from && field.distance(t) < from + 10);
+            var tiles = TileAreas.of(fine, t -> {
+                double way = field.distance(fine.middleX(t), fine.middleY(t));
+                return way >= from && way < from + 10;
+            });
             picture.add(Areas.of(tiles, 0x0A2A48 + (r % 2 * 0x0A1408) + (r << 19)));
         }
         try (var world = World.open(2).seed(3).build()) {
-            var people = world.group("people").radius(.2f).maxSpeed(1.4f);
-            people.steer(FollowField.of(fields, FieldGoal.of(goal)));
+            var people = world.group("people").radius(RADIUS).maxSpeed(1.4f);
+            people.steer(FollowWay.of(fields, FieldGoal.of(goal)));
             int[] open = IntStream.range(0, map.tiles()).filter(map::open).toArray();
             people.spawn(
                     WALKERS,

@@ -16,6 +16,7 @@ import throng.terrain.TileMap;
 import throng.view.Areas;
 import throng.view.Picture;
 import throng.view.world.TileAreas;
+import throng.world.World;
 
 /** Shows senses: what the guards of the scenario watch see, and where running intruders are heard round corners. */
 public final class Senses {
@@ -35,12 +36,11 @@ public final class Senses {
         var picture = Picture.of(1280, 880);
         float middle = map.width() * map.size() / 2;
         try (var world = new ScenarioSetup(watch, AGENTS, 2, 2, Form.AUTO, List.of()).build()) {
-            for (int t = 0; t < TICKS; t++) world.tick(.1f);
-            // the states of running intruders, the one nearest to the middle of the town first
-            float[][] loud = Arrays.stream(DrawnCrowds.states(world.groups().getLast(), "x", "y", "vx", "vy"))
-                    .filter(at -> at[2] * at[2] + at[3] * at[3] > AUDIBLE_SPEED * AUDIBLE_SPEED)
-                    .sorted(Comparator.comparingDouble(at -> Math.abs(at[0] - middle) + Math.abs(at[1] - middle)))
-                    .toArray(float[][]::new);
+            float[][] loud = {};
+            for (int t = 1; t < TICKS || loud.length == 0; t++) { // until an intruder runs
+                world.tick(.1f);
+                if (t >= TICKS) loud = loud(world, middle);
+            }
             float x = loud[0][0] - WIDTH / 2, y = loud[0][1] - HEIGHT / 2;
             picture.frame(x, y, 0, x + WIDTH, y + HEIGHT, 0);
             NoiseAreas.of(map, loud, NOISE_RANGE, 0xB48CFF, .1f).forEach(picture::add);
@@ -50,5 +50,13 @@ public final class Senses {
             DrawnCrowds.add(picture, world, watch);
         }
         picture.write(Path.of(args.length > 0 ? args[0] : "senses.png"));
+    }
+
+    /** Returns the states of running intruders, the one nearest to the middle of the town first. */
+    private static float[][] loud(World world, float middle) {
+        return Arrays.stream(DrawnCrowds.states(world.groups().getLast(), "x", "y", "vx", "vy"))
+                .filter(at -> at[2] * at[2] + at[3] * at[3] > AUDIBLE_SPEED * AUDIBLE_SPEED)
+                .sorted(Comparator.comparingDouble(at -> Math.abs(at[0] - middle) + Math.abs(at[1] - middle)))
+                .toArray(float[][]::new);
     }
 }

@@ -7,13 +7,12 @@ import java.util.stream.IntStream;
 import org.joml.Vector3f;
 import throng.behaviour.body.CollisionFreeSpeed;
 import throng.behaviour.path.FieldGoal;
-import throng.behaviour.path.FollowField;
-import throng.behaviour.target.Toward;
+import throng.behaviour.path.FollowWay;
 import throng.examples.report.Overlaps;
 import throng.math.Distribution;
 import throng.motion.AgentProperty;
 import throng.motion.Contact;
-import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 import throng.terrain.TileMap;
 import throng.view.world.CrowdPicture;
 import throng.world.World;
@@ -21,7 +20,7 @@ import throng.world.World;
 /** Shows bodies: 30,000 people of their own radius and speed queue at the eight gates of a stadium. */
 public final class Stadium {
     private static final int SIZE = 240, GATES = 8;
-    private static final float MIDDLE = SIZE / 2f, PITCH = 43, WALL = 95, GATE = 7;
+    private static final float MIDDLE = SIZE / 2f, PITCH = 43, WALL = 95, GATE = 7, WIDEST = .26f;
 
     private Stadium() {}
 
@@ -57,15 +56,15 @@ public final class Stadium {
             boolean blocked = r < PITCH || Math.abs(r - WALL) < 2 && aside > GATE / 2;
             if (blocked) map.set(map.column(t), map.row(t), TileMap.BLOCKED);
         }
-        var fields = new DistanceFields(map, 1 << 24);
+        var fields = new WayFields(map, WIDEST);
         int outside = fields.goal(IntStream.range(0, map.tiles())
                 .filter(t -> StrictMath.hypot(map.middleX(t) - MIDDLE, map.middleY(t) - MIDDLE) > WALL + 9)
                 .toArray());
         var world = World.open(2).seed(30).workers(workers).build().tiles(map);
         var people = world.group("people").mass(80).maxForce(5_000).contact(Contact.DEFAULT);
-        people.steer(
-                CollisionFreeSpeed.of(new FollowField(fields, FieldGoal.of(outside), new Toward(1, .1f), 0, true)));
-        people.perAgent(AgentProperty.RADIUS, Distribution.uniform(.18f, .26f)); // metres
+        people.steer(CollisionFreeSpeed.of(
+                FollowWay.of(fields, FieldGoal.of(outside)).removing()));
+        people.perAgent(AgentProperty.RADIUS, Distribution.uniform(.18f, WIDEST)); // metres
         people.perAgent(
                 AgentProperty.MAX_SPEED, Distribution.normal(1.34f, .26f).within(.5f, 2)); // metres per second
         people.spawn(30_000, agent -> {

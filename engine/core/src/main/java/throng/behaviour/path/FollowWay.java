@@ -12,6 +12,7 @@ import throng.memory.Column;
 import throng.motion.AgentProperty;
 import throng.navigation.way.WayDirections;
 import throng.navigation.way.WayFields;
+import throng.navigation.way.WayTurns;
 
 /**
  * Goes to a goal over a map of tiles as people do: straight on, round corners at a body's distance, and each in a lane
@@ -24,7 +25,7 @@ import throng.navigation.way.WayFields;
  *
  * <p>At a bend, an agent keeps r + λ · min(s, w) off the corner. r is the radius of the fields, s the spread, and w the
  * width that is free there. λ in [0, 1) is the lane of the agent, a function of the seed and its id. So the stream is
- * as wide as the street.
+ * as wide as the street. While an agent turns, it stays in its lane (WayTurns): that depends on its velocity, too.
  *
  * <p>The listener hears {@link FollowField#ARRIVED} in each tick in which an agent is in a tile of its goal. It hears
  * {@link #NO_WAY} once for each agent without a way when its field is built: in the first tick, and after each change
@@ -66,6 +67,17 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
     }
 
     /**
+     * Returns the same rule on other ways. Use it where the numbers of a rule are chosen before there is a map.
+     *
+     * @param ways the ways of the map
+     * @param to the goal of each agent
+     * @return the rule
+     */
+    public FollowWay on(WayFields ways, FieldGoal to) {
+        return new FollowWay(ways, to, spread, tau, removes);
+    }
+
+    /**
      * Returns the same rule that removes agents when they arrive.
      *
      * @return the rule
@@ -98,6 +110,7 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
         block.directions
                 .wide(in.wide())
                 .find(fields, block.goals, x, y, start, end, block.lanes, spread, out, block.found);
+        if (spread > 0) hold(in, out, block, start, n);
         float[] speed = in.property(AgentProperty.MAX_SPEED, start, end);
         for (int k = 0; k < n; k++) {
             out.x()[k] *= speed[k];
@@ -106,6 +119,16 @@ public record FollowWay(WayFields fields, FieldGoal goal, float spread, float ta
         if (in.axes() == 3) System.arraycopy(in.velocity(2), start, out.z(), 0, n);
         for (int k = 0; k < n; k++) if (block.found[k] != WayDirections.GO) rest(in, out, block, start, k);
         velocityToForce(in, out, tau, start, end);
+    }
+
+    /** Agents that come round a corner stay in their lanes. */
+    private void hold(GroupView in, Force out, Block block, int start, int n) {
+        float[] x = in.position(0), y = in.position(1), vx = in.velocity(0), vy = in.velocity(1);
+        for (int k = 0; k < n; k++) {
+            int i = start + k, to = block.goals[k];
+            if (block.found[k] != WayDirections.GO) continue;
+            WayTurns.hold(fields, to, x[i], y[i], vx[i], vy[i], block.lanes[k], spread, out, k);
+        }
     }
 
     /** An agent at its goal stands, one without a way goes on as it does. */

@@ -25,7 +25,7 @@ final class BodySpace {
     private static final double MIN_GROWN = 1e-4;
 
     /** How far from a corner its free width is looked for, metres. */
-    private static final double MAX_ROOM = 8;
+    static final double MAX_ROOM = 8;
 
     final TileMap map;
     final int width, height;

@@ -170,6 +170,25 @@ public final class WayFields {
     }
 
     /**
+     * Returns whether a position is in a goal. Use it for many agents: away from goals it reads no tile, which caches
+     * cannot hold.
+     *
+     * @param goal the number of the goal
+     * @param x of the position, metres
+     * @param y of the position, metres
+     * @return whether it is in a tile of the goal; false if its field is missing
+     */
+    public boolean isGoal(int goal, float x, float y) {
+        WayField field = field(goal);
+        if (field == null) return false;
+        TileMap map = space.map;
+        double column = Math.floor(((double) x - map.x()) / map.size());
+        double row = Math.floor(((double) y - map.y()) / map.size());
+        if (!field.roots.isNearGoals(column, row)) return false;
+        return field.distance[((int) row + 1) * field.stride + (int) column + 1] == 0;
+    }
+
+    /**
      * Begins a tick: looks for changes of the map. Each group of the world may call it.
      *
      * @param tick the number of the tick

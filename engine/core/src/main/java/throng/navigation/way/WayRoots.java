@@ -40,6 +40,9 @@ final class WayRoots {
 
     private int count;
 
+    /** The rectangle about the goal tiles, both ends inclusive. */
+    private int left, right, low, high;
+
     WayRoots(BodySpace space) {
         this.space = space;
         radius = radius(space);
@@ -64,6 +67,8 @@ final class WayRoots {
             x[c] = space.vertexX[c] - space.grown * space.closedX[c];
             y[c] = space.vertexY[c] - space.grown * space.closedY[c];
         }
+        left = low = Integer.MAX_VALUE;
+        right = high = -1;
         Arrays.fill(length, 0, count, Double.POSITIVE_INFINITY);
         Arrays.fill(next, 0, count, -1);
     }
@@ -73,6 +78,15 @@ final class WayRoots {
         x[root] = column + .5;
         y[root] = row + .5;
         length[root] = 0;
+        left = Math.min(left, column);
+        right = Math.max(right, column);
+        low = Math.min(low, row);
+        high = Math.max(high, row);
+    }
+
+    /** Whether a tile is in the rectangle about the goals. */
+    boolean isNearGoals(double column, double row) {
+        return column >= left && column <= right && row >= low && row <= high;
     }
 
     /** Completes the places once all ways are known. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import throng.navigation.field.DistanceField;
 import throng.parallel.Workers;
@@ -51,6 +52,25 @@ class WayFieldTest {
             assertEquals(straight, field.distance(map.middleX(tile), map.middleY(tile)), 1e-6);
         }
         assertEquals(Double.POSITIVE_INFINITY, field.distance(0, 0));
+    }
+
+    @Test
+    void aGoalIsTheSquaresOfItsTiles() {
+        var map = random(60, 63, 30, 2);
+        var fields = new WayFields(map, .2f);
+        int[] tiles = {openTile(map, new Random(4)), openTile(map, new Random(5)), openTile(map, new Random(6))};
+        int goal = fields.goal(tiles), closed = fields.goal(), unbuilt = fields.goal(tiles);
+        fields.begin(0);
+        fields.ask(goal);
+        fields.ask(closed);
+        fields.build();
+        for (int tile = 0; tile < map.tiles(); tile++) {
+            int t = tile;
+            float x = map.middleX(tile) + .9f, y = map.middleY(tile) - .9f;
+            assertEquals(IntStream.of(tiles).anyMatch(other -> other == t), fields.isGoal(goal, x, y), "tile " + tile);
+            assertFalse(fields.isGoal(closed, x, y) || fields.isGoal(unbuilt, x, y) || fields.isGoal(7, x, y));
+        }
+        assertFalse(fields.isGoal(goal, -9, 6) || fields.isGoal(goal, Float.NaN, 6) || fields.isGoal(goal, 9, 1e9f));
     }
 
     /** Round a wall: to the corners of squares about its ends. */

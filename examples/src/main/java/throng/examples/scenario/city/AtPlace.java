@@ -4,7 +4,7 @@ import java.util.List;
 import throng.behaviour.GroupView;
 import throng.decision.Guard;
 import throng.memory.Column;
-import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 
 /** Guards for minds: whether an agent is at the place it goes to. */
 public final class AtPlace {
@@ -13,7 +13,7 @@ public final class AtPlace {
     /**
      * Sets each agent's goal to its place, or to −1 if the agent is already there.
      *
-     * @param fields distance fields of the places
+     * @param fields the ways to the places
      * @param place column of the places
      * @param goal column that is written
      * @param in the group
@@ -22,23 +22,23 @@ public final class AtPlace {
      * @param to end position in {@code agents}, exclusive
      */
     public static void lead(
-            DistanceFields fields, Column.Ints place, Column.Ints goal, GroupView in, int[] agents, int from, int to) {
+            WayFields fields, Column.Ints place, Column.Ints goal, GroupView in, int[] agents, int from, int to) {
         float[] x = in.position(0), y = in.position(1);
         for (int k = from; k < to; k++) {
             int i = agents[k], number = place.values()[i];
-            var field = fields.field(number);
-            goal.values()[i] = field != null && !field.within(x[i], y[i], 0) ? number : -1;
+            boolean leads = fields.field(number) != null && !fields.isGoal(number, x[i], y[i]);
+            goal.values()[i] = leads ? number : -1;
         }
     }
 
     /**
-     * Passes agents whose path to their goal is at most a given length.
+     * Passes agents whose way to their goal is at most a given length.
      *
-     * @param fields distance fields of the goals
+     * @param fields the ways to the goals
      * @param goal column of the goals
-     * @param maxPath greatest length of the path, metres
+     * @param maxLength greatest length of the way, metres
      */
-    public record Near(DistanceFields fields, Column.Ints goal, float maxPath) implements Guard {
+    public record Near(WayFields fields, Column.Ints goal, float maxLength) implements Guard {
         @Override
         public List<Column> columns() {
             return List.of(goal);
@@ -48,13 +48,12 @@ public final class AtPlace {
         public int filter(GroupView in, int[] agents, int from, int to, int[] into) {
             int[] goals = goal.values();
             float[] x = in.position(0), y = in.position(1);
-            double tiles = maxPath / fields.map().size();
             int n = 0;
             for (int k = from; k < to; k++) {
                 int i = agents[k];
                 var field = fields.field(goals[i]);
                 into[n] = i;
-                n += field != null && field.within(x[i], y[i], tiles) ? 1 : 0;
+                n += field != null && field.distance(x[i], y[i]) <= maxLength ? 1 : 0;
             }
             return n;
         }

@@ -64,6 +64,21 @@ public final class Streets implements Spawn {
     }
 
     /**
+     * Returns the open tiles of a square: a place that people come to from all sides.
+     *
+     * @param map the map
+     * @param middle number of the tile in the middle
+     * @param reach tiles on each side of it
+     */
+    public static int[] square(TileMap map, int middle, int reach) {
+        int side = 2 * reach + 1, column = map.column(middle) - reach, row = map.row(middle) - reach;
+        return IntStream.range(0, side * side)
+                .filter(k -> map.open(column + k % side, row + k / side))
+                .map(k -> map.tile(column + k % side, row + k / side))
+                .toArray();
+    }
+
+    /**
      * Makes a square town of 1 m tiles, with streets of 5 m between blocks.
      *
      * @param agents number of agents

@@ -7,28 +7,20 @@ import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
-import throng.navigation.field.DistanceField;
-import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 import throng.world.Group;
 
 /**
  * Gives an agent that has arrived another place to go to. The listener hears of arrivals, of agents that have been
  * stuck for a minute, and of agents inside a wall.
  *
- * @param fields distance fields of the places
+ * @param fields the ways to the places
  * @param goals the place that an agent goes to
  * @param stoodX x of the last position that counted as progress, metres
  * @param stoodY y of that position, metres
  * @param came the tick of that position
- * @param arrival length of the path left at which an agent has arrived, metres
  */
-record WalkerErrand(
-        DistanceFields fields,
-        Column.Ints goals,
-        Column.Floats stoodX,
-        Column.Floats stoodY,
-        Column.Ints came,
-        float arrival)
+record WalkerErrand(WayFields fields, Column.Ints goals, Column.Floats stoodX, Column.Floats stoodY, Column.Ints came)
         implements PostMoveRule {
     static final String ARRIVED = "arrived", STUCK = "stuck for a minute", INSIDE = "in a wall";
     /** An agent is stuck if it has stayed within this distance, metres, for this time, seconds. */
@@ -36,18 +28,13 @@ record WalkerErrand(
 
     private static final int PLACE_STREAM = 102;
 
-    WalkerErrand(DistanceFields fields, Group people) {
+    WalkerErrand(WayFields fields, Group people) {
         this(
                 fields,
                 people.ints("place", 0),
                 people.floats("stoodX", 0),
                 people.floats("stoodY", 0),
-                people.ints("came", 0),
-                0);
-    }
-
-    WalkerErrand within(float arrival) {
-        return new WalkerErrand(fields, goals, stoodX, stoodY, came, arrival);
+                people.ints("came", 0));
     }
 
     @Override
@@ -67,13 +54,11 @@ record WalkerErrand(
         int[] goal = goals.values(), since = came.values();
         var clock = in.clock();
         int tick = (int) clock.tick();
-        double tiles = arrival / fields.map().size();
         for (int i = start; i < end; i++) {
-            DistanceField field = fields.field(goal[i]);
-            if (field == null) continue;
+            if (fields.field(goal[i]) == null) continue;
             int tile = fields.map().tileAt(x[i], y[i]);
             if (tile < 0 || !fields.map().open(tile)) tell(in, INSIDE, i);
-            if (field.within(x[i], y[i], tiles)) {
+            if (fields.isGoal(goal[i], x[i], y[i])) {
                 tell(in, ARRIVED, i);
                 float drawn = Rng.unit(in.seed(), clock.tick(), in.id()[i], PLACE_STREAM);
                 goal[i] = (goal[i] + 1 + (int) (drawn * (fields.goals() - 1))) % fields.goals();

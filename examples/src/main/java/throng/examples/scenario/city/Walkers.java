@@ -6,21 +6,20 @@ import org.jspecify.annotations.Nullable;
 import throng.behaviour.Rule;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.path.FieldGoal;
-import throng.behaviour.path.FollowField;
-import throng.behaviour.target.Toward;
+import throng.behaviour.path.FollowWay;
 import throng.examples.setup.MapScenario;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
 import throng.math.Rng;
 import throng.motion.Motion;
-import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
 
 /**
- * People walk through the streets of a town from one place to the next. Each place has one distance field. Blocked
- * tiles are walls.
+ * People walk through the streets of a town from one place to the next. All who go to one place share the
+ * field of the ways to it. Blocked tiles are walls.
  *
  * @param given the map of the town; null: the scenario makes one for the number of agents
  */
@@ -38,8 +37,15 @@ public record Walkers(@Nullable TileMap given) implements MapScenario {
      */
     private static final Separation PASS = Separation.of(.1f, .6f);
 
+    /** What ways keep off corners, metres: the radius of a walker. */
+    private static final float RADIUS = .2f;
+    /** The width of a street of the town, metres: people take bends as wide as that. */
+    private static final float STREET = 5;
+    /** Tiles on each side of the middle of a place: it is as wide as a street. */
+    private static final int REACH = 2;
+
     /** A placeholder until the town is made. */
-    private static final DistanceFields NO_FIELDS = new DistanceFields(new TileMap(1, 1), 1 << 10);
+    private static final WayFields NO_FIELDS = new WayFields(new TileMap(1, 1), RADIUS);
 
     /** Walks in a town that the scenario makes. */
     public Walkers() {
@@ -73,30 +79,31 @@ public record Walkers(@Nullable TileMap given) implements MapScenario {
 
     @Override
     public List<ScenarioGroup> parts(int agents) {
-        var walker = new Motion(1, .2f, 1.4f, 8, 6, Motion.SpeedLimit.CLAMPED);
+        var walker = new Motion(1, RADIUS, 1.4f, 8, 6, Motion.SpeedLimit.CLAMPED);
         return List.of(new ScenarioGroup(
                 "people",
                 agents,
                 new Streets(() -> map(agents)),
                 walker,
-                List.of(new FollowField(NO_FIELDS, FieldGoal.of(0), Toward.REYNOLDS, 3, false), PASS)));
+                List.of(new FollowWay(NO_FIELDS, FieldGoal.of(0), STREET, .5f, false), PASS)));
     }
 
     @Override
     public void steer(World world, List<ScenarioGroup> parts) {
         Group people = world.groups().getFirst();
         TileMap map = map(parts.getFirst().agents());
-        long bytes = 12L * PLACES * (map.width() + 2) * (map.height() + 2);
-        var fields = new DistanceFields(map, bytes);
+        var fields = new WayFields(map, RADIUS);
         int[] open = Streets.wide(map);
-        for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE_STREAM) * open.length)]);
+        for (int p = 0; p < PLACES; p++) {
+            int middle = open[(int) (Rng.unit(SEED, 0, p, PLACE_STREAM) * open.length)];
+            fields.goal(Streets.square(map, middle, REACH));
+        }
         var errand = new WalkerErrand(fields, people);
         var rules = new ArrayList<Rule>();
         for (Rule rule : parts.getFirst().rules()) {
-            if (rule instanceof FollowField f) {
-                rules.add(
-                        new FollowField(fields, FieldGoal.each(errand.goals()), f.toward(), f.arrival(), f.removes()));
-                rules.add(errand.within(f.arrival()));
+            if (rule instanceof FollowWay follow) {
+                rules.add(follow.on(fields, FieldGoal.each(errand.goals())));
+                rules.add(errand);
             } else {
                 rules.add(rule);
             }

@@ -5,9 +5,8 @@ import throng.behaviour.GroupView;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.path.FieldGoal;
-import throng.behaviour.path.FollowField;
+import throng.behaviour.path.FollowWay;
 import throng.behaviour.target.Seek;
-import throng.behaviour.target.Toward;
 import throng.decision.Action;
 import throng.decision.Guard;
 import throng.decision.machine.StateMachine;
@@ -15,7 +14,7 @@ import throng.decision.machine.StateMachineMind;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.motion.AgentProperty;
-import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 import throng.perception.Neighbourhood;
 import throng.sense.See;
 import throng.sense.SightColumns;
@@ -96,14 +95,14 @@ record Bulls(
             stateSeconds.values()[agents[k]] += in.clock().dt();
     }
 
-    List<Rule> rules(DistanceFields fields, StateMachineMind minds, Group people) {
+    List<Rule> rules(WayFields fields, StateMachineMind minds, Group people) {
         var walkers = Neighbourhood.within(SIGHT_RANGE).fov(2.1f).of(people);
         var memory = sights.memory();
         return List.of(
                 See.of(walkers, sights).nearest().rays(4).every(3).memorySeconds(1),
-                new FollowField(fields, FieldGoal.each(goal), Toward.REYNOLDS, 0, false),
+                FollowWay.of(fields, FieldGoal.each(goal)),
                 minds.steer("charges", Seek.of(Target.places(memory.x(), memory.y()))),
                 new Trample(Neighbourhood.within(TOUCH_DISTANCE).of(people).nearest(1), pauseLeft, TRAMPLE_PAUSE),
-                new WalkerGoals(fields, goal, place, 3));
+                new WalkerGoals(fields, goal, place));
     }
 }

@@ -9,9 +9,8 @@ import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.flock.Separation;
 import throng.behaviour.path.FieldGoal;
-import throng.behaviour.path.FollowField;
+import throng.behaviour.path.FollowWay;
 import throng.behaviour.target.Flee;
-import throng.behaviour.target.Toward;
 import throng.decision.machine.StateMachineMind;
 import throng.examples.scenario.city.Streets;
 import throng.examples.scenario.city.Walkers;
@@ -21,7 +20,7 @@ import throng.examples.setup.ScenarioGroup;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.motion.Motion;
-import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 import throng.perception.Neighbourhood;
 import throng.sense.Hear;
 import throng.sense.HearingColumns;
@@ -79,8 +78,15 @@ public record Panic(
     /** The distance within which an agent in panic also flees from a bull, metres. */
     private static final float FLEE_DISTANCE = 6;
 
+    /** What ways keep off corners, metres: the radius of a walker. Bulls are broader, and rub along. */
+    private static final float RADIUS = .2f;
+    /** The width of a street of the town, metres: people take bends as wide as that. */
+    private static final float STREET = 5;
+    /** Tiles on each side of the middle of a place. */
+    private static final int REACH = 2;
+
     /** A placeholder until the town is made. */
-    private static final DistanceFields NO_FIELDS = new DistanceFields(new TileMap(1, 1), 1 << 10);
+    private static final WayFields NO_FIELDS = new WayFields(new TileMap(1, 1), RADIUS);
 
     public Panic {
         Check.within("the fear of panic", panicFear, 0, 1, "");
@@ -136,7 +142,7 @@ public record Panic(
     @Override
     public List<ScenarioGroup> parts(int agents) {
         int dangers = Math.max(1, agents / (PEOPLE_PER_DANGER + 1));
-        var walker = new Motion(1, .2f, walkingSpeed, 8, 6, Motion.SpeedLimit.CLAMPED);
+        var walker = new Motion(1, RADIUS, walkingSpeed, 8, 6, Motion.SpeedLimit.CLAMPED);
         var bull = new Motion(1, .6f, 5, 10, 4, Motion.SpeedLimit.CLAMPED);
         return List.of(
                 new ScenarioGroup(
@@ -144,16 +150,19 @@ public record Panic(
                         agents - dangers,
                         new Streets(() -> map(agents)),
                         walker,
-                        List.of(new FollowField(NO_FIELDS, FieldGoal.of(0), Toward.REYNOLDS, 0, false), PASS)),
+                        List.of(new FollowWay(NO_FIELDS, FieldGoal.of(0), STREET, .5f, false), PASS)),
                 new ScenarioGroup("dangers", dangers, new Streets(() -> map(agents), Streets::wide), bull, List.of()));
     }
 
     @Override
     public void steer(World world, List<ScenarioGroup> parts) {
         TileMap map = map(parts.stream().mapToInt(ScenarioGroup::agents).sum());
-        var fields = new DistanceFields(map, 12L * (PLACES + 1) * (map.width() + 2) * (map.height() + 2));
+        var fields = new WayFields(map, RADIUS);
         int[] open = Streets.wide(map);
-        for (int p = 0; p < PLACES; p++) fields.goal(open[(int) (Rng.unit(SEED, 0, p, PLACE_STREAM) * open.length)]);
+        for (int p = 0; p < PLACES; p++) {
+            int middle = open[(int) (Rng.unit(SEED, 0, p, PLACE_STREAM) * open.length)];
+            fields.goal(Streets.square(map, middle, REACH));
+        }
         int exits = fields.goal(Exits.of(map));
         people(world, parts.get(PEOPLE), fields, exits);
         Group dangers = world.groups().get(DANGERS);
@@ -164,7 +173,7 @@ public record Panic(
         world.tiles(map);
     }
 
-    private void people(World world, ScenarioGroup part, DistanceFields fields, int exits) {
+    private void people(World world, ScenarioGroup part, WayFields fields, int exits) {
         Group people = world.groups().get(PEOPLE), dangers = world.groups().get(DANGERS);
         var walkers = WalkerMind.of(this, people);
         StateMachineMind minds = walkers.minds(people, exits);
@@ -173,11 +182,7 @@ public record Panic(
         var hearing = HearingColumns.of(people::floats, people::ints, 2);
         var rules = new ArrayList<Rule>();
         for (Rule rule : part.rules())
-            rules.add(
-                    rule instanceof FollowField f
-                            ? new FollowField(
-                                    fields, FieldGoal.each(walkers.goal()), f.toward(), f.arrival(), f.removes())
-                            : rule);
+            rules.add(rule instanceof FollowWay follow ? follow.on(fields, FieldGoal.each(walkers.goal())) : rule);
         var bull = Target.each(dangers, sights.memory().id(), sights.memory().generation());
         rules.add(minds.steer("panic", Flee.within(bull, FLEE_DISTANCE)));
         rules.add(See.of(Neighbourhood.within(sightRange).fov((float) Math.PI).of(dangers), sights)
@@ -186,7 +191,7 @@ public record Panic(
                 .memorySeconds(4));
         rules.add(Hear.of(NoiseSources.over(fields.map(), Loudness.column(people, walkers.screamRange())), hearing));
         rules.add(new Fear(walkers.fear(), sights, hearing, NEIGHBOURS, contagion, sightRange, calmFear));
-        rules.add(new WalkerGoals(fields, walkers.goal(), walkers.place(), 3));
+        rules.add(new WalkerGoals(fields, walkers.goal(), walkers.place()));
         people.steer(rules.toArray(Rule[]::new));
     }
 

@@ -3,31 +3,24 @@ package throng.examples.scenario.panic;
 import throng.behaviour.GroupView;
 import throng.behaviour.PostMoveRule;
 import throng.kernel.Force;
-import throng.math.Check;
 import throng.math.Rng;
 import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
-import throng.navigation.field.DistanceField;
-import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 
 /**
  * Sends an agent that has reached a place to another one, and removes an agent that has reached the exits; exerts no
  * force. The listener hears of each removal.
  *
- * @param fields distance fields: the places, then the exits as the last one
+ * @param fields the ways to the places, and to the exits as the last goal
  * @param goal column of the goal; negative: none
  * @param place column of the place that an agent goes to while it is calm
- * @param arrival length of the path left at which an agent has arrived, metres, in [0, 10⁶]
  */
-record WalkerGoals(DistanceFields fields, Column.Ints goal, Column.Ints place, float arrival) implements PostMoveRule {
+record WalkerGoals(WayFields fields, Column.Ints goal, Column.Ints place) implements PostMoveRule {
     static final String OUT = "got out";
 
     private static final int PLACE_STREAM = 112;
-
-    WalkerGoals {
-        Check.within("the path left at an arrival", arrival, 0, 1e6f, "m");
-    }
 
     @Override
     public Writes writes() {
@@ -44,11 +37,9 @@ record WalkerGoals(DistanceFields fields, Column.Ints goal, Column.Ints place, f
         float[] x = in.agents().next(Agents.X), y = in.agents().next(Agents.X + 1);
         int[] to = goal.values(), places = place.values();
         int exits = fields.goals() - 1;
-        double tiles = arrival / fields.map().size();
         var clock = in.clock();
         for (int i = start; i < end; i++) {
-            DistanceField field = fields.field(to[i]);
-            if (field == null || !field.within(x[i], y[i], tiles)) continue;
+            if (!fields.isGoal(to[i], x[i], y[i])) continue;
             if (to[i] == exits) {
                 in.tell(OUT, i, in.group(), in.id()[i]);
                 in.remove(i);

@@ -1,6 +1,7 @@
 package throng.examples.scenario.people;
 
 import java.util.List;
+import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.body.Orca;
 import throng.behaviour.target.Arrive;
@@ -81,16 +82,10 @@ public record AntipodalCircle(float spacing) implements Scenario {
     public void steer(World world, List<ScenarioGroup> parts) {
         Group people = world.groups().getFirst();
         Column.Floats x = people.floats(GOAL_X, 0), y = people.floats(GOAL_Y, 0);
-        var orca = (Orca) parts.getFirst().rules().getFirst();
-        var arrive = (Arrive) orca.guide();
-        people.steer(new Orca(
-                new Arrive(Target.places(x, y), arrive.weight(), arrive.slowRadius(), arrive.tau()),
-                orca.neighbourhood(),
-                orca.agentHorizon(),
-                orca.wallHorizon(),
-                orca.share(),
-                orca.sidestep(),
-                orca.others()));
+        Rule model = parts.getFirst().rules().getFirst();
+        var arrive = (Arrive) WalkingModel.guide(model);
+        var there = new Arrive(Target.places(x, y), arrive.weight(), arrive.slowRadius(), arrive.tau());
+        people.steer(WalkingModel.round(model, there));
     }
 
     @Override

@@ -1,6 +1,9 @@
 package throng.examples.scenario.people;
 
 import java.util.List;
+import throng.behaviour.Rule;
+import throng.behaviour.path.FieldGoal;
+import throng.behaviour.path.FollowWay;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioGroup;
 import throng.math.Check;
@@ -9,12 +12,15 @@ import throng.math.Space;
 import throng.motion.AgentProperty;
 import throng.motion.Contact;
 import throng.motion.Motion;
+import throng.navigation.way.WayFields;
+import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.NewAgent;
 import throng.world.World;
 
 /**
- * People of different sizes and speeds leave a hall by the nearest door.
+ * People of different sizes and speeds leave a hall by the nearest door. They walk on the ways to the rim of the map,
+ * 8 m outside, where they are removed.
  *
  * @param model what keeps bodies apart
  * @param doors number of doors, in [1, 64]
@@ -37,6 +43,11 @@ public record Evacuation(
         implements Scenario {
     private static final int DEFAULT_AGENTS = 2_000;
     private static final float SLOWEST = .3f;
+    /** Bodies differ by up to this part of their radius. */
+    private static final float DIFFERENCE = 1 / 6f;
+
+    /** A placeholder until the hall is built. */
+    private static final WayFields NO_FIELDS = new WayFields(new TileMap(1, 1), .2f);
 
     public Evacuation {
         Check.within("the number of doors", doors, 1, 64);
@@ -73,7 +84,7 @@ public record Evacuation(
     }
 
     private Hall hall(int agents) {
-        return Hall.of(agents / density, doors, doorWidth);
+        return Hall.of(agents / density, doors, doorWidth, radius * (1 + DIFFERENCE));
     }
 
     @Override
@@ -85,7 +96,7 @@ public record Evacuation(
                 agents,
                 agent -> place(agent, hall, agents),
                 walker,
-                List.of(model.round(new ThroughDoors(hall, 8)))));
+                List.of(model.round(new FollowWay(NO_FIELDS, FieldGoal.of(0), 0, 0, true)))));
     }
 
     /** Puts an agent on one of the places of a grid, which are not quite regular. */
@@ -102,12 +113,18 @@ public record Evacuation(
 
     @Override
     public void steer(World world, List<ScenarioGroup> parts) {
-        Scenario.super.steer(world, parts);
+        Hall hall = hall(parts.getFirst().agents());
+        TileMap map = hall.map();
+        var fields = new WayFields(map, Math.min(radius, .49f * hall.tile()));
+        Rule model = parts.getFirst().rules().getFirst();
+        var follow = (FollowWay) WalkingModel.guide(model);
         Group people = world.groups().getFirst();
-        people.perAgent(AgentProperty.RADIUS, Distribution.uniform(radius * 5 / 6, radius * 7 / 6));
+        people.steer(WalkingModel.round(model, follow.on(fields, FieldGoal.of(fields.goal(Hall.rim(map))))));
+        people.perAgent(
+                AgentProperty.RADIUS, Distribution.uniform(radius * (1 - DIFFERENCE), radius * (1 + DIFFERENCE)));
         people.perAgent(AgentProperty.MAX_SPEED, speeds());
         people.contact(new Contact(sweeps, 1));
-        hall(parts.getFirst().agents()).build(world.walls());
+        world.tiles(map);
     }
 
     /** Returns the speeds that people want; none below the slowest, unless the mean is. */

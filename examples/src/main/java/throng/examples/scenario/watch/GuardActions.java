@@ -7,7 +7,7 @@ import throng.examples.scenario.city.AtPlace;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.motion.AgentProperty;
-import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 import throng.sense.HearingColumns;
 import throng.sense.SightColumns;
 import throng.world.Group;
@@ -31,7 +31,8 @@ final class GuardActions {
     static final int PATROL = 0, INVESTIGATE = 1, CHASE = 2, RETURN = 3;
 
     /**
-     * Activities: each selects the rule of that number in {@link Guards}. To walk, the guard follows a distance field.
+     * Activities: each selects the rule of that number in {@link Guards}. To walk, the guard follows the ways to its
+     * post.
      */
     private static final int STAND = 0, GO = 1, LOOK = 2, PURSUE = 3, SEARCH = 4, WALK = 5;
 
@@ -44,7 +45,7 @@ final class GuardActions {
     /** Distances at which a guard has reached its post, and a noise, metres. */
     private static final float POST_RANGE = 3, NOISE_RANGE = 2;
 
-    private final DistanceFields fields;
+    private final WayFields fields;
     final SightColumns seen;
     final HearingColumns hearing;
     private final int kinds;
@@ -78,7 +79,7 @@ final class GuardActions {
     final Action search;
     final Action back;
 
-    GuardActions(Group group, DistanceFields fields, int kinds) {
+    GuardActions(Group group, WayFields fields, int kinds) {
         this.fields = fields;
         this.kinds = kinds;
         seen = SightColumns.of("seen", 2, group::floats, group::ints);

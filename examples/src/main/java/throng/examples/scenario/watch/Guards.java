@@ -8,12 +8,12 @@ import throng.behaviour.drive.Brake;
 import throng.behaviour.drive.Wander;
 import throng.behaviour.mix.Switch;
 import throng.behaviour.path.FieldGoal;
-import throng.behaviour.path.FollowField;
+import throng.behaviour.path.FollowWay;
 import throng.behaviour.target.Arrive;
 import throng.behaviour.target.Pursue;
 import throng.behaviour.target.Seek;
 import throng.behaviour.target.Toward;
-import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 import throng.perception.Neighbourhood;
 import throng.sense.Hear;
 import throng.sense.Loudness;
@@ -29,10 +29,10 @@ final class Guards {
 
     private final Watch watch;
     private final Group group;
-    private final DistanceFields fields;
+    private final WayFields fields;
     private final GuardActions actions;
 
-    Guards(Watch watch, Group group, DistanceFields fields, int kinds) {
+    Guards(Watch watch, Group group, WayFields fields, int kinds) {
         this.watch = watch;
         this.group = group;
         this.fields = fields;
@@ -53,7 +53,7 @@ final class Guards {
                                 map, Loudness.running(intruders, Intruders.AUDIBLE_SPEED, watch.noiseRange())),
                         actions.hearing)
                 .memorySeconds(NOISE_MEMORY));
-        rules.add(new FollowField(fields, FieldGoal.each(actions.goal), Toward.REYNOLDS, 0, false));
+        rules.add(FollowWay.of(fields, FieldGoal.each(actions.goal)));
         rules.add(Switch.of(
                 actions.doing,
                 Brake.DEFAULT,

@@ -7,9 +7,8 @@ import throng.behaviour.PostMoveRule;
 import throng.behaviour.Rule;
 import throng.behaviour.Target;
 import throng.behaviour.path.FieldGoal;
-import throng.behaviour.path.FollowField;
+import throng.behaviour.path.FollowWay;
 import throng.behaviour.target.Evade;
-import throng.behaviour.target.Toward;
 import throng.decision.Action;
 import throng.decision.Guard;
 import throng.decision.machine.StateMachine;
@@ -21,7 +20,7 @@ import throng.memory.Agents;
 import throng.memory.Column;
 import throng.memory.Writes;
 import throng.motion.AgentProperty;
-import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 import throng.perception.Neighbourhood;
 import throng.sense.LastNoticed;
 import throng.sense.See;
@@ -47,7 +46,7 @@ final class Intruders {
 
     private final Watch watch;
     private final Group group;
-    private final DistanceFields fields;
+    private final WayFields fields;
     private final int first;
     private final int[] open;
     private final SightColumns seen;
@@ -57,7 +56,7 @@ final class Intruders {
     private final Column.Floats speed;
     private final Column.Floats dashed;
 
-    Intruders(Watch watch, Group group, DistanceFields fields, int first, int[] open) {
+    Intruders(Watch watch, Group group, WayFields fields, int first, int[] open) {
         this.watch = watch;
         this.group = group;
         this.fields = fields;
@@ -79,7 +78,7 @@ final class Intruders {
         rules.add(See.of(Neighbourhood.within(watch.intruderSight()).of(guards), seen)
                 .nearest()
                 .memorySeconds(MEMORY_SECONDS));
-        rules.add(new FollowField(fields, FieldGoal.each(goal), Toward.REYNOLDS, 0, false));
+        rules.add(FollowWay.of(fields, FieldGoal.each(goal)));
         rules.add(minds.steer("flee", Evade.of(guard)));
         rules.add(new Arrest(Target.nearest(guards, CATCH_RANGE), fields.map(), open, caught));
         group.steer(rules.toArray(Rule[]::new));

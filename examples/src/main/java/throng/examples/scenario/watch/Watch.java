@@ -12,7 +12,7 @@ import throng.examples.setup.ScenarioGroup;
 import throng.math.Check;
 import throng.math.Rng;
 import throng.motion.Motion;
-import throng.navigation.field.DistanceFields;
+import throng.navigation.way.WayFields;
 import throng.terrain.TileMap;
 import throng.terrain.TownMap;
 import throng.world.Group;
@@ -48,6 +48,9 @@ public record Watch(
     private static final int TILES_PER_POST = 1500;
     /** The random stream of the posts. */
     private static final int POST_STREAM = 110;
+
+    /** What ways keep off corners, metres: the radius of a guard. */
+    private static final float RADIUS = .3f;
 
     /** Width of a tile, metres. */
     private static final float TILE = 2;
@@ -100,7 +103,7 @@ public record Watch(
     public List<ScenarioGroup> parts(int agents) {
         int intruders = Math.max(1, agents / (GUARDS_PER_INTRUDER + 1));
         var streets = new Streets(() -> map(agents));
-        var guard = new Motion(1, .3f, 1.4f, 10, 6, Motion.SpeedLimit.CLAMPED);
+        var guard = new Motion(1, RADIUS, 1.4f, 10, 6, Motion.SpeedLimit.CLAMPED);
         var thief = guard.radius(.25f).maxSpeed(1.2f);
         return List.of(
                 new ScenarioGroup("guards", agents - intruders, streets, guard, List.of(Separation.of(.3f, 1))),
@@ -111,7 +114,7 @@ public record Watch(
     public void steer(World world, List<ScenarioGroup> parts) {
         TileMap map = map(parts.stream().mapToInt(ScenarioGroup::agents).sum());
         int kinds = KINDS + HIDEOUTS;
-        var fields = new DistanceFields(map, 12L * kinds * (map.width() + 2) * (map.height() + 2));
+        var fields = new WayFields(map, RADIUS);
         int[] open = Streets.wide(map);
         fields.begin(0);
         for (int kind = 0; kind < kinds; kind++) fields.ask(fields.goal(posts(open, kind)));

@@ -10,10 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import throng.behaviour.path.FollowField;
 import throng.examples.setup.Scenario;
 import throng.examples.setup.ScenarioSetup;
 import throng.examples.setup.TickAllocation;
 import throng.simd.Form;
+import throng.terrain.TileMap;
 import throng.world.Group;
 import throng.world.World;
 
@@ -34,11 +36,11 @@ class PeopleStoryTest {
     @CsvSource({"4, speed", "1, speed", "7, speed", "3, orca"})
     void allLeaveTheHallByItsDoors(int doors, String model) {
         try (var world = world(new Evacuation(), 300, "doors=" + doors, "model=" + model)) {
-            Hall hall = Hall.of(300, doors, 1.6f);
+            Hall hall = Hall.of(300, doors, 1.6f, .257f);
             Group people = world.groups().getFirst();
             int[] out = new int[doors];
             boolean[] isOut = new boolean[300];
-            world.listen((what, agent, other) -> assertEquals(ThroughDoors.OUT, what));
+            world.listen((what, agent, other) -> assertEquals(FollowField.ARRIVED, what));
             for (int t = 0; t < 6000 && people.count() > 0; t++) {
                 world.tick(.05f);
                 for (int i = 0; i < people.count(); i++) {
@@ -65,22 +67,31 @@ class PeopleStoryTest {
         throw new AssertionError("no door at (%s, %s)".formatted(x, y));
     }
 
+    /** Each wall is whole but for its doors, which stand apart from each other and from the corners. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 8, 63, 64})
     void aHallHasWallsBesideEachDoor(int doors) {
-        for (double area : new double[] {1, 1e3, 1e7}) {
-            try (var world = World.open(2).build()) {
-                Hall hall = Hall.of(area, doors, 2);
-                hall.build(world.walls());
-                assertEquals(4 + doors, world.walls().count());
-                double length = 0;
-                float[] ends = world.walls().ends();
-                for (int w = 0; w < ends.length; w += 4) {
-                    double piece = Math.abs(ends[w] - ends[w + 2]) + Math.abs(ends[w + 1] - ends[w + 3]);
-                    assertTrue(piece > .99, "a wall of " + piece);
-                    length += piece;
-                }
-                assertEquals(2 * (hall.width() + hall.height()) - 2 * doors, length, 1e-5 * length);
+        for (double area : new double[] {1, 1e3, 1e5}) {
+            Hall hall = Hall.of(area, doors, 2, .25f);
+            TileMap map = hall.map();
+            int found = 0, walls = 0;
+            float tile = hall.tile(), w = hall.width() / 2, h = hall.height() / 2;
+            for (int t = 0; t < map.tiles(); t++) {
+                float x = Math.abs(map.middleX(t)), y = Math.abs(map.middleY(t));
+                boolean beyond = x > w + tile || y > h + tile, wall = !beyond && (x > w || y > h);
+                assertTrue(wall || map.open(t), "only walls are closed");
+                if (wall && map.open(t)) found++;
+                else if (wall) walls++;
+                assertTrue(!wall || !map.open(t) || x < w - .9f || y < h - .9f, "a post in each corner");
+            }
+            assertEquals(3 * doors, found, "doors of three tiles");
+            assertEquals(Math.round((4 * w + 4 * h) / tile) + 4 - found, walls);
+            for (int door = 0; door < doors; door++) {
+                int nx = hall.outX(door), ny = hall.outY(door);
+                float x = hall.x(door) + nx * tile / 2, y = hall.y(door) + ny * tile / 2, post = 1 + tile / 2;
+                assertTrue(map.open(map.tileAt(x, y)), "door " + door);
+                assertTrue(!map.open(map.tileAt(x - ny * post, y - nx * post)), "a post before door " + door);
+                assertTrue(!map.open(map.tileAt(x + ny * post, y + nx * post)), "a post behind door " + door);
             }
         }
     }

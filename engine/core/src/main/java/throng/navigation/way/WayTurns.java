@@ -1,0 +1,145 @@
+package throng.navigation.way;
+
+import throng.kernel.Force;
+import throng.terrain.TileMap;
+
+/**
+ * Keeps agents in their lanes while they come round a corner, after {@link WayDirections} has told where to go on.
+ * Without it they cut in as soon as their tile sees what is behind the corner, and a wide stream gets narrow there.
+ *
+ * <p>A place alone does not tell whether an agent comes round a corner or passes it straight on; its velocity does. An
+ * agent turns if it moves at 20° to 120° to its direction. Then it goes along the circle of its lane about the nearest
+ * corner that it has on that side and that leads on to where it goes. Once the straight way keeps off that circle, it
+ * is free, as it is at half of the radius of its lane, and at one and a half.
+ */
+public final class WayTurns {
+    /** Squares of the sine and cosine of the least and the greatest angle of a turn. */
+    private static final float LEAST_SINE = .117f, GREATEST_COSINE = .25f;
+
+    /** The parts of the radius of a lane within which, and off which, an agent has left it. */
+    private static final double LEFT = .5, OFF = 1.5;
+
+    /** Lanes that are wider than a body by less than this, metres, are not worth a look. */
+    private static final float NARROW = .3f;
+
+    private WayTurns() {}
+
+    /**
+     * Changes the direction of an agent that comes round a corner. It costs 2 ns for others.
+     *
+     * @param fields the ways
+     * @param goal the number of the agent's goal, to which it has a way
+     * @param px x of the position, metres
+     * @param py y of the position, metres
+     * @param vx x of the velocity, m/s
+     * @param vy y of the velocity, m/s
+     * @param lane which part of {@code spread} the agent keeps off corners, in [0, 1]
+     * @param spread how wide a crowd takes bends, metres, in [0, 1000]
+     * @param out holds the direction of {@link WayDirections}, a unit vector, and receives the changed one
+     * @param k where in {@code out}
+     */
+    public static void hold(
+            WayFields fields,
+            int goal,
+            float px,
+            float py,
+            float vx,
+            float vy,
+            float lane,
+            float spread,
+            Force out,
+            int k) {
+        float dx = out.x()[k], dy = out.y()[k], square = vx * vx + vy * vy;
+        float along = vx * dx + vy * dy, across = vx * dy - vy * dx;
+        if (!(across * across > LEAST_SINE * square) || along < 0 && along * along > GREATEST_COSINE * square) return;
+        if (lane * spread < NARROW) return;
+        WayField field = fields.field(goal);
+        if (field != null) hold(field, px, py, vx, vy, lane, spread, out, k);
+    }
+
+    private static void hold(
+            WayField field, float px, float py, float vx, float vy, float lane, float spread, Force out, int k) {
+        double dx = out.x()[k], dy = out.y()[k];
+        TileMap map = field.space.map;
+        double x = (px - map.x()) / map.size(),
+                y = (py - map.y()) / map.size(),
+                reach = Math.min(spread, BodySpace.MAX_ROOM) / map.size();
+        int column = (int) Math.floor(x), row = (int) Math.floor(y);
+        if (column < 0 || column >= map.width() || row < 0 || row >= map.height()) return;
+        int root = field.rootOf[(row + 1) * field.stride + column + 1];
+        if (root < 0) return;
+        int turn = vx * dy - vy * dx > 0 ? 1 : -1;
+        double per = (field.roots.radius + lane * reach) * turn / Math.sqrt((double) vx * vx + (double) vy * vy);
+        int corner = corner(field, root, x, y, vx * per, vy * per, turn);
+        if (corner < 0) return;
+        double wx = middleX(field, corner) - x, wy = middleY(field, corner) - y;
+        double radius = field.roots.radius + lane * Math.min(reach, room(field.space, corner));
+        double far = wx * wx + wy * wy, off = turn * (dx * wy - dy * wx);
+        if (off >= radius || far < LEFT * LEFT * radius * radius || far > OFF * OFF * radius * radius) return;
+        if (far >= radius * radius) { // the line that touches the circle
+            double length = Math.sqrt(far - radius * radius);
+            out.x()[k] = (float) ((wx * length + wy * turn * radius) / far);
+            out.y()[k] = (float) ((wy * length - wx * turn * radius) / far);
+            return;
+        }
+        double away = 2 * (1 - Math.sqrt(far) / radius); // inside: along it, and out
+        double toX = wy * turn - wx * away,
+                toY = -wx * turn - wy * away,
+                inverse = 1 / Math.sqrt(toX * toX + toY * toY);
+        out.x()[k] = (float) (toX * inverse);
+        out.y()[k] = (float) (toY * inverse);
+    }
+
+    /**
+     * The nearest corner that the agent has beside it on the side to which it turns; −1 without one. The way turns to
+     * that side there, and leads to a root.
+     *
+     * @param tx x of the velocity, as long as the radius of the lane, with the sign of the turn
+     * @param ty y of the same
+     */
+    private static int corner(WayField field, int root, double x, double y, double tx, double ty, int turn) {
+        BodySpace space = field.space;
+        // beside the agent, and from a little behind it to ahead
+        double behindX = -.3 * turn * tx, behindY = -.3 * turn * ty, aheadX = turn * tx, aheadY = turn * ty;
+        double sideX = -OFF * ty, sideY = OFF * tx;
+        double west = Math.min(behindX, aheadX) + Math.min(sideX, 0),
+                east = Math.max(behindX, aheadX) + Math.max(sideX, 0);
+        double south = Math.min(behindY, aheadY) + Math.min(sideY, 0),
+                north = Math.max(behindY, aheadY) + Math.max(sideY, 0);
+        int left = (int) Math.max(Math.ceil(x + west), 0), right = (int) Math.min(x + east, space.width);
+        int low = (int) Math.max(Math.ceil(y + south), 0), high = (int) Math.min(y + north, space.height);
+        int nearest = -1;
+        double least = Double.POSITIVE_INFINITY;
+        for (int line = low; line <= high; line++)
+            for (int at = space.nextCorner(left, line); at <= right; at = space.nextCorner(at + 1, line)) {
+                int c = space.corner(at, line), next = field.roots.next[c];
+                if (next < 0 || next != root && !(field.roots.isGoal(next) && field.roots.isGoal(root))) continue;
+                double wx = middleX(field, c) - x, wy = middleY(field, c) - y, far = wx * wx + wy * wy;
+                boolean beside = wx * space.closedX[c] > 0 && wy * space.closedY[c] > 0;
+                if (!beside || far >= least || turn != turn(field, c, next) || tx * wy - ty * wx <= 0) continue;
+                least = far;
+                nearest = c;
+            }
+        return nearest;
+    }
+
+    /** 1 if the way turns left at a corner, −1 if right. */
+    private static int turn(WayField field, int corner, int next) {
+        int bx = field.space.closedX[corner], by = field.space.closedY[corner];
+        double x = field.roots.x[next] - field.roots.x[corner], y = field.roots.y[next] - field.roots.y[corner];
+        return x * bx >= 0 && y * by <= 0 ? bx * by : -bx * by;
+    }
+
+    /** The middle of the circle that ways pass. */
+    private static double middleX(WayField field, int corner) {
+        return field.space.rings == 0 ? field.space.vertexX[corner] : field.roots.x[corner];
+    }
+
+    private static double middleY(WayField field, int corner) {
+        return field.space.rings == 0 ? field.space.vertexY[corner] : field.roots.y[corner];
+    }
+
+    private static double room(BodySpace space, int corner) {
+        return Math.max(space.room[corner] - 2 * space.radius, 0);
+    }
+}

@@ -1,0 +1,76 @@
+package throng.navigation.way;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import throng.kernel.Force;
+import throng.terrain.TileMap;
+
+/** Agents that come round the corner of a corridor 4 m wide, at (4, 4), keep their lanes; others go on as they did. */
+class WayTurnsTest {
+    private static final float RADIUS = .2f, SPREAD = 3;
+
+    private final TileMap map = corridor();
+    private final WayFields fields = new WayFields(map, RADIUS);
+    private final int goal = fields.goal(map.tile(19, 0), map.tile(19, 1), map.tile(19, 2), map.tile(19, 3));
+
+    private static TileMap corridor() {
+        var map = new TileMap(20, 20);
+        for (int tile = 0; tile < map.tiles(); tile++)
+            if (map.column(tile) >= 4 && map.row(tile) >= 4) map.set(map.column(tile), map.row(tile), TileMap.BLOCKED);
+        return map;
+    }
+
+    /** Returns the direction of an agent that would go on along +x. */
+    private float[] held(double x, double y, double vx, double vy, float lane) {
+        fields.begin(0);
+        fields.ask(goal);
+        fields.build();
+        var out = new Force();
+        out.x()[7] = 1;
+        WayTurns.hold(fields, goal, (float) x, (float) y, (float) vx, (float) vy, lane, SPREAD, out, 7);
+        return new float[] {out.x()[7], out.y()[7]};
+    }
+
+    /** On the circle of its lane an agent goes along it, until straight on touches the circle. */
+    @Test
+    void anAgentThatTurnsGoesAlongItsCircle() {
+        for (float lane : new float[] {.2f, .5f, .99f}) {
+            double radius = RADIUS + lane * SPREAD;
+            for (double angle = 0.1; angle < 1.2; angle += .1) {
+                double sin = Math.sin(angle), cos = Math.cos(angle);
+                float[] to = held(4 - (radius + 1e-6) * cos, 4 - (radius + 1e-6) * sin, sin, -cos, lane);
+                assertArrayEquals(new float[] {(float) sin, (float) -cos}, to, 2e-3f, lane + ", " + angle);
+            }
+        }
+    }
+
+    /** Outside of the circle it goes to where it touches it, inside along it and out. */
+    @Test
+    void anAgentBesideItsCircleComesBack() {
+        float[] outside = held(2, 3.5, 0, -1, .5f);
+        double far = Math.hypot(2, .5), along = Math.atan2(-.5, -2) + Math.PI, aside = Math.asin(1.7 / far);
+        assertArrayEquals(
+                new float[] {(float) Math.cos(along - aside), (float) Math.sin(along - aside)}, outside, 1e-6f);
+        float[] inside = held(2.8, 3.5, 0, -1, .5f);
+        double cross = inside[0] * -.5 - inside[1] * -1.2;
+        assertEquals(true, inside[0] < .5 && inside[1] < -.8 && cross < 0, "out of the circle");
+    }
+
+    @Test
+    void othersGoOnAsTheyDid() {
+        float[] straight = {1, 0};
+        assertArrayEquals(straight, held(3, 3.5, 0, 0, .9f), "at rest");
+        assertArrayEquals(straight, held(3, 3.5, 1.3, 0, .9f), "straight on");
+        assertArrayEquals(straight, held(3, 3.5, -1.3, .2, .9f), "back");
+        assertArrayEquals(straight, held(3, 3.5, 0, 1.3, .9f), "it turns right, and the way turns left");
+        assertArrayEquals(straight, held(3.5, 3.5, 0, -1.3, .9f), "far inside of its circle");
+        assertArrayEquals(straight, held(.9, 3.5, 0, -1.3, .4f), "far off its circle");
+        assertArrayEquals(straight, held(3, .5, 0, -1.3, .5f), "straight on keeps off its circle");
+        assertArrayEquals(straight, held(6, 3.5, 0, -1.3, .9f), "past the corner");
+        assertArrayEquals(straight, held(-1, 3.5, 0, -1.3, .9f), "off the map");
+        assertArrayEquals(straight, held(6, 6, 0, -1.3, .9f), "in a wall");
+        assertArrayEquals(straight, held(Double.NaN, 3.5, 0, -1.3, .9f), "nowhere");
+    }
+}

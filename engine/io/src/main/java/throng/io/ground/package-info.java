@@ -1,0 +1,5 @@
+/** The ground of scenario files: maps, walls and plans, and fields over them. */
+@NullMarked
+package throng.io.ground;
+
+import org.jspecify.annotations.NullMarked;

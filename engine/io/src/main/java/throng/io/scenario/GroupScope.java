@@ -1,0 +1,88 @@
+package throng.io.scenario;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import throng.io.bind.GroupNames;
+import throng.io.ground.FilesBeside;
+import throng.memory.Column;
+import throng.memory.FloatColumnMaker;
+import throng.memory.IntColumnMaker;
+import throng.world.Group;
+
+/** What the rules of one group can name. */
+final class GroupScope implements GroupNames {
+    private final List<String> groups;
+    private final @Nullable Group group;
+    private final int axes;
+    private final Map<String, Column> columns = new LinkedHashMap<>();
+    private final Map<String, Object> things;
+
+    GroupScope(List<String> groups, @Nullable Group group, int axes, Map<String, Object> things) {
+        this.groups = groups;
+        this.group = group;
+        this.axes = axes;
+        this.things = things;
+    }
+
+    private Group group() {
+        if (group == null) throw new IllegalArgumentException("columns are of groups");
+        return group;
+    }
+
+    void add(String name, Column column) {
+        columns.put(name, column);
+    }
+
+    @Override
+    public List<String> groups() {
+        return groups;
+    }
+
+    @Override
+    public @Nullable Column column(String name) {
+        return columns.get(name);
+    }
+
+    @Override
+    public List<String> columns() {
+        return List.copyOf(columns.keySet());
+    }
+
+    @Override
+    public @Nullable Object named(Class<?> type, String name) {
+        Object thing = things.get(name);
+        return type.isInstance(thing) ? thing : null;
+    }
+
+    @Override
+    public boolean isWrong(String name) {
+        return FilesBeside.WRONG.equals(things.get(name));
+    }
+
+    @Override
+    public List<String> names(Class<?> type) {
+        var names = new ArrayList<String>();
+        things.forEach((name, thing) -> {
+            if (type.isInstance(thing)) names.add(name);
+        });
+        return names;
+    }
+
+    @Override
+    public FloatColumnMaker floats() {
+        return group()::floats;
+    }
+
+    @Override
+    public IntColumnMaker ints() {
+        return group()::ints;
+    }
+
+    @Override
+    public int axes() {
+        return axes;
+    }
+}

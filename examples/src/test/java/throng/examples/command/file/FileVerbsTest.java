@@ -1,0 +1,123 @@
+package throng.examples.command.file;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import throng.examples.Throng;
+import throng.examples.scenario.Scenarios;
+import throng.examples.setup.ScenarioSetup;
+import throng.examples.setup.Setting;
+import throng.simd.Form;
+
+/** The command takes scenario files wherever it takes names. */
+class FileVerbsTest {
+    @TempDir
+    Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... words) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        return Throng.command()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(words);
+    }
+
+    private void runShort(String... words) {
+        var all = new ArrayList<>(List.of(words));
+        all.addAll(List.of("--agents", "400", "--ticks", "5", "--workers", "1", "--quiet"));
+        assertEquals(0, run(all.toArray(String[]::new)));
+    }
+
+    private String hash() {
+        return out.toString()
+                .lines()
+                .filter(line -> line.startsWith("hash"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Export → edit → run is the same as a setting, and without the edit the same as the name. */
+    @Test
+    void anExportedFileRunsAsTheScenario() throws Exception {
+        assertEquals(0, run("export", "hunt"));
+        Path file = folder.resolve("mine.yaml");
+        Files.writeString(file, out.toString());
+        runShort("run", "hunt");
+        String named = hash();
+        runShort("run", file.toString());
+        assertEquals(named, hash());
+        Files.writeString(file, Files.readString(file).replace("weight: 1.5", "weight: 9"));
+        runShort("run", file.toString());
+        String edited = hash();
+        assertTrue(!edited.equals(named));
+        runShort("run", "hunt", "--set", "prey.separation.weight=9");
+        assertEquals(edited, hash());
+    }
+
+    @Test
+    void errorsAreLinesWithPlacesAndExitCode2() throws Exception {
+        Path file = folder.resolve("bad.yaml");
+        Files.writeString(file, "throng: 1\nspace: {open: 4}\ngroups: {a: {agents: x, spawn: point}}\n");
+        for (String verb : List.of("validate", "run", "info")) {
+            assertEquals(2, run(verb, file.toString()));
+            assertEquals("", out.toString());
+            var lines = err.toString().lines().toList();
+            assertEquals("throng: 2 errors in " + file, lines.get(0));
+            assertEquals(file + ":2:15: the axes of an open space is 4; allowed is 2 to 3", lines.get(1));
+            assertTrue(lines.get(2).startsWith(file + ":3:22: agents of a: there is no 'x'"), lines.get(2));
+        }
+        assertEquals(2, run("validate", folder.resolve("no.yaml").toString()));
+        assertTrue(err.toString().contains("there is no such file"));
+        assertEquals(2, run("export", "murmuration"));
+        assertEquals(2, run("run", "hunt", "--set", "run.agents=5"));
+        assertTrue(err.toString().contains("--agents 5"), err.toString());
+    }
+
+    @Test
+    void validateInfoAndSchemaTellWhatAFileHolds() throws Exception {
+        Path file = folder.resolve("good.yaml");
+        Files.writeString(file, """
+                throng: 1
+                about: a point
+                parameters: {fear: {value: 3, unit: N, range: [1, 9]}}
+                space: {open: 2}
+                groups: {a: {agents: 7, spawn: point, rules: [wander: {weight: fear}]}}
+                """);
+        assertEquals(0, run("validate", file.toString()));
+        assertTrue(out.toString().endsWith("no errors; 7 agents in 1 groups\n"), out.toString());
+        assertEquals(0, run("info", file.toString()));
+        assertTrue(out.toString().contains("fear=3.0"), out.toString());
+        assertTrue(out.toString().contains("a.wander  weight=3.0 changes=1.0"), out.toString());
+        assertEquals(0, run("schema"));
+        assertTrue(out.toString().startsWith("{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\""));
+    }
+
+    /** Each path that info prints of a file can be set; all values are refused or taken, none fails. */
+    @Test
+    void everyPrintedPathCanBeSet() {
+        int set = 0;
+        for (var scenario : List.of(Scenarios.named("wolves"), Scenarios.named("missiles"))) {
+            var defaults = scenario.defaults();
+            for (Setting setting : Setting.of(scenario.parts(1000))) {
+                if (setting.path().endsWith(".target.nearest")) continue; // a kind of that name stands there
+                var setup =
+                        new ScenarioSetup(scenario, 1000, defaults.seed(), 1, Form.AUTO, List.of(setting.assignment()));
+                assertEquals(Setting.of(scenario.parts(1000)), Setting.of(setup.parts()), setting.path());
+                set++;
+            }
+        }
+        assertTrue(set > 60, set + " paths");
+    }
+}
