@@ -9,8 +9,8 @@ import throng.terrain.TileMap;
  * and a radius share one. Lengths are tiles, from the corner of tile (0, 0).
  *
  * <p>Whole tiles are closed within {@code rings} of a blocked one. Sides lie {@link #grown} outside of closed tiles,
- * from 0.0001 to 0.49 tiles. So the middle of an open tile is never in a wall. A radius of 0.5 to 1 tile counts as 1, one of
- * 1.5 to 2 as 2, and so on.
+ * from 0.0001 to 0.49 tiles. So the middle of an open tile is never in a wall. A radius of 0.5 to 1 tile counts as 1,
+ * one of 1.5 to 2 as 2, and so on.
  *
  * <p>A corner is a vertex of the lattice with one closed tile of four. Ways bend at corners alone.
  */

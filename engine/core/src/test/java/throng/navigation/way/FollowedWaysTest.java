@@ -58,8 +58,8 @@ class FollowedWaysTest {
     }
 
     /**
-     * In these, the line to the next bend runs into a pillar whose own way bends elsewhere, or a gap between two
-     * pillars that touch leads nowhere, or ways of points were missing. Each fifth of 10,000 stuck so.
+     * The first six stuck once. The line to the next bend ran into a pillar with another way on. Two pillars that touch
+     * have no gap. Ways of points were missing.
      */
     @ParameterizedTest
     @ValueSource(floats = {0, .2f, .3f, .45f})
